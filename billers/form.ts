@@ -92,8 +92,14 @@ export function drawn(fields: readonly BillerField[], values: Values): BillerFie
     });
 }
 
-/** What the steps after the look-up draw and offer. */
-function later(steps: readonly Step[], values: Values, found: Found | undefined) {
+/** The look-up that these values need, and its result. */
+interface Looked {
+  lookUp: LookUpStep | undefined;
+  found: Found | undefined;
+}
+
+/** What the steps after the look-up draw and offer; the plans with the cheapest first. */
+function later(steps: readonly Step[], values: Values, { lookUp, found }: Looked) {
   const below: BillerField[] = [];
   let plans: readonly FoundPlan[] | undefined;
   let dues: Dues | undefined;
@@ -101,12 +107,14 @@ function later(steps: readonly Step[], values: Values, found: Found | undefined)
   const also: Record<string, unknown> = {};
   for (const step of steps) {
     if (step.kind === 'enter' && isNeeded(step, values)) {
+      // What may be bought, and whether at all, is known only then.
+      if (lookUp && !found) continue;
       const amounts = step.amounts?.(values, found?.answer);
       Object.assign(also, step.also);
       below.push(...drawn(step.fields, values).map((field) => narrowed(field, amounts)));
       isPayable = amounts?.length !== 0;
     } else if (step.kind === 'choose' && found) {
-      plans = step.plans(found.answer);
+      plans = step.plans(found.answer).toSorted((a, b) => a.amount - b.amount);
       isPayable = plans.length > 0;
     } else if (step.kind === 'dues' && found) {
       dues = step.dues(found.answer);
@@ -122,7 +130,7 @@ export function formAt(definition: HasSteps, values: Values, result?: Found): Fo
   const lookUp = step && isNeeded(step, values) ? step : undefined;
   const found = lookUp && result;
   const above = drawn(step?.fields ?? [], values);
-  const { also, ...rest } = later(definition.steps, values, found);
+  const { also, ...rest } = later(definition.steps, values, { lookUp, found });
   const named =
     found && lookUp?.orderNames === 'session'
       ? { session_id: found.sessionId }

@@ -71,9 +71,13 @@ export type Step<Answer = unknown> =
   | ChooseStep<Answer>
   | DuesStep<Answer>;
 
+/** Texts that stand beside each other, a day as the provider wrote it, or an amount. */
+export type FoundValue = string | readonly Text[] | { day: string } | { rupees: number };
+
 export interface FoundLine {
   label: KeyIn<'bills'>;
-  value: string;
+  /** An empty text is left out. */
+  value: FoundValue;
 }
 
 /** One item on offer. */
@@ -81,7 +85,7 @@ export interface FoundPlan {
   id: string;
   title: Text;
   /** A second line: its duration, its contents. */
-  detail?: Text;
+  details?: readonly Text[];
   /** Rupees, as on the wire. */
   amount: number;
   /** What the order says of it besides the amount. */

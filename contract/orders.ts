@@ -44,6 +44,8 @@ export const listedOrder = z.object({
   type: z.string(),
   type2: z.enum(ORDER_TYPES),
   mobno: z.string(),
+  /** The name I saved the recipient under; null for most. */
+  nickname: z.nullable(z.string()),
   operator: z.string(),
   /** As people call it: NTC for ntc. */
   operator_title: z.string(),

@@ -8,6 +8,9 @@ import { packMessage } from './texts.ts';
 /** A resend waits this long after the code before it. */
 export const RESEND_AFTER_SECONDS = 60;
 
+/** How long the code of a sign-up works. */
+export const SIGN_UP_CODE_MINUTES = 10;
+
 export const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Nepal's and India's numbers have ten digits; other countries' between these. */

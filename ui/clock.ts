@@ -18,12 +18,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, thisSecond);
 }
 
-/** Formats the time left: "29:05", "1:00:00"; never below zero. */
-export function clockText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-  const two = (count: number): string => String(count).padStart(2, '0');
-  const minutes = Math.floor(seconds / 60);
-  const tail = two(seconds % 60);
-  if (minutes < 60) return `${minutes}:${tail}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`;
+/** The whole minutes left; never below zero. */
+export function minutesLeft(leftMs: number): number {
+  return Math.max(0, Math.floor(leftMs / 60_000));
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyRupees, digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
+import { packageLine } from '#contract/provider-texts/package-text.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { OrderSubject } from '../biller.ts';
@@ -29,10 +30,6 @@ const body = fields({
   operator,
   amount: wholeRupees({ min: 500, max: 10_000 }),
 });
-
-/** "2037-11-28, 11:15" from a machine-readable time; any other text is unchanged. */
-const momentText = (written: string): string =>
-  written.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/, '$1, $2');
 
 function refuseAmount(title: string): ApiError {
   return new ApiError(422, { amount: message('dth.amount', { operator: title }) });
@@ -97,9 +94,9 @@ export const dth = defineBiller({
       orderNames: 'customer',
       customer: ({ card_number: number }) => number,
       lines: ({ data }) => [
-        { label: 'found.address', value: data.customer_address },
-        { label: 'found.package', value: data.package },
-        { label: 'found.expires', value: momentText(data.expiry_date) },
+        { label: 'found.address', value: data.customer_address.replaceAll(/\s*\|\s*/g, ', ') },
+        { label: 'found.package', value: packageLine(data.package) },
+        { label: 'found.expires', value: { day: data.expiry_date } },
       ],
       refusal: 'toast',
     },

@@ -5,8 +5,9 @@ import { anyRupees, verbatim } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
+import { packageText } from '#contract/provider-texts/package-text.ts';
+import type { PackageText } from '#contract/provider-texts/package-text.ts';
 import { message } from '#contract/texts.ts';
-import type { Text } from '#contract/texts.ts';
 import type { OrderSubject } from '../biller.ts';
 import type { ChooseStep, FoundLine, FoundPlan } from '../steps.ts';
 
@@ -54,25 +55,16 @@ export const plansFound = {
 export type KeptPlans = z.output<typeof plansFound.kept>;
 type Plan = KeptPlans['plans'][number];
 
-/**
- * A readable duration: a bare number counts months, and what the package's name already says is not
- * repeated.
- */
-function durationText({ package: title, duration }: Pick<Plan, 'package' | 'duration'>): Text {
-  if (/^\d{1,2}$/.test(duration)) return message('plan.months', { months: Number(duration) });
-  return title.toLowerCase().includes(duration.toLowerCase()) ? '' : duration;
-}
-
-function titleText({ package: title }: Pick<Plan, 'package'>): Text {
-  return title === OUTSTANDING ? message('plan.outstanding') : title;
+function shown({ package: sold, duration }: Pick<Plan, 'package' | 'duration'>): PackageText {
+  if (sold === OUTSTANDING) return { title: message('plan.outstanding'), details: [] };
+  return packageText(sold, duration);
 }
 
 /** The step that offers the packages; `also` is what an order says besides. */
 export function choosePlan(also: FoundPlan['order'] = {}): ChooseStep<Answer> {
   const offer = (plan: Answer['available_plans'][number], index: number): FoundPlan => ({
     id: String(index),
-    title: titleText(plan),
-    detail: durationText(plan),
+    ...shown(plan),
     amount: plan.amount,
     order: { package: plan.package, month: plan.duration, ...also },
   });
@@ -117,13 +109,14 @@ export function planOrder(
 ): OrderSubject {
   if (!found) throw new ApiError(422, { error: message('look_up.missing') });
   const plan = planOf(found.plans, chosen);
-  const { package: title, duration, amount } = plan;
+  const { package: sold, duration, amount } = plan;
+  const { title, details } = shown(plan);
   return {
     recipient: found.username,
     operator,
     amountPaisa: amount,
-    about: [titleText(plan), durationText(plan)].filter((part) => part !== ''),
-    detail: { package: title, duration },
+    about: [title, ...details],
+    detail: { package: sold, duration },
   };
 }
 

@@ -5,6 +5,8 @@ import { anyRupees, fields, verbatim } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
+import { knownText } from '#contract/provider-texts/known-text.ts';
+import { packageLine, packageText } from '#contract/provider-texts/package-text.ts';
 import { message } from '#contract/texts.ts';
 import { defineBiller } from '../biller.ts';
 import type { OrderSubject } from '../biller.ts';
@@ -66,9 +68,9 @@ export function optionsResult(username: string, options: readonly Option[]) {
 function lines(found: z.output<typeof answer>): FoundLine[] {
   return [
     { label: 'found.name', value: found.fullname },
-    { label: 'found.package', value: found.subscribed_package_name },
-    { label: 'found.subscription', value: found.subscription },
-    { label: 'found.notice', value: found.info },
+    { label: 'found.package', value: packageLine(found.subscribed_package_name) },
+    { label: 'found.subscription', value: [knownText(found.subscription)] },
+    { label: 'found.notice', value: [knownText(found.info)] },
   ];
 }
 
@@ -89,7 +91,7 @@ function optionOrder(
     recipient: found.username,
     operator,
     amountPaisa: option.amount,
-    about: option.title,
+    about: packageLine(option.title),
     detail: { option: option.id },
   };
 }
@@ -107,9 +109,9 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   const { id, username, isNewEachTime = false } = about;
   const { definition, operator, lookUp } = internetBiller(about);
   const plans = ({ available_renew_options: options }: z.output<typeof answer>): FoundPlan[] =>
-    options.map(({ plan_category_id, plan_name: title, rate: amount }) => ({
+    options.map(({ plan_category_id, plan_name: sold, rate: amount }) => ({
       id: plan_category_id,
-      title,
+      ...packageText(sold),
       amount,
       order: { payment_type: 'renew', plan_category_id, operator: id },
     }));

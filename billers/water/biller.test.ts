@@ -104,7 +104,7 @@ it('the form shows dues with their parts, and a minimum where a partial payment 
     formAt(water, values, { answer, sessionId: SESSION });
   expect(formOf({}).lines).toEqual([
     { label: 'found.name', value: 'Sita' },
-    { label: 'found.discount', value: 'NPR 28.50' },
+    { label: 'found.discount', value: { rupees: 28.5 } },
   ]);
   expect(formOf({}).dues).toEqual({
     bills: [{ title: '2083 Kartik', amount: 141.85 }],

@@ -2,7 +2,7 @@
 // payments; the towns' Khanepani takes the full amount only.
 import * as z from 'zod/mini';
 import { anyRupees, digits } from '#contract/fields.ts';
-import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
 import { BS_MONTHS } from '#contract/dates/bikram-sambat.ts';
 import { monthsLine } from '../nepal/bikram-sambat.ts';
 import { defineBiller } from '../biller.ts';
@@ -56,7 +56,7 @@ function lines(found: z.output<typeof answer>): FoundLine[] {
     { label: 'found.name', value: found.consumer_name },
     ...parts
       .filter(([, rupees]) => rupees > 0)
-      .map(([label, rupees]) => ({ label, value: formatMoney(paisaFromRupees(rupees) ?? 0n) })),
+      .map(([label, rupees]) => ({ label, value: { rupees } })),
   ];
 }
 

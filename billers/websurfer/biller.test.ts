@@ -38,13 +38,20 @@ describe('an order', () => {
     const answer = { name: '', address: '', available_plans: plans };
     const form = formAt(websurfer, {}, { answer, sessionId: SESSION });
     const shown = form.plans ?? [];
-    expect(shown.map(({ detail }) => detail)).toEqual([
-      { key: 'plan.months', values: { months: 1 } },
-      '',
-      '30 Days',
+    const month = { key: 'plan.months', values: { months: 1 } };
+    const days = { key: 'plan.days', values: { days: 30 } };
+    // The cheapest first.
+    expect(shown.map(({ title, details }) => [title, details])).toEqual([
+      ['Slow', [month]],
+      ['Slow', [days]],
+      ['Fast', [month]],
     ]);
+    const [fast, ...slow] = plans;
     expect(shown.map((plan) => form.order(plan))).toMatchObject(
-      plans.map(({ duration: month, ...plan }) => ({ ...plan, month, session_id: SESSION })),
+      [...slow, fast].map((plan) => {
+        const { duration, ...rest } = plan!;
+        return { ...rest, month: duration, session_id: SESSION };
+      }),
     );
   });
 

@@ -21,7 +21,7 @@ describe('an order', () => {
       recipient: 'sita',
       operator: 'worldlink',
       amountPaisa: 135_600n,
-      about: '100 Mbps',
+      about: ['100 Mbps'],
       detail: { option: '17' },
     };
     expect(read(ORDER)).toEqual(asked);
@@ -31,7 +31,7 @@ describe('an order', () => {
 
   it('need not name a single option', () => {
     const one = { ...KEPT, options: KEPT.options.slice(1) };
-    expect(read({ username: 'sita', amount: 3220 }, one).about).toBe('200 Mbps');
+    expect(read({ username: 'sita', amount: 3220 }, one).about).toEqual(['200 Mbps']);
     expect(refusalOf(() => read({ username: 'sita', amount: 3220 }))).toMatchObject({
       plan_category_id: { key: 'look_up.not_offered' },
     });

@@ -1,4 +1,5 @@
 // Nepal's calendar, Bikram Sambat: the names of its months, and the day that a Gregorian day is in it.
+import { digitsIn } from './digits.ts';
 
 /** The twelve months in order, in Latin letters. */
 export const BS_MONTHS = [
@@ -15,6 +16,41 @@ export const BS_MONTHS = [
   'Falgun',
   'Chaitra',
 ] as const;
+
+/** The same in Nepali. */
+export const NEPALI_BS_MONTHS = 'बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' ');
+
+/** How billers spell the months, in order. */
+const SPELLINGS = [
+  'Bais(?:h?akh)',
+  'Jes?th?a?',
+  'As(?:h?a|h?aa)(?:r|dh?)',
+  'Shrawan|Saun',
+  'Bhadra|Bhadau',
+  'As(?:h?win|oj)',
+  'Kart?tik|Kartick',
+  'Mangsh?ir',
+  '(?:Pou|Pau|Pu)sh',
+  'Magh',
+  '(?:F|Ph)algun|Fagun',
+  'Chait(?:ra)?',
+];
+const NAMED_MONTH = new RegExp(
+  `(?:\\b(2\\d{3})[ /-]?)?\\b(?:${SPELLINGS.map((one) => `(${one})`).join('|')})\\b`,
+  'gi',
+);
+
+/**
+ * The same text with its months as the language writes them: "2083 Aswin/Kartik" is "२०८३
+ * असोज/कात्तिक".
+ */
+export function bsMonthsIn(text: string, language: string): string {
+  if (language !== 'ne') return text;
+  return text.replace(NAMED_MONTH, (_all, year: string | undefined, ...found: unknown[]) => {
+    const month = NEPALI_BS_MONTHS[found.findIndex((name) => typeof name === 'string')] ?? '';
+    return year === undefined ? month : `${digitsIn(year, language)} ${month}`;
+  });
+}
 
 /** A day of the civil calendar; months count from 1. */
 export interface CivilDay {

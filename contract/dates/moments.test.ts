@@ -1,8 +1,15 @@
 // Times in both clocks, days in both calendars, digits of both languages.
 import { describe, expect, it } from 'vitest';
-import { bikramSambat } from './bikram-sambat.ts';
+import { bikramSambat, bsMonthsIn } from './bikram-sambat.ts';
 import { digitsIn, latinDigits, moneyIn } from './digits.ts';
-import { clockText, dayText, momentText, monthText, NEPAL_OFFSET } from './moments.ts';
+import {
+  clockText,
+  dayText,
+  momentText,
+  monthText,
+  NEPAL_OFFSET,
+  writtenDayText,
+} from './moments.ts';
 
 const civil = (text: string) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -83,4 +90,30 @@ it.each([
 it('keeps digits in English, and reads both', () => {
   expect(latinDigits('९८४१ 0१२')).toBe('9841 012');
   expect([digitsIn('2083', 'en'), digitsIn('2083', 'ne')]).toEqual(['2083', '२०८३']);
+});
+
+it.each([
+  ['2083 Aswin', '२०८३ असोज'],
+  ['2083 Aswin/Kartik', '२०८३ असोज/कात्तिक'],
+  ['2082 Ashadh, 2082 Shrawan', '२०८२ असार, २०८२ साउन'],
+  ['2082 Poush – 2083 Baishakh', '२०८२ पुस – २०८३ बैशाख'],
+  ['KARTIK', 'कात्तिक'],
+  ['2083 kartik', '२०८३ कात्तिक'],
+  ['Maghe Sankranti', 'Maghe Sankranti'],
+  ['208313', '208313'],
+])('writes the months of %j in Nepali as %j, in English unchanged', (bill, nepali) => {
+  expect(bsMonthsIn(bill, 'ne')).toBe(nepali);
+  expect(bsMonthsIn(bill, 'en')).toBe(bill);
+});
+
+it.each([
+  ['2026-11-28T11:15:00', '28 Nov 2026 (12 Mangsir 2083)', '२०८३ मंसिर १२ (२८ नोभेम्बर २०२६)'],
+  ['2026-11-28', '28 Nov 2026 (12 Mangsir 2083)', '२०८३ मंसिर १२ (२८ नोभेम्बर २०२६)'],
+  ['2037-11-28T11:15:00', '28 Nov 2037', '२८ नोभेम्बर २०३७'],
+  ['2083-08-12', '2083-08-12', '2083-08-12'],
+  ['2026-02-30', '2026-02-30', '2026-02-30'],
+  ['12 days left', '12 days left', '12 days left'],
+])('reads the day that a company writes as %j', (written, english, nepali) => {
+  expect(writtenDayText(written, 'en')).toBe(english);
+  expect(writtenDayText(written, 'ne')).toBe(nepali);
 });

@@ -1,6 +1,6 @@
 // Times as a customer reads them: the reader's clock with Nepal's beside it, and each day in both
 // calendars.
-import { bikramSambat, BS_MONTHS } from './bikram-sambat.ts';
+import { bikramSambat, BS_MONTHS, NEPALI_BS_MONTHS } from './bikram-sambat.ts';
 import type { CivilDay } from './bikram-sambat.ts';
 import { digitsIn } from './digits.ts';
 
@@ -22,7 +22,9 @@ const LONG_ENGLISH_MONTHS =
 const NEPALI_MONTHS = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(
   ' ',
 );
-const NEPALI_BS_MONTHS = 'बैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' ');
+
+/** A later year is one of Bikram Sambat, which is 57 years ahead. */
+const LAST_GREGORIAN = 2060;
 
 /** The twelve months of Bikram Sambat in order. */
 export function bsMonthNames(language: string): readonly string[] {
@@ -87,6 +89,18 @@ function inNepal(text: string, reader: Reader): string {
 /** "22 Nov 2026 (6 Mangsir 2083)". Takes a moment, or it as ISO 8601. */
 export function dayText(at: Date | string, reader: Reader): string {
   return digitsIn(fullDay(localTime(new Date(at), reader.offset), reader), reader.language);
+}
+
+/**
+ * A day that a company of Nepal writes, as "2037-11-28T11:15:00", like `dayText`; any other text is
+ * unchanged, also a day of Bikram Sambat, whose years are more.
+ */
+export function writtenDayText(written: string, language: string): string {
+  const [, year = '', month, day] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(written.trim()) ?? [];
+  const civil = { year: Number(year), month: Number(month), day: Number(day) };
+  const isDay = new Date(`${year}-${month}-${day}`).getUTCDate() === civil.day;
+  if (!isDay || civil.year < 2000 || civil.year > LAST_GREGORIAN) return written;
+  return digitsIn(fullDay(civil, { language, offset: NEPAL_OFFSET }), language);
 }
 
 /** "22 Nov", for lists: one calendar, and the year only if it is not the present one. */

@@ -2,6 +2,7 @@
 // payment, never part of what is charged.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { digitsIn } from '../dates/digits.ts';
 import { time } from '../fields.ts';
 import type { Paisa } from '../money.ts';
 
@@ -38,9 +39,9 @@ export const getCurrencyRates = defineCall({
   answer: z.array(currencyRate),
 });
 
-/** "A$2.35": an estimate in the currency's usual decimals. */
-export function estimateText(paisa: Paisa, rate: CurrencyRate): string {
+/** "A$2.35": an estimate in the currency's usual decimals, and the language's digits. */
+export function estimateText(paisa: Paisa, rate: CurrencyRate, language: string): string {
   const { currency, npr_per_unit: nprPerUnit } = rate;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(Number(paisa) / 100 / nprPerUnit);
+  return digitsIn(format.format(Number(paisa) / 100 / nprPerUnit), language);
 }

@@ -31,6 +31,8 @@ export const statementEntry = z.object({
   order_id: z.nullable(z.string()),
   /** What the order is about: "NTC 9841234567". */
   about: z.nullable(z.string()),
+  /** The name I saved the order's recipient under. */
+  nickname: z.nullable(z.string()),
   /** The other side's address, and what the sender wrote, where people sent each other money. */
   other_email: z.nullable(z.string()),
   comment: z.nullable(z.string()),

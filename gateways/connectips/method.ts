@@ -13,10 +13,10 @@ export const connectipsTransfer = definePayMethod({
       paid: 'Paid through connectIPS',
     },
     ne: {
-      title: 'connectIPS',
+      title: 'कनेक्ट आईपीएस',
       note: 'नेपालको बैंक खाताबाट',
-      way: 'connectIPS',
-      paid: 'connectIPS बाट तिरियो',
+      way: 'कनेक्ट आईपीएस',
+      paid: 'कनेक्ट आईपीएसबाट तिरियो',
     },
   },
 });

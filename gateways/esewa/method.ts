@@ -13,10 +13,10 @@ export const esewaWallet = definePayMethod({
       paid: 'Paid through eSewa',
     },
     ne: {
-      title: 'eSewa',
+      title: 'ईसेवा',
       note: 'त्यहाँको ब्यालेन्सबाट',
-      way: 'eSewa',
-      paid: 'eSewa बाट तिरियो',
+      way: 'ईसेवा',
+      paid: 'ईसेवाबाट तिरियो',
     },
   },
 });

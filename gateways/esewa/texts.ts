@@ -7,8 +7,8 @@ const en = {
 } as const;
 
 const ne: Translated<typeof en> = {
-  text: 'eSewa को पेजमा जानुहुन्छ। त्यहाँ लगइन गरेर {amount} तिर्नुहोस्। तपाईंको eSewa पासवर्ड हामी देख्दैनौं।',
-  order: 'eSewa ले भुक्तानी पक्का गर्नेबित्तिकै सुरु गर्छौं।',
+  text: 'ईसेवाको पेजमा जानुहुन्छ। त्यहाँ लगइन गरेर {amount} तिर्नुहोस्। तपाईंको ईसेवा पासवर्ड हामी देख्दैनौं।',
+  order: 'ईसेवाले भुक्तानी पक्का गर्नेबित्तिकै सुरु गर्छौं।',
 };
 
 export const ESEWA_TEXTS: Texts<keyof typeof en> = { en, ne };

@@ -20,7 +20,25 @@ it('refuses in Nepali, with its digits', async () => {
   expect([status, body.error]).toEqual([404, NEPALI['error.not_found']]);
   const paid = await app.post('/api/payment/wallet', { order_id: await topUp() }, sita, inNepali);
   expect(paid.status).toBe(409);
-  expect(paid.body.error).toBe('तपाईंको वालेटमा रु\u00a0१०० छ; यो अर्डरलाई रु\u00a0१०२ चाहिन्छ।');
+  expect(paid.body.error).toBe('तपाईंको वालेटमा रु\u00a0१०० छ; यो अर्डर तिर्न रु\u00a0१०२ चाहिन्छ।');
+});
+
+it('names the office and the months of a bill in Nepali, and the package of a provider', async () => {
+  const make = async (path: string, asked: object) =>
+    (await app.post(path, asked, sita, inNepali)).body;
+  const meter = { counter: 'Bhaktapur', scnumber: '024.12.512', consumer_id: '3042' };
+  const { session_id, total_due_amount: amount } = await make('/api/electricity/getInfo', meter);
+  const bill = await make('/api/electricity_recharge', { session_id, amount });
+  const about = async ({ id }: { id: string }) => {
+    return (await app.get(`/api/order/${id}`, sita)).body.about as string;
+  };
+  expect(await about(bill)).toBe('भक्तपुर: २०८३ असोज, २०८३ कात्तिक');
+  const customer = { username: 'online_due_and_package' };
+  const found = await make('/api/internet/worldlink/get_details', customer);
+  const [{ plan_category_id, rate }] = found.available_renew_options;
+  const wanted = { ...customer, plan_category_id, amount: rate };
+  const renewal = await make('/api/internet/worldlink_recharge', wanted);
+  expect(await about(renewal)).toBe('Turbo 120 Mbps, १ महिना, १ टिभी');
 });
 
 it('prints receipts with Nepali digits, and days in both calendars', async () => {

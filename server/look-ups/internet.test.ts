@@ -53,7 +53,7 @@ describe('worldlink', () => {
       type2: 'INTERNET',
       mobno: 'online_due_and_package',
       operator: 'worldlink',
-      about: 'Turbo 120Mbps/mth (1TV)',
+      about: 'Turbo 120 Mbps, 1 month, 1 TV',
       amount: 1657,
     });
     const redone = await test.post(`/api/order/${body.id}/redo`, {}, by);
@@ -162,7 +162,7 @@ describe('the other providers', () => {
     const odd = await make({ ...customer, amount: 1849 }, by);
     expect(odd).toMatchObject({ status: 422, body: { amount: expect.any(String) } });
     const { body } = await make({ ...customer, amount: 1850 }, by);
-    const about = 'NET+TV - 30Mbps - 1 Month(s)';
+    const about = 'NET+TV - 30 Mbps, 1 month';
     expect(await bought(body.id, by)).toMatchObject({ operator: 'netmax', about });
   });
 });

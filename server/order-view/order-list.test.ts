@@ -9,6 +9,7 @@ interface Row {
   id: string;
   trans_id: string;
   mobno: string;
+  nickname: string | null;
 }
 
 async function find(by: Member, query: string): Promise<Row[]> {
@@ -59,6 +60,18 @@ it('filters by state, service and text', async () => {
   const [first] = await find(by, `q=${aama}`);
   expect(await ids(`q=${first?.trans_id.toLowerCase()}`)).toEqual([aama]);
   expect(await ids(`service=MOBILE&limit=1&before=${other}`)).toEqual([aama]);
+});
+
+it('carries the name under which its own owner saved the recipient', async () => {
+  const { by, aama, other } = await history();
+  const stranger = await app.member();
+  const theirs = await topUp(stranger, '9841234567');
+  const names = async (who: Member) =>
+    new Map((await find(who, '')).map(({ id, nickname }) => [id, nickname]));
+  const mine = await names(by);
+  expect([mine.get(aama), mine.get(other)]).toEqual(['Aama', null]);
+  expect((await app.get(`/api/order/${aama}`, by)).body.nickname).toBe('Aama');
+  expect((await names(stranger)).get(theirs)).toBeNull();
 });
 
 it('reads an unpaid order as canceled once its time is over', async () => {

@@ -4,6 +4,7 @@ import type { Received } from '#contract/call.ts';
 import { ORDERS_MAX } from '#contract/orders.ts';
 import type { ListedOrder, listOrders as listCall } from '#contract/orders.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
 import { presentListed } from './present-order.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -26,6 +27,18 @@ export async function readOrderPage(
 ): Promise<ListedOrder[]> {
   const limit = Number(query.limit ?? ORDERS_MAX);
   const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
-  const blocks = await readBlocks(pool, rows, askSeconds);
-  return rows.map((row) => presentListed(row, locale, blocks.get(row.id) ?? []));
+  const [blocks, names] = await Promise.all([
+    readBlocks(pool, rows, askSeconds),
+    savedNamesOf(
+      pool,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) =>
+    presentListed(row, {
+      blocks: blocks.get(row.id) ?? [],
+      nickname: names.get(row.id),
+      locale,
+    }),
+  );
 }

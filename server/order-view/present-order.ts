@@ -14,11 +14,17 @@ import type { OrderRow } from '#server/orders/order-row.ts';
 import { rememberedRequest } from '#server/orders/history/remembered-request.ts';
 import type { EventRow, ReadOrder } from '#server/orders/read-orders.ts';
 
-export function presentListed(
-  row: OrderRow,
-  { say, tell }: Locale,
-  blocks: readonly Block[],
-): ListedOrder {
+/** What a list shows of an order besides its row. */
+export interface AroundListed {
+  blocks: readonly Block[];
+  /** The name its owner saved the recipient under. */
+  nickname: string | undefined;
+  locale: Locale;
+}
+
+export function presentListed(row: OrderRow, around: AroundListed): ListedOrder {
+  const { blocks, nickname = null, locale } = around;
+  const { say, tell } = locale;
   const state = shownState(row);
   return {
     id: row.id,
@@ -28,6 +34,7 @@ export function presentListed(
     type: row.type,
     type2: row.type,
     mobno: row.recipient,
+    nickname,
     operator: row.operator,
     operator_title: operatorTitle({ type2: row.type, operator: row.operator }, say),
     about: row.about,
@@ -44,21 +51,19 @@ export interface Paying extends Omit<NonNullable<Order['paying']>, 'since'> {
 }
 
 /** Data of an order besides its row. */
-export interface AroundOrder {
+export interface AroundOrder extends AroundListed {
   events: EventRow[];
   entries: Entry[];
   payMethods: readonly PayMethod[];
   paying: Paying | undefined;
-  blocks: readonly Block[];
   refunds: Order['refunds'];
-  locale: Locale;
 }
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
-  const { events, entries, payMethods, paying, blocks, refunds, locale } = around;
+  const { events, entries, payMethods, paying, refunds } = around;
   const { chargedPaisa, chargedCurrency } = row;
   return {
-    ...presentListed(row, locale, blocks),
+    ...presentListed(row, around),
     biller: row.biller,
     request: rememberedRequest(row),
     coupon: row.coupon,

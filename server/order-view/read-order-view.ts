@@ -10,6 +10,7 @@ import { rowsBy } from '#server/db/rows-by.ts';
 import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readEvents, readOrders } from '#server/orders/read-orders.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
@@ -59,11 +60,12 @@ async function readOrderViews(
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, credits, payments, refunds] = await Promise.all([
+  const [rows, credits, payments, refunds, names] = await Promise.all([
     readOrders(pool, ids),
     readPaymentJournals(pool, ids),
     readPaymentBlocks(pool, ids),
     readRefundClocks(pool, ids),
+    savedNamesOf(pool, ids),
   ]);
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
@@ -88,6 +90,7 @@ async function readOrderViews(
       entries: entries.get(id) ?? [],
       payMethods,
       paying: paying.get(id),
+      nickname: names.get(id),
       blocks: blocksOf(row, { events, payments, askSeconds }),
       refunds: refunds.get(row.id) ?? [],
       locale,

@@ -1,7 +1,7 @@
 // The rate limits of signing up, requesting codes, guessing them and signing in.
-import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
+import { RESEND_AFTER_SECONDS, SIGN_UP_CODE_MINUTES } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
-import { CODE_MINUTES, CODE_TRIES } from './sign-ups-table.ts';
+import { CODE_TRIES } from './sign-ups-table.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit } from './guard/rate-limiter.ts';
 
@@ -114,7 +114,7 @@ export function codeLimits(
 
 /** The tries of a sign-up's current code by its maker; a new code starts again. */
 export function ownCodeTries(signUpId: string): Limit {
-  return { name: 'own code', of: signUpId, most: CODE_TRIES, seconds: CODE_MINUTES * 60 };
+  return { name: 'own code', of: signUpId, most: CODE_TRIES, seconds: SIGN_UP_CODE_MINUTES * 60 };
 }
 
 export function activationLimits(config: Config, address: string): Limit[] {

@@ -1,11 +1,11 @@
 // The SQL of sign-ups: their data, and the digests of mailed codes and links, until one creates the
 // account or its week is over.
 import type pg from 'pg';
+import { SIGN_UP_CODE_MINUTES } from '#contract/users.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { NewUser } from './users-table.ts';
 
-export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 const LINK_HOURS = 24;
 const SIGN_UP_DAYS = 7;
@@ -67,7 +67,7 @@ const INSERT = statement(
   `insert into sign_ups (id, email, full_name, country_code, phone, password_hash,
      stated_adult_at, expires_at, code_hash, code_expires_at, link_hash, link_expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => ${SIGN_UP_DAYS}),
-     $8, now() + make_interval(mins => ${CODE_MINUTES}),
+     $8, now() + make_interval(mins => ${SIGN_UP_CODE_MINUTES}),
      $9, now() + make_interval(hours => ${LINK_HOURS}))`,
 );
 
@@ -80,7 +80,7 @@ export async function insertSignUp(tx: Transaction, said: NewSignUp, proof: Proo
 const PUT_PROOF = statement(
   'sign-up-put-proof',
   `update sign_ups set code_hash = $2, code_tries = 0,
-     code_expires_at = now() + make_interval(mins => ${CODE_MINUTES}), link_hash = $3,
+     code_expires_at = now() + make_interval(mins => ${SIGN_UP_CODE_MINUTES}), link_hash = $3,
      link_expires_at = now() + make_interval(hours => ${LINK_HOURS}),
      expires_at = greatest(expires_at, now() + make_interval(hours => ${LINK_HOURS}))
    where id = $1`,

@@ -20,6 +20,7 @@ interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
 
 export function ChoiceField({
   label,
+  isLabelHidden,
   message,
   hint,
   choices,
@@ -27,7 +28,7 @@ export function ChoiceField({
   ...rest
 }: ChoiceFieldProps) {
   return (
-    <Field label={label} message={message} hint={hint}>
+    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint}>
       {(ties) => (
         <div className="relative">
           <select

@@ -6,6 +6,8 @@ import { AlertIcon } from '../icons.tsx';
 /** The properties of every field besides its control's attributes. */
 export interface FieldWords {
   label: string;
+  /** Only for who hears it, where the control says what it is for. */
+  isLabelHidden?: boolean | undefined;
   /** The error message. */
   message?: string | undefined;
   /** A hint, shown before typing. */
@@ -52,11 +54,14 @@ interface FieldProps extends FieldWords {
   children: (ties: ControlTies) => ReactNode;
 }
 
-export function Field({ label, message, hint, children }: FieldProps) {
+export function Field({ label, isLabelHidden = false, message, hint, children }: FieldProps) {
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
     <div>
-      <label htmlFor={ties.id} className="mb-1.5 block text-label font-bold">
+      <label
+        htmlFor={ties.id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1.5 block text-label font-bold'}
+      >
         {label}
       </label>
       {children(ties)}

@@ -24,9 +24,9 @@ function readDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): voi
 }
 
 export function TextField({ label, message, hint, before, after, ...input }: TextFieldProps) {
-  const { className, type = 'text', ...others } = input;
+  const { className, type = 'text', isLabelHidden, ...others } = input;
   return (
-    <Field label={label} message={message} hint={hint}>
+    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint}>
       {(ties) => (
         <div className="relative">
           {before && (

@@ -6,12 +6,16 @@ interface EmptyProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** In place of the open parcel. */
+  picture?: ReactNode;
 }
 
-export function Empty({ title, children, action }: EmptyProps) {
+const PARCEL = <Parcel state="open" className="mb-3 size-24" />;
+
+export function Empty({ title, children, action, picture = PARCEL }: EmptyProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
-      <Parcel state="open" className="mb-3 size-24" />
+      {picture}
       <p className="text-section font-bold text-ink">{title}</p>
       <p className="mt-1 max-w-sm text-soft">{children}</p>
       {action && <div className="mt-6">{action}</div>}

@@ -2,13 +2,15 @@
 import { classNames } from '../class-names.ts';
 
 /**
- * Give it the content's size, for example `h-6 w-40`, and say once beside it that it is loading.
+ * Give it the content's size, for example `h-6 w-40`, its radius if it is no line of text, and say once
+ * beside it that it is loading.
  */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className = '' }: { className?: string }) {
+  const radius = className.includes('rounded-') ? undefined : 'rounded-small';
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-breathe rounded-small bg-edge/20', className)}
+      className={classNames('block animate-breathe bg-edge/20', radius, className)}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import { useNow } from '#ui/clock.ts';
 import { Button } from '#ui/controls/button.tsx';
+import type { ButtonLook } from '#ui/controls/button.tsx';
 
 interface ResendCodeProps {
   /** When the last code was sent; 0 if there was none. */
@@ -9,7 +10,7 @@ interface ResendCodeProps {
   onSend: () => void;
   /** The button's text; `seconds` to wait, undefined when it can be pressed. */
   label: (seconds: number | undefined) => string;
-  look?: 'secondary' | 'quiet';
+  look?: ButtonLook;
   className?: string;
 }
 

@@ -8,6 +8,8 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { getTransfer } from '#contract/wallet/send-money.ts';
 import { getStatement } from '#contract/wallet/statement.ts';
+import { useStore } from '#ui/store.ts';
+import { isReached } from '#web/offline/reach.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
@@ -29,12 +31,13 @@ function put(orderId: string, order: Order): void {
 }
 
 /**
- * `{ order, error, isAway, refresh }`: both undefined while it loads; isAway while the
- * server cannot be reached.
+ * `{ order, error, isAway, refresh }`: both undefined while it loads; isAway while the server cannot be
+ * reached and no other notice says so.
  */
 export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
-  const [isReached, setIsReached] = useState(true);
+  const [isFollowed, setIsFollowed] = useState(true);
+  const hasAnswers = useStore(isReached);
   const isOpen = order !== undefined && !isFinal(order.state);
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -43,14 +46,14 @@ export function useLiveOrder(orderId: string) {
       orderId,
       signal: end.signal,
       onOrder: (next) => put(orderId, next),
-      onReach: setIsReached,
+      onReach: setIsFollowed,
     });
     return () => end.abort();
   }, [isOpen, orderId]);
   return {
     order,
     error: error ?? undefined,
-    isAway: isOpen && !isReached,
+    isAway: isOpen && !isFollowed && hasAnswers,
     /** Loads it again now. */
     refresh: async (): Promise<void> => {
       await refetch();

@@ -12,6 +12,7 @@ import { isTopUp } from '#contract/order-steps.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { FindIt } from './fields/find-it.tsx';
 import { FoundDetails } from './found/found-details.tsx';
+import { PlanChoice } from './found/plan-choice.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
 import { GuardWarnings } from './recipients/guard-warnings.tsx';
 import { OfferedSkeleton } from './recipients/offered-skeleton.tsx';
@@ -44,7 +45,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useResumedDraft({ definition, draft: bill.draft, form: form.form, element });
   return (
-    <form ref={element} noValidate className="flex max-w-md flex-col gap-5" onSubmit={form.submit}>
+    <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
       <ErrorBody form={form} />
       {session && (
         <Suspense fallback={<OfferedSkeleton />}>
@@ -62,9 +63,16 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
           key={found.sessionId}
           lines={now.lines}
           dues={now.dues}
-          plans={now.plans}
           typed={typedLines(bill)}
-          plan={form.field(PLAN)}
+        />
+      )}
+      {now.plans && now.plans.length > 0 && (
+        <PlanChoice
+          key={`plans of ${found?.sessionId}`}
+          plans={now.plans}
+          chosen={bill.plan?.id}
+          left={bill.left}
+          {...form.field(PLAN)}
         />
       )}
       <Fields bill={bill} guard={guard} fields={now.below} />

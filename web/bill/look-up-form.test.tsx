@@ -10,6 +10,7 @@ const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const SESSION_ID = '0198c6f2-2222-7000-8000-000000000001';
 const ASK = 'GET DETAILS';
 const GO_ON = 'CONTINUE TO RECHARGE';
+const GO_ON_PACKAGE = 'CONTINUE TO PAYMENT';
 const DETAILS = 'POST /api/internet/classictech/get_details';
 const ORDER = 'POST /api/internet/classictech_recharge';
 
@@ -41,12 +42,12 @@ describe('a found customer', () => {
     await press(screen, ASK);
     await expect.element(screen.getByRole('heading', { name: /Check the details/ })).toHaveFocus();
     await expect.element(screen.getByText('Maya <b>Gurung</b>')).toBeVisible();
-    await press(screen, GO_ON);
+    await press(screen, GO_ON_PACKAGE);
     await expect.element(screen.getByText('Choose a package.')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /3 months/ }));
     const toPay = screen.getByRole('status').filter({ hasText: 'To pay now' });
     await expect.element(toPay).toHaveTextContent('NPR 3,400.50');
-    await press(screen, GO_ON);
+    await press(screen, GO_ON_PACKAGE);
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
     expect(postsOf(requests, '/api/internet/classictech/get')[0]?.body).toEqual({
       username: 'maya01',
@@ -102,7 +103,7 @@ describe('a found customer', () => {
     });
     await press(screen, ASK);
     // The only package need not be chosen.
-    await press(screen, GO_ON);
+    await press(screen, GO_ON_PACKAGE);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(error);
     await expect.element(screen.getByText('Lazimpat')).not.toBeInTheDocument();
     await expect.element(screen.getByLabelText('Username')).toHaveValue('maya01');
@@ -200,12 +201,14 @@ describe('satellite TV', () => {
       ...emptyPayment(ORDER_ID),
     });
     const screen = await renderPage('/services/dth', MEMBER);
+    const amount = screen.getByLabelText('Amount (NPR)');
+    // Asked for only once the card is found.
+    await expect.element(screen.getByRole('button', { name: ASK })).toBeVisible();
+    await expect.element(amount).not.toBeInTheDocument();
     await fill(screen, 'Card or customer number', '71909771942');
-    await userEvent.selectOptions(screen.getByLabelText('Amount (NPR)'), '5000');
     await press(screen, ASK);
     await expect.element(screen.getByText('Super HD')).toBeVisible();
-    const amount = screen.getByLabelText('Amount (NPR)');
-    await expect.element(amount).toHaveAccessibleDescription(/NPR 5,000 isn't sold here/);
+    await expect.element(screen.getByText('1 Dec 2026 (15 Mangsir 2083)')).toBeVisible();
     const offered = [...amount.element().querySelectorAll('option')].map(({ value }) => value);
     expect(offered).toEqual(['', '1000', '2000', '3000']);
     await userEvent.selectOptions(amount, '2000');
@@ -246,9 +249,14 @@ describe('satellite TV', () => {
   });
 
   it('empties an amount that SimTV does not sell', async () => {
-    fakeServer(KYC);
+    fakeServer({
+      ...KYC,
+      [GET_INFO]: { status: true, session_id: SESSION_ID, details: 'ok', data },
+    });
     const screen = await renderPage('/services/dth', MEMBER);
     const amount = screen.getByLabelText('Amount (NPR)');
+    await fill(screen, 'Card or customer number', '71909771942');
+    await press(screen, ASK);
     await userEvent.selectOptions(amount, '3000');
     await userEvent.selectOptions(screen.getByLabelText('Operator'), 'simtv');
     await expect.element(amount).toHaveValue('');
@@ -275,6 +283,6 @@ describe('satellite TV', () => {
     const number = screen.getByLabelText('Card or customer number');
     await expect.element(number).toHaveAccessibleDescription(/No such card/);
     await expect.element(number).toHaveFocus();
-    await expect.element(screen.getByLabelText('Amount (NPR)')).toBeVisible();
+    await expect.element(screen.getByLabelText('Amount (NPR)')).not.toBeInTheDocument();
   });
 });

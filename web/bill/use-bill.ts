@@ -23,6 +23,8 @@ import { currentSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { KeptDraft } from './draft/use-draft.ts';
 import { useKeptDraft } from './draft/use-draft.ts';
+import { isTopUp } from '#contract/order-steps.ts';
+import { isOver, useSpendingLeft } from './found/spending-left.ts';
 import { useLookUp } from './use-look-up.ts';
 
 /** The field of the chosen plan; no biller's field has this name. */
@@ -34,7 +36,10 @@ export interface Bill {
   /** The steps with the current values. */
   now: Form;
   found: Found | undefined;
+  /** The chosen one, if it may be bought. */
   plan: FoundPlan | undefined;
+  /** What may still be spent this month, in rupees; null: without a limit. */
+  left: number | null;
   isLookingUp: boolean;
   /** The text of the button. */
   action: KeyIn<'bills'>;
@@ -44,22 +49,33 @@ export interface Bill {
 
 function actionOf(now: Form, definition: BillerDefinition, isLookingUp: boolean): KeyIn<'bills'> {
   if (now.lookUp) return isLookingUp ? 'look_up.asking' : 'look_up.ask';
-  return lookUpOf(definition) ? 'look_up.continue' : 'bill.continue';
+  if (!lookUpOf(definition)) return 'bill.continue';
+  if (isTopUp(definition.type)) return 'look_up.continue';
+  return now.dues ? 'look_up.continue_bill' : 'look_up.continue_package';
 }
 
-function planOf({ plans }: Form, values: Values): FoundPlan | undefined {
-  return plans?.find(({ id }) => id === values[PLAN]);
+/** The chosen plan, if it may be bought. */
+function planOf({ plans }: Form, { values, left }: Entered): FoundPlan | undefined {
+  return plans?.find((plan) => plan.id === values[PLAN] && !isOver(left, plan));
+}
+
+interface Entered {
+  values: Values;
+  left: number | null;
 }
 
 /** Throws ApiError, by field, for what the server would reject too: before anything is sent. */
-function check(definition: BillerDefinition, now: Form, values: Values): void {
+function check(definition: BillerDefinition, now: Form, { values, left }: Entered): void {
   const { lookUp, plans, dues, below } = now;
   if (lookUp) {
     parse(lookUp.body, lookUpBody(lookUp, values));
     return;
   }
-  const plan = planOf(now, values);
-  if (plans?.length && !plan) throw new ApiError(422, { [PLAN]: message('look_up.plan_needed') });
+  const plan = planOf(now, { values, left });
+  if (plans?.length && !plan) {
+    const isAll = plans.every((one) => isOver(left, one));
+    throw new ApiError(422, { [PLAN]: message(isAll ? 'plan.all_over' : 'look_up.plan_needed') });
+  }
   const { least = 0 } = dues ?? {};
   for (const { name } of dues ? below : []) {
     const paisa = paisaFromRupees(values[name] ?? '');
@@ -115,6 +131,15 @@ function useOnChange(text: string, ...done: (() => void)[]): void {
   });
 }
 
+function withoutPreset(form: Form, preset: Values): Form {
+  const isDrawn = ({ name }: BillerField): boolean => !Object.hasOwn(preset, name);
+  return { ...form, above: form.above.filter(isDrawn), below: form.below.filter(isDrawn) };
+}
+
+function defaultsOf(definition: BillerDefinition): Values {
+  return Object.fromEntries(fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]));
+}
+
 /**
  * Fields that the page knows are `preset` and not drawn. An order is created only if `mayOrder`
  * allows it.
@@ -127,15 +152,11 @@ export function useBill(
   const t = usePageTexts('bills');
   const navigate = useNavigate();
   const { found, isRunning: isLookingUp, lookUp, discard } = useLookUp();
+  const left = useSpendingLeft(found !== undefined);
   const draft = useKeptDraft(definition);
   const step = lookUpOf(definition);
-  const initial = fieldsOf(definition).map(({ name, initial = '' }) => [name, initial]);
-
-  function formWith(values: Values, result = found): Form {
-    const form = formAt(definition, values, result);
-    const isDrawn = ({ name }: BillerField): boolean => !Object.hasOwn(preset, name);
-    return { ...form, above: form.above.filter(isDrawn), below: form.below.filter(isDrawn) };
-  }
+  const formWith = (values: Values, result = found): Form =>
+    withoutPreset(formAt(definition, values, result), preset);
   const drawn = (values: Values): BillerField[] => {
     const { above, below } = formWith(values);
     return [...above, ...below];
@@ -147,7 +168,7 @@ export function useBill(
     const now = formWith(values);
     clearToasts();
     try {
-      const body = now.order(planOf(now, values));
+      const body = now.order(planOf(now, { values, left }));
       if (!currentSession()) return await draft.askVisitor(values, body);
       const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
@@ -162,9 +183,10 @@ export function useBill(
 
   const form = useContractForm({
     schema: undefined,
-    defaults: { ...Object.fromEntries(initial), ...preset, [PLAN]: '' },
+    defaults: { ...defaultsOf(definition), ...preset, [PLAN]: '' },
     seen,
-    check: (values) => check(definition, formWith(values as Values), values as Values),
+    check: (typed) =>
+      check(definition, formWith(typed as Values), { values: typed as Values, left }),
     async send(typed, { key }) {
       const values = typed as Values;
       const now = formWith(values);
@@ -185,5 +207,6 @@ export function useBill(
 
   const now = formWith(values);
   const action = actionOf(now, definition, isLookingUp);
-  return { form, draft, now, found, plan: planOf(now, values), isLookingUp, action, values };
+  const plan = planOf(now, { values, left });
+  return { form, draft, now, found, plan, left, isLookingUp, action, values };
 }

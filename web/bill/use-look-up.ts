@@ -5,8 +5,9 @@ import type { Found } from '#billers/form.ts';
 import type { LookUpStep } from '#billers/steps.ts';
 import type { Values } from '#billers/field.ts';
 import { lookUpCall } from '#contract/look-ups.ts';
+import { knownText } from '#contract/provider-texts/known-text.ts';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
-import { usePageTexts } from '#ui/texts.ts';
+import { messageText, usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
@@ -36,7 +37,8 @@ export function useLookUp() {
         setFound(next);
         return next;
       }
-      const { details } = answer;
+      // Known sentences are in the page's language, all others in the provider's.
+      const details = messageText(knownText(answer.details));
       if (step.refusal !== 'toast') {
         throw new CallError(200, {}, t(step.refusal ?? 'look_up.refused', { details }));
       }

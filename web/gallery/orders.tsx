@@ -1,7 +1,8 @@
 // How the state of an order is said and shown.
 import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { OrderStatus, StateHeading, washOf } from '#web/bill/order-status.tsx';
+import { OrderStatus, StateHeading, washOf } from '#web/bill/order/order-status.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Group, Line, Piece } from './group.tsx';
 
 export function Orders() {
@@ -14,6 +15,9 @@ export function Orders() {
             <OrderStatus key={state} state={state} />
           ))}
         </Line>
+      </Piece>
+      <Piece name="NumberText">
+        <NumberText>Ncell 9801234567</NumberText>
       </Piece>
       <Piece name="StateHeading">
         {ORDER_STATES.map((state) => (

@@ -30,7 +30,10 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="text-on-night">
-      <Ridge className="relative -mb-px h-10 text-night md:h-20" />
+      {/* The morning behind it begins on the page's own ground. */}
+      <div className="dawn-low -mt-8 pt-8 md:-mt-12 md:pt-12">
+        <Ridge className="-mb-px h-10 dusk md:h-20" />
+      </div>
       <div className="bg-night">
         <div className="mx-auto grid max-w-site gap-x-6 gap-y-3 sm:gap-y-5 px-4 pt-2 pb-3 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">
           <div className="max-sm:flex max-sm:items-center max-sm:justify-between">

@@ -31,6 +31,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     type: 'MOBILE',
     type2,
     mobno: '9841234567',
+    nickname: null,
     about: null,
     operator,
     operator_title: operatorTitle({ type2, operator }, (key) => ENGLISH[key]),

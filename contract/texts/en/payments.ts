@@ -10,7 +10,9 @@ export const paymentWords = {
   'payment.take_back': 'Cancel the pending payment',
   'payment.taken_back': 'The pending payment is canceled. Choose how to pay.',
   'payment.title': 'Payment',
-  'payment.holds': 'Price guaranteed for {left}',
+  'payment.holds':
+    '{count, plural, one {Price guaranteed for # more minute} other {Price guaranteed for # more minutes}}',
+  'payment.holds_last': 'Price guaranteed for less than a minute',
   'payment.how': 'How would you like to pay?',
   'payment.balance': 'Balance {amount}',
   'payment.balance_short': 'Balance {amount}: {missing} short',

@@ -28,6 +28,8 @@ export const signUpWords = {
   'otp.sent': 'We sent a six-digit code to {email}. It works for 10 minutes.',
   'otp.code': 'Code',
   'otp.verify': 'Verify',
+  'otp.expired': 'This code no longer works. Get a new one.',
+  'otp.send_new': 'Send a new code',
   'otp.resend': 'Re-send code',
   'otp.resend_in': 'Re-send code ({seconds} s)',
   'otp.resent': 'We sent a new code. The old one no longer works.',

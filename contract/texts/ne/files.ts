@@ -16,7 +16,7 @@ export const fileWords: Translated<typeof english> = {
   'export.about_people': 'फेरि तिर्न सेभ गर्नुभएका मान्छे।',
   'export.about_security': 'कसरी लगइन गर्नुहुन्छ, कुन-कुन डिभाइस र पछिल्ला दिनका लगइन।',
   'export.about_history': 'तपाईंको खातामा कसले के गर्‍यो, नयाँ पहिले।',
-  'export.about_messages': 'पछिल्ला ३० दिनमा हामीले पठाएका इमेल र SMS।',
+  'export.about_messages': 'पछिल्ला ३० दिनमा हामीले पठाएका इमेल र एसएमएस।',
   'export.about_identity': 'तपाईंको परिचय जाँच, त्यसको निर्णय, र कागजात कसले खोल्यो।',
   'export.about_documents': 'तपाईंले पठाएका परिचयका कागजात, हामीले राखेजस्तै।',
   'export.about_no_documents': 'यसमा छैन: तपाईंका परिचयका कागजात हामीसँग छैनन्।',

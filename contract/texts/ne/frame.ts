@@ -90,7 +90,7 @@ export const frameTexts: Translated<typeof english> = {
   'offline.load': 'लोड गर्नुहोस्',
   'services.all': 'सबै सेवा',
   'services.topup': 'मोबाइल टप-अप',
-  'services.dth': 'DTH',
+  'services.dth': 'डीटीएच',
   'services.internet': 'इन्टरनेट',
   'services.landline': 'ल्यान्डलाइन',
   'services.cabletv': 'केबल टिभी',

@@ -29,6 +29,8 @@ export const signUpWords: Translated<typeof english> = {
   'otp.sent': '{email} मा छ अंकको कोड पठाएका छौं। १० मिनेटसम्म चल्छ।',
   'otp.code': 'कोड',
   'otp.verify': 'पक्का गर्नुहोस्',
+  'otp.expired': 'यो कोडको म्याद सकियो। नयाँ कोड मगाउनुहोस्।',
+  'otp.send_new': 'नयाँ कोड पठाउनुहोस्',
   'otp.resend': 'कोड फेरि पठाउनुहोस्',
   'otp.resend_in': 'कोड फेरि पठाउनुहोस् ({seconds} सेकेन्ड)',
   'otp.resent': 'नयाँ कोड पठायौं। पुरानो कोड अब चल्दैन।',

@@ -125,6 +125,7 @@ export const HOME: AnswerOf<typeof viewHome> = {
       operator: 'ntc',
       operator_title: 'NTC',
       about: null,
+      nickname: null,
       status: 1,
       state: 'delivered',
       created_at: SINCE,

@@ -35,7 +35,7 @@ export function whatText(
   row: Pick<DeskOrderRow, 'type' | 'operator_title' | 'recipient'>,
   t: Say<'orders'>,
 ): string {
-  if (row.type === 'WALLET') return t('order.description_wallet');
+  if (row.type === 'WALLET') return t('order.description_load');
   return `${row.operator_title} ${row.recipient}`;
 }
 

@@ -20,9 +20,13 @@ function maskAbout(about: string | null): string | null {
   return months.length === 0 ? about : `${maskName(whom)}: ${months.join(': ')}`;
 }
 
+/** What its owner called a person is nobody else's. */
+const maskNickname = (name: string | null): string | null =>
+  name === null ? null : maskName(name);
+
 export function maskListed(order: ListedOrder): ListedOrder {
   const mobno = order.type2 === 'WALLET' ? maskAddress(order.mobno) : maskRecipient(order.mobno);
-  return { ...order, mobno, about: maskAbout(order.about) };
+  return { ...order, mobno, about: maskAbout(order.about), nickname: maskNickname(order.nickname) };
 }
 
 export function maskOrder(order: Order): Order {
@@ -39,6 +43,7 @@ export function maskEntry(entry: StatementEntry, about: string | null): Statemen
   return {
     ...entry,
     about,
+    nickname: maskNickname(entry.nickname),
     other_email: other === null ? null : maskAddress(other),
     comment: comment === null ? null : HIDDEN,
   };

@@ -1,6 +1,8 @@
 // Creates an order with a biller: parses the request and makes the early checks.
 import type pg from 'pg';
 import type { OrderSubject, BillerDefinition } from '#billers/biller.ts';
+import { bsMonthsIn } from '#contract/dates/bikram-sambat.ts';
+import { afterPlaceIn } from '#contract/places/place-names.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { assertOnSale } from '#server/delivery-channels/assert-on-sale.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
@@ -57,8 +59,10 @@ export async function createBillerOrder(
 }
 
 /** The name of what is bought, stored with the order in the buyer's language. */
-function aboutText({ about = [] }: OrderSubject, { tell }: Locale): string | null {
+function aboutText({ about = [] }: OrderSubject, { language, tell }: Locale): string | null {
   const parts = [about].flat();
-  const texts = parts.map((part) => (typeof part === 'string' ? part : tell(part)));
+  // Bills name their office and months.
+  const native = (part: string): string => afterPlaceIn(bsMonthsIn(part, language), language);
+  const texts = parts.map((part) => (typeof part === 'string' ? native(part) : tell(part)));
   return texts.length > 0 ? texts.join(', ') : null;
 }

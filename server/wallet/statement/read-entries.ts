@@ -7,6 +7,7 @@ import { readStatement } from '#server/ledger/statement.ts';
 import type { Chosen, Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { namesOfOrders } from '#server/orders/labels/names-of-orders.ts';
+import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import { readOtherSides } from '../transfers/transfers-table.ts';
 import type { OtherSide } from '../transfers/transfers-table.ts';
 
@@ -21,6 +22,8 @@ export interface ToldEntry extends Entry {
   orderId: string | null;
   /** What the order is for: "NTC 9841234567". */
   about: string | null;
+  /** The name the order's recipient was saved under. */
+  nickname: string | null;
   other: OtherSide | undefined;
 }
 
@@ -37,16 +40,18 @@ async function toldOf(
   entries: Entry[],
 ): Promise<ToldEntry[]> {
   const sent = entries.filter(({ kind }) => TRANSFERS.has(kind));
-  const references = entries.flatMap(({ reference }) => reference ?? []);
-  const [others, names] = await Promise.all([
+  const references = [...new Set(entries.flatMap(({ reference }) => reference ?? []))];
+  const [others, names, nicknames] = await Promise.all([
     readOtherSides(pool, { userId, ids: sent.map(({ journalId }) => journalId) }),
-    namesOfOrders(pool, { userId, ids: [...new Set(references)], locale }),
+    namesOfOrders(pool, { userId, ids: references, locale }),
+    savedNamesOf(pool, references),
   ]);
   return entries.map((entry) => {
     // A journal may refer to something other than an order, which has no page to link to.
     const orderId = entry.reference !== null && names.has(entry.reference) ? entry.reference : null;
     const about = orderId === null ? null : (names.get(orderId) ?? null);
-    return { ...entry, orderId, about, other: others.get(entry.journalId) };
+    const nickname = orderId === null ? null : (nicknames.get(orderId) ?? null);
+    return { ...entry, orderId, about, nickname, other: others.get(entry.journalId) };
   });
 }
 
@@ -86,6 +91,7 @@ export function presentEntry(entry: ToldEntry): StatementEntry {
     kind: entry.kind,
     order_id: entry.orderId,
     about: entry.about,
+    nickname: entry.nickname,
     other_email: entry.other?.email ?? null,
     comment: entry.other?.comment ?? null,
     amount: rupeesFromPaisa(entry.amountPaisa),

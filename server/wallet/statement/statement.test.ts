@@ -250,7 +250,10 @@ it('names the purchase and the other side; their text is never a formula', async
   expect((await test.post('/api/payment/send_money', gift, by)).status).toBe(200);
   const { entries } = (await ask(by)).body;
   expect(entries[0]).toMatchObject({ about: null, order_id: null, other_email: to.email, comment });
-  expect(entries[1]).toMatchObject({ about: 'NTC 9841000001', order_id: id });
+  expect(entries[1]).toMatchObject({ about: 'NTC 9841000001', nickname: null, order_id: id });
+  const request = { mobile_number: bill.mobile_number };
+  await test.post('/api/recipients', { biller: 'mobile', nickname: 'Aama', request }, by);
+  expect((await ask(by)).body.entries[1]).toMatchObject({ nickname: 'Aama', order_id: id });
   expect((await ask(by, `order_id=${id}`)).body).toMatchObject({
     entries: [{ version: 2 }],
     period: { count: 1, closing: 348 },

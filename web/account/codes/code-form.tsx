@@ -31,10 +31,13 @@ interface CodeFormProps {
   action: string;
   /** Whether the sixth digit sends the code. */
   sendsItself?: boolean;
+  /** Whether something else comes first, such as a new code. */
+  isSecond?: boolean;
   className?: string | undefined;
 }
 
-export function CodeForm({ form, label, action, sendsItself, className }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { form, label, action, sendsItself, isSecond = false, className } = props;
   const code = useWatch({ control: form.form.control, name: 'otp' }) as string;
   const field = form.field('otp');
   return (
@@ -60,7 +63,12 @@ export function CodeForm({ form, label, action, sendsItself, className }: CodeFo
           if (sendsItself && WHOLE.test(value)) sent?.requestSubmit();
         }}
       />
-      <Button type="submit" isBusy={form.isBusy} disabled={code.length <= VERIFY_ABOVE}>
+      <Button
+        type="submit"
+        look={isSecond ? 'secondary' : 'primary'}
+        isBusy={form.isBusy}
+        disabled={code.length <= VERIFY_ABOVE}
+      >
         {action}
       </Button>
     </form>

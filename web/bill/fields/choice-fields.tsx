@@ -1,5 +1,6 @@
 // Choice fields of a biller's form: plain, or following the other fields.
 import { useWatch } from 'react-hook-form';
+import { bsMonthsIn } from '#contract/dates/bikram-sambat.ts';
 import { moneyIn } from '#contract/dates/digits.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
@@ -12,7 +13,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
   const choices = (field.choices ?? []).map(({ value, label }) => ({
     value,
-    label: moneyIn(label, language),
+    label: bsMonthsIn(moneyIn(label, language), language),
   }));
   // Nothing is preselected: an empty field says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);

@@ -1,10 +1,11 @@
 // A searchable choice with the provider's list, which is asked for when somebody comes to the field.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useController } from 'react-hook-form';
+import { placeIn } from '#contract/places/place-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchField } from '#ui/controls/search-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 import { useList } from './use-list.ts';
 
@@ -19,6 +20,15 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
     field: { ref, value, onChange, onBlur },
   } = useController({ control: handle.control, name: field.name });
   const label = t(field.label);
+  const language = useLanguage();
+  // The name as the provider has it finds it, too.
+  const choices = useMemo(
+    () =>
+      list?.map(({ name, value: id }) => {
+        return { value: id, label: placeIn(name, language), also: [name] };
+      }) ?? [],
+    [list, language],
+  );
   const hasValue = Boolean(value);
   const readNow = useEffectEvent(() => void read());
   // The name of what is chosen already is in the list.
@@ -35,7 +45,7 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
           hint={field.hint && t(field.hint)}
           reading={isReading ? t('bill.list_reading') : undefined}
           message={control.message}
-          choices={list?.map(({ name, value: id }) => ({ value: id, label: name })) ?? []}
+          choices={choices}
           value={String(value ?? '')}
           onChange={onChange}
           onBlur={onBlur}

@@ -1,62 +1,79 @@
-// The result of a look-up: the customer, what is due, what can be bought. The texts are the provider's.
+// The result of a look-up: the customer, and what is due.
 import { useEffect, useRef } from 'react';
-import type { Dues, FoundBill, FoundLine, FoundPlan } from '#billers/steps.ts';
+import type { Dues, FoundBill, FoundLine, FoundValue } from '#billers/steps.ts';
+import { bsMonthsIn } from '#contract/dates/bikram-sambat.ts';
+import { writtenDayText } from '#contract/dates/moments.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { messageText, usePageTexts } from '#ui/texts.ts';
-import { PlanChoice } from './plan-choice.tsx';
-import type { PlanControl } from './plan-choice.tsx';
+import { messageText, useLanguage, usePageTexts } from '#ui/texts.ts';
 
 interface FoundDetailsProps {
   lines: readonly FoundLine[];
   dues: Dues | undefined;
-  plans: readonly FoundPlan[] | undefined;
   /** What was typed about the customer: shown where the provider returns no line. */
   typed: readonly FoundLine[];
-  plan: PlanControl;
 }
 
-export function FoundDetails({ lines, dues, plans, typed, plan }: FoundDetailsProps) {
+function isGiven({ value }: FoundLine): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if ('day' in value) return value.day.trim() !== '';
+  return !Array.isArray(value) || value.some((text) => messageText(text).trim() !== '');
+}
+
+export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
   const t = usePageTexts('bills');
   const heading = useRef<HTMLHeadingElement>(null);
   // Screen readers and zoomed pages continue at the result.
   useEffect(() => heading.current?.focus(), []);
   const { bills = [], due = 0, least } = dues ?? {};
-  const given = lines.filter(({ value }) => value.trim() !== '');
+  const given = lines.filter(isGiven);
   const shown = given.length === 0 && bills.length === 0 ? typed : given;
   return (
-    <>
-      <section className="rounded-control border border-act-edge bg-act-wash/60 p-4 sm:p-5">
-        <h2 ref={heading} tabIndex={-1} className="rounded-small text-body">
-          {t('look_up.found')}
-        </h2>
-        {shown.length > 0 && (
-          <dl className="mt-3 flex flex-col gap-2.5">
-            {shown.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-soft">{t(label)}</dt>
-                <dd className="ml-auto min-w-0 text-right font-bold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {bills.length > 0 && <Bills bills={bills} />}
-        {due > 0 && (
-          <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-act-edge pt-3 font-bold">
-            {t('look_up.due')}
-            <Amount rupees={due} className="ml-auto text-body" />
-          </p>
-        )}
-        {least !== undefined && (
-          <p className="mt-2 text-small text-soft">{t('look_up.least', { least })}</p>
-        )}
-      </section>
-      {plans && plans.length > 0 && <PlanChoice plans={plans} {...plan} />}
-    </>
+    <section className="rounded-control border border-act-edge bg-act-wash/60 p-4 sm:p-5">
+      <h2 ref={heading} tabIndex={-1} className="rounded-small text-body">
+        {t('look_up.found')}
+      </h2>
+      {shown.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-2.5">
+          {shown.map(({ label, value }) => (
+            <div
+              key={label}
+              className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] items-baseline gap-x-4"
+            >
+              <dt className="text-soft">{t(label)}</dt>
+              <dd className="min-w-0 text-right font-bold text-pretty wrap-anywhere">
+                <Value value={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {bills.length > 0 && <Bills bills={bills} />}
+      {due > 0 && (
+        <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-act-edge pt-3 font-bold">
+          {t('look_up.due')}
+          <Amount rupees={due} className="ml-auto text-body" />
+        </p>
+      )}
+      {least !== undefined && (
+        <p className="mt-2 text-small text-soft">{t('look_up.least', { least })}</p>
+      )}
+    </section>
   );
+}
+
+function Value({ value }: { value: FoundValue }) {
+  const language = useLanguage();
+  if (typeof value === 'string') return value;
+  if ('day' in value) return writtenDayText(value.day, language);
+  if ('rupees' in value) return <Amount rupees={value.rupees} />;
+  const [first = '', ...others] = value.map(messageText);
+  // A number and its unit stay on one line.
+  return [first, ...others.map((text) => text.replaceAll(' ', '\u00a0'))].join(', ');
 }
 
 function Bills({ bills }: { bills: readonly FoundBill[] }) {
   const t = usePageTexts('bills');
+  const language = useLanguage();
   return (
     <div className="mt-4 border-t border-act-edge pt-3">
       <h3 className="font-bold">{t('look_up.bills')}</h3>
@@ -66,7 +83,7 @@ function Bills({ bills }: { bills: readonly FoundBill[] }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
-              {title}
+              {bsMonthsIn(title, language)}
               {[...notes.map(messageText), detail]
                 .filter((text) => text !== undefined && text.trim() !== '')
                 .map((text) => (

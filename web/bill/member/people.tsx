@@ -50,14 +50,14 @@ function Row() {
     <ul
       aria-label={t('services.people')}
       aria-busy={!people}
-      className="-mx-4 flex min-h-30 snap-x overflow-x-auto px-3 [scrollbar-width:none] sm:-mx-8 sm:px-7 md:mx-0 md:px-0"
+      className="-mx-4 flex min-h-26 snap-x scroll-px-3 overflow-x-auto px-3 [scrollbar-width:none] sm:-mx-8 sm:scroll-px-7 sm:px-7 md:-mx-1 md:scroll-px-0 md:px-0"
     >
       <li className="shrink-0 snap-start">
         <Link to="/services/topup" className={CHIP}>
           <span className="flex size-14 items-center justify-center rounded-full border-[1.5px] border-dashed border-edge text-act">
             <PlusIcon />
           </span>
-          {t('services.people_add')}
+          <span className="py-0.5">{t('services.people_add')}</span>
         </Link>
       </li>
       {people?.map((one) => (
@@ -111,7 +111,7 @@ function Person({ recipient: one }: { recipient: Recipient }) {
       )}
       {/* A number is read whole or not at all. */}
       <span
-        className={classNames('figures max-w-full', one.nickname !== null && 'line-clamp-2 py-0.5')}
+        className={classNames('figures max-w-full py-0.5', one.nickname !== null && 'line-clamp-2')}
       >
         {name}
       </span>

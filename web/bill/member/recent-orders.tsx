@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
-import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
-import { OrderStatus } from '#web/bill/order-status.tsx';
-import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
+import { OrderStatus } from '#web/bill/order/order-status.tsx';
+import { isWalletLoad, orderDescription } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 const COUNT = 3;
 
@@ -29,8 +30,8 @@ function Recent() {
   const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
   if (!isPending && !orders?.length) return null;
   return (
-    <section aria-labelledby="recent" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <section aria-labelledby="recent">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent" className="text-section">
           {t('services.recent')}
         </h2>
@@ -43,7 +44,7 @@ function Recent() {
           {orders?.map((order) => (
             <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <RedoButton order={order} isShort />
+              <RedoButton order={order} look="short" />
             </li>
           ))}
           {isPending &&
@@ -65,15 +66,25 @@ function Row({ order }: { order: ListedOrder }) {
       to={`/order/${order.id}`}
       className="flex min-w-0 flex-1 items-center gap-3 rounded-control p-1 hover:bg-act-wash"
     >
-      <OperatorPlate
-        name={isWalletLoad(order) ? '' : order.operator_title}
+      <WhomSign
+        nickname={order.nickname}
+        operator={isWalletLoad(order) ? '' : order.operator_title}
         type={order.type2}
         className="size-10"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
         <span>
-          <span className="block text-label font-bold wrap-anywhere">
-            {orderDescription(order, t)}
+          {order.nickname !== null && (
+            <span className="block text-label font-bold wrap-anywhere">{order.nickname}</span>
+          )}
+          <span
+            className={
+              order.nickname === null
+                ? 'block text-label font-bold wrap-anywhere'
+                : 'block text-small text-soft'
+            }
+          >
+            <NumberText>{orderDescription(order, t)}</NumberText>
           </span>
           <span className="block text-small text-soft">
             <Moment at={order.created_at} />

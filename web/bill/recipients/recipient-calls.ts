@@ -1,14 +1,20 @@
 // Saving and deleting recipients, and invalidating cached reads of them.
+import { getOrder, listOrders } from '#contract/orders.ts';
 import { listRecipients, removeRecipient, saveRecipient } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { getStatement } from '#contract/wallet/statement.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import type { Say } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { readCache } from '#web/api/reads.tsx';
 
-function readAnew(): Promise<void> {
-  return readCache.invalidateQueries({ queryKey: [listRecipients.path] });
+/** All that shows the name of a recipient. */
+const NAMED = [listRecipients, getOrder, listOrders, getStatement];
+
+async function readAnew(): Promise<void> {
+  const reads = NAMED.map(({ path }) => readCache.invalidateQueries({ queryKey: [path] }));
+  await Promise.all(reads);
 }
 
 /** Saves a new one or renames one. Throws CallError. */

@@ -140,7 +140,7 @@ describe('the list of recipients in the profile', () => {
     await press(screen, 'Cancel');
     await press(screen, 'Remove Aama');
     await press(screen, 'Remove Aama');
-    await expect.element(screen.getByText('No one yet')).toBeVisible();
+    await expect.element(screen.getByText('Keep your people close')).toBeVisible();
     expect(bodiesOf(requests, `DELETE /api/recipients/${ID}`)).toHaveLength(1);
     await expect.element(toast('Aama is removed.')).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('the list of recipients in the profile', () => {
   it('has a tab, explains itself while empty, and fits a narrow phone', async () => {
     await page.viewport(360, 740);
     const { screen } = await openPeople([]);
-    await expect.element(screen.getByText('No one yet')).toBeVisible();
+    await expect.element(screen.getByText('Keep your people close')).toBeVisible();
     await expect
       .element(screen.getByRole('main').getByRole('link', { name: 'People' }))
       .toHaveAttribute('aria-current', 'page');

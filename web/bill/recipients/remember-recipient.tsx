@@ -2,17 +2,21 @@
 import { isUnsettled } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
+import type { Recipient } from '#contract/recipients/recipients.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { NameForm } from './name-form.tsx';
-import { isSavedFor } from './saved-person.tsx';
 import { SavedName } from './saved-name.tsx';
 
 /** A recipient of a failed or unpaid order is not worth saving. */
 function isWorthIt({ state, biller, request }: Order): boolean {
   const isUsed = state === 'delivered' || (isUnsettled(state) && state !== 'failed');
   return isUsed && biller !== null && Object.keys(request).length > 0;
+}
+
+function isSavedFor({ is_saved: isSaved, recipient, operator }: Recipient, order: Order): boolean {
+  return isSaved && recipient === order.mobno && operator === order.operator;
 }
 
 export function RememberRecipient({ order }: { order: Order }) {

@@ -1,61 +1,79 @@
-// The redo button of a row of the history; a disabled one says why. An unpaid order is paid instead.
-import { useId } from 'react';
+// What can be done next about a listed order: pay it, order it again, or add the same money again.
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/orders.ts';
-import { RepeatIcon } from '#ui/icons.tsx';
+import { isFinal } from '#contract/codes.ts';
+import { ArrowRightIcon, RepeatIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { orderDescription, redoProblem } from '../order-text.ts';
-import { useRedo } from './redo-order.ts';
+import { isWalletLoad, mayRedo, orderDescription } from '../order/order-text.ts';
+import { addMoneyPath, useRedo } from './redo-order.ts';
 
 interface RedoButtonProps {
   order: ListedOrder;
-  /** Only its sign, where there is no room for words. */
-  isShort?: boolean;
+  /** In a row of the history, where its room decides; or only its sign, unless it is to be paid. */
+  look: 'row' | 'short';
 }
 
-export function RedoButton({ order, isShort = false }: RedoButtonProps) {
-  if (order.state === 'awaiting_payment') return <Pay order={order} />;
-  return <Redo order={order} isShort={isShort} />;
+/** Where its words are left out. */
+const WORDS = {
+  row: { pay: '@max-xl:hidden', redo: '@max-4xl:hidden' },
+  short: { pay: '', redo: 'hidden' },
+};
+
+/** Nothing for an order that is under way. */
+export function RedoButton({ order, look }: RedoButtonProps) {
+  if (order.state === 'awaiting_payment') return <Pay order={order} look={look} />;
+  if (mayRedo(order)) return <Redo order={order} look={look} />;
+  const isOver = isWalletLoad(order) && isFinal(order.state);
+  return isOver ? <AddAgain order={order} look={look} /> : null;
 }
 
-function Pay({ order }: { order: ListedOrder }) {
+function Pay({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');
   return (
     <Link
       to={`/payment/${order.id}`}
       aria-label={t('order.pay_title', { description: orderDescription(order, t) })}
-      className="inline-flex min-h-11 items-center rounded-control bg-act px-4 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
+      title={t('order.pay')}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control bg-act px-3 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
     >
-      {t('order.pay')}
+      <span className={WORDS[look].pay}>{t('order.pay')}</span>
+      {look === 'row' && <ArrowRightIcon className="size-5 @xl:hidden" />}
     </Link>
   );
 }
 
-/** Stays focusable while disabled, so that everyone can read the reason. */
-function Redo({ order, isShort }: Required<RedoButtonProps>) {
+/** In a narrow row its sign ends where the row does. */
+const LOOK =
+  '@max-xl:-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
+
+function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');
   const redo = useRedo();
-  const reasonId = useId();
-  const problem = redoProblem(order, t);
   return (
-    <>
-      <button
-        type="button"
-        aria-label={t('order.redo_title', { description: orderDescription(order, t) })}
-        aria-disabled={problem !== undefined}
-        aria-describedby={problem && reasonId}
-        title={problem ?? t('order.redo')}
-        onClick={() => problem ?? void redo(order)}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold text-act hover:bg-act-wash aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:opacity-60 aria-disabled:hover:bg-transparent"
-      >
-        <RepeatIcon className="size-5" />
-        {!isShort && t('order.redo')}
-      </button>
-      {problem && (
-        <span id={reasonId} className="sr-only">
-          {problem}
-        </span>
-      )}
-    </>
+    <button
+      type="button"
+      aria-label={t('order.redo_title', { description: orderDescription(order, t) })}
+      title={t('order.redo')}
+      onClick={() => void redo(order)}
+      className={LOOK}
+    >
+      <RepeatIcon className="size-5" />
+      <span className={WORDS[look].redo}>{t('order.redo')}</span>
+    </button>
+  );
+}
+
+function AddAgain({ order, look }: RedoButtonProps) {
+  const t = usePageTexts('orders');
+  return (
+    <Link
+      to={addMoneyPath(order.amount)}
+      aria-label={t('order.add_again')}
+      title={t('order.add_again')}
+      className={LOOK}
+    >
+      <RepeatIcon className="size-5" />
+      <span className={WORDS[look].redo}>{t('order.add_again')}</span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-// Repeats an order and opens the new order's payment page.
+// Repeats an order and opens the new order's payment page; money is added again by the wallet's form.
 import { useNavigate } from 'react-router';
 import { redoOrder } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
@@ -7,6 +7,11 @@ import { t } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+
+/** The wallet's form that adds money, filled in. */
+export function addMoneyPath(rupees: number | bigint): string {
+  return `/profile?tab=wallet&amount=${rupees}`;
+}
 
 /** What the payment page of a repeated order says about its amount: the earlier one, in rupees. */
 function repeatedState(amount: number) {

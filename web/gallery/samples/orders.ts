@@ -17,6 +17,7 @@ export const UNPAID: Order = {
   operator: 'ncell',
   operator_title: 'Ncell',
   mobno: '9801234567',
+  nickname: null,
   request: { mobile_number: '9801234567' },
   about: null,
   amount: 300,

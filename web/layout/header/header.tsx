@@ -40,12 +40,13 @@ export function Header({ kind }: { kind: FrameKind }) {
         <Link
           to="/"
           aria-label={t('frame.home_link', { name: BRAND.name })}
-          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-4"
+          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-1 lg:mr-4"
         >
           <Mark />
         </Link>
         {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
-        <div className="flex items-center gap-1 md:ml-auto md:gap-2">
+        {/* The text of the last one ends where the content ends. */}
+        <div className="-mr-3 flex items-center gap-1 md:ml-auto md:gap-2">
           <LanguageSwitch isShort className={PLACE} />
           {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
           {isWhole && !session && <SignIn />}
@@ -113,7 +114,7 @@ function Places({ places }: { places: typeof MEMBER_PLACES }) {
             <TextLink
               {...place}
               isCurrent={isHere(place, pathname, search)}
-              className={PLACE}
+              className={`${PLACE} md:max-lg:px-2.5`}
               after={place.label === 'page.wallet' && <Balance />}
             />
           </li>

@@ -1,5 +1,6 @@
 // About us: a word from us, vision, mission, what is different, and who is welcome.
 import picture from '#ui/art/home-hero.svg';
+import word from '#ui/art/kosheli-word.svg';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';
 
@@ -22,14 +23,12 @@ export function AboutPage() {
 /** The scene of the home page; it says nothing that the text does not. */
 function Scene() {
   return (
-    <div className="dawn mb-8 overflow-hidden rounded-sheet">
-      <img
-        src={picture}
-        width={720}
-        height={520}
-        alt=""
-        className="mx-auto h-auto w-full max-w-md"
-      />
+    <div className="dawn mb-8 flex overflow-hidden rounded-sheet">
+      <div className="hidden flex-1 items-center justify-center sm:flex">
+        <img src={word} width={1335} height={600} alt="" className="h-auto w-3/5" />
+      </div>
+      {/* Its hills and its morning go on to the edge, and there they have to end. */}
+      <img src={picture} width={720} height={520} alt="" className="h-auto w-full sm:max-w-md" />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // Help for members: one of their last orders, what went wrong with it, and how the complaint stands.
 import { useState } from 'react';
-import { recipientText } from '#billers/naming/recipient-text.ts';
 import { BRAND } from '#contract/brand/brand.ts';
 import type { OrderState } from '#contract/codes.ts';
 import { COMPLAINT_WITHIN_DAYS } from '#contract/help/promises.ts';
@@ -13,6 +12,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { Complaint } from '#web/bill/complaint/complaint.tsx';
+import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
 
 const COUNT = 10;
 /** Chosen last: few people complain about what they didn't pay for. */
@@ -47,10 +47,10 @@ interface HelpProps {
 
 function Help({ orders, order: { id }, onChoose }: HelpProps) {
   const t = usePageTexts('help', 'orders');
-  const nameOf = (one: ListedOrder): string =>
-    one.type2 === 'WALLET'
-      ? t('order.description_wallet')
-      : `${one.operator_title} ${recipientText(one)}`;
+  const nameOf = (one: ListedOrder): string => {
+    const { first, second } = orderWhom(one, t);
+    return isWalletLoad(one) ? first : `${first}, ${second}`;
+  };
   return (
     <Sheet className="grid gap-x-12 gap-y-5 md:grid-cols-2">
       <section className="flex flex-col gap-3">

@@ -33,13 +33,10 @@ const BANNERS: readonly BannerProps[] = [
   },
 ];
 
-export function Banners() {
+export function Banners({ className }: { className?: string }) {
   const t = usePageTexts('homeMore');
   return (
-    <section
-      aria-label={t('home.banners')}
-      className="mx-auto w-full max-w-site px-4 pt-2 sm:px-8 md:pt-16"
-    >
+    <section aria-label={t('home.banners')} className={className}>
       <Carousel
         label={t('home.banners')}
         views={BANNERS.length}
@@ -73,7 +70,7 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
         loading="lazy"
         decoding="async"
         alt=""
-        className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[54%] lg:h-full"
+        className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[46%] lg:h-[64%] xl:h-full"
       />
       <span className="flex w-[46%] flex-col justify-between md:w-[42%]">
         <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>

@@ -17,7 +17,7 @@ export function Hero() {
       </div>
       <Picture />
       <Offer />
-      <ServiceTiles />
+      <ServiceTiles className="col-start-1 row-start-2 mx-auto w-full max-w-site px-4 pt-2.5 pb-3 sm:px-8 md:py-10" />
     </div>
   );
 }
@@ -32,7 +32,7 @@ function Picture() {
         height={520}
         decoding="async"
         alt={t('home.picture')}
-        className="h-auto w-full max-md:-mt-4 max-md:-mb-8 md:w-[60%] md:max-w-[60rem] lg:w-[57%]"
+        className="h-auto w-full max-md:-mt-4 max-md:-mb-8 md:w-[51%] md:max-w-[60rem] lg:w-[49%] xl:w-[57%]"
       />
     </div>
   );

@@ -11,7 +11,7 @@ export function LowerPart() {
     <>
       <Steps />
       <Outcomes />
-      <Banners />
+      <Banners className="mx-auto w-full max-w-site px-4 pt-2 sm:px-8 md:pt-16" />
       <Voices />
       <Safety />
       <Ready />

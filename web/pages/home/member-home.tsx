@@ -24,21 +24,19 @@ export function MemberHome() {
   return (
     <>
       <Welcome />
-      <section aria-labelledby="people" className="mx-auto w-full max-w-site px-4 pt-6 sm:px-8">
-        <h2 id="people" className="text-section">
-          {t('services.people')}
-        </h2>
-        <People />
-      </section>
-      <div className="grid">
-        <ServiceTiles />
-      </div>
-      <div className="mx-auto w-full max-w-site px-4 pb-8 empty:hidden sm:px-8">
+      <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-4 py-8 sm:px-8 md:gap-12 md:py-12">
+        <section aria-labelledby="people" className="-mb-2">
+          <h2 id="people" className="mb-1 text-section md:mb-2">
+            {t('services.people')}
+          </h2>
+          <People />
+        </section>
+        <ServiceTiles className="-my-1.5" />
         <RecentOrders />
+        <Suspense>
+          <Banners />
+        </Suspense>
       </div>
-      <Suspense>
-        <Banners />
-      </Suspense>
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Steps() {
         {STEPS.map(({ parcel, title, text }) => (
           <li
             key={title}
-            className="flex flex-col items-center gap-1 max-lg:text-center lg:flex-row lg:gap-5"
+            className="flex flex-col items-center gap-1 max-lg:text-center lg:flex-row lg:items-start lg:gap-5"
           >
             <Parcel state={parcel} className="size-14 md:size-24" />
             <div>

@@ -157,6 +157,14 @@ describe('the page of an activation link', () => {
     ]);
   });
 
+  it('offers a new code first where the old one has expired', async () => {
+    fakeServer({});
+    const screen = await renderPage('/verification/abc/expired');
+    await expect.element(screen.getByText(/Invalid activation code/)).toBeVisible();
+    const links = [...screen.container.querySelectorAll('main a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/signup', '/login']);
+  });
+
   it('has a message for every known result, and none for an unknown one', async () => {
     fakeServer({});
     for (const [status, text] of [

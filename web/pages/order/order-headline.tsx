@@ -1,16 +1,20 @@
 // An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
+import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { BigAmount } from '#ui/surfaces/big-amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { OrderAbout } from '#web/bill/order-about.tsx';
-import { StateHeading } from '#web/bill/order-status.tsx';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
+import { StateHeading } from '#web/bill/order/order-status.tsx';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {
@@ -29,7 +33,9 @@ function isCredited({ entries }: Order): boolean {
 function deliveredText(order: Order, t: Say<'orders'>): string {
   const key = isTopUp(order.type2) ? 'order.more_delivered' : 'order.more_delivered_bill';
   const amount = formatMoney(paisaFromRupees(order.amount) ?? 0n);
-  return t(key, { amount, number: recipientText(order) });
+  const number = recipientText(order);
+  const { nickname: name } = order;
+  return name === null ? t(key, { amount, number }) : t(`${key}_named`, { amount, name, number });
 }
 
 /** Of a load that goes back to its source, that is the news. */
@@ -58,17 +64,48 @@ function moreText(order: Order, t: Say<'orders'>): string {
   });
 }
 
-export function OrderHeadline({ order }: { order: Order }) {
+interface OrderHeadlineProps {
+  order: Order;
+  /** Waits for our answer. */
+  complaint: OpenComplaint | undefined;
+}
+
+export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   const t = usePageTexts('orders');
   return (
     <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <StateHeading state={order.state} title={titleOf(order, t)}>
-        {moreText(order, t)}
-      </StateHeading>
+      {complaint ? (
+        <Contested order={order} complaint={complaint} />
+      ) : (
+        <StateHeading state={order.state} title={titleOf(order, t)}>
+          <NumberText>{moreText(order, t)}</NumberText>
+        </StateHeading>
+      )}
       <div className="flex flex-col gap-4 lg:items-end">
         <BigAmount rupees={order.amount} />
         <OrderAbout order={order} />
       </div>
     </div>
+  );
+}
+
+/** Both are true: what the provider says, and what its person says. No tick for either. */
+function Contested({ order, complaint }: { order: Order; complaint: OpenComplaint }) {
+  const t = usePageTexts('help', 'orders');
+  const isDelivered = order.state === 'delivered';
+  const more = isWalletLoad(order) ? 'complaint.head_more_load' : 'complaint.head_more';
+  const operator = order.operator_title;
+  return (
+    <StateHeading
+      state={order.state}
+      title={isDelivered ? t('complaint.head') : titleOf(order, t)}
+      {...(isDelivered && { parcel: 'tied' as const })}
+    >
+      <NumberText>{isDelivered ? t(more, { operator }) : moreText(order, t)}</NumberText>
+      <span className="mt-2 block">
+        <span className="block font-bold">{t(complaintStanding(complaint))}</span>
+        {t('complaint.due')} <Moment at={complaint.due_at} />
+      </span>
+    </StateHeading>
   );
 }

@@ -1,6 +1,8 @@
 // One order, live: its status, timeline, receipt and wallet entries.
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { isFinal } from '#contract/codes.ts';
+import { getComplaint } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -10,13 +12,16 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
+import { useRead } from '#web/api/reads.tsx';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';
-import { washOf } from '#web/bill/order-status.tsx';
-import { isWalletLoad, redoProblem } from '#web/bill/order-text.ts';
+import { washOf } from '#web/bill/order/order-status.tsx';
+import { openComplaint } from '#web/bill/complaint/open-complaint.ts';
+import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
+import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
-import { OrderUnread } from '#web/bill/order-unread.tsx';
+import { OrderUnread } from '#web/bill/order/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
-import { useRedo } from '#web/bill/redo/redo-order.ts';
+import { addMoneyPath, useRedo } from '#web/bill/redo/redo-order.ts';
 import { Page } from '#web/layout/page.tsx';
 import { OrderHeadline } from './order-headline.tsx';
 import { RefundClocks } from './help/refund-clock.tsx';
@@ -39,13 +44,16 @@ export function OrderPage() {
   const t = usePageTexts('orders');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  // Asked together with the order, so that its head is right from the beginning.
+  const asked = useRead(getComplaint, { params: { orderId } });
+  const isAsked = asked.isPending && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
   return (
-    <Page title={t('order.title')} isTitleHidden={order !== undefined}>
+    <Page title={t('order.title')} isTitleHidden={order !== undefined && !isAsked}>
       <FormBanner tone="warning" className="mb-5">
         {isAway && t('order.away')}
       </FormBanner>
-      {order ? (
-        <OrderDetail order={order} />
+      {order && !isAsked ? (
+        <OrderDetail order={order} complaint={openComplaint(asked.data)} />
       ) : (
         <OrderUnread error={error} onRetry={() => void refresh()} />
       )}
@@ -53,20 +61,31 @@ export function OrderPage() {
   );
 }
 
-function OrderDetail({ order }: { order: Order }) {
+interface OrderDetailProps {
+  order: Order;
+  complaint: OpenComplaint | undefined;
+}
+
+/** The colour of the page's head: money that goes back, and a complaint, are no success. */
+function headWash({ state, refunds }: Order, complaint: OpenComplaint | undefined): string {
+  const isContested = state === 'delivered' && complaint !== undefined;
+  return washOf(refunds.length > 0 || isContested ? 'awaiting_payment' : state);
+}
+
+function OrderDetail({ order, complaint }: OrderDetailProps) {
   const isPaid = order.paid_at !== null;
   return (
     <div className="flex flex-col gap-6">
       <section
         className={classNames(
           'flex flex-col gap-6 rounded-sheet p-5 sm:p-8',
-          order.refunds.length > 0 ? washOf('awaiting_payment') : washOf(order.state),
+          headWash(order, complaint),
         )}
       >
-        <OrderHeadline order={order} />
+        <OrderHeadline order={order} complaint={complaint} />
         <BlockLines blocks={order.blocks} />
         <RefundClocks order={order} />
-        <Actions order={order} />
+        <Actions order={order} isContested={complaint !== undefined} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Sections>
@@ -96,13 +115,13 @@ function OrderDetail({ order }: { order: Order }) {
 }
 
 /** What to do next: tell the recipient, pay, or order again. */
-function Actions({ order }: { order: Order }) {
+function Actions({ order, isContested }: { order: Order; isContested: boolean }) {
   const t = usePageTexts('orders');
   const redo = useRedo();
   const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      {order.paid_at !== null && !isWalletLoad(order) && (
+      {order.paid_at !== null && !isWalletLoad(order) && !isContested && (
         <Suspense fallback={<Skeleton className="h-12 w-full sm:w-44" />}>
           <Share order={order} />
         </Suspense>
@@ -112,11 +131,17 @@ function Actions({ order }: { order: Order }) {
           {t('order.pay')}
         </ButtonLink>
       )}
-      {!redoProblem(order, t) && (
+      {mayRedo(order) && (
         <Button look="secondary" className="max-sm:w-full" onClick={() => void redo(order)}>
           <RepeatIcon className="size-5" />
           {t('order.redo')}
         </Button>
+      )}
+      {isWalletLoad(order) && isFinal(order.state) && (
+        <ButtonLink look="secondary" to={addMoneyPath(order.amount)} className="max-sm:w-full">
+          <RepeatIcon className="size-5" />
+          {t('order.add_again')}
+        </ButtonLink>
       )}
       <p className="flex flex-wrap gap-x-6">
         <Link to="/services" className="text-link inline-flex min-h-11 items-center">

@@ -4,11 +4,12 @@ import { isFinal } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
+import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 function titleOf({ state, paid_at: paidAt }: Order) {
@@ -30,7 +31,10 @@ export function Receipt({ order }: { order: Order }) {
       <h2 className="text-section">{title}</h2>
       <dl className="flex flex-col gap-2 text-small">
         <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
-        <Fact title={t('order.recipient')}>{recipientText(order)}</Fact>
+        <Fact title={t('order.recipient')}>
+          {order.nickname !== null && <span className="block font-bold">{order.nickname}</span>}
+          <NumberText>{recipientText(order)}</NumberText>
+        </Fact>
         {!isWalletLoad(order) && <Fact title={t('order.operator')}>{order.operator_title}</Fact>}
         {order.about && <Fact title={t('order.about')}>{order.about}</Fact>}
         {order.paid_with && (

@@ -10,7 +10,7 @@ import { clockText, Moment } from '#ui/surfaces/moment.tsx';
 import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { stepText, whyText } from '#web/bill/order-text.ts';
+import { stepText, whyText } from '#web/bill/order/order-text.ts';
 import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';

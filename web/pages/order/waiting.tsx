@@ -1,10 +1,10 @@
 // What an open order waits for, when we poll next, and what happens if it is rejected.
 import type { Order } from '#contract/orders.ts';
-import { clockText, useNow } from '#ui/clock.ts';
+import { minutesLeft, useNow } from '#ui/clock.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 
 function whoText(order: Order, t: Say<'orders'>): string {
   const operator = order.operator_title;
@@ -13,15 +13,20 @@ function whoText(order: Order, t: Say<'orders'>): string {
   return t('order.wait_operator', { operator });
 }
 
+const MINUTE_MS = 60_000;
+
 function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undefined {
   if (order.state === 'awaiting_payment') {
-    return t('order.wait_until', { left: clockText(Date.parse(order.expires_at) - nowMs) });
+    const count = minutesLeft(Date.parse(order.expires_at) - nowMs);
+    return count > 0 ? t('order.wait_until', { count }) : t('order.wait_until_last');
   }
   if (order.state !== 'unknown') return undefined;
   // An order in manual review has no next poll; its block says who decides.
   if (!order.ask_again_at) return undefined;
   const leftMs = Date.parse(order.ask_again_at) - nowMs;
-  return leftMs > 0 ? t('order.wait_ask', { left: clockText(leftMs) }) : t('order.wait_asking');
+  if (leftMs <= 0) return t('order.wait_asking');
+  if (minutesLeft(leftMs) === 0) return t('order.wait_ask_soon');
+  return t('order.wait_ask', { count: Math.round(leftMs / MINUTE_MS) });
 }
 
 /** Outside of live regions: screen readers would announce a countdown every second. */

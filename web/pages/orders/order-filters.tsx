@@ -22,10 +22,11 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const states = ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`orders.state_${value}`) }));
   const services = ORDER_TYPES.map((value) => ({ value, label: t(`orders.service_${value}`) }));
   return (
-    <search className="grid grid-cols-2 gap-x-2 gap-y-4 py-3 sm:gap-x-3 sm:px-2 lg:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-      <div className="col-span-2 lg:col-span-1">
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:gap-3">
+      <div className="col-span-2 sm:col-span-1">
         <TextField
           label={t('orders.search')}
+          isLabelHidden
           type="search"
           autoComplete="off"
           maxLength={SEARCH_MAX}
@@ -39,12 +40,14 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       </div>
       <ChoiceField
         label={t('orders.status')}
+        isLabelHidden
         choices={[{ value: '', label: t('orders.any_state') }, ...states]}
         value={filter.state ?? ''}
         onChange={({ target }) => onChange({ state: target.value })}
       />
       <ChoiceField
         label={t('orders.filter_service')}
+        isLabelHidden
         choices={[{ value: '', label: t('orders.any_service') }, ...services]}
         value={filter.service ?? ''}
         onChange={({ target }) => onChange({ service: target.value })}

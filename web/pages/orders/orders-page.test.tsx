@@ -1,6 +1,6 @@
 // The order history: columns, states, pages and repeating an order.
-import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { ListedOrder } from '#contract/orders.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -65,19 +65,47 @@ describe('the order history', () => {
     }
   });
 
-  it('does not repeat an unsettled order or a wallet load, and says why', async () => {
+  it('offers nothing for an order under way, and to add the money of a load again', async () => {
+    const load = { type2: 'WALLET', operator: 'wallet', amount: 1200 } as const;
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
-      listed(2, { state: 'delivered', status: 1, type2: 'WALLET', operator: 'wallet' }),
+      listed(2, { ...load, state: 'delivered', status: 1 }),
     ]);
-    const redo = screen.getByRole('button', { name: /^Order again/ });
     await expect
-      .element(redo.nth(0))
-      .toHaveAccessibleDescription('Available after this order finishes.');
-    await expect.element(redo.nth(1)).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(redo.nth(0), { force: true });
-    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
-    await expect.element(screen.getByText('Money added to wallet', { exact: true })).toBeVisible();
+      .element(screen.getByRole('link', { name: 'Add money again' }))
+      .toHaveAttribute('href', '/profile?tab=wallet&amount=1200');
+    await expect
+      .element(screen.getByRole('button', { name: /^Order again/ }))
+      .not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['awaiting_payment', 0, 'Add money to wallet', 'Not paid yet'],
+    ['canceled', 0, 'Add money to wallet', 'Canceled'],
+    ['delivered', 1, 'Money added to wallet', 'Success'],
+  ] as const)('says of a load that is %s what is true', async (state, status, text, now) => {
+    const load = { type2: 'WALLET', operator: 'wallet', mobno: 'sita@example.com' } as const;
+    const { screen } = await openHistory([listed(1, { ...load, state, status })]);
+    const row = screen.getByRole('row').nth(2);
+    await expect.element(row.getByRole('link', { name: text, exact: true })).toBeVisible();
+    await expect.element(row).toHaveTextContent(now);
+  });
+
+  it('shows a saved name before the number, on a phone in two lines', async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { screen } = await openHistory([
+      listed(1, { state: 'delivered', status: 1, nickname: 'Aama' }),
+      listed(2, { state: 'delivered', status: 1 }),
+    ]);
+    const name = screen.getByText('Aama', { exact: true });
+    await expect.element(name).toBeVisible();
+    const link = screen.getByRole('link', { name: /Aama.*Recharge of NTC - 9841234567/ });
+    await expect.element(link).toHaveAttribute('href', `/order/${listed(1).id}`);
+    for (const row of document.querySelectorAll('tbody tr:not(:first-child)')) {
+      expect(row.getBoundingClientRect().height).toBeLessThan(72);
+    }
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('leads from an unpaid order to its payment', async () => {

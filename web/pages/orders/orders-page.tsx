@@ -1,104 +1,19 @@
 // The order history, newest first, a page at a time.
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
-import type { ListedOrder } from '#contract/orders.ts';
-import { OperatorPlate } from '#ui/art/operator-plate.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { Table } from '#ui/surfaces/table.tsx';
-import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
-import { BlockLines } from '#web/account/blocks/block-notice.tsx';
-import { OrderStatus } from '#web/bill/order-status.tsx';
-import { isWalletLoad, orderDescription } from '#web/bill/order-text.ts';
 import { Page } from '#web/layout/page.tsx';
 import { useOrderFilter } from './order-filter.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderRows } from './order-rows.tsx';
 import { OrdersTools } from './orders-tools.tsx';
-import { RedoButton } from '#web/bill/redo/redo-button.tsx';
-
-function columnsIn(t: Say<'orders'>): Column<ListedOrder>[] {
-  return [
-    {
-      title: t('orders.id'),
-      place: 'right2',
-      isWideOnly: true,
-      cell: ({ trans_id: number }) => <span className="figures text-soft">{number}</span>,
-    },
-    {
-      title: t('orders.what'),
-      place: 'left1',
-      cell: (order) => (
-        <span className="flex items-center gap-3">
-          <OperatorPlate
-            name={isWalletLoad(order) ? '' : order.operator_title}
-            type={order.type2}
-            className="size-10"
-          />
-          <span className="min-w-0">
-            {/* A press anywhere on the row opens the order. */}
-            <Link
-              to={`/order/${order.id}`}
-              className="-my-2 inline-block py-2 after:absolute after:inset-0 hover:text-act"
-            >
-              {orderDescription(order, t)}
-            </Link>
-            {order.about && (
-              <span className="block text-small font-normal wrap-anywhere text-soft">
-                {order.about}
-              </span>
-            )}
-          </span>
-        </span>
-      ),
-    },
-    {
-      title: t('orders.amount'),
-      place: 'right1',
-      cell: ({ amount }) => <Amount rupees={amount} />,
-      isNumeric: true,
-    },
-    {
-      title: t('orders.date'),
-      place: 'left2',
-      cell: ({ created_at: at }) => <Moment at={at} className="figures @4xl:whitespace-nowrap" />,
-    },
-    {
-      title: t('orders.status'),
-      place: 'right2',
-      cell: (order) => <OrderStatus state={stateToShow(order)} />,
-    },
-    {
-      title: t('orders.redo'),
-      place: 'right3',
-      cell: (order) => (
-        <span className="relative inline-flex">
-          <RedoButton order={order} />
-        </span>
-      ),
-    },
-  ];
-}
-
-/** Why an order isn't finished; its own page shows the same. */
-function blocksOf({ blocks }: ListedOrder): ReactNode {
-  if (blocks.length === 0) return null;
-  return (
-    <div className="flex max-w-2xl flex-col gap-2">
-      <BlockLines blocks={blocks} isShort />
-    </div>
-  );
-}
 
 export function OrdersPage() {
   const t = usePageTexts('orders');
@@ -128,9 +43,9 @@ function History() {
     setClears((count) => count + 1);
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3">
       <OrdersTools filter={filter} />
-      <Sheet className={SHEET}>
+      <Sheet className={classNames(SHEET, 'flex flex-col gap-4')}>
         <OrderFilters key={clears} filter={filter} onChange={change} />
         <p role="status" className="sr-only">
           {isEmpty && t('orders.none')}
@@ -141,7 +56,7 @@ function History() {
   );
 }
 
-const SHEET = 'py-2 sm:px-5 sm:py-4';
+const SHEET = 'p-3! sm:p-5!';
 
 function NoOrders() {
   const t = usePageTexts('orders');
@@ -183,14 +98,7 @@ function Found({ pages, error, hasMore, isLoadingMore, more, refresh }: FoundPro
   }
   return (
     <>
-      <Table
-        caption={t('orders.title')}
-        columns={columnsIn(t)}
-        rows={pages.flat()}
-        rowKey={({ id }) => id}
-        groupOf={({ created_at: at }) => dayText(at)}
-        beneath={blocksOf}
-      />
+      <OrderRows orders={pages.flat()} />
       {hasMore && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
           {t('orders.more')}
@@ -203,7 +111,7 @@ function Found({ pages, error, hasMore, isLoadingMore, more, refresh }: FoundPro
 function HistorySkeleton() {
   const t = usePageTexts();
   return (
-    <div className="flex flex-col gap-4 p-2">
+    <div className="flex flex-col gap-4">
       <p className="sr-only">{t('general.loading')}</p>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-10 w-full" />

@@ -73,7 +73,7 @@ function SaveOrders({ filter }: { filter: OrderFilter }) {
       <Button
         look="quiet"
         isBusy={isBusy}
-        className="px-2! max-sm:text-label!"
+        className="-mr-2 px-2! max-sm:text-label!"
         onClick={() => void save()}
       >
         {t('orders.save_csv')}

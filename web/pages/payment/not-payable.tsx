@@ -6,9 +6,9 @@ import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
-import { OrderAbout } from '#web/bill/order-about.tsx';
-import { redoProblem } from '#web/bill/order-text.ts';
-import { useRedo } from '#web/bill/redo/redo-order.ts';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
+import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
+import { addMoneyPath, useRedo } from '#web/bill/redo/redo-order.ts';
 
 export function NotPayable({ order }: { order: Order }) {
   const t = usePageTexts('orders', 'payment');
@@ -17,7 +17,9 @@ export function NotPayable({ order }: { order: Order }) {
   const isOver = state === 'expired' || state === 'canceled';
   // While its payment is in review, something was charged.
   const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
-  const mayRepeat = isOver && !isInReview && redoProblem(order, t) === undefined;
+  const isFree = isOver && !isInReview;
+  const mayRepeat = isFree && mayRedo(order);
+  const mayAdd = isFree && isWalletLoad(order);
   return (
     <Sheet className="flex max-w-2xl flex-col gap-6">
       {!isInReview && (
@@ -32,7 +34,13 @@ export function NotPayable({ order }: { order: Order }) {
             {t('order.redo')}
           </Button>
         )}
-        <ButtonLink to={`/order/${order.id}`} look={mayRepeat ? 'secondary' : 'primary'}>
+        {mayAdd && (
+          <ButtonLink to={addMoneyPath(order.amount)}>
+            <RepeatIcon className="size-5" />
+            {t('order.add_again')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/order/${order.id}`} look={isFree ? 'secondary' : 'primary'}>
           {t('payment.see_order')}
         </ButtonLink>
         <ButtonLink to="/services" look="secondary">

@@ -1,13 +1,12 @@
 // The order summary: recipient, the lines of the price, and how long the price is valid.
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { clockText, useNow } from '#ui/clock.ts';
+import { minutesLeft, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { OrderAbout } from '#web/bill/order-about.tsx';
-import { SavedPerson } from '#web/bill/recipients/saved-person.tsx';
+import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 interface OrderSummaryProps {
@@ -22,7 +21,6 @@ export function OrderSummary({ order, method }: OrderSummaryProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('payment.summary')}</h2>
-      <SavedPerson order={order} />
       <OrderAbout order={order} />
       <div>
         <PriceLines
@@ -66,7 +64,6 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
       </div>
       {isOpen && (
         <div className="flex flex-col gap-3">
-          <SavedPerson order={order} />
           <PriceLines order={order} method={method} caption={t('payment.summary')} />
           <TransactionId order={order} />
         </div>
@@ -99,13 +96,18 @@ export function PriceClock({ order }: { order: Order }) {
   return (
     <div className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
-      {!isOver && <p>{t('payment.holds', { left: clockText(leftMs) })}</p>}
+      {!isOver && <p>{holdsText(leftMs, t)}</p>}
       {/* Always the same element, so that its change is announced. */}
       <p role="status" className={isOver ? undefined : 'sr-only'}>
         {toldAt(leftMs, t)}
       </p>
     </div>
   );
+}
+
+function holdsText(leftMs: number, t: Say<'payment'>): string {
+  const count = minutesLeft(leftMs);
+  return count > 0 ? t('payment.holds', { count }) : t('payment.holds_last');
 }
 
 function toldAt(leftMs: number, t: Say<'payment'>): string | undefined {

@@ -7,14 +7,13 @@ import { PayPlace } from '#gateways/pay-action.tsx';
 import { useIsNarrow } from '#ui/narrow.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
-import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
-import { isWalletLoad } from '#web/bill/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
-import { OrderUnread } from '#web/bill/order-unread.tsx';
+import { OrderUnread } from '#web/bill/order/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -23,6 +22,7 @@ import { OrderSummary, PriceClock, SummaryStrip } from './order-summary.tsx';
 import { PayBar, PayUnderSummary, Refunded } from './pay-place.tsx';
 import { PayMethods } from './methods/pay-methods.tsx';
 import { PaymentAside } from './payment-aside.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { Repeated } from './repeated.tsx';
 import { Returned } from './returned.tsx';
 import { PendingPayment } from './pending-payment.tsx';
@@ -42,7 +42,7 @@ export function PaymentPage() {
       {order ? (
         <Payment key={orderId} order={order} refresh={refresh} />
       ) : (
-        <OrderUnread error={error} onRetry={() => void refresh()} />
+        <OrderUnread error={error} onRetry={() => void refresh()} skeleton={<PaymentSkeleton />} />
       )}
     </Page>
   );
@@ -67,7 +67,7 @@ function Payment({ order, refresh }: PaymentProps) {
   if (order.state !== 'awaiting_payment' && !isPaying) {
     return <Over order={order} wasPending={returned === 'pending'} />;
   }
-  if (!chosen) return <Skeleton className="h-96 w-full" />;
+  if (!chosen) return <PaymentSkeleton />;
   // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
   const isPayable = isPaying || !isPaymentInReview(order);
   const method = chosen.method.name;

@@ -20,6 +20,7 @@ function entry(version: number, changes: Partial<StatementEntry> = {}): Statemen
     kind: 'order-paid',
     order_id: ORDER_ID,
     about: null,
+    nickname: null,
     other_email: null,
     comment: null,
     amount: -510,

@@ -5,17 +5,21 @@ import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { Unread } from './unread.tsx';
+
+/** Three different ones, the same in each language. */
+const FAMILY_HUES = ['Ba', 'Aama', 'Didi'];
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
@@ -23,6 +27,7 @@ export function RecipientsTab() {
   const t = usePageTexts('account', 'orders');
   const { data, error, refetch } = useRead(listRecipients, { query: {} });
   if (!data && error) return <Unread error={error} onRetry={() => void refetch()} />;
+  if (data?.recipients.length === 0) return <Nobody />;
   return (
     <Sheet>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -33,7 +38,6 @@ export function RecipientsTab() {
         </ButtonLink>
       </div>
       {!data && <Skeleton className="h-40 w-full" />}
-      {data?.recipients.length === 0 && <Nobody />}
       <ul className="divide-y divide-rule">
         {data?.recipients.map((recipient) => (
           <li key={recipient.id} className="py-3">
@@ -47,9 +51,37 @@ export function RecipientsTab() {
   );
 }
 
+/** Whom it is for, as they will be seen here: three people at home. */
+function Family() {
+  const t = usePageTexts('orders');
+  return (
+    <span aria-hidden="true" className="mb-5 flex items-end justify-center">
+      {t('recipient.empty_names')
+        .split(' ')
+        .map((name, place) => (
+          <span key={name} className="-mx-1.5 flex w-20 flex-col items-center gap-1.5">
+            <PersonCircle
+              name={name}
+              hue={FAMILY_HUES[place] ?? name}
+              className={place === 1 ? 'z-10 size-20 ring-4 ring-sheet' : 'size-16'}
+            />
+            <span className="text-small font-bold text-soft">{name}</span>
+          </span>
+        ))}
+    </span>
+  );
+}
+
 function Nobody() {
   const t = usePageTexts('orders');
-  return <Empty title={t('recipient.empty')}>{t('recipient.empty_hint')}</Empty>;
+  const action = <ButtonLink to="/services">{t('recipient.empty_action')}</ButtonLink>;
+  return (
+    <Sheet>
+      <Empty title={t('recipient.empty')} picture={<Family />} action={action}>
+        {t('recipient.empty_hint')}
+      </Empty>
+    </Sheet>
+  );
 }
 
 function Whom({ recipient: one }: { recipient: Recipient }) {
@@ -63,18 +95,16 @@ function Whom({ recipient: one }: { recipient: Recipient }) {
   const operator = operatorTitle(order, t);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span className="relative shrink-0">
-        <PersonCircle name={one.nickname ?? operator} className="size-12" />
-        <OperatorPlate
-          name={operator}
-          type={order.type2}
-          className="absolute -right-1.5 -bottom-1 size-6 ring-2 ring-sheet"
-        />
-      </span>
+      <WhomSign
+        nickname={one.nickname}
+        operator={operator}
+        type={order.type2}
+        className="size-12"
+      />
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">{one.nickname}</p>
         <p className="figures text-small wrap-anywhere text-soft">
-          {operator} · {recipientText(order)}
+          {operator} · <NumberText>{recipientText(order)}</NumberText>
           {one.last_amount !== null && <> · {t('recipient.last', { amount: one.last_amount })}</>}
         </p>
       </div>

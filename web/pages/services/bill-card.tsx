@@ -2,12 +2,10 @@
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { drawn, fieldsOf } from '#billers/form.ts';
-import type { KeyIn } from '#contract/texts/languages.ts';
-import { CheckIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
-import { usePageTexts } from '#ui/texts.ts';
 import { BillForm } from '#web/bill/bill-form.tsx';
 import { FoundBeside } from '#web/bill/fields/find-it.tsx';
+import { NextSteps } from './next-steps.tsx';
 
 interface BillCardProps {
   definition: BillerDefinition;
@@ -18,7 +16,7 @@ interface BillCardProps {
 
 export function BillCard({ definition, preset, children }: BillCardProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem]">
       <Sheet>
         {children}
         <BillForm definition={definition} {...(preset && { preset })} />
@@ -28,24 +26,5 @@ export function BillCard({ definition, preset, children }: BillCardProps) {
         <NextSteps />
       </div>
     </div>
-  );
-}
-
-const NEXT: readonly KeyIn<'bills'>[] = ['bill.next_fees', 'bill.next_follow', 'bill.next_back'];
-
-function NextSteps() {
-  const t = usePageTexts('bills');
-  return (
-    <section className="text-soft">
-      <h2 className="text-label">{t('bill.next')}</h2>
-      <ul className="mt-3 flex flex-col gap-3 text-small">
-        {NEXT.map((text) => (
-          <li key={text} className="flex gap-2.5">
-            <CheckIcon className="mt-0.5 size-4 text-pine" />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

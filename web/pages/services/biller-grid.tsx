@@ -1,9 +1,8 @@
 // A grid of billers; the chosen one is the address's hash.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
-import { ArrowLeftIcon } from '#ui/icons.tsx';
 import { useBrowserFact } from '#ui/store.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -27,7 +26,7 @@ export function BillerGrid({ address, tiles }: BillerGridProps) {
     return <BillerList address={address} tiles={tiles} heading={heading} />;
   const chosen = tiles.find(({ id }) => hash === `#/${id}`);
   if (!chosen) return <Navigate to={address} replace />;
-  return <Chosen key={chosen.id} address={address} tile={chosen} heading={heading} />;
+  return <Chosen key={chosen.id} tile={chosen} heading={heading} />;
 }
 
 type Heading = RefObject<HTMLHeadingElement | null>;
@@ -45,20 +44,13 @@ function useArrival(hash: string): Heading {
 }
 
 interface ChosenProps {
-  address: string;
   tile: BillerTile;
   heading: Heading;
 }
 
-function Chosen({ address, tile, heading }: ChosenProps) {
+function Chosen({ tile, heading }: ChosenProps) {
   const t = usePageTexts('bills');
   const { title, definition, preset, isByHand } = tile;
-  const back = (
-    <Link to={address} className="text-link mb-2 inline-flex min-h-11 items-center gap-2">
-      <ArrowLeftIcon className="size-5" />
-      {t('grid.all')}
-    </Link>
-  );
   const name = (
     <div className="mb-6 flex items-center gap-3">
       <OperatorPlate name={title} />
@@ -69,26 +61,20 @@ function Chosen({ address, tile, heading }: ChosenProps) {
   );
   if (!definition) {
     return (
-      <div>
-        {back}
-        <Sheet>
-          {name}
-          <p className="max-w-prose">{t('grid.not_yet_hint', { provider: title })}</p>
-        </Sheet>
-      </div>
+      <Sheet>
+        {name}
+        <p className="max-w-prose">{t('grid.not_yet_hint', { provider: title })}</p>
+      </Sheet>
     );
   }
   return (
-    <div>
-      {back}
-      <BillCard definition={definition} preset={preset}>
-        {name}
-        {isByHand && (
-          <FormBanner tone="info" className="mb-5">
-            {t('internet.by_hand')}
-          </FormBanner>
-        )}
-      </BillCard>
-    </div>
+    <BillCard definition={definition} preset={preset}>
+      {name}
+      {isByHand && (
+        <FormBanner tone="info" className="mb-5">
+          {t('internet.by_hand')}
+        </FormBanner>
+      )}
+    </BillCard>
   );
 }

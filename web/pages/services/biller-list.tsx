@@ -61,7 +61,8 @@ export function BillerList({ address, tiles, heading }: BillerListProps) {
           {tiles.length >= SEARCHED_FROM && (
             <h3 className="mb-2 text-label text-soft">{t(group.title)}</h3>
           )}
-          <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-3">
+          {/* On a phone one list, on a desktop tiles. */}
+          <ul className="grid divide-y divide-rule overflow-hidden rounded-plate border border-rule/70 bg-sheet sm:grid-cols-2 sm:gap-3 sm:divide-y-0 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-3">
             {group.tiles.map((tile) => (
               <li key={tile.id}>
                 <Tile address={address} tile={tile} />
@@ -80,11 +81,12 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
     <Link
       to={`${address}#/${id}`}
       className={classNames(
-        'flex h-full min-h-16 items-center gap-3 rounded-plate border border-rule/70 px-3 py-2 transition-colors hover:border-act-edge',
-        definition ? 'bg-sheet shadow-sheet' : 'bg-page text-soft',
+        'flex h-full min-h-12 items-center gap-3 px-3 py-1.5 transition-colors hover:bg-act-wash/60 max-sm:-outline-offset-3',
+        'sm:min-h-14 sm:rounded-plate sm:border sm:border-rule/70 sm:hover:border-act-edge',
+        definition ? 'sm:bg-sheet sm:shadow-sheet' : 'text-soft sm:bg-page',
       )}
     >
-      <OperatorPlate name={title} className="size-10" />
+      <OperatorPlate name={title} className="size-8 sm:size-9" />
       <span className="min-w-0 text-label leading-tight font-bold wrap-anywhere">{title}</span>
     </Link>
   );

@@ -10,8 +10,8 @@ import { Empty } from '#ui/surfaces/empty.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
 import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { BackLink } from '#web/layout/back-link.tsx';
 import { Page } from '#web/layout/page.tsx';
-import { AllServices } from './all-services.tsx';
 
 const FORMS = {
   topup: {
@@ -47,7 +47,12 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
     toast.current = addToast(t(soon));
   }
   return (
-    <Page isShort title={t(title)} width="narrow" trail={<AllServices />}>
+    <Page
+      isShort
+      title={t(title)}
+      width="narrow"
+      trail={<BackLink to="/services">{t('services.all')}</BackLink>}
+    >
       <Sheet>
         <Empty title={t(soon)}>{t('services.india_hint')}</Empty>
         <details className="border-t border-rule pt-3">

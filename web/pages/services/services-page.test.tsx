@@ -105,6 +105,36 @@ describe('the services page on a phone', () => {
   });
 });
 
+describe('the tiles of the services on a phone', () => {
+  const seenOn = async (path: string): Promise<string[]> => {
+    await page.viewport(360, 740);
+    const screen = await renderPage(path);
+    await expect.element(screen.getByRole('link', { name: 'Electricity' }).first()).toBeVisible();
+    const tiles = [...screen.container.querySelectorAll('main li > a[href^="/services"]')]
+      .filter((link) => link.checkVisibility() && link.querySelector('svg'))
+      .map((link) => ({ name: link.textContent, ...link.getBoundingClientRect().toJSON() }))
+      .filter(({ width }) => width < 100);
+    tiles.sort((one, other) => one.top - other.top || one.left - other.left);
+    await screen.unmount();
+    return tiles.map(({ name }) => name);
+  };
+
+  it('have one order, on the home page and here', async () => {
+    const order = ['Mobile top-up', 'DTH', 'Internet', 'Landline'];
+    const seen = await seenOn('/services');
+    expect(seen).toEqual([...order, 'Cable TV', 'Electricity', 'Water']);
+    expect(await seenOn('/')).toEqual(seen);
+  });
+
+  it('stand above what happens next, for a visitor', async () => {
+    await page.viewport(360, 740);
+    const screen = await renderPage('/services');
+    await expect
+      .element(screen.getByRole('heading', { name: 'What happens next' }).first())
+      .toBeVisible();
+  });
+});
+
 describe("a member's home", () => {
   const aama = {
     id: 'aama',

@@ -1,7 +1,7 @@
 // The services, and a member's home: tabs beside the form on a desktop; on a phone a list first, then the
 // form of the chosen one.
 import { lazy, Suspense } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { useBrowserFact } from '#ui/store.ts';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
@@ -9,8 +9,10 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
+import { ServiceTile, TILES } from '#web/bill/services/service-tile.tsx';
+import { BackLink } from '#web/layout/back-link.tsx';
 import { Page } from '#web/layout/page.tsx';
-import { AllServices } from './all-services.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
 // Only for members: visitors load nothing for them.
@@ -46,27 +48,34 @@ export function ServicesPage() {
     <Page
       title={t(isChosen ? service.label : 'services.title')}
       heading={isHome ? <Hello /> : undefined}
-      trail={isChosen && !isProvider && <AllServices className="md:hidden" />}
+      isShort={!isMember}
+      trail={isChosen && <Back service={service} isProvider={isProvider} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <ServiceTabs current={service} />
-        <div>
+        <div className="flex min-w-0 flex-col gap-8 md:gap-10">
           {isHome && (
             // On a desktop the form itself offers them.
-            <div className="min-h-30 md:hidden">
+            <div className="-mb-2 min-h-26 md:hidden">
               <Suspense>
                 <People />
               </Suspense>
             </div>
           )}
           {!isChosen && <ServiceLists />}
+          {!isChosen && !isMember && (
+            // On a desktop it stands beside the form.
+            <div className="rounded-sheet bg-well p-5 md:hidden">
+              <NextSteps />
+            </div>
+          )}
           <div className={classNames(!isChosen && 'hidden md:block')}>
             <ServicePanel key={service.id} service={service} hasTitle={!isChosen} />
           </div>
           {isMember && (
             <Suspense>
               {isHome && <RecentOrders />}
-              <div className="mt-6 empty:hidden">
+              <div className="empty:hidden">
                 <KycReminder />
               </div>
             </Suspense>
@@ -74,6 +83,17 @@ export function ServicesPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** From a provider to the others; from a service to all of them, which on a desktop are always beside it. */
+function Back({ service, isProvider }: { service: Service; isProvider: boolean }) {
+  const t = usePageTexts('bills');
+  if (isProvider) return <BackLink to={`/services/${service.id}`}>{t('grid.all')}</BackLink>;
+  return (
+    <BackLink to="/services" className="md:hidden">
+      {t('services.all')}
+    </BackLink>
   );
 }
 
@@ -105,52 +125,37 @@ function ServiceTabs({ current }: { current: Service }) {
 const INTERNET = 'internet';
 
 /**
- * On a phone, in a grid. Internet is in a second list, which the specification leaves out of the first: it
- * takes the place after the last of that one.
+ * On a phone, as tiles. Internet is in a second list, which the specification leaves out of the first; that
+ * list lies over the first one, so that Internet takes its own place among the others.
  */
 function ServiceLists() {
   const t = usePageTexts('bills');
-  const first = SERVICES.filter(({ id }) => id !== INTERNET);
-  const second = SERVICES.filter(({ id }) => id === INTERNET);
+  const isApart = ({ id }: Service): boolean => id === INTERNET;
+  const first = SERVICES.filter((service) => !isApart(service));
   return (
-    <div className="grid md:hidden">
+    <div className="-my-1.5 grid md:hidden">
       <nav aria-label={t('services.choose')} className="col-start-1 row-start-1">
-        <ul className="grid grid-cols-4 gap-x-2">
+        <ul className={TILES}>
           {first.map((service) => (
-            <GridService key={service.id} service={service} />
+            <ServiceTile key={service.id} service={service} to={`/services/${service.id}`} />
           ))}
         </ul>
       </nav>
       <nav
         aria-label={t('services.more')}
-        className="pointer-events-none col-start-1 row-start-1 self-end"
+        className="pointer-events-none col-start-1 row-start-1 self-start"
       >
-        <ul className="grid grid-cols-4 gap-x-2">
-          {second.map((service) => (
-            <GridService key={service.id} service={service} className="col-start-3" />
+        <ul className={TILES}>
+          {SERVICES.filter(isApart).map((service) => (
+            <ServiceTile
+              key={service.id}
+              service={service}
+              to={`/services/${service.id}`}
+              className="pointer-events-auto"
+            />
           ))}
         </ul>
       </nav>
     </div>
-  );
-}
-
-function GridService({ service, className = '' }: { service: Service; className?: string }) {
-  const t = usePageTexts('bills');
-  const { id, label, icon: Sign, ground } = service;
-  return (
-    <li className={`pointer-events-auto h-26 ${className}`}>
-      <Link
-        to={`/services/${id}`}
-        className="flex h-full flex-col items-center gap-2 rounded-plate pt-2 text-center text-small leading-tight font-bold text-balance hover:bg-act-wash"
-      >
-        <span
-          className={`flex size-13 shrink-0 items-center justify-center rounded-plate ${ground}`}
-        >
-          <Sign className="size-7" />
-        </span>
-        {t(label)}
-      </Link>
-    </li>
   );
 }

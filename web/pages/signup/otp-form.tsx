@@ -1,7 +1,8 @@
 // The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
-import { resendVerification, verifyOtp } from '#contract/users.ts';
+import { resendVerification, SIGN_UP_CODE_MINUTES, verifyOtp } from '#contract/users.ts';
 import { Parcel } from '#ui/art/parcel.tsx';
+import { useNow } from '#ui/clock.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -26,11 +27,18 @@ export interface CodeSent {
   signUpId: string | undefined;
 }
 
-export function OtpStep(sent: CodeSent) {
+interface OtpStepProps extends CodeSent {
+  /** A new code was sent, and the one before works no more. */
+  onResent: (sentAtMs: number) => void;
+}
+
+export function OtpStep({ onResent, ...sent }: OtpStepProps) {
   const { email, sentAtMs } = sent;
   const t = usePageTexts('signUp');
   const [isVerified, setIsVerified] = useState(false);
   const [codesSent, setCodesSent] = useState(0);
+  const [isNew] = useState(sentAtMs !== undefined);
+  const isExpired = useIsExpired(sentAtMs);
   // Scroll to top: the previous step was longer.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -46,7 +54,11 @@ export function OtpStep(sent: CodeSent) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {sentAtMs !== undefined && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
+      {isExpired ? (
+        <FormBanner tone="warning">{t('otp.expired')}</FormBanner>
+      ) : (
+        isNew && <FormBanner tone="success">{t('account.registered')}</FormBanner>
+      )}
       <div>
         <div className="flex items-center justify-between gap-4">
           <div className="min-w-0">
@@ -59,19 +71,38 @@ export function OtpStep(sent: CodeSent) {
         </div>
         <SandboxHint email={email} />
       </div>
-      <OtpForm {...sent} codesSent={codesSent} onVerified={() => setIsVerified(true)} />
-      <Resend {...sent} onSent={() => setCodesSent(codesSent + 1)} />
+      <OtpForm
+        {...sent}
+        codesSent={codesSent}
+        isExpired={isExpired}
+        onVerified={() => setIsVerified(true)}
+      />
+      <Resend
+        {...sent}
+        isExpired={isExpired}
+        onSent={() => {
+          onResent(Date.now());
+          setCodesSent(codesSent + 1);
+        }}
+      />
     </div>
   );
+}
+
+/** Whether the last code is too old to work: a new one is then the first thing to ask for. */
+function useIsExpired(sentAtMs: number | undefined): boolean {
+  const now = useNow();
+  return sentAtMs !== undefined && now >= sentAtMs + SIGN_UP_CODE_MINUTES * 60_000;
 }
 
 interface OtpFormProps extends CodeSent {
   /** How many codes were sent since the first. */
   codesSent: number;
+  isExpired: boolean;
   onVerified: () => void;
 }
 
-function OtpForm({ email, signUpId, codesSent, onVerified }: OtpFormProps) {
+function OtpForm({ email, signUpId, codesSent, isExpired, onVerified }: OtpFormProps) {
   const t = usePageTexts('signUp');
   const form = useContractForm({
     schema: verifyOtp.body,
@@ -97,17 +128,24 @@ function OtpForm({ email, signUpId, codesSent, onVerified }: OtpFormProps) {
     clearBanner();
     setFocus('otp');
   }, [codesSent, setValue, clearErrors, clearBanner, setFocus]);
-  return <CodeForm form={form} label={t('otp.code')} action={t('otp.verify')} sendsItself />;
+  return (
+    <CodeForm
+      form={form}
+      label={t('otp.code')}
+      action={t('otp.verify')}
+      sendsItself
+      isSecond={isExpired}
+    />
+  );
 }
 
-function Resend({
-  email,
-  signUpId,
-  sentAtMs: firstSentAtMs = 0,
-  onSent,
-}: CodeSent & { onSent: () => void }) {
+interface ResendProps extends CodeSent {
+  isExpired: boolean;
+  onSent: () => void;
+}
+
+function Resend({ email, signUpId, sentAtMs = 0, isExpired, onSent }: ResendProps) {
   const t = usePageTexts('signUp');
-  const [sentAtMs, setSentAtMs] = useState(firstSentAtMs);
   const [notice, setNotice] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -117,7 +155,6 @@ function Resend({
     try {
       await call(resendVerification, { body: { email, sign_up_id: signUpId } });
       setNotice(t(signUpId ? 'otp.resent' : 'otp.mailed'));
-      setSentAtMs(Date.now());
       onSent();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -130,9 +167,12 @@ function Resend({
       {refusal && <FormRefusal form={refusal} />}
       <ResendCode
         sentAtMs={sentAtMs}
+        look={isExpired ? 'primary' : 'secondary'}
         onSend={() => void resend()}
         label={(seconds) =>
-          seconds === undefined ? t('otp.resend') : t('otp.resend_in', { seconds })
+          seconds === undefined
+            ? t(isExpired ? 'otp.send_new' : 'otp.resend')
+            : t('otp.resend_in', { seconds })
         }
       />
     </div>

@@ -267,6 +267,30 @@ describe('the verification code', () => {
     expect(requests.at(-1)?.body).toEqual({ email: EMAIL, sign_up_id: SIGN_UP_ID });
   });
 
+  it('gives way to a new one after ten minutes, when it no longer works', async () => {
+    const { screen } = await openCodeStep({
+      'POST /api/users/re_send_verification': { email: EMAIL },
+    });
+    const buttons = (): (string | null)[] =>
+      [...screen.container.querySelectorAll('main form ~ div button, main form > button')].map(
+        (button) => button.textContent,
+      );
+    const verify = screen.getByRole('button', { name: 'Verify' });
+    await expect.element(verify).toBeVisible();
+    const act = getComputedStyle(verify.element()).backgroundColor;
+    const realNow = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 600_000);
+    await expect.element(screen.getByText(/This code no longer works/)).toBeVisible();
+    expect(buttons()).toEqual(['Verify', 'Send a new code']);
+    const ground = (name: string): string =>
+      getComputedStyle(screen.getByRole('button', { name }).element()).backgroundColor;
+    await expect.poll(() => ground('Send a new code')).toBe(act);
+    await expect.poll(() => ground('Verify')).not.toBe(act);
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
+    await expect.element(screen.getByText(/This code no longer works/)).not.toBeInTheDocument();
+  });
+
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();

@@ -45,7 +45,13 @@ export function SignupPage() {
     >
       <Sheet>
         {sent ? (
-          <OtpStep {...sent} />
+          <OtpStep
+            {...sent}
+            onResent={(sentAtMs) => {
+              const next: unknown = Object.assign({}, state, { sentAtMs });
+              void navigate('/signup', { replace: true, state: next });
+            }}
+          />
         ) : (
           <>
             <DraftNote />

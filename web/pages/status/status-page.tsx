@@ -11,7 +11,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { StateHeading, washOf } from '#web/bill/order-status.tsx';
+import { StateHeading, washOf } from '#web/bill/order/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
 

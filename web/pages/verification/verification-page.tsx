@@ -146,19 +146,19 @@ function Ended({ status }: { status: Activation }) {
   const t = usePageTexts('signUp');
   const { tone, text } = ENDS[status];
   const session = useSession();
+  // Nothing there but a new code leads on.
+  const isExpired = status === 'expired';
   return (
     <div className="flex flex-col gap-5">
       {status === 'success' && <Parcel state="arrived" className="mx-auto size-28" />}
       <FormBanner tone={tone}>
         {t(session && status === 'success' ? 'account.activation_entered' : text)}
       </FormBanner>
+      {isExpired && <ButtonLink to="/signup">{t('activation.signup')}</ButtonLink>}
       {/* Leads on at once with a session. */}
-      <ButtonLink to="/login">{t(session ? 'activation.go_on' : 'activation.login')}</ButtonLink>
-      {status === 'expired' && (
-        <ButtonLink to="/signup" look="quiet">
-          {t('activation.signup')}
-        </ButtonLink>
-      )}
+      <ButtonLink to="/login" look={isExpired ? 'quiet' : 'primary'}>
+        {t(session ? 'activation.go_on' : 'activation.login')}
+      </ButtonLink>
     </div>
   );
 }

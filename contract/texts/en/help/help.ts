@@ -16,6 +16,11 @@ export const helpWords = {
   'complaint.officer_assigned': 'The grievance officer is on it',
   'complaint.officer_resolved': 'Answered by the grievance officer',
   'complaint.due': 'Answer by',
+  'complaint.head': 'We are looking into it',
+  'complaint.head_more':
+    '{operator} confirmed the delivery, but you told us that something is wrong.',
+  'complaint.head_more_load':
+    'Our books say that the money is in your wallet, but you told us that something is wrong.',
   'complaint.late':
     "Our answer is late. You don't have to wait any longer: ask the grievance officer.",
   'complaint.late_officer':

@@ -9,7 +9,7 @@ export const billerWords: Translated<typeof english> = {
   'biller.operator_auto': 'आफैँ छान्ने',
   'biller.amount': 'रकम (NPR)',
   'bill.continue': 'भुक्तानीमा जानुहोस्',
-  'bill.amounts': 'छिटो छान्ने रकम',
+  'bill.amounts': 'सजिलै छान्न मिल्ने रकम',
   'bill.found': '{choice} (नम्बरबाट)',
   'bill.follows': '{choice} होइन? अर्को अपरेटर छान्नुहोस्।',
   'bill.mismatch':

@@ -4,7 +4,7 @@ import type { utilityWords as english } from '../../en/bills/utilities.ts';
 
 export const utilityWords: Translated<typeof english> = {
   'biller.electricity': 'बिजुली',
-  'electricity.counter': 'NEA काउन्टर',
+  'electricity.counter': 'विद्युत् प्राधिकरणको काउन्टर',
   'electricity.scnumber': 'SC नम्बर',
   'electricity.scnumber_hint': 'बिलमा भएजस्तै, थोप्लासहित: 013.01.001KA',
   'electricity.consumer_id': 'ग्राहक आईडी',
@@ -14,7 +14,7 @@ export const utilityWords: Translated<typeof english> = {
   'electricity.not_found': 'यस्तो ग्राहक भेटिएन',
   'electricity.days': 'बिल आएको {days} दिन भयो',
   'electricity.no_late_fee': 'जरिवाना छैन',
-  'electricity.rebate': 'चाँडो तिरेकोमा {percent}% छुट',
+  'electricity.rebate': 'चाँडो तिर्दा {percent}% छुट',
   'electricity.penalty': '{percent}% जरिवाना',
 
   'biller.water': 'खानेपानी',
@@ -27,7 +27,7 @@ export const utilityWords: Translated<typeof english> = {
   'water.number': 'अंक मात्र।',
   'water.month_number': 'महिना छान्नुहोस्।',
   'water.one_number': 'ग्राहक कोड वा धारा नम्बर, एउटा मात्र लेख्नुहोस्।',
-  'water.by_code': 'यो कार्यालयलाई ग्राहक कोड चाहिन्छ।',
+  'water.by_code': 'यो कार्यालयका लागि ग्राहक कोड चाहिन्छ।',
   'look_up.between': 'NPR {least} देखि NPR {total} सम्म तिर्न सकिन्छ।',
   'found.fine': 'जरिवाना (जम्मामा जोडिएको)',
   'found.discount': 'छुट (घटाइसकिएको)',

@@ -16,7 +16,7 @@ export const homeTexts: Translated<typeof english> = {
   'home.quick_number': 'नेपालको मोबाइल नम्बर',
   'home.quick_amount': 'रकम (रु)',
   'home.quick_other': 'अरू',
-  'home.quick_go': 'अगाडि बढ्नुहोस्',
+  'home.quick_go': 'अघि बढ्नुहोस्',
   'home.picture':
     'विदेशमा राति झ्यालनेर एउटा हातले फोनबाट कोसेली पठाउँछ। नेपालमा बिहान भएको छ, आमा आफ्नो फोनमा त्यो पुगेको हेर्दै हुनुहुन्छ।',
   'home.services': 'के तिर्नुहुन्छ?',

@@ -49,7 +49,7 @@ describe('a complaint', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
     await expect.element(screen.getByText(/We have your complaint/)).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus();
-    await expect.element(screen.getByText('With the support desk')).toBeVisible();
+    await expect.element(screen.getByText('With the support desk').last()).toBeVisible();
     const due = screen.getByRole('term').filter({ hasText: 'Answer by' });
     await expect.element(due).toBeVisible();
     expect(requests.find(({ line }) => line === `POST ${PATH}`)?.body).toEqual({});
@@ -87,7 +87,28 @@ describe('a complaint', () => {
     await expect.element(screen.getByText('NTC says it arrived.')).toBeVisible();
     await expect.element(screen.getByText('Answered by the support desk')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Ask the grievance officer' }));
-    await expect.element(screen.getByText('With the grievance officer')).toBeVisible();
+    await expect.element(screen.getByText('With the grievance officer').last()).toBeVisible();
+  });
+
+  it('that is open takes the place of the success in the page’s head, with its deadline', async () => {
+    const { screen } = await open({ [`GET ${PATH}`]: complaint() });
+    const head = screen.getByRole('heading', { name: 'We are looking into it' });
+    await expect.element(head).toBeVisible();
+    const text = head.element().parentElement;
+    expect(text?.textContent).toMatch(
+      /NTC confirmed the delivery, but you told us.*With the support deskAnswer by \d/,
+    );
+    expect(document.querySelector('[data-parcel]')?.getAttribute('data-parcel')).toBe('tied');
+    for (const success of ['Received successfully', 'Share progress']) {
+      await expect.element(screen.getByText(success)).not.toBeInTheDocument();
+    }
+  });
+
+  it('that is answered leaves the head as it was', async () => {
+    const answered = complaint({ state: 'resolved', due_at: null, may_escalate: true });
+    const { screen } = await open({ [`GET ${PATH}`]: answered });
+    const head = screen.getByRole('heading', { name: 'Received successfully' });
+    await expect.element(head).toBeVisible();
   });
 
   it('that is late says so', async () => {

@@ -13,7 +13,7 @@ interface OwnCurrencyNoteProps {
 export function OwnCurrencyNote({ own: { rate, rates, choose }, price }: OwnCurrencyNoteProps) {
   const t = usePageTexts('payment');
   if (!rate) return null;
-  const amount = estimateText(price.chargedPaisa, rate);
+  const amount = estimateText(price.chargedPaisa, rate, pageLanguage());
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-well px-4 py-2">
       <p className="figures min-w-0 text-label">

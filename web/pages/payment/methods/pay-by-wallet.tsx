@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { addMoneyPath } from '#web/bill/redo/redo-order.ts';
 import { balanceOf } from './ways-to-pay.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
@@ -69,7 +70,7 @@ function Short({ missingPaisa, direct, onChoose }: ShortProps) {
       <FormBanner tone="warning">
         {t('payment.short', { missing: moneyText(missingPaisa) })}
       </FormBanner>
-      <ButtonLink look="secondary" to={`/profile?tab=wallet&amount=${rupees}`}>
+      <ButtonLink look="secondary" to={addMoneyPath(rupees)}>
         {t('payment.add_exactly', { amount: spokenMoney(rupees * 100n) })}
       </ButtonLink>
       {direct && (

@@ -9,7 +9,7 @@ import type { Paisa } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { widgetOf } from '#gateways/pay-widgets.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { t as sayNow, usePageTexts } from '#ui/texts.ts';
+import { pageLanguage, t as sayNow, usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
@@ -61,7 +61,11 @@ export function PayMethods(props: PayMethodsProps) {
               note={
                 method.name === 'wallet' ? walletNote(balancePaisa, price.totalPaisa) : undefined
               }
-              estimate={method.isForeign && own.rate && estimateText(price.totalPaisa, own.rate)}
+              estimate={
+                method.isForeign &&
+                own.rate &&
+                estimateText(price.totalPaisa, own.rate, pageLanguage())
+              }
               onChoose={onChoose}
             >
               {isChosen && (

@@ -22,6 +22,12 @@ function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
+type LeftKey =
+  | 'limits.left'
+  | 'limits.left_of_spending'
+  | 'transfer.amount_left'
+  | 'wallet.add_room';
+
 export function LimitsTab() {
   const t = usePageTexts('wallet');
   const { data: limits, error, refetch } = useRead(getLimits);
@@ -50,19 +56,19 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
     cap === null
       ? t('limits.no_limit', { used: roundMoney(used) })
       : t('limits.used', { used: roundMoney(used), cap: roundMoney(cap) });
-  const leftOf = (left: number | null): string | undefined =>
-    left === null ? undefined : t('limits.left', { left: roundMoney(left) });
-  const sendable =
-    transfers.left !== null && isHeldBySpending(transfers)
-      ? t('limits.left_of_spending', { left: roundMoney(transfers.left) })
-      : leftOf(transfers.left);
-  const notes = [
-    sendable,
+  const sayOf = (key: LeftKey, left: number | null): string | false =>
+    left !== null && t(key, { left: roundMoney(left) });
+  const sendable = isHeldBySpending(transfers) ? 'limits.left_of_spending' : 'transfer.amount_left';
+  const sending = [
+    sayOf(sendable, transfers.left),
     transfers.each !== null && t('limits.each', { each: roundMoney(transfers.each) }),
   ];
-  const pending = balance.pending > 0 && {
-    pending: roundMoney(balance.pending),
-  };
+  // What waits to be paid has its place in the wallet already.
+  const taken = balance.held + balance.pending;
+  const keeping = [
+    balance.pending > 0 && t('limits.pending', { pending: roundMoney(balance.pending) }),
+    sayOf('wallet.add_room', balance.left),
+  ];
   return (
     <>
       <Meter
@@ -71,7 +77,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         value={spending.used}
         max={spending.cap ?? undefined}
       >
-        {leftOf(spending.left)}
+        {sayOf('limits.left', spending.left)}
       </Meter>
       <Meter
         label={t('limits.transfers')}
@@ -79,15 +85,15 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         value={transfers.used}
         max={transfers.cap ?? undefined}
       >
-        {notes.filter(Boolean).join(' ')}
+        {sending.filter(Boolean).join(' ')}
       </Meter>
       <Meter
         label={t('limits.balance')}
-        text={textOf(balance.held, balance.cap)}
-        value={balance.held + balance.pending}
+        text={textOf(taken, balance.cap)}
+        value={taken}
         max={balance.cap ?? undefined}
       >
-        {pending && t('limits.pending', pending)}
+        {keeping.filter(Boolean).join(' ')}
       </Meter>
     </>
   );

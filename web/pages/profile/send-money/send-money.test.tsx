@@ -209,6 +209,8 @@ describe('the limits', () => {
     await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
     const held = screen.getByRole('meter', { name: 'In your wallet' });
     await expect.element(held).toHaveAttribute('aria-valuenow', '3000');
+    await expect.element(held).toHaveAttribute('aria-valuetext', 'NPR 3,000 of NPR 10,000');
+    await expect.element(screen.getByText(/NPR 1,000 of it is not paid yet/)).toBeVisible();
     await expect.element(screen.getByText('November 2026 (Nepal time)')).toBeVisible();
     await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();
     await expect.element(screen.getByText('send others NPR 25,000 a month')).toBeVisible();
@@ -217,15 +219,17 @@ describe('the limits', () => {
   });
 
   it('explain a smaller monthly limit only when it restricts sending', async () => {
-    const why = /count towards your monthly spending/;
+    const why = /transfers count as spending, too/;
     const first = await open({}, 'limits');
     await expect
       .element(first.screen.getByText(why))
-      .toHaveTextContent(/^NPR 4,297.50 left. Transfers count/);
+      .toHaveTextContent(/^You can still send NPR 4,297.50 this month: transfers count/);
     await first.screen.unmount();
     const transfers = { ...LIMITS.transfers, used: 702.5 };
     const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } }, 'limits');
-    await expect.element(screen.getByText(/NPR 4,297.50 left. At most NPR 5,000/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/send NPR 4,297.50 this month. At most NPR 5,000/))
+      .toBeVisible();
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });
 
@@ -251,6 +255,7 @@ describe('the statement', () => {
       kind: 'wallet-sent',
       order_id: null,
       about: null,
+      nickname: null,
       other_email: 'hari@example.com',
       comment: '<i>thanks</i> http://evil.example',
       amount: -50,

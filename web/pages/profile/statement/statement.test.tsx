@@ -16,6 +16,7 @@ const entry: StatementEntry = {
   kind: 'order-refunded',
   order_id: ORDER_ID,
   about: 'NTC 9841234567',
+  nickname: 'Aama',
   other_email: null,
   comment: null,
   amount: 510,
@@ -75,7 +76,7 @@ describe('the preset periods', () => {
       .toHaveAttribute('aria-pressed', 'true');
     const row = screen.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent('Refund of an order');
-    await expect.element(row).toHaveTextContent('NTC 9841234567');
+    await expect.element(row).toHaveTextContent('AamaNTC 9841234567');
     await expect.element(screen.getByText('Opening balance')).toBeVisible();
     await expect.element(screen.getByText('+NPR 510.00').first()).toBeVisible();
     await press('All');

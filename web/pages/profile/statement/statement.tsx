@@ -7,6 +7,7 @@ import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -17,6 +18,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
 import { entryText } from '#web/account/entry-text.ts';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { UnreadNote } from '../unread.tsx';
 import { SaveStatement } from './save-statement.tsx';
 import { useStatementFilter } from './statement-filter.ts';
@@ -43,7 +45,12 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
           text
         )}
         {entry.about !== null && (
-          <span className="figures block font-normal text-soft">{entry.about}</span>
+          <span className="figures block text-small font-normal text-soft">
+            {entry.nickname !== null && (
+              <span className="block text-label font-bold text-ink">{entry.nickname}</span>
+            )}
+            <NumberText>{entry.about}</NumberText>
+          </span>
         )}
         {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
       </span>
@@ -52,11 +59,11 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
 }
 
 /** Whom the money went to or came from: an operator, a person, or the wallet itself. */
-function Sign({ entry: { about, other_email: email } }: { entry: StatementEntry }) {
+function Sign({ entry: { about, nickname, other_email: email } }: { entry: StatementEntry }) {
   if (email !== null) return <PersonCircle name={email} />;
   if (about === null) return <OperatorPlate type="WALLET" className="size-10" />;
   const operator = about.replace(/\s+\S+$/, '');
-  return <OperatorPlate name={operator} className="size-10" />;
+  return <WhomSign nickname={nickname} operator={operator} className="size-10" />;
 }
 
 function columnsIn(t: Say<'entries' | 'wallet'>): Column<StatementEntry>[] {

@@ -52,23 +52,45 @@ const PARCELS: Readonly<Record<OrderState, ParcelState>> = {
 /** A detail that the specification's word does not say. */
 const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
 
-export function OrderStatus({ state }: { state: OrderState }) {
+interface OrderStatusProps {
+  state: OrderState;
+  /** In a list: bare and short where that is narrow. */
+  isInRow?: boolean;
+}
+
+export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
   const t = usePageTexts('orders');
   const { icon: Sign, text, wash } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <span
+      className={classNames(
+        'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
+        isInRow && '@max-xl:gap-x-1.5',
+      )}
+    >
       <span
         className={classNames(
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
           text,
           wash,
+          isInRow && '@max-xl:bg-transparent @max-xl:px-0',
         )}
       >
-        <Sign className="size-4" />
-        {t(`order.status_${state}`)}
+        <Sign className={classNames('size-4', isInRow && '@max-xl:hidden')} />
+        {/* On the line of the text around it; the sign has no line. */}
+        <span className="self-baseline">{t(`order.status_${state}`)}</span>
       </span>
-      {note && <span className="text-small text-soft">{t(note)}</span>}
+      {note && (
+        <span
+          className={classNames(
+            'text-small text-soft',
+            isInRow && state === 'expired' && '@max-xl:hidden',
+          )}
+        >
+          {t(note)}
+        </span>
+      )}
     </span>
   );
 }
@@ -79,12 +101,14 @@ interface StateHeadingProps {
   /** In rupees: on a page that is about nothing else, with a larger picture. */
   amount?: number | null;
   isWhole?: boolean;
+  /** In place of the state's own picture. */
+  parcel?: ParcelState;
   children: ReactNode;
 }
 
 /** On the wash of its state, see `washOf`. */
 export function StateHeading(props: StateHeadingProps) {
-  const { state, title, amount = null, isWhole = false, children } = props;
+  const { state, title, amount = null, isWhole = false, parcel = PARCELS[state], children } = props;
   // Nothing moves for a state that was there when the page opened.
   const [first] = useState(state);
   return (
@@ -97,7 +121,7 @@ export function StateHeading(props: StateHeadingProps) {
       )}
     >
       <Parcel
-        state={PARCELS[state]}
+        state={parcel}
         isNew={state !== first}
         className={isWhole ? 'size-40' : 'size-24 sm:size-28'}
       />

@@ -7,14 +7,35 @@ import { unpaidOrder } from '#web/testing/wire-orders.ts';
 import { OrderAbout } from './order-about.tsx';
 
 describe('the description of an order', () => {
-  it('writes a mobile number without separators', async () => {
+  it('draws a mobile number in groups, and keeps it in one piece', async () => {
     await loadTexts('orders');
     const screen = await render(<OrderAbout order={unpaidOrder()} />);
     const number = screen.getByText('9841234567');
     await expect.element(number).toBeVisible();
-    // No separator is drawn between the digits either.
-    expect(number.element().children).toHaveLength(0);
+    const [group] = number.element().children;
+    expect(group?.textContent).toBe('123');
+    expect(Number.parseFloat(getComputedStyle(group!).marginLeft)).toBeGreaterThan(2);
     await expect.element(screen.getByText('NTC').last()).toBeVisible();
+  });
+
+  it('shows the saved name before the number', async () => {
+    await loadTexts('orders');
+    const screen = await render(<OrderAbout order={unpaidOrder({ nickname: 'Aama' })} />);
+    await expect.element(screen.getByText('Aama')).toBeVisible();
+    await expect.element(screen.getByText('NTC · 9841234567')).toBeVisible();
+  });
+
+  it('says of a load whether the money is there', async () => {
+    await loadTexts('orders');
+    const load = { type2: 'WALLET', operator: 'wallet', mobno: 'sita@example.com' } as const;
+    const screen = await render(
+      <>
+        <OrderAbout order={unpaidOrder(load)} />
+        <OrderAbout order={unpaidOrder({ ...load, state: 'delivered', status: 1 })} />
+      </>,
+    );
+    await expect.element(screen.getByText('Add money to wallet')).toBeVisible();
+    await expect.element(screen.getByText('Money added to wallet')).toBeVisible();
   });
 
   it('writes a landline with its area code', async () => {

@@ -1,0 +1,20 @@
+// The names under which people saved the recipients of their orders; only they see them.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+const READ = statement(
+  'saved_names_of_orders',
+  `select orders.id, recipients.nickname
+   from orders join recipients using (user_id, biller, recipient, operator)
+   where orders.id = any ($1::uuid[])`,
+);
+
+/** The owner's name for each order's recipient, by order; orders without one are left out. */
+export async function savedNamesOf(
+  pool: pg.Pool,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await readRows<{ id: string; nickname: string }>(pool, READ, [orderIds]);
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}

@@ -1,0 +1,50 @@
+// The tile of a service: its sign and its name. On a phone four stand in a row, and the rest centred below.
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { SERVICES } from '../service-list.ts';
+import type { Service } from '../service-list.ts';
+
+/** For the list around tiles: two columns of it are as wide as a tile. */
+export const TILES = 'grid grid-cols-8 gap-1';
+
+/** Where the services begin, in their order: the same on every page, in one list or in two. */
+const PLACES = [
+  'max-md:col-start-1',
+  'max-md:col-start-3',
+  'max-md:col-start-5',
+  'max-md:col-start-7',
+  'max-md:col-start-2',
+  'max-md:col-start-4',
+  'max-md:col-start-6',
+];
+
+interface ServiceTileProps {
+  service: Service;
+  to: string;
+  className?: string;
+}
+
+export function ServiceTile({ service, to, className }: ServiceTileProps) {
+  const t = usePageTexts();
+  const { label, icon: Sign, ground } = service;
+  const place = PLACES[SERVICES.indexOf(service)];
+  return (
+    <li className={classNames('max-md:col-span-2', place, className)}>
+      <Link
+        to={to}
+        className="group flex h-full min-h-19 flex-col items-center gap-1.5 rounded-plate py-1.5 text-center text-small leading-tight font-bold text-balance hover:text-act md:gap-3 md:text-label"
+      >
+        <span
+          className={classNames(
+            'flex size-12 shrink-0 items-center justify-center rounded-plate transition group-hover:scale-105 md:size-14',
+            ground,
+          )}
+        >
+          <Sign className="size-7" />
+        </span>
+        {t(label)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+// The orders of the history by day: two lines each on a phone, columns where there is room. The roles are
+// explicit because some browsers drop them when `display` changes.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { stateToShow } from '#contract/codes.ts';
+import type { ListedOrder } from '#contract/orders.ts';
+import { classNames } from '#ui/class-names.ts';
+import { NumberText } from '#ui/number-text.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { dayText, Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { BlockLines } from '#web/account/blocks/block-notice.tsx';
+import { OrderStatus } from '#web/bill/order/order-status.tsx';
+import { isWalletLoad, orderDescription, orderWhom } from '#web/bill/order/order-text.ts';
+import { RedoButton } from '#web/bill/redo/redo-button.tsx';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
+
+/** The same widths in every row, so that the columns of all days are in line. */
+const COLUMNS =
+  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_auto] ' +
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_6rem_8rem_4.75rem] ' +
+  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7rem_9rem_10rem_9rem]';
+
+/** Only where there is much room. */
+const WIDE = 'hidden @4xl:block';
+
+export function OrderRows({ orders }: { orders: readonly ListedOrder[] }) {
+  const t = usePageTexts('orders');
+  return (
+    <div className="@container">
+      <table role="table" className="block">
+        <caption className="sr-only">{t('orders.title')}</caption>
+        <Head />
+        {daysOf(orders).map(({ day, orders: ofDay }) => (
+          <tbody key={day} role="rowgroup" className="block">
+            <tr role="row" className="block pt-4 pb-1 first:pt-0">
+              <th role="rowheader" scope="rowgroup" className="block text-left">
+                <h2 className="figures rounded-small bg-well px-3 py-1.5 text-label font-bold">
+                  {day}
+                </h2>
+              </th>
+            </tr>
+            {ofDay.map((order) => (
+              <Fragment key={order.id}>
+                <Row order={order} />
+                <Beneath order={order} />
+              </Fragment>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface Day {
+  day: string;
+  orders: ListedOrder[];
+}
+
+/** By the reader's own days. */
+function daysOf(orders: readonly ListedOrder[]): Day[] {
+  const days: Day[] = [];
+  for (const order of orders) {
+    const day = dayText(order.created_at);
+    const last = days.at(-1);
+    if (last?.day === day) last.orders.push(order);
+    else days.push({ day, orders: [order] });
+  }
+  return days;
+}
+
+function Head() {
+  const t = usePageTexts('orders');
+  const titles = [
+    [t('orders.id'), WIDE],
+    [t('orders.what'), ''],
+    [t('orders.amount'), 'text-right'],
+    [t('orders.date'), WIDE],
+    [t('orders.status'), ''],
+    [t('orders.redo'), 'text-right @4xl:text-left'],
+  ] as const;
+  return (
+    <thead role="rowgroup" className="sr-only @xl:not-sr-only @xl:block">
+      <tr role="row" className={classNames(COLUMNS, 'pb-2 text-small text-soft')}>
+        {titles.map(([title, className]) => (
+          <th
+            key={title}
+            role="columnheader"
+            scope="col"
+            className={classNames('text-left font-bold', className)}
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Row({ order }: { order: ListedOrder }) {
+  return (
+    <tr
+      role="row"
+      // The link in it covers the row.
+      className={classNames(
+        COLUMNS,
+        'relative border-t border-rule py-1.5 nth-2:border-t-0 @xl:hover:bg-page/60',
+      )}
+    >
+      <Cell className={classNames(WIDE, 'figures text-small text-soft')}>{order.trans_id}</Cell>
+      <Cell className="col-start-1 row-span-2 row-start-1 @xl:col-auto @xl:row-auto">
+        <What order={order} />
+      </Cell>
+      <Cell className="col-start-2 row-start-1 self-end text-right text-label font-bold @xl:col-auto @xl:row-auto @xl:self-center">
+        <Amount rupees={order.amount} />
+      </Cell>
+      <Cell className={classNames(WIDE, 'text-small text-soft')}>
+        <Moment at={order.created_at} />
+      </Cell>
+      <Cell className="col-start-2 row-start-2 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center @xl:text-left">
+        <OrderStatus state={stateToShow(order)} isInRow />
+      </Cell>
+      <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 @xl:col-auto @xl:row-auto @xl:text-right @4xl:text-left">
+        <span className="relative inline-flex">
+          <RedoButton order={order} look="row" />
+        </span>
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <td role="cell" className={classNames('min-w-0', className)}>
+      {children}
+    </td>
+  );
+}
+
+function What({ order }: { order: ListedOrder }) {
+  const t = usePageTexts('orders');
+  const { nickname, about } = order;
+  const isLoad = isWalletLoad(order);
+  return (
+    <span className="flex items-center gap-2.5 @xl:gap-3">
+      <WhomSign
+        nickname={nickname}
+        operator={isLoad ? '' : order.operator_title}
+        type={order.type2}
+        className="size-9 @xl:size-10"
+      />
+      <span className="min-w-0 flex-1 leading-snug">
+        <Link
+          to={`/order/${order.id}`}
+          className="-my-2 block py-2 after:absolute after:inset-0 hover:text-act"
+        >
+          {nickname !== null && (
+            <span className="block wrap-break-word text-label font-bold">{nickname}</span>
+          )}
+          {isLoad ? (
+            <span className="block text-label font-bold">{orderDescription(order, t)}</span>
+          ) : (
+            <Description order={order} />
+          )}
+        </Link>
+        {about !== null && (
+          <span className="hidden wrap-break-word text-small text-soft @xl:block">{about}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The whole of it where there is room, and always for who hears it; else the number alone. */
+function Description({ order }: { order: ListedOrder }) {
+  const t = usePageTexts('orders');
+  const { number, operator } = orderWhom(order, t);
+  const isNamed = order.nickname !== null;
+  const small = 'text-small font-normal text-soft';
+  const look = isNamed ? small : 'text-label font-bold';
+  const more = [operator, order.about].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={classNames('sr-only @xl:not-sr-only @xl:block', look)}>
+        <NumberText>{orderDescription(order, t)}</NumberText>
+      </span>
+      <span aria-hidden="true" className="@xl:hidden">
+        <span className={classNames('figures block wrap-break-word', look)}>
+          <NumberText>{number}</NumberText>
+        </span>
+        {!isNamed && <span className={classNames('block wrap-break-word', small)}>{more}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Why an order isn't finished; its own page shows the same. */
+function Beneath({ order: { blocks } }: { order: ListedOrder }) {
+  if (blocks.length === 0) return null;
+  return (
+    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @4xl:pl-52">
+      <td role="cell" className="block">
+        <BlockLines blocks={blocks} isShort />
+      </td>
+    </tr>
+  );
+}
