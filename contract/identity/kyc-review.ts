@@ -7,7 +7,6 @@ export type Rejecting = (typeof REJECTIONS)[number];
 
 /** What a reviewer decides about one document. */
 export const VERDICTS = ['approve', ...REJECTIONS] as const;
-export type Verdict = (typeof VERDICTS)[number];
 
 /** Why a document can be rejected. */
 export const REJECTION_CODES = [

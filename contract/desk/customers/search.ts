@@ -4,7 +4,6 @@ import { fields, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const FOUND_TYPES = ['person', 'order', 'kyc_case', 'complaint'] as const;
-export type FoundType = (typeof FOUND_TYPES)[number];
 
 /** The most results of each type. */
 export const FOUND_MAX = 8;

@@ -51,7 +51,10 @@ interface Span {
   until: Date;
 }
 
-/** Deliveries of a time are found by the summary of stretches of their table, whatever was planned for a small one. */
+/**
+ * Deliveries of a time are found by the summary of stretches of their table, whatever was planned for a
+ * small one.
+ */
 function readByTime<Row extends object>(
   pool: pg.Pool,
   read: Statement,
