@@ -79,6 +79,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['{ui,web,desk}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
+          // Seconds are not what they test, and the machine may be busy.
+          expect: { poll: { timeout: 10_000 } },
           // One page at a time; npm test runs them beside the others, as a process of their own.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
