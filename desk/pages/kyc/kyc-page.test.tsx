@@ -241,6 +241,8 @@ describe('a decision', () => {
     await expect
       .element(screen.getByText('This case no longer waits for a decision.'))
       .toBeVisible();
-    expect(screen.getByRole('button', { name: 'Verify the customer' }).query()).toBeNull();
+    await expect
+      .element(screen.getByRole('button', { name: 'Verify the customer' }))
+      .not.toBeInTheDocument();
   });
 });

@@ -203,7 +203,7 @@ describe('a day', () => {
       },
       ...lists,
     });
-    await expect.element(screen.getByText('Three sides')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Three sides' })).toBeVisible();
     await userEvent.keyboard('r');
     await expect.element(screen.getByText('This day is being compared.')).toBeVisible();
     await expect
