@@ -6,7 +6,8 @@ import { DOCUMENT_READER } from '../testing/test-reader.ts';
 import { makePrepareDocument } from './prepare-document.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 
-const prepare = makePrepareDocument(DOCUMENT_READER);
+// The time limit has a test of its own; here the machine may be busy.
+const prepare = makePrepareDocument(DOCUMENT_READER, { timeMs: 25_000, memoryMb: 512 });
 
 const photo = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#a04030' } });
