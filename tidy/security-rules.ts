@@ -63,6 +63,7 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
 const STORES = [
   'ui/texts.ts',
   'web/api/session.ts',
+  'web/after-paint.ts',
   'web/account/own-sign-up.ts',
   'web/bill/draft/draft.ts',
   'web/pages/payment/methods/own-currency.ts',
