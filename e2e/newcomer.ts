@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { apiOf, until } from './api.ts';
 import type { Api } from './api.ts';
 import type { Product } from './product.ts';
-import { codeFor } from './walk.ts';
+import { codeFor, memberCookie } from './walk.ts';
 
 export const PASSWORD = 'mountains-and-tea';
 
@@ -86,7 +86,7 @@ export async function makeNewcomer(
     api,
     signIn: async (context) => {
       await context.addInitScript(script);
-      await context.addCookies([{ name: 'member', value: '1', url: product.url }]);
+      await context.addCookies([memberCookie(product)]);
     },
     enter: async (page) =>
       void (await page.evaluate(`${script} document.cookie = 'member=1; Path=/';`)),

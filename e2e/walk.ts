@@ -117,6 +117,13 @@ export async function script(
   expect(scripted.status).toBe(200);
 }
 
+/** As a real sign-in sets it: the server then sends no page for visitors. */
+export const memberCookie = ({ url }: Pick<Product, 'url'>) => ({
+  name: 'member',
+  value: '1',
+  url,
+});
+
 /** The demo account's session in the browser's storage; each worker has one product and one session. */
 let demoSession: unknown;
 
@@ -128,6 +135,7 @@ export async function signInAsDemo(page: Page, { product, startOutput }: Walk): 
   if (demoSession !== undefined) {
     const restore = `Object.assign(localStorage, ${JSON.stringify(demoSession)})`;
     await page.context().addInitScript(`if (origin === '${product.url}') ${restore}`);
+    await page.context().addCookies([memberCookie(product)]);
     return;
   }
   const [, email = '', password = ''] =

@@ -66,6 +66,7 @@ const STORES = [
   'ui/texts.ts',
   'web/api/session.ts',
   'desk/session/desk-session.ts',
+  'web/after-paint.ts',
   'web/account/own-sign-up.ts',
   'web/bill/draft/draft.ts',
   'web/pages/payment/methods/own-currency.ts',

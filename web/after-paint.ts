@@ -71,7 +71,10 @@ function repeatPress(): void {
   );
 }
 
-if (script?.dataset['start'] === 'use') {
+/** A session of the app (web/api/session.ts), even where its cookie has gone. */
+const isMember = localStorage.getItem('accessToken') !== null;
+
+if (script?.dataset['start'] === 'use' && !isMember) {
   repeatPress();
   onFirstUse(start);
 }

@@ -30,7 +30,7 @@ const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
 const QUERY_MS_MAX = 4_200;
 
 // Migrations and audits read whole tables and take their time.
-const OWNER_SETTINGS = 'set lock_timeout = 15000';
+const OWNER_SETTINGS = 'set lock_timeout = 10000';
 
 // The longest wait of the app's callers; the owner's work queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;

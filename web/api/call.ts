@@ -78,18 +78,19 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
   const headers = headersOf(theCall, token, parts);
   const address = addressOf(theCall.path, parts);
   try {
-    if (parts.form) return await sendForm(address, { headers, signal, ...parts.form });
-    const response = await fetch(address, {
-      method: theCall.method,
-      headers,
-      signal,
-      ...(theCall.method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
-    });
+    const response = parts.form
+      ? await sendForm(address, { headers, signal, ...parts.form })
+      : await fetch(address, {
+          method: theCall.method,
+          headers,
+          signal,
+          ...(theCall.method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
+        });
     isReached.set(!response.headers.has(KEPT_HEADER));
     return response;
   } catch {
     parts.signal?.throwIfAborted();
-    // A late answer is none that says anything about the connection.
+    // An answer that takes too long says nothing about the connection.
     if (!timeout.aborted) isReached.set(false);
     const wentOut = theCall.method !== 'GET' && navigator.onLine;
     throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
