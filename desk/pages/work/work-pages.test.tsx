@@ -172,7 +172,10 @@ describe('by keyboard', () => {
         item: item({ queue: 'orders', page: { kind: 'order', id: OTHER } }),
         unreadable: [{ queue: 'disputes', reason: 'It took longer than 2.5 seconds.' }],
       },
-      [`GET /desk/api/orders/${OTHER}`]: { status: 404, body: { error: 'There is no such order.' } },
+      [`GET /desk/api/orders/${OTHER}`]: {
+        status: 404,
+        body: { error: 'There is no such order.' },
+      },
     });
     await expect.element(screen.getByText('Nothing is open.')).toBeVisible();
     await userEvent.keyboard('n');
