@@ -193,7 +193,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.message_content': 'सन्देशमा के लेखिएको छ भन्ने यहाँ कहिल्यै देखाइँदैन।',
   'desk.message_retry': 'फेरि पठाउनुहोस्',
   'desk.message_retry_all': 'सबै फेरि पठाउनुहोस्',
-  'desk.message_retry_all_lead': 'कोड वा लिङ्क नभएका सबै नपुगेका इमेल अहिले फेरि पठाइन्छन्।',
+  'desk.message_retry_all_lead': 'कोड वा लिंक नभएका सबै नपुगेका इमेल अहिले फेरि पठाइन्छन्।',
   'desk.message_retried': '{count, plural, one {# सन्देश फेरि पठाइँदैछ।} other {# सन्देश फेरि पठाइँदैछन्।}}',
   'desk.message_retried_none': 'केही फेरि पठाउन सकिएन।',
   'desk.message_closed_none': 'केही बन्द गर्न सकिएन।',
@@ -205,5 +205,5 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_message_delivered': 'यो यसबीच पठाइयो।',
   'desk.work_message_closed': 'यो बन्द गरियो।',
   'desk.work_no_retry_sms': 'एसएमएस दोहोर्‍याएर पठाइँदैन। व्यक्तिले नयाँ कोड माग्नुपर्छ।',
-  'desk.work_no_retry_code': 'यसको कोड वा लिङ्क मेटियो। व्यक्तिले नयाँ माग्नुपर्छ।',
+  'desk.work_no_retry_code': 'यसको कोड वा लिंक मेटियो। व्यक्तिले नयाँ माग्नुपर्छ।',
 };
