@@ -193,6 +193,6 @@ export const deskApprovalsWords = {
     'Nobody else who is active may approve it. After a waiting time you can do it yourself, with a fresh proof.',
   'desk.approvals_who': 'May approve it: {names}.',
   'desk.approvals_waits':
-    'Proposed. Nothing changes until a second person approves {count, plural, one {it} other {these # proposals}}.',
+    'Proposed. {count, plural, one {Nothing changes until a second person approves it.} other {Nothing changes until a second person approves these # proposals.}}',
   'desk.approvals_to_it': '{count, plural, one {Open the proposal} other {Open your proposals}}',
 } as const;
