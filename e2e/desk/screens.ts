@@ -1,10 +1,10 @@
 // The screens of the back office, each with the operator who opens it.
+import { NEPAL_OFFSET } from '#contract/dates/moments.ts';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { queuesOf } from '#contract/desk/work.ts';
 import { makeOrders, makeSessions } from '../crawl/people.ts';
 import type { Step } from '../crawl/screens.ts';
-import { dayAgo } from '#server/reconciliation/day.ts';
 import type { Desk } from './operators.ts';
 
 export interface DeskScreen {
@@ -33,7 +33,8 @@ async function makeWork(desk: Desk) {
   const user = person.found[0].id;
   const why = { why: 'They asked what their page shows.' };
   const { body: view } = await support.api.post(`/desk/api/customers/${user}/support_views`, why);
-  const today = dayAgo(0, new Date());
+  // Of Nepal.
+  const today = new Date(Date.now() + NEPAL_OFFSET * 60_000).toISOString().slice(0, 10);
   await finance.api.post(`/desk/api/reconciliation/days/${today}/run`, {});
   return {
     orders,
@@ -45,23 +46,23 @@ async function makeWork(desk: Desk) {
   };
 }
 
+/** Each queue, opened by the first role that sees it. */
+function queues(): DeskScreen[] {
+  const seen = ROLES.flatMap((role) => queuesOf([role]).map((queue) => ({ role, queue })));
+  return seen
+    .filter(({ queue }, place) => seen.findIndex((other) => other.queue === queue) === place)
+    .map(({ role, queue }) => ({ name: `queue-${queue}`, path: `/work/queues/${queue}`, role }));
+}
+
 /** Every screen, after making what they show. */
 export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
   const { orders, user, view, complaint, kyc, approval } = await makeWork(desk);
   const of = (role: Role, list: Record<string, string>): DeskScreen[] =>
     Object.entries(list).map(([name, path]) => ({ name, path, role }));
-  const queues = ROLES.flatMap((role) => queuesOf([role]).map((queue) => ({ role, queue })));
-  const once = queues.filter(
-    ({ queue }, place) => queues.findIndex((other) => other.queue === queue) === place,
-  );
   const viewed = `/customers/${user}/view/${view}`;
   return [
     ...ROLES.flatMap((role) => of(role, { [`work-${role}`]: '/work' })),
-    ...once.map(({ role, queue }) => ({
-      name: `queue-${queue}`,
-      path: `/work/queues/${queue}`,
-      role,
-    })),
+    ...queues(),
     ...of('support', {
       account: '/account',
       complaint: `/work/complaints/${complaint}`,
