@@ -40,17 +40,19 @@ export default defineConfig({
     // What needs no screen runs once, whatever the size of one.
     { name: 'process', testMatch: 'process.spec.ts' },
     // It goes through the widths itself.
-    { name: 'crawl', testMatch: 'crawl/crawl.spec.ts' },
-    ...(process.env['SHOTS'] ? [{ name: 'shots', testMatch: 'crawl/shots.spec.ts' }] : []),
+    { name: 'crawl', testMatch: ['crawl/crawl.spec.ts', 'desk/crawl.spec.ts'] },
+    ...(process.env['SHOTS']
+      ? [{ name: 'shots', testMatch: ['crawl/shots.spec.ts', 'desk/shots.spec.ts'] }]
+      : []),
     {
       name: 'desktop',
-      testIgnore: ['process.spec.ts', 'crawl/*'],
+      testIgnore: ['process.spec.ts', 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
       ...(isWhole ? {} : { grepInvert: /@phone|@whole/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: ['process.spec.ts', 'crawl/*'],
+      testIgnore: ['process.spec.ts', 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
       grepInvert: isWhole ? /@desktop/ : /@desktop|@whole/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

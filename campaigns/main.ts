@@ -14,6 +14,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   races: async () => (await import('./races/races.ts')).races,
   upload: async () => (await import('./upload/upload.ts')).upload,
   auth: async () => (await import('./auth/auth.ts')).auth,
+  desk: async () => (await import('./desk/desk.ts')).desk,
 };
 
 const messageOf = (error: unknown): string =>

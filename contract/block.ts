@@ -5,6 +5,10 @@ import type { Message } from './texts.ts';
 
 export const BLOCK_TYPES = [
   'account_frozen',
+  'sign_in_blocked',
+  'spending_blocked',
+  'transfers_out_blocked',
+  'adding_money_blocked',
   'transfer_held',
   'limit',
   'too_many_tries',

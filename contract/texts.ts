@@ -19,6 +19,7 @@ import { mailWords } from './texts/en/mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
 import { ownDataWords } from './texts/en/people/own-data.ts';
+import { blockedWords } from './texts/en/people/blocked.ts';
 import { protectionWords } from './texts/en/people/protection.ts';
 import { refusalWords } from './texts/en/refusals.ts';
 import { securityWords } from './texts/en/security.ts';
@@ -47,6 +48,7 @@ function allWords() {
     ...sharingWords,
     ...entryWords,
     ...protectionWords,
+    ...blockedWords,
   };
   return {
     ...site,

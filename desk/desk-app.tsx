@@ -38,8 +38,8 @@ function Sections() {
   const may = useMay();
   return (
     <Routes>
-      <Route path="/" element={<Navigate to="/staff" replace />} />
-      <Route path="/invitation" element={<Navigate to="/staff" replace />} />
+      <Route path="/" element={<Navigate to="/work" replace />} />
+      <Route path="/invitation" element={<Navigate to="/work" replace />} />
       <Route path="/account" element={<AccountPage />} />
       {AREAS.filter(({ permission }) => may(permission)).map(({ path, Pages }) => (
         <Route key={path} path={`/${path}/*`} element={<Pages />} />

@@ -54,6 +54,7 @@ export async function buildApp(options: AppOptions) {
   const payments = paymentsModule(context, { gateways, users, carriers, orders, paymentBatch });
   const orderView = orderViewModule(context, { users, orders, payments });
 
+  const lent = { gateways, users, kyc, notifications, floats: carriers.floats };
   const modules: Module[] = [
     ...(owner ? [sandboxModule(context)] : []),
     notifications,
@@ -79,9 +80,9 @@ export async function buildApp(options: AppOptions) {
     exportModule(context, { users, kyc, notifications }),
     ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
-    ...(owner ? [deskModule({ ...context, users, deskDir, logTo })] : []),
+    ...(owner ? [deskModule({ ...context, ...lent, owner, deskDir, logTo })] : []),
   ];
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
-  return { fastify: http.fastify, users, context, ...running };
+  return { fastify: http.fastify, users, context, lent, ...running };
 }

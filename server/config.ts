@@ -8,6 +8,7 @@ import { reloadlySettings } from '#providers/reloadly/settings.ts';
 import { sparrowSettings } from '#providers/sparrow/settings.ts';
 import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
+import { approvalSettings } from './desk/approvals/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { deskSettings } from './desk/settings.ts';
 import { httpSettings } from './http/settings.ts';
@@ -47,6 +48,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   lookUpSettings,
   documentSettings,
   deskSettings,
+  approvalSettings,
 ];
 
 export type Config = ReturnType<typeof configOf>;
@@ -80,7 +82,7 @@ function configOf(values: SettingValues) {
     google: values.of(googleSettings),
     ...values.of(lookUpSettings),
     ...values.of(documentSettings),
-    desk: values.of(deskSettings),
+    desk: { ...values.of(deskSettings), ...values.of(approvalSettings) },
     sandboxEnvironment: values.sandboxEnvironment,
   };
 }

@@ -2,13 +2,15 @@
 // who decides and until when. Times come from what is stored, never from the moment of reading.
 import { expect, it } from 'vitest';
 import { BLOCK_TYPES } from '#contract/block.ts';
+import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import { memberInReview, memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
-import { newEmail, PASSWORD, register } from '#server/testing/sign-up.ts';
+import { blockCustomer } from '#server/protection/block-customer.ts';
+import { newEmail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
-import type { Body, Member } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
 const ASK_SECONDS = 3_600;
 const test = await testApp(
@@ -224,6 +226,48 @@ async function accountFrozen(): Promise<Provoked> {
   return { block: body.block, since: await stored(sql, by.id), until: null };
 }
 
+/** A block that staff set; it ends by itself when `until` is given. */
+function blocked(by: Member, type: CustomerBlockType, until: Date | null) {
+  const why = { reasonCode: 'security', reasonText: null, note: 'a test' } as const;
+  return blockCustomer(test.database.pool, { userId: by.id, type, ...why, by: 'mina@test', until });
+}
+
+const BLOCKED_ACTS: Record<CustomerBlockType, (by: Member) => Promise<Answer>> = {
+  sign_in: async ({ email }) => test.post('/api/users/login', { email, password: PASSWORD }),
+  spending: async (by) => {
+    const order_id = await say.topUp(by, 100);
+    const refused = await test.post('/api/payment/wallet', { order_id }, by);
+    const elsewhere = await test.post('/api/payment/khalti', { order_id }, by);
+    expect([elsewhere.status, elsewhere.body]).toEqual([403, refused.body]);
+    return refused;
+  },
+  transfers_out: (by) => {
+    const asked = { receiver_email: 'hari@example.com', sending_amount: 10 };
+    return test.post('/api/payment/send_money', asked, by);
+  },
+  adding_money: async (by) => {
+    const { id: order_id } = await say.load(100, by);
+    return test.post('/api/payment/khalti', { order_id }, by);
+  },
+};
+
+async function partBlocked(type: CustomerBlockType, until: Date | null): Promise<Provoked> {
+  const by = await test.member(500);
+  if (type === 'sign_in') {
+    const { email } = await signUpActive(test);
+    const sql = 'select id from users where email = $1';
+    const { rows } = await test.database.owner.query<{ id: string }>(sql, [email]);
+    Object.assign(by, { email, id: rows[0]?.id });
+  }
+  const { since } = await blocked(by, type, until);
+  const { status, body } = await BLOCKED_ACTS[type](by);
+  expect(status).toBe(403);
+  if (type !== 'sign_in') {
+    expect((await test.get('/api/users/blocks', by)).body.blocks).toEqual([body.block]);
+  }
+  return { block: body.block, since, until };
+}
+
 async function transferHeld(): Promise<Provoked> {
   const by = await test.member(5_000);
   const asked = { receiver_email: 'hari@example.com', sending_amount: 2_000 };
@@ -278,6 +322,15 @@ const EXPLAINED = [
   ['too_many_tries', 'automatic', /^Too many tries/, tooManyCodes],
   ['email_unverified', 'you', /isn't active yet/, emailUnverified],
   ['account_frozen', 'support', /^You froze your account/, accountFrozen],
+  ['sign_in_blocked', 'support', /^Signing in is blocked/, () => partBlocked('sign_in', null)],
+  ['spending_blocked', 'support', /^Paying for orders/, () => partBlocked('spending', null)],
+  [
+    'transfers_out_blocked',
+    'automatic',
+    /^Sending money is blocked because of unusual/,
+    () => partBlocked('transfers_out', later(new Date(), WEEK_MS)),
+  ],
+  ['adding_money_blocked', 'support', /^Adding money/, () => partBlocked('adding_money', null)],
   ['transfer_held', 'automatic', /for the first time/, transferHeld],
   ['phone_unverified', 'you', /^Verify your phone number first/, phoneUnverified],
   ['kyc_needed', 'you', /^KYC is needed/, kycNeeded],

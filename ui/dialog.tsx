@@ -19,7 +19,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   // On touch screens, focus would open the keyboard over the dialog; with a real keyboard the first
   // field gets the focus.
   const firstField = (by: string): HTMLElement | true =>
-    (by !== 'touch' && popup.current?.querySelector('input')) || true;
+    (by !== 'touch' && popup.current?.querySelector<HTMLElement>('input, textarea')) || true;
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>

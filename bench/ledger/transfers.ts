@@ -1,7 +1,7 @@
 // The ways to move money from a wallet into a system account that are compared.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, PostOutcome } from '#server/ledger/journal.ts';

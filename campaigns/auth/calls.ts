@@ -53,6 +53,8 @@ const SESSION = [
   'GET /api/users/close_account',
   'POST /api/users/close_account',
   'POST /api/users/export_data',
+  'GET /api/users/account_views',
+  'GET /api/users/blocks',
   'GET /api/users/freeze',
   'GET /api/users/get_kyc',
   'GET /api/users/kyc_documents/{documentId}',

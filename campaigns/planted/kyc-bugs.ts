@@ -37,8 +37,8 @@ export const KYC_BUGS: readonly TestBug[] = [
     name: 'a case is decided by somebody who has not viewed it',
     test: REVIEW,
     file: 'server/kyc/review/decide-case.ts',
-    find: `if (!(await hasViewed(tx, found, operator.name))) return`,
-    replace: `if (!(await hasViewed(tx, found, operator.name)) && operator.name === '') return`,
+    find: `if (!isMeant || !(await hasViewed(tx, found, operator))) return`,
+    replace: `if (!isMeant) return`,
   },
   {
     name: 'the deadline after a return to Nepal is ignored',

@@ -1,7 +1,8 @@
 // `npm run verify:planted`: plants one bug after the other and reports which campaign or test file catches
-// it; `--only 3` plants only the third.
+// it; `--only 3` plants only the third, `--only 3 --last 9` the third to the ninth.
 import { table } from '../../bench/report.ts';
 import { auth } from '../auth/auth.ts';
+import { desk } from '../desk/desk.ts';
 import { callbacks } from '../callbacks/callbacks.ts';
 import type { CampaignOptions, Campaign, CampaignResult, Violation } from '../campaign.ts';
 import { mapLimited } from '../harness/concurrency.ts';
@@ -26,6 +27,7 @@ const CAMPAIGNS: Record<
   callbacks: { campaign: callbacks, count: 60, unit: 'schedules' },
   upload: { campaign: upload, count: 0, unit: 'files' },
   auth: { campaign: auth, count: 400, unit: 'probes' },
+  desk: { campaign: desk, count: 0, unit: 'attempts' },
 };
 
 /** In `npm test`: one for each campaign. */
@@ -90,7 +92,7 @@ async function tryInTest(options: CampaignOptions, bug: TestBug): Promise<Caught
 }
 
 /** The longest first. */
-const LANES = ['tests', 'money', 'races', 'auth', 'upload', 'callbacks'] as const;
+const LANES = ['tests', 'money', 'races', 'auth', 'desk', 'upload', 'callbacks'] as const;
 
 /** More side by side would need more connections than the database server has. */
 const LANES_AT_ONCE = 3;
@@ -130,9 +132,10 @@ function missed({ bug, error }: Caught): Violation {
 }
 
 export const planted: Campaign = async (options) => {
-  const { only } = options.counts;
+  const { only = 1, last = options.counts['only'] ?? Infinity } = options.counts;
   const bugs = [...CAMPAIGN_BUGS, ...TEST_BUGS, ...KYC_BUGS].filter(
-    ({ name }, index) => (only ?? index + 1) === index + 1 && (!options.isQuick || QUICK.has(name)),
+    ({ name }, index) =>
+      index + 1 >= only && index + 1 <= last && (!options.isQuick || QUICK.has(name)),
   );
   const lanes = await mapLimited(lanesOf(bugs), LANES_AT_ONCE, (lane) => tryAll(options, lane));
   const all = lanes.flat();

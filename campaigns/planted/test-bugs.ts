@@ -79,16 +79,16 @@ export const TEST_BUGS: readonly TestBug[] = [
   },
   {
     name: 'a failed batch is run one by one without a log entry',
-    test: 'server/db/batch.test.ts',
-    file: 'server/db/batch.ts',
+    test: 'server/db/batching/batch.test.ts',
+    file: 'server/db/batching/batch.ts',
     find: `this.#report(entries.length, error);
       await recover`,
     replace: `await recover`,
   },
   {
     name: 'every caller of a batch waits for the database by itself while it is away',
-    test: 'server/db/batch.test.ts',
-    file: 'server/db/batch.ts',
+    test: 'server/db/batching/batch.test.ts',
+    file: 'server/db/batching/batch.ts',
     find: `if (isUnavailable(cause)) return rejectAll(cause);`,
     replace: '',
   },

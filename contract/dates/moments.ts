@@ -26,6 +26,11 @@ const NEPALI_MONTHS = 'जनवरी फेब्रुअरी मार्�
 /** A later year is one of Bikram Sambat, which is 57 years ahead. */
 const LAST_GREGORIAN = 2060;
 
+/** The twelve months of Bikram Sambat in order. */
+export function bsMonthNames(language: string): readonly string[] {
+  return language === 'ne' ? NEPALI_BS_MONTHS : BS_MONTHS;
+}
+
 interface LocalTime extends CivilDay {
   clock: string;
 }

@@ -16,6 +16,7 @@ import { mailWords } from './ne/mail.ts';
 import { orderWords } from './ne/orders.ts';
 import { paymentWords } from './ne/payments.ts';
 import { ownDataWords } from './ne/people/own-data.ts';
+import { blockedWords } from './ne/people/blocked.ts';
 import { protectionWords } from './ne/people/protection.ts';
 import { refusalWords } from './ne/refusals.ts';
 import { securityWords } from './ne/security.ts';
@@ -46,6 +47,7 @@ export const NEPALI: Words = {
   ...sharingWords,
   ...entryWords,
   ...protectionWords,
+  ...blockedWords,
   ...allDeskWords(),
   ...mailWords,
   ...fileWords,

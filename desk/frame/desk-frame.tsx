@@ -11,7 +11,7 @@ import { AREAS } from '#desk/areas.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { endDeskSession, useDeskSession, useMay } from '#desk/session/desk-session.ts';
 import { ProofDialog } from '#desk/session/proof-dialog.tsx';
-import { DeskLanguage } from '#desk/parts/desk-language.tsx';
+import { DeskLanguage } from '#desk/text/desk-language.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 

@@ -1,4 +1,4 @@
-// Search by keyboard: sections by their names.
+// Search by keyboard: sections by their names, and what the server finds for what was typed.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,13 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { AREAS } from '#desk/areas.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
-
-interface FoundItem {
-  key: string;
-  title: string;
-  /** Where it is shown. */
-  path: string;
-}
+import { useFound } from './use-found.ts';
+import type { FoundItem } from './use-found.ts';
 
 interface SearchPaletteProps {
   isOpen: boolean;
@@ -45,6 +40,7 @@ function useSections(typed: string): FoundItem[] {
     .filter(({ title }) => title.toLowerCase().includes(words))
     .map(({ title, path }) => ({
       key: path,
+      kind: '',
       title: t('desk.search_go', { section: title }),
       path,
     }));
@@ -55,7 +51,8 @@ function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const items = useSections(typed);
+  const found = useFound(typed);
+  const items = [...found.items, ...useSections(typed)];
   const open = (item: FoundItem | undefined): void => {
     if (!item) return;
     onClose();
@@ -89,7 +86,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         className="min-h-11 w-full rounded-control border border-edge bg-sheet px-3 text-body placeholder:text-soft"
       />
       <p role="status" className="px-2 pt-2 text-label text-soft empty:hidden">
-        {items.length === 0 ? t('desk.search_none') : ''}
+        {found.isFailed ? t('desk.search_failed') : items.length === 0 ? t('desk.search_none') : ''}
       </p>
       <div
         id="found"
@@ -112,6 +109,7 @@ function Palette({ onClose }: { onClose: () => void }) {
             )}
           >
             <span className="min-w-0 flex-1 truncate">{item.title}</span>
+            <span className="text-label text-soft">{item.kind}</span>
           </div>
         ))}
       </div>

@@ -1,6 +1,9 @@
 // A page of the back office: its title, what can be done with it, and its content.
 import type { ReactNode } from 'react';
-import { DeskTitle } from './desk-title.tsx';
+import { NavLink, useNavigate } from 'react-router';
+import { usePageTexts } from '#ui/texts.ts';
+import { DeskTitle } from '#desk/text/desk-title.tsx';
+import { useKeys } from './keys.ts';
 
 interface DeskPageProps {
   title: string;
@@ -45,5 +48,38 @@ export function Panel({ title, actions, children }: PanelProps) {
       )}
       {children}
     </section>
+  );
+}
+
+interface PageTabsProps {
+  label: string;
+  tabs: readonly { to: string; text: string }[];
+}
+
+/** The pages of a section; the digits 1 to 9 open them. */
+export function PageTabs({ label, tabs }: PageTabsProps) {
+  const t = usePageTexts('desk');
+  const navigate = useNavigate();
+  useKeys(
+    tabs.map(({ to, text }, index) => ({
+      keys: String(index + 1),
+      label: t('desk.shortcut_go', { section: text }),
+      run: () => void navigate(to),
+    })),
+  );
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-1">
+      {tabs.map(({ to, text }) => (
+        <NavLink
+          key={to}
+          to={to}
+          // A page below one of them is of that one.
+          end={tabs.some((other) => other.to.startsWith(`${to}/`))}
+          className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
+        >
+          {text}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -10,7 +10,9 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5">
       {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(
+          ([, value]) => value !== undefined && value !== null && value !== false && value !== '',
+        )
         .map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-label text-soft">{label}</dt>

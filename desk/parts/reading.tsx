@@ -1,6 +1,5 @@
 // What was read from the server: its content, or that it is loading, or that it could not be read. An
 // unread list never looks like an empty one.
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -8,7 +7,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
 
 interface ReadingProps<Data> {
-  of: UseQueryResult<Data, CallError>;
+  /** A read, or the pages of one. */
+  of: { data: Data | undefined; error: CallError | null; refetch: () => unknown };
   children: (data: Data) => ReactNode;
 }
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { DeskLanguage } from '#desk/parts/desk-language.tsx';
-import { DeskTitle } from '#desk/parts/desk-title.tsx';
+import { DeskLanguage } from '#desk/text/desk-language.tsx';
+import { DeskTitle } from '#desk/text/desk-title.tsx';
 
 interface GuestPageProps {
   title: string;

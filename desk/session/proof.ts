@@ -20,18 +20,20 @@ function askForProof(): Promise<boolean> {
 }
 
 /**
- * Makes a call; where it needs a fresh proof, asks for one and repeats it. Throws CallError, also when
- * the person gave no proof.
+ * Does something; where it needs a fresh proof, asks for one and does it again. Throws CallError, also
+ * when the person gave no proof.
  */
-export async function callProved<C extends Call>(
-  theCall: C,
-  ...parts: Rest<C>
-): Promise<AnswerOf<C>> {
+export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await call(theCall, ...parts);
+    return await work();
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== PROOF_NEEDED) throw error;
     if (!(await askForProof())) throw error;
-    return call(theCall, ...parts);
+    return work();
   }
+}
+
+/** Makes a call, with a fresh proof where it needs one. Throws as withProof does. */
+export function callProved<C extends Call>(theCall: C, ...parts: Rest<C>): Promise<AnswerOf<C>> {
+  return withProof(() => call(theCall, ...parts));
 }

@@ -3,9 +3,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { until } from '../api.ts';
 import { test } from '../walk.ts';
+import { capture } from './capture.ts';
 import { eachScreen } from './groups.ts';
 import { makeOrders, makeSessions } from './people.ts';
 import { screensOf } from './screens.ts';
@@ -57,26 +56,6 @@ function sheetOf(title: string, shots: Shot[]): string {
 function widthsOf({ page }: Screen, isDark: boolean): number[] {
   if (isDark) return WIDTHS.slice(0, 1);
   return WIDE.includes(page) ? [...WIDTHS, 1_920] : WIDTHS;
-}
-
-/** In a window as high as the page: what sticks to its edges is then where the page ends. */
-async function capture(page: Page, width: number, path: string): Promise<void> {
-  // Nothing looks as if somebody pointed at it.
-  await page.mouse.move(0, 0);
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  await resize(page, width, Math.max(height, width < 640 ? 740 : 900));
-  let last = await page.screenshot();
-  // A picture taken while a new size is drawn repeats parts of the old one; the next one differs.
-  await until(
-    async () => {
-      const before = last;
-      last = await page.screenshot();
-      return before.equals(last);
-    },
-    Boolean,
-    5_000,
-  ).catch(() => undefined);
-  await writeFile(path, last);
 }
 
 test('pictures of every page', async ({ browser, product }) => {

@@ -32,7 +32,7 @@ const NAMES = [
   /Fibernet|Fiberworld|Infonet|Alisha|Kshireshwar|Loop|Pathibara|Pokhara|Reliant|Royal|Sky|Virtual|\bWeb\b/,
   /Communication|Networks?|Internet|Technology|Broadband|Cable/,
 ];
-const KNOWN = NAMES.map(({ source }) => source).join('|');
+export const KNOWN = NAMES.map(({ source }) => source).join('|');
 
 const EVERY_RULE: string[] = [
   'wcag2a',
@@ -83,7 +83,7 @@ export async function open(page: Page, product: Product, screen: Screen): Promis
 /** What is not there by then will not come. */
 const SOON = { timeout: 10_000 };
 
-async function take(page: Page, step: Step): Promise<void> {
+export async function take(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') return page.locator(step).first().click(SOON);
   if ('key' in step) {
     for (let times = 0; times < step.times; times += 1) await page.keyboard.press(step.key);
@@ -107,7 +107,7 @@ function inBoth(office: string): RegExp {
 }
 
 /** It is settled when nothing is missing twice in a row: what has come may ask for more. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   let isSettled = false;
   await until(
     async () => {
@@ -121,7 +121,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-async function axeFinds(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
+export async function axeFinds(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
   if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe.source);
   const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
     .setLegacyMode()
@@ -131,7 +131,7 @@ async function axeFinds(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
 }
 
 /** One check of in-page.js. */
-const check = (page: Page, name: string, argument = ''): Promise<string[]> =>
+export const check = (page: Page, name: string, argument = ''): Promise<string[]> =>
   page.evaluate(`window.screenCheck.${name}(${JSON.stringify(argument)})`);
 
 /** The widths a screen is looked at, and how closely. */
@@ -171,7 +171,7 @@ async function findAt(page: Page, width: number, plan: Plan): Promise<string[]> 
 }
 
 /** The colours of the dark theme. */
-async function findInDark(page: Page): Promise<string[]> {
+export async function findInDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   // A colour comes to an element a frame after it came to the one around it.
   await until(

@@ -34,3 +34,12 @@ export async function readHead(pool: pg.Pool): Promise<ChainHead | undefined> {
   );
   return head;
 }
+
+/** Notes the newest link as a head that is being written to the log; undefined while there is none. */
+export async function noteHead(pool: pg.Pool): Promise<ChainHead | undefined> {
+  const [head] = await readRows<ChainHead>(
+    pool,
+    `select head_position as position, encode(head_hash, 'hex') as hash from note_audit_head()`,
+  );
+  return head;
+}

@@ -13,6 +13,7 @@ import { systemClock } from '#server/context/clock.ts';
 import { openPool } from '#server/db/pool.ts';
 import { scheduleBooksAudit } from './keep-books-proven.ts';
 import { checkBooks, auditBooks } from './prove-books.ts';
+import { APPROVAL_FAULTS } from './testing/approved-changes.ts';
 import { HELD_MONEY_FAULTS, holdTransfers } from './testing/held-money.ts';
 import { MONEY_BACK_FAULTS, moveMoneyBack } from './testing/money-back.ts';
 
@@ -302,6 +303,7 @@ const FAULTS: [rule: string, faults: string[]][] = [
   ],
   ...MONEY_BACK_FAULTS,
   ...HELD_MONEY_FAULTS,
+  ...APPROVAL_FAULTS,
 ];
 
 describe('the books', () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { checkLedger, runChecks } from '#server/ledger/verify.ts';
 import type { Checked } from '#server/ledger/verify.ts';
+import { APPROVAL_CHECKS } from './approval-checks.ts';
 import { COUPON_CHECKS } from './coupon-checks.ts';
 import { ORDER_CHECKS } from './order-checks.ts';
 import { PAYMENT_CHECKS } from './payment-checks.ts';
@@ -20,6 +21,7 @@ export async function checkBooks(tx: Transaction): Promise<Checked[]> {
     ...COUPON_CHECKS,
     ...TRANSFER_CHECKS,
     ...REFUND_CHECKS,
+    ...APPROVAL_CHECKS,
   ];
   const others = await runChecks(tx, checks);
   const number = ({ rule }: Checked): number => Number(rule.slice(1));

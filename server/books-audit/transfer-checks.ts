@@ -64,7 +64,7 @@ const held: Check = {
 
 const waiting: Check = {
   rule: 'M17',
-  says: 'what is held is the total of the transfers that wait, and none of them is of a frozen account',
+  says: 'what is held is the total of the transfers that wait, and none of them is of a frozen or blocked account',
   sql: `select format('transfers-held holds %s, %s waits', b.amount, w.amount) as detail
     from system_accounts s
     cross join lateral (select s.rolled_up + coalesce((
@@ -75,6 +75,11 @@ const waiting: Check = {
     union all
     select format('held transfer %s is of a frozen account', h.id)
     from held_transfers h join account_freezes f on f.user_id = h.sender_id and f.ended_at is null
+    where h.state = 'held'
+    union all
+    select format('held transfer %s is of an account whose transfers are blocked', h.id)
+    from held_transfers h join customer_blocks b on b.user_id = h.sender_id
+      and b.type = 'transfers_out' and b.lifted_at is null and (b.until is null or b.until > now())
     where h.state = 'held'`,
 };
 

@@ -20,6 +20,7 @@ import { rates } from './prices/rates.ts';
 import { reconcile } from './reconcile.ts';
 import { reverse } from './reverse.ts';
 import { settle } from './settle.ts';
+import { approvals } from './security/approvals.ts';
 import { audit } from './security/audit.ts';
 import { keys } from './security/keys.ts';
 import { verify } from './verify.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   reverse,
   refund,
   dispute,
+  approvals,
   complaints,
   account,
   reconcile,

@@ -51,6 +51,8 @@ export interface ComplaintStep {
   /** The person reads it. */
   text: string | null;
   assignedTo?: string;
+  /** The number of the last event that was seen; absent: whatever it is. */
+  seen?: number;
   at: Date;
 }
 
@@ -59,26 +61,30 @@ export type Stepped =
   | { kind: 'not there' };
 
 /** A person's own step is to escalate, when they may. Whoever escalates again changes nothing. */
-export function stepComplaint(
-  pool: pg.Pool,
-  { id, to, actor, text, assignedTo, at }: ComplaintStep,
+export function stepComplaint(pool: pg.Pool, step: ComplaintStep): Promise<Stepped> {
+  return inTransaction(pool, (tx) => stepComplaintWithin(tx, step));
+}
+
+/** The same within the transaction of what else it changes. */
+export async function stepComplaintWithin(
+  tx: Transaction,
+  { id, to, actor, text, assignedTo, seen, at }: ComplaintStep,
 ): Promise<Stepped> {
-  return inTransaction(pool, async (tx): Promise<Stepped> => {
-    const row = await lockComplaint(tx, id);
-    if (!row) return { kind: 'not there' };
-    const isOver = row.state === 'resolved';
-    if (to === 'escalated' && row.level === 'officer' && !isOver) {
-      return { kind: 'done before', complaint: row };
-    }
-    const isAllowed = actor.kind === 'person' ? mayEscalate(row, at) : mayBecome(row, to);
-    if (!isAllowed) return { kind: 'not now', complaint: row };
-    const level = to === 'escalated' ? 'officer' : row.level;
-    const dueAt = { assigned: row.dueAt, resolved: null, escalated: answerDue(at, DESKS.officer) };
-    // Who had it at the support desk does not have it with the grievance officer.
-    const holder = to === 'escalated' ? null : (assignedTo ?? row.assignedTo);
-    const next = { ...row, state: to, level, dueAt: dueAt[to], assignedTo: holder };
-    const complaint = await changeRow(tx, next);
-    await record(tx, complaint, { actor, text, at });
-    return { kind: 'done', complaint };
-  });
+  const row = await lockComplaint(tx, id);
+  if (!row) return { kind: 'not there' };
+  const isOver = row.state === 'resolved';
+  if (to === 'escalated' && row.level === 'officer' && !isOver) {
+    return { kind: 'done before', complaint: row };
+  }
+  const isAllowed = actor.kind === 'person' ? mayEscalate(row, at) : mayBecome(row, to);
+  const isSeen = seen === undefined || seen === row.version;
+  if (!isAllowed || !isSeen) return { kind: 'not now', complaint: row };
+  const level = to === 'escalated' ? 'officer' : row.level;
+  const dueAt = { assigned: row.dueAt, resolved: null, escalated: answerDue(at, DESKS.officer) };
+  // Who had it at the support desk does not have it with the grievance officer.
+  const holder = to === 'escalated' ? null : (assignedTo ?? row.assignedTo);
+  const next = { ...row, state: to, level, dueAt: dueAt[to], assignedTo: holder };
+  const complaint = await changeRow(tx, next);
+  await record(tx, complaint, { actor, text, at });
+  return { kind: 'done', complaint };
 }

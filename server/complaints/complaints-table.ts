@@ -176,6 +176,15 @@ export function readOpen(pool: pg.Pool, most: number): Promise<ComplaintRow[]> {
   return readRows<ComplaintRow>(pool, OPEN, [most]);
 }
 
+const OF_IDS = statement(
+  'complaints_of_ids',
+  `select ${COLUMNS} from complaints where id = any ($1::uuid[])`,
+);
+
+export function readOfIds(pool: pg.Pool, ids: readonly string[]): Promise<ComplaintRow[]> {
+  return readRows<ComplaintRow>(pool, OF_IDS, [ids]);
+}
+
 const ATTEMPTS = statement(
   'complaint_payments',
   'select 1 as one from payment_attempts where order_id = $1 limit 1',

@@ -1,4 +1,4 @@
-// The SQL of what only a copy of one's data shows: agreements, messages, and the past of an account.
+// The SQL of what only a copy of one's data shows: agreements and the past of an account.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -22,25 +22,6 @@ export async function readAgreements(
   userId: string,
 ): Promise<Agreements | undefined> {
   return (await readRows<Agreements>(pool, AGREEMENTS, [userId]))[0];
-}
-
-export interface SentMessage {
-  kind: string;
-  /** The key of its subject; null for an SMS. */
-  about: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-const MESSAGES = statement(
-  'export_messages',
-  `select kind, about, created_at as "createdAt", sent_at as "sentAt" from outbox
-   where user_id = $1 order by created_at`,
-);
-
-/** Of the last 30 days: then we forget whom we wrote to. */
-export function readMessages(pool: pg.Pool, userId: string): Promise<SentMessage[]> {
-  return readRows<SentMessage>(pool, MESSAGES, [userId]);
 }
 
 const SESSIONS = statement(

@@ -14,10 +14,11 @@ import type { Caller } from '#server/users/users-context.ts';
 import type { Users } from '#server/users/users.ts';
 import { presentEntry, readEveryEntry } from '#server/wallet/statement/read-entries.ts';
 import { statementCsv } from '#server/wallet/statement/statement-csv.ts';
-import { readAgreements, readMessages, readSignIns } from './account-table.ts';
+import { readAgreements, readSignIns } from './account-table.ts';
 import { jsonFile, jsonLines } from './archive.ts';
 import type { ArchiveFile } from './archive.ts';
 import { orderFiles } from './orders-file.ts';
+import { readMessages } from './sent-messages.ts';
 
 export interface PersonalData {
   pool: pg.Pool;

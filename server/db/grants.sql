@@ -25,17 +25,37 @@ revoke update, delete on transfers from kosheli_app;
 revoke all on function clear_unsent_transfers from public;
 grant execute on function clear_unsent_transfers to kosheli_app;
 revoke delete on refunds, disputes, held_transfers, account_freezes from kosheli_app;
+-- Of a block only its end is added, of a look at an account only that it ended early.
+revoke update, delete on customer_blocks, desk_support_views from kosheli_app;
+grant update (lifted_by, lifted_at, lift_reason) on customer_blocks to kosheli_app;
+grant update (ended_at) on desk_support_views to kosheli_app;
 revoke delete on complaints from kosheli_app;
 revoke update, delete on complaint_events from kosheli_app;
 -- A destroyed document leaves its row, as the proof.
 revoke delete on document_files from kosheli_app;
 
 -- Differences to the outside world's books are found and closed by operators, as the owner.
-revoke all on reconciliation_breaks, reconciliation_told from kosheli_app;
+revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
+  reconciliation_expectations, banks, bank_files, bank_lines, bank_matches,
+  bank_match_refusals, settlement_terms
+  from kosheli_app;
 
 -- The audit log is only added to, and only sealing extends its chain.
-revoke all on audit_records, audit_seals, audit_unsealed from kosheli_app;
+revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app;
 grant select, insert on audit_records to kosheli_app;
-grant select on audit_seals, audit_unsealed to kosheli_app;
-revoke all on function seal_audit_records, mark_unsealed from public;
-grant execute on function seal_audit_records to kosheli_app;
+-- Approvals of the back office: written only by functions that read from a live session who acts. A
+-- command ends one as the owner.
+revoke insert, update, delete on desk_approvals from kosheli_app;
+revoke all on function desk_live_session, desk_others_may_approve, desk_propose, desk_decide,
+  desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
+grant execute on function desk_propose, desk_decide, desk_use_approval, desk_withdraw,
+  desk_expire_approvals to kosheli_app;
+grant select on audit_seals, audit_unsealed, audit_heads to kosheli_app;
+revoke all on function seal_audit_records, mark_unsealed, note_audit_head from public;
+grant execute on function seal_audit_records, note_audit_head to kosheli_app;
+
+-- What was issued stays as it was; tiers are noted by their trigger.
+revoke update, delete on reports, report_rows from kosheli_app;
+revoke delete on report_runs from kosheli_app;
+revoke insert, update, delete on account_tiers from kosheli_app;
+revoke all on function note_tier from public;

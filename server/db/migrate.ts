@@ -111,11 +111,17 @@ async function runMigrations(client: pg.PoolClient): Promise<string[]> {
 
 async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
   const { sql, isTransaction } = migration;
-  if (!isTransaction) await client.query(sql);
+  // Several statements in one query would be a transaction.
+  for (const one of isTransaction ? [] : statementsOf(sql)) await client.query(one);
   await inOne(client, async () => {
     if (isTransaction) await client.query(sql);
     await note(client, migration);
   });
+}
+
+/** Each ends a line with its semicolon. */
+function statementsOf(sql: string): string[] {
+  return sql.split(/;\s*$/m).filter((one) => /^\s*[a-z]/im.test(one));
 }
 
 async function note(client: pg.PoolClient, { number, name, hash }: Migration): Promise<void> {

@@ -12,8 +12,9 @@ export interface SchemaFile {
 export interface Migration extends SchemaFile {
   number: number;
   /**
-   * False when the file begins with `-- no transaction`: a single statement that cannot run in one,
-   * such as `create index concurrently if not exists`, and can be rerun after an interruption.
+   * False when the file begins with `-- no transaction`: plain statements that run one after the other
+   * because one of them takes no transaction, such as `create index concurrently`. After an
+   * interruption all of them run again.
    */
   isTransaction: boolean;
 }

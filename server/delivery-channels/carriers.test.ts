@@ -207,21 +207,31 @@ describe('credit', () => {
   it('is logged as low once, until it is sufficient again', async () => {
     const told: string[] = [];
     let left: bigint | undefined = 100n;
+    const now = new Date('2026-11-24T00:00:00Z');
     const providerBalances = createProviderBalances({
       ask: { reloadly: () => Promise.resolve(left) },
       reservePaisa: 1_000n,
       log: { error: (_details, text) => told.push(text) },
+      now: () => now,
     });
+    const read = { provider: 'reloadly', readAt: now, silentSince: undefined };
+    expect(providerBalances.readings()).toEqual([
+      { provider: 'reloadly', leftPaisa: undefined, readAt: undefined, silentSince: undefined },
+    ]);
     expect(providerBalances.hasCredit('reloadly', 1n)).toBe(true);
     await providerBalances.look();
     await providerBalances.look();
     expect(told).toHaveLength(1);
     expect(providerBalances.hasCredit('reloadly', 1n)).toBe(false);
+    providerBalances.sent('reloadly', 30n);
+    expect(providerBalances.readings()).toEqual([{ ...read, leftPaisa: 70n }]);
     left = undefined;
     await providerBalances.look();
     expect(providerBalances.hasCredit('reloadly', 1n)).toBe(false);
+    expect(providerBalances.readings()).toEqual([{ ...read, leftPaisa: 70n, silentSince: now }]);
     left = 5_000n;
     await providerBalances.look();
+    expect(providerBalances.readings()).toEqual([{ ...read, leftPaisa: 5_000n }]);
     expect(providerBalances.hasCredit('reloadly', 4_000n)).toBe(true);
     expect(providerBalances.hasCredit('reloadly', 4_001n)).toBe(false);
     left = 100n;

@@ -7,6 +7,7 @@ import { every } from '#server/timers.ts';
 import { createChannels } from './carriers.ts';
 import type { Channels } from './carriers.ts';
 import { createProviderBalances } from './provider-balances.ts';
+import type { ProviderBalances } from './provider-balances.ts';
 import { creditAskers, makeProviders } from './providers.ts';
 
 const FLOATS_MS = 10_000;
@@ -16,10 +17,11 @@ export interface CarriersModule extends Module {
   carriers: Channels;
   /** Queries every provider's balance now. */
   checkFloats: () => void;
+  floats: Pick<ProviderBalances, 'look' | 'readings'>;
 }
 
 /** Throws an Error of one sentence when the operator's order of preference is invalid. */
-export function carriersModule({ config, log, onFault }: AppContext): CarriersModule {
+export function carriersModule({ config, log, clock, onFault }: AppContext): CarriersModule {
   const providers = makeProviders(config);
   const deliveries = makeDeliveries(providers);
   const reservePaisa = config.floatReservePaisa;
@@ -27,6 +29,7 @@ export function carriersModule({ config, log, onFault }: AppContext): CarriersMo
     ask: creditAskers(providers),
     reservePaisa,
     log,
+    now: clock.now,
   });
   const checkFloats = (): void => void providerBalances.look().catch(onFault);
   return {
@@ -34,6 +37,7 @@ export function carriersModule({ config, log, onFault }: AppContext): CarriersMo
     deliveries,
     carriers: createChannels({ deliveries, preference: config.carriers, providerBalances }),
     checkFloats,
+    floats: providerBalances,
     timers: [every(FLOATS_MS, () => providerBalances.look(), onFault)],
     start: checkFloats,
   };

@@ -3,6 +3,16 @@ import type { ProviderName } from '#billers/delivery.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 
+/** What is known of our balance at a provider. */
+export interface BalanceReading {
+  provider: ProviderName;
+  /** The last answer less what was sent since; undefined: there was none since the start. */
+  leftPaisa: Paisa | undefined;
+  readAt: Date | undefined;
+  /** Since when the provider does not answer; undefined while it does. */
+  silentSince: Date | undefined;
+}
+
 export interface ProviderBalances {
   /** Whether a provider's balance covers this amount and the reserve; true while it is unknown. */
   hasCredit: (provider: ProviderName, amountPaisa: Paisa) => boolean;
@@ -14,6 +24,8 @@ export interface ProviderBalances {
    * Queries every provider's balance. Called a few times a minute, and when a provider complains.
    */
   look: () => Promise<void>;
+  /** Every provider that can be queried, whether it has answered or not. */
+  readings: () => BalanceReading[];
 }
 
 export interface ProviderBalanceOptions {
@@ -22,6 +34,7 @@ export interface ProviderBalanceOptions {
   /** What must be left after an order: other paid orders are already on their way. */
   reservePaisa: Paisa;
   log: { error: (details: object, text: string) => void };
+  now?: () => Date;
 }
 
 /** No order is larger than this, and few are half as large. */
@@ -31,15 +44,24 @@ export function createProviderBalances({
   ask,
   reservePaisa,
   log,
+  now = () => new Date(),
 }: ProviderBalanceOptions): ProviderBalances {
   const left = new Map<ProviderName, Paisa>();
+  const readAt = new Map<ProviderName, Date>();
+  const silentSince = new Map<ProviderName, Date>();
+  const askers = Object.entries(ask) as [ProviderName, () => Promise<Paisa | undefined>][];
   const low = new Set<ProviderName>();
 
   async function lookAt(provider: ProviderName, asked: () => Promise<Paisa | undefined>) {
     const paisa = await asked();
     // Without an answer the last known balance stays.
-    if (paisa === undefined) return;
+    if (paisa === undefined) {
+      if (!silentSince.has(provider)) silentSince.set(provider, now());
+      return;
+    }
     left.set(provider, paisa);
+    readAt.set(provider, now());
+    silentSince.delete(provider);
     if (paisa >= reservePaisa) {
       low.delete(provider);
     } else if (!low.has(provider)) {
@@ -59,8 +81,14 @@ export function createProviderBalances({
       if (paisa !== undefined) left.set(provider, paisa - amountPaisa);
     },
     look: async () => {
-      const askers = Object.entries(ask) as [ProviderName, () => Promise<Paisa | undefined>][];
       await Promise.all(askers.map(([provider, asked]) => lookAt(provider, asked)));
     },
+    readings: () =>
+      askers.map(([provider]) => ({
+        provider,
+        leftPaisa: left.get(provider),
+        readAt: readAt.get(provider),
+        silentSince: silentSince.get(provider),
+      })),
   };
 }

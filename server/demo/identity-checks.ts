@@ -1,15 +1,17 @@
-// One demo person at each state of the identity check, with documents that are drawn here.
-import sharp from 'sharp';
-import type { DocumentSide } from '#contract/people/kyc.ts';
+// Demo people at each state of the identity check; of those in review, one has a picture that nobody can
+// read, and one has sent the picture of somebody else.
 import { partOf } from '#contract/people/kyc.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readKyc } from '#server/kyc/cases/read-kyc.ts';
+import { fingerprintOf } from '#server/kyc/recognition/fingerprint.ts';
+import { readLook } from '#server/kyc/files/reading/read-look.ts';
 import type { KycContext } from '#server/kyc/kyc-context.ts';
 import { approveCase, refuseCase } from '#server/kyc/review/decide-case.ts';
 import { viewCase } from '#server/kyc/review/view-case.ts';
 import type { ReceivedFile } from '#server/kyc/submit/receive-files.ts';
 import { storeDocuments } from '#server/kyc/submit/submit-documents.ts';
 import type { Users } from '#server/users/users.ts';
+import { drawDocument } from './draw-document.ts';
 
 type State = 'not submitted' | 'pending' | 'verified' | 'rejected';
 
@@ -18,6 +20,9 @@ interface DemoPerson {
   email: string;
   fullName: string;
   verifiedPhone: string;
+  isBackBlurred?: boolean;
+  /** Whose front they have sent instead of their own. */
+  frontOf?: string;
 }
 
 const PEOPLE: readonly DemoPerson[] = [
@@ -45,6 +50,20 @@ const PEOPLE: readonly DemoPerson[] = [
     fullName: 'Rajan Demo',
     verifiedPhone: '9800000004',
   },
+  {
+    state: 'pending',
+    email: 'blurred@kosheli.test',
+    fullName: 'Kiran Demo',
+    verifiedPhone: '9800000005',
+    isBackBlurred: true,
+  },
+  {
+    state: 'pending',
+    email: 'borrowed@kosheli.test',
+    fullName: 'Tara Demo',
+    verifiedPhone: '9800000006',
+    frontOf: 'Bina Demo',
+  },
 ];
 
 const OPERATOR = { name: 'Demo reviewer', role: 'identity team' };
@@ -55,10 +74,11 @@ export async function ensureIdentityChecks(
   kyc: KycContext,
   password: string,
 ): Promise<void> {
-  for (const { state, ...person } of PEOPLE) {
-    const userId = await users.ensureDemoUser({ ...person, password });
+  for (const person of PEOPLE) {
+    const { state, email, fullName, verifiedPhone } = person;
+    const userId = await users.ensureDemoUser({ email, fullName, verifiedPhone, password });
     if (state === 'not submitted' || (await readKyc(kyc.pool, userId)).current) continue;
-    await submit(kyc, userId, person.fullName);
+    await submit(kyc, userId, person);
     if (state !== 'pending') await decide(kyc, userId, state);
   }
 }
@@ -69,12 +89,22 @@ export function identityCheckLine(): string {
   return `Demo identity checks, same password: ${people}`;
 }
 
-async function submit(kyc: KycContext, userId: string, fullName: string): Promise<void> {
+async function submit(
+  kyc: KycContext,
+  userId: string,
+  { fullName, frontOf = fullName, isBackBlurred = false }: DemoPerson,
+): Promise<void> {
   const received: ReceivedFile[] = [];
   for (const side of ['front', 'back'] as const) {
-    const image = await drawDocument(side, fullName);
+    const image = await drawDocument({
+      side,
+      fullName: side === 'front' ? frontOf : fullName,
+      isBlurred: side === 'back' && isBackBlurred,
+    });
     const file = { personId: userId, kind: partOf(side), image };
-    received.push({ id: await kyc.files.documentStore.write(file), side, isClean: true });
+    const fingerprint = fingerprintOf(image, await readLook(image));
+    const id = await kyc.files.documentStore.write(file);
+    received.push({ id, side, isClean: true, fingerprint });
   }
   const sent = {
     userId,
@@ -102,23 +132,4 @@ async function decide(
     const rejections = [{ side: 'back', code: 'glare', text: null } as const];
     await refuseCase(pool, { ...decision, rejections });
   }
-}
-
-/** A card with a silhouette and lines, which nobody could take for a real document. */
-function drawDocument(side: DocumentSide, fullName: string): Promise<Buffer> {
-  const lines = [230, 290, 350, 410]
-    .map((y) => `<rect x="430" y="${y}" width="${700 - y}" height="22" fill="#9db6cf"/>`)
-    .join('');
-  const face =
-    side === 'front'
-      ? '<circle cx="230" cy="260" r="80" fill="#7d97b3"/><path d="M90 470a140 120 0 01280 0z" fill="#7d97b3"/>'
-      : '<circle cx="230" cy="330" r="110" fill="none" stroke="#c4254f" stroke-width="14"/>';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600">
-    <rect width="960" height="600" rx="36" fill="#eff4fa"/>
-    <rect width="960" height="110" fill="#174a80"/>
-    <text x="40" y="74" font-family="sans-serif" font-size="44" fill="#fff">SAMPLE · ${side}</text>
-    ${face}${lines}
-    <text x="430" y="190" font-family="sans-serif" font-size="40" fill="#0c2745">${fullName}</text>
-  </svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
 }

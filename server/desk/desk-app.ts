@@ -11,7 +11,18 @@ import { makeHttp } from '#server/http/route.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { makePasswords } from '#server/users/guard/password.ts';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
-import type { DeskContext } from './desk-context.ts';
+import { approvalsDesk } from './approvals/module.ts';
+import { auditDesk } from './audit/module.ts';
+import { customersDesk } from './customers/module.ts';
+import { dashboardDesk } from './dashboard/module.ts';
+import { historyDesk } from './history/module.ts';
+import { kycDesk } from './kyc/module.ts';
+import { moneyDesk } from './money/module.ts';
+import { ordersDesk } from './orders/module.ts';
+import { reconciliationDesk } from './reconciliation/module.ts';
+import { reportsDesk } from './reports/module.ts';
+import { workDesk } from './work/module.ts';
+import type { DeskContext, DeskModule } from './desk-context.ts';
 import { makeAdmit, makeDeskRoute } from './http/desk-routes.ts';
 import { serveDeskPages } from './http/desk-pages-routes.ts';
 import { makeFindStaff } from './staff/sign-in.ts';
@@ -21,6 +32,7 @@ import type { StaffContext } from './staff/staff-context.ts';
 export interface DeskApp {
   fastify: FastifyInstance;
   staff: StaffContext;
+  modules: readonly DeskModule[];
   /** Every call that is registered, those of signing in too. */
   calls: readonly Call[];
 }
@@ -42,6 +54,22 @@ function staffContext(context: DeskContext): StaffContext {
     rateLimiter: users.rateLimiter,
     deskUrl: config.desk.url,
   };
+}
+
+function modulesOf(context: DeskContext): DeskModule[] {
+  return [
+    approvalsDesk(context),
+    kycDesk(context),
+    ordersDesk(context),
+    historyDesk(context),
+    workDesk(context),
+    customersDesk(context),
+    moneyDesk(context),
+    reconciliationDesk(context),
+    reportsDesk(context),
+    auditDesk(context),
+    dashboardDesk(context),
+  ];
 }
 
 /** Does not listen yet. */
@@ -79,6 +107,8 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
   const route = makeDeskRoute(http.route, pool);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
+  const modules = modulesOf(context);
+  for (const { routes } of modules) routes?.(route, http);
   refuseOtherMethods();
-  return { fastify, staff, calls };
+  return { fastify, staff, modules, calls };
 }

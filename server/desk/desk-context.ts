@@ -1,10 +1,36 @@
-// What every part of the back office may use.
+// What every part of the back office may use, and the shape of such a part.
+import type pg from 'pg';
+import type { NamedGateway } from '#gateways/gateways.ts';
+import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
+import type { KycContext } from '#server/kyc/kyc-context.ts';
 import type { AppContext } from '#server/module.ts';
-import type { Secrets } from '#server/users/guard/secrets.ts';
+import type { Notifications } from '#server/notifications/notifications.ts';
+import type { Timer } from '#server/timers.ts';
 import type { Users } from '#server/users/users.ts';
+import type { Secrets } from '#server/users/guard/secrets.ts';
+import type { DeskHttp, DeskRoute } from './http/desk-routes.ts';
 
-export interface DeskContext extends AppContext {
-  /** The customers' accounts, whose rate limiter the staff's sign-in shares. */
+/** What the customers' modules lend to the back office. */
+export interface LentParts {
+  /** The tables' owner, only where the commands use it: fees, limits, rates, coupons, reconciliation. */
+  owner: pg.Pool;
+  gateways: readonly NamedGateway[];
   users: Users;
+  kyc: { context: KycContext };
+  notifications: Notifications;
+  /** Our balances at the providers. */
+  floats: Pick<ProviderBalances, 'look' | 'readings'>;
+}
+
+export interface DeskContext extends AppContext, LentParts {
   secrets: Secrets;
+}
+
+export interface DeskModule {
+  name: string;
+  /** Registers its calls; `http` is for files and streams. */
+  routes?: (route: DeskRoute, http: DeskHttp) => void;
+  timers?: readonly Timer[];
+  /** Deletes expired data. Called about once an hour. */
+  sweep?: () => Promise<void>;
 }

@@ -1,23 +1,32 @@
 // The module of the back office: beside the product in this process, on a port of its own.
 import type { Module } from '#server/module.ts';
+import { every } from '#server/timers.ts';
 import { demoEmail, DEMO_STAFF_PASSWORD, ensureDemoStaff } from './demo-staff.ts';
 import { buildDesk } from './desk-app.ts';
 import type { DeskApp, DeskOptions } from './desk-app.ts';
 import { clearDeskChallenges } from './staff/sessions-table.ts';
 
+const HOUR_MS = 3_600_000;
+
 export function deskModule(options: DeskOptions): Module {
-  const { config, pool } = options;
+  const { config, pool, onFault } = options;
   if (!config.desk.isOn) return { name: 'desk' };
   let desk: DeskApp | undefined;
+  const sweep = async (): Promise<void> => {
+    await clearDeskChallenges(pool);
+    for (const module of desk?.modules ?? []) await module.sweep?.();
+  };
   return {
     name: 'desk',
-    sweep: () => clearDeskChallenges(pool),
+    timers: [every(HOUR_MS, sweep, onFault)],
     start: async () => {
       desk = await buildDesk(options);
       if (config.isSandbox) await ensureDemoStaff(desk.staff);
       await desk.fastify.listen({ host: config.desk.host, port: config.desk.port });
+      for (const timer of desk.modules.flatMap(({ timers = [] }) => timers)) timer.start();
     },
     close: async () => {
+      for (const timer of desk?.modules.flatMap(({ timers = [] }) => timers) ?? []) timer.stop();
       await desk?.fastify.close();
     },
     greeting: () => {

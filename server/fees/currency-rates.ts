@@ -2,7 +2,10 @@
 import type pg from 'pg';
 import { CURRENCIES } from '#contract/payments/currency-rates.ts';
 import type { Currency } from '#contract/payments/currency-rates.ts';
-import { readRows, statement } from '#server/db/transaction.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { AT_ONCE } from './validity.ts';
+import type { Validity } from './validity.ts';
 
 export interface Rate {
   currency: Currency;
@@ -11,30 +14,64 @@ export interface Rate {
   from: Date;
 }
 
-const NEWEST = statement(
-  'newest_currency_rates',
-  `select distinct on (currency) currency, trim_scale(npr_per_unit)::text as "nprPerUnit",
-     in_force_from as "from"
-   from currency_rates where in_force_from <= now() and currency = any($1)
-   order by currency, in_force_from desc, id desc`,
+const IN_FORCE = statement(
+  'currency_rates_in_force',
+  `select currency, trim_scale(npr_per_unit)::text as "nprPerUnit", in_force_from as "from"
+   from currency_rates_at(now()) where currency = any($1)`,
 );
 
-/** The newest rate of each currency that has one, in the order of the list of currencies. */
-export async function newestRates(pool: pg.Pool): Promise<Rate[]> {
-  const rates = await readRows<Rate>(pool, NEWEST, [CURRENCIES]);
+/** The rate in force of each currency that has one, in the order of the list of currencies. */
+export async function ratesInForce(pool: pg.Pool): Promise<Rate[]> {
+  const rates = await readRows<Rate>(pool, IN_FORCE, [CURRENCIES]);
   return CURRENCIES.flatMap((currency) => rates.filter((rate) => rate.currency === currency));
 }
 
-/** Adds a rate that is in force at once. */
-export async function setRate(
+/** A rate as an operator set it. */
+export interface RateRow extends Rate {
+  id: number;
+  until: Date | null;
+  by: string | null;
+  reason: string | null;
+  isInForce: boolean;
+}
+
+const ALL = `select r.id, r.currency, trim_scale(r.npr_per_unit)::text as "nprPerUnit",
+    r.in_force_from as "from", r.in_force_until as until, r.set_by as by, r.reason,
+    n.id is not null as "isInForce"
+  from currency_rates r left join currency_rates_at(now()) n on n.id = r.id
+  where r.currency = any($1)
+  order by r.currency, r.in_force_from desc, r.id desc limit $2`;
+
+/** Every rate there was, by currency, those that begin last first. */
+export function listRates(pool: pg.Pool, limit: number): Promise<RateRow[]> {
+  return readRows<RateRow>(pool, ALL, [CURRENCIES, limit]);
+}
+
+export interface NewRate {
+  currency: Currency;
+  nprPerUnit: string;
+}
+
+/** Adds a rate, by default in force at once; a standing one waits behind an exception. */
+export function setRate(
   owner: pg.Pool,
-  currency: Currency,
-  nprPerUnit: string,
+  rate: NewRate,
+  validity: Validity = AT_ONCE,
 ): Promise<void> {
-  await owner.query('insert into currency_rates (currency, npr_per_unit) values ($1, $2)', [
-    currency,
-    nprPerUnit,
-  ]);
+  return inTransaction(owner, (tx) => setRateWithin(tx, rate, validity));
+}
+
+/** The same in a transaction of the owner's. */
+export async function setRateWithin(
+  tx: Transaction,
+  { currency, nprPerUnit }: NewRate,
+  { from, until, by, reason }: Validity,
+): Promise<void> {
+  await tx.rows(
+    `insert into currency_rates (currency, npr_per_unit, in_force_from, in_force_until, set_by, reason)
+     values ($1, $2, coalesce($3, now()), $4, $5, $6)`,
+    [currency, nprPerUnit, from, until, by, reason],
+  );
 }
 
 const SAMPLES: Readonly<Record<Currency, string>> = {

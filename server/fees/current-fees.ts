@@ -1,4 +1,4 @@
-// The fees in force: the newest version whose time has come.
+// The fees in force now, by which new orders are quoted.
 import type pg from 'pg';
 import type { FeeTable } from '#contract/price.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -7,8 +7,7 @@ import type { StoredFees } from './fee-columns.ts';
 
 const CURRENT = statement(
   'current_fees',
-  `select ${FEE_COLUMNS} from fee_versions where in_force_from <= now()
-   order by in_force_from desc, version desc limit 1`,
+  `select ${FEE_COLUMNS} from fee_version_at(now()) fee_versions`,
 );
 
 /** Throws when no fees are in force, because no price is known then. */

@@ -1,106 +1,137 @@
 // The operator's side of the fees: all versions, and creating a new one.
 import type pg from 'pg';
-import { dearerLoad, FEE_OPTION_NAMES, FEE_OPTIONS } from '#contract/price.ts';
-import type { FeeOption, FeeRow, Fees, FeeTable } from '#contract/price.ts';
+import { dearerLoad } from '#contract/price.ts';
+import type { FeeOption, FeeRow, FeeTable } from '#contract/price.ts';
 import type { OrderType } from '#contract/codes.ts';
-import type { Paisa } from '#contract/money.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { FEE_COLUMNS, feeTable } from './fee-columns.ts';
 import type { StoredFees } from './fee-columns.ts';
+import { changedFees, isSameFees } from './fee-changes.ts';
+import type { FeeChange, TypeChange } from './fee-changes.ts';
+import { AT_ONCE } from './validity.ts';
+import type { Validity } from './validity.ts';
 
 export interface FeeVersion extends FeeTable {
   from: Date;
+  /** Null for a standing version; an exception has an end. */
+  until: Date | null;
+  by: string | null;
+  reason: string | null;
+  isInForce: boolean;
 }
 
-const ALL = `select ${FEE_COLUMNS}, in_force_from as "from" from fee_versions
-  order by in_force_from desc, version desc`;
+const COLUMNS = `${FEE_COLUMNS}, in_force_from as "from", in_force_until as until, set_by as by, reason,
+  coalesce(version = (select n.version from fee_version_at(now()) n), false) as "isInForce"`;
 
-/** Newest first; the first is in force. */
+const ALL = `select ${COLUMNS} from fee_versions order by in_force_from desc, version desc`;
+
+const listed = (stored: StoredFees<FeeVersion>[]): FeeVersion[] =>
+  stored.map((one) => feeTable(one));
+
+/** Those that begin last first. */
 export async function listFees(owner: pg.Pool): Promise<FeeVersion[]> {
-  const stored = await readRows<StoredFees<FeeVersion>>(owner, ALL);
-  return stored.map((one) => feeTable(one));
+  return listed(await readRows<StoredFees<FeeVersion>>(owner, ALL));
 }
 
-/** The fees to change, as decimal text without redundant zeros. */
-export type FeeChange = Partial<Omit<Fees, 'version'>>;
+export interface PlannedFees {
+  /** The version that the change starts from. */
+  before: FeeVersion;
+  after: FeeTable;
+  isChange: boolean;
+  /** By this method, loading the wallet and then paying such an order would cost more than paying it. */
+  dearer: { type: OrderType; method: FeeOption } | undefined;
+  /** Versions that begin while the new one would be in force, the first one first. */
+  later: FeeVersion[];
+  /** The version made last, whenever it is in force: a plan holds as long as there is no newer one. */
+  newest: number;
+}
 
-/** The fees to change for one order type; null: the general fee applies. */
-export interface TypeChange {
-  type: OrderType;
-  transactionFeePercent?: string | null;
-  fixedFees: Partial<Record<FeeOption, Paisa | null>>;
+// Not now(), which is the time before the lock.
+const AT = 'coalesce($1, clock_timestamp())';
+const BEFORE = `select ${COLUMNS}, (select max(version) from fee_versions) as newest
+  from fee_version_at(${AT}, $2) fee_versions`;
+const LATER = `select ${COLUMNS} from fee_versions
+  where in_force_from > ${AT} and ($2::timestamptz is null or in_force_from < $2)
+  order by in_force_from, version`;
+
+/**
+ * What a change would make. What is not named stays: an exception starts from the fees in force at
+ * its beginning, a standing version from the standing ones.
+ */
+export async function planFees(
+  tx: Transaction,
+  change: FeeChange | TypeChange,
+  { from, until }: Pick<Validity, 'from' | 'until'>,
+): Promise<PlannedFees> {
+  const [stored] = await tx.rows<StoredFees<FeeVersion> & { newest: number }>(BEFORE, [
+    from,
+    until !== null,
+  ]);
+  if (!stored) throw new Error('there is no version of the fees to change');
+  const { newest, ...version } = stored;
+  const before = feeTable<FeeVersion>(version);
+  const after = changedFees(before, change);
+  const later = listed(await tx.rows<StoredFees<FeeVersion>>(LATER, [from, until]));
+  // An exception that keeps the fees of its first day is a change if they would change meanwhile.
+  const isChange = !isSameFees(before, after) || (until !== null && later.length > 0);
+  return { before, after, isChange, dearer: dearerLoad(after), later, newest };
 }
 
 export type SetFees =
-  | { version: number; isNew: boolean }
-  /** By this method, loading the wallet and then paying such an order would cost more than paying it. */
+  | { version: number; isNew: boolean; inForce: FeeVersion | undefined }
   | { dearer: { type: OrderType; method: FeeOption } };
 
 /**
- * Creates a version that is in force at once, for new orders; each order keeps the fees it was
- * quoted with. Without a difference no version is made, nor if the wallet became the dearer way.
+ * Creates a version, by default in force at once; each order keeps the fees it was quoted with.
+ * Without a difference no version is made, nor if the wallet became the dearer way. `inForce` is the
+ * version that applies now, which is another one if the new one is to come or stands behind an exception.
  */
-export function setFees(owner: pg.Pool, change: FeeChange | TypeChange): Promise<SetFees> {
-  return inTransaction(owner, async (tx) => {
-    // Simultaneous changes run one after the other, so that none is lost.
-    await tx.rows('lock table fee_versions in share row exclusive mode');
-    const [stored] = await tx.rows<StoredFees<FeeVersion>>(`${ALL} limit 1`);
-    if (!stored) throw new Error('there is no version of the fees to change');
-    const now = feeTable(stored);
-    const next =
-      'type' in change ? { ...now, rows: changedRows(now.rows, change) } : { ...now, ...change };
-    if (textOf(next) === textOf(now)) return { version: now.version, isNew: false };
-    const dearer = dearerLoad(next);
-    if (dearer) return { dearer };
-    return { version: await insertVersion(tx, next), isNew: true };
-  });
+export function setFees(
+  owner: pg.Pool,
+  change: FeeChange | TypeChange,
+  validity: Validity = AT_ONCE,
+): Promise<SetFees> {
+  return inTransaction(owner, (tx) => setFeesWithin(tx, change, validity));
 }
 
-/** The rows of the other types, and this type's with the change; a row without a fee is left out. */
-function changedRows(rows: readonly FeeRow[], change: TypeChange): FeeRow[] {
-  const { type, transactionFeePercent, fixedFees } = change;
-  const own = (['wallet', ...FEE_OPTION_NAMES] as const).map((method): FeeRow => {
-    const row = rows.find((one) => one.type === type && one.method === method);
-    const fixed = method === 'wallet' ? undefined : fixedFees[method];
-    return {
-      type,
-      method,
-      transactionFeePercent:
-        transactionFeePercent === undefined
-          ? (row?.transactionFeePercent ?? null)
-          : transactionFeePercent,
-      fixedFeePaisa: fixed === undefined ? (row?.fixedFeePaisa ?? null) : fixed,
-    };
-  });
-  const isKept = (row: FeeRow): boolean =>
-    row.transactionFeePercent !== null || row.fixedFeePaisa !== null;
-  return [...rows.filter((row) => row.type !== type), ...own.filter(isKept)];
+/** The same in a transaction of the owner's. */
+export async function setFeesWithin(
+  tx: Transaction,
+  change: FeeChange | TypeChange,
+  validity: Validity,
+): Promise<SetFees> {
+  // Simultaneous changes run one after the other, so that none is lost.
+  await tx.rows('lock table fee_versions in share row exclusive mode');
+  const { before, after, isChange, dearer } = await planFees(tx, change, validity);
+  if (!isChange) return { version: before.version, isNew: false, inForce: before };
+  if (dearer) return { dearer };
+  const version = await insertVersion(tx, after, validity);
+  const now = `select ${COLUMNS} from fee_version_at(clock_timestamp()) fee_versions`;
+  const [inForce] = listed(await tx.rows<StoredFees<FeeVersion>>(now));
+  return { version, isNew: true, inForce };
 }
 
-/** Everything of a version that an operator sets, to compare. */
-function textOf({ rows, ...fees }: FeeTable): string {
-  const general = [
-    fees.transactionFeePercent,
-    fees.nprToInr,
-    ...FEE_OPTION_NAMES.map((name) => fees[FEE_OPTIONS[name]]),
-  ];
-  const own = rows.map((row) => Object.values(row).join(' '));
-  return [...general, ...own.toSorted()].join(';');
-}
-
-async function insertVersion(tx: Transaction, next: FeeTable): Promise<number> {
-  // Not now(), which is the time before the lock.
+async function insertVersion(
+  tx: Transaction,
+  next: FeeTable,
+  { from, until, by, reason }: Validity,
+): Promise<number> {
   const [made] = await tx.rows<{ version: number }>(
     `insert into fee_versions (transaction_fee_percent, fixed_fee_ebs_paisa,
-       fixed_fee_payu_paisa, fixed_fee_payu_int_paisa, npr_to_inr, in_force_from)
-     values ($1, $2, $3, $4, $5, clock_timestamp()) returning version`,
+       fixed_fee_payu_paisa, fixed_fee_payu_int_paisa, npr_to_inr, in_force_from, in_force_until,
+       set_by, reason)
+     values ($2, $3, $4, $5, $6, ${AT}, $7, $8, $9) returning version`,
     [
+      from,
       next.transactionFeePercent,
       next.fixedFeeEbsPaisa,
       next.fixedFeePayuPaisa,
       next.fixedFeePayuIntPaisa,
       next.nprToInr,
+      until,
+      by,
+      reason,
     ],
   );
   if (!made) throw new Error('a new version of the fees was not made');

@@ -5,7 +5,7 @@ import { getCurrencyRates } from '#contract/payments/currency-rates.ts';
 import { feesForType } from '#contract/price.ts';
 import type { Route } from '#server/http/route.ts';
 import { currentFees } from './current-fees.ts';
-import { newestRates, withSamples } from './currency-rates.ts';
+import { ratesInForce, withSamples } from './currency-rates.ts';
 
 /** `samplesFrom`: the date of the sandbox's sample rates; undefined without the sandbox. */
 export function feeRoutes(route: Route, pool: pg.Pool, samplesFrom: Date | undefined): void {
@@ -14,7 +14,7 @@ export function feeRoutes(route: Route, pool: pg.Pool, samplesFrom: Date | undef
     return feesToWire(type === undefined ? fees : feesForType(type, fees));
   });
   route(getCurrencyRates, async () => {
-    const own = await newestRates(pool);
+    const own = await ratesInForce(pool);
     const rates = samplesFrom ? withSamples(own, samplesFrom) : own;
     return rates.map(({ currency, nprPerUnit, from }) => ({
       currency,

@@ -1,7 +1,7 @@
 // Liveness (healthz) and readiness (readyz: the database answers and has disk space).
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**

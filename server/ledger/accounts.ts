@@ -18,6 +18,10 @@ export type SystemAccountName =
   | 'disputes-held'
   | 'dispute-loss'
   | 'transfers-held'
+  /** What gateways kept beyond their terms. */
+  | 'settlement-fees:NPR'
+  | 'settlement-fees:INR'
+  | `bank:${string}`
   | `gateway-clearing:${string}`
   | `biller-payable:${string}`;
 

@@ -23,7 +23,9 @@ export type JournalKind =
   /** Frozen, because its payer disputes the payment; then released to the wallet, or taken. */
   | 'dispute-held'
   | 'dispute-released'
-  | 'dispute-taken';
+  | 'dispute-taken'
+  /** Proposed by one person of the back office, and approved by another. */
+  | 'manual-journal';
 
 export interface Posting {
   account: string;

@@ -8,8 +8,10 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { systemAccount } from './accounts.ts';
 import { post } from './post.ts';
-import { readStatement, standingAtStartOf, sumStatement } from './statement.ts';
-import type { Entry, Standing, Sums } from './statement.ts';
+import { standingAtStartOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+import { readStatement, sumStatement } from './statement.ts';
+import type { Entry, Sums } from './statement.ts';
 import { openWallet } from './wallets.ts';
 
 const ENTRIES = 400;

@@ -15,12 +15,6 @@ export interface Entry {
   at: Date;
 }
 
-/** A position in a wallet's history: the version after an entry, and the balance there. */
-export interface Standing {
-  version: bigint;
-  balancePaisa: Paisa;
-}
-
 /** Filters of entries; all of them must match. */
 export interface EntryFilter {
   kinds?: readonly JournalKind[] | undefined;
@@ -137,63 +131,6 @@ export async function sumStatement(
   const [oldest] = known.keys();
   if (known.size > SUMMED_MAX && oldest !== undefined) known.delete(oldest);
   return sums;
-}
-
-const STANDING_NOW = statement(
-  'standing_now',
-  'select version, posted as "balancePaisa" from wallets where account_id = $1',
-);
-
-/** A wallet's current position; zero when it was never opened. */
-export async function standingNow(pool: pg.Pool, userId: string): Promise<Standing> {
-  const [standing] = await readRows<Standing>(pool, STANDING_NOW, [userId]);
-  return standing ?? { version: 0n, balancePaisa: 0n };
-}
-
-// A binary search works for any number of entries. An entry's time is the start of its transaction,
-// which may be a little before its neighbour's; no transaction lives for a minute, so the position
-// lies before the first entry one minute later, and a short walk back finds it. Each step is a
-// subquery by key, as a join would be planned for the whole wallet.
-const STANDING_AT = statement(
-  'standing_at_start_of',
-  `with recursive moment as (
-    select $2::date::timestamp at time zone 'Asia/Kathmandu' as at
-  ), halves (low, high, is_before) as (
-    select 0::bigint, version + 1, null::boolean from wallets where account_id = $1
-    union all
-    select low, high,
-      (select posted_at from journals where id =
-        (select journal_id from postings where account_id = $1 and version = (low + high) / 2))
-      < (select at + interval '1 minute' from moment)
-    from (
-      select case when is_before then (low + high) / 2 else low end,
-        case when not is_before then (low + high) / 2 else high end
-      from halves
-    ) half (low, high)
-    where high - low > 1
-  ), walk (version) as (
-    select min(high) - 1 from halves
-    union all
-    select version - 1 from walk
-    where version > 0 and
-      (select posted_at from journals where id =
-        (select journal_id from postings p where account_id = $1 and p.version = walk.version))
-      >= (select at from moment)
-  )
-  select version, balance_after as "balancePaisa" from postings
-  where account_id = $1 and version = (select min(version) from walk)`,
-);
-
-/**
- * A wallet's position at the start of a day ("2026-11-20") in Kathmandu: after the last entry
- * before it.
- */
-export async function standingAtStartOf(
-  pool: pg.Pool,
-  { userId, day }: { userId: string; day: string },
-): Promise<Standing> {
-  const [standing] = await readRows<Standing>(pool, STANDING_AT, [userId, day]);
-  return standing ?? { version: 0n, balancePaisa: 0n };
 }
 
 const ENTRIES = statement(

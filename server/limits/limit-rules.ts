@@ -1,6 +1,7 @@
 // The operator's side of the limits: every rule there was, and a new one from a day on.
 import type pg from 'pg';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { Caps, Tier } from './spend-limit.ts';
 
 export interface LimitRule extends Caps {
@@ -28,7 +29,8 @@ export function listLimitRules(owner: pg.Pool): Promise<LimitRule[]> {
   return readRows<LimitRule>(owner, ALL);
 }
 
-const AT = `select ${COLUMNS} from limit_rules_at($2, $3) r where r.tier = $1`;
+const AT = `select ${COLUMNS}, (select max(id) from limit_rules) as newest
+  from limit_rules_at($2, $3) r where r.tier = $1`;
 
 const INSERT = `insert into limit_rules (tier, spend_month_paisa, transfer_each_paisa,
     transfer_month_paisa, balance_paisa, valid_from, valid_until, set_by, reason)
@@ -44,23 +46,51 @@ export interface LimitChange {
   reason: string;
 }
 
+export interface PlannedLimits {
+  before: Caps;
+  after: Caps;
+  isChange: boolean;
+  /** The rule made last: a plan holds as long as there is no newer one. */
+  newest: number;
+}
+
+type Planned = Pick<LimitChange, 'tier' | 'caps' | 'from' | 'until'>;
+
 /**
- * Makes a rule and answers its limits; undefined when they apply at that time already. What is not
- * named stays: an exception begins with the limits in force, a standing rule with the standing ones.
+ * What a change would make. What is not named stays: an exception starts from the limits in force at
+ * its beginning, a standing rule from the standing ones.
  */
+export async function planLimits(
+  tx: Transaction,
+  { tier, caps, from, until }: Planned,
+): Promise<PlannedLimits> {
+  const [row] = await tx.rows<LimitRule & { newest: number }>(AT, [tier, from, until !== null]);
+  if (!row) throw new Error(`there are no limits of the tier ${tier}`);
+  const { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa } = row;
+  const before = { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa };
+  const after = { ...before, ...caps };
+  const names = Object.keys(caps) as (keyof Caps)[];
+  const isChange = names.some((name) => after[name] !== before[name]);
+  return { before, after, isChange, newest: row.newest };
+}
+
+/** Makes a rule and answers its limits; undefined when they apply at that time already. */
 export function setLimits(owner: pg.Pool, change: LimitChange): Promise<Caps | undefined> {
+  return inTransaction(owner, (tx) => setLimitsWithin(tx, change));
+}
+
+/** The same in a transaction of the owner's. */
+export async function setLimitsWithin(
+  tx: Transaction,
+  change: LimitChange,
+): Promise<Caps | undefined> {
+  // Two who change something at once take turns, so that neither loses the other's change.
+  await tx.rows('lock table limit_rules in share row exclusive mode');
+  const { after, isChange } = await planLimits(tx, change);
+  if (!isChange) return undefined;
   const { tier, from, until, by, reason } = change;
-  return inTransaction(owner, async (tx) => {
-    // Two who change something at once take turns, so that neither loses the other's change.
-    await tx.rows('lock table limit_rules in share row exclusive mode');
-    const [before] = await tx.rows<Caps>(AT, [tier, from, until !== null]);
-    if (!before) throw new Error(`there are no limits of the tier ${tier}`);
-    const next = { ...before, ...change.caps };
-    const names = Object.keys(change.caps) as (keyof Caps)[];
-    if (names.every((name) => next[name] === before[name])) return undefined;
-    const { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa } = next;
-    const caps = [spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa];
-    await tx.rows(INSERT, [tier, ...caps, from, until, by, reason]);
-    return next;
-  });
+  const { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa } = after;
+  const caps = [spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa];
+  await tx.rows(INSERT, [tier, ...caps, from, until, by, reason]);
+  return after;
 }

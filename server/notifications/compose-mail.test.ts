@@ -75,6 +75,8 @@ it('fills every placeholder of every mail, and links only to us', () => {
     network: '203.0.113.x',
     by: 'mail.account_frozen.link',
     returned: 'mail.account_frozen.returned',
+    who: 'mail.account_viewed.support',
+    why: 'Asked for by the customer',
   };
   for (const template of Object.keys(TEMPLATES) as Template[]) {
     const mail = compose(template, details);

@@ -2,6 +2,7 @@
 import type { Paisa } from '#contract/money.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { KycEvent } from './kyc-mails.ts';
+import type { BlockEvent } from './mails/block-events.ts';
 
 type Currency = 'NPR' | 'INR';
 
@@ -110,7 +111,15 @@ export type NotificationEvent =
   | { kind: 'sign_in_linked' | 'sign_in_unlinked'; userId: string; account: string; at: string }
   | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
-  | { kind: 'payment_became_credit'; userId: string; amountPaisa: Paisa; reason: CreditReason }
+  /** A manual journal moved this person's wallet: into it (+) or out of it (−). */
+  | { kind: 'wallet_corrected'; userId: string; amountPaisa: Paisa }
+  | {
+      kind: 'payment_became_credit';
+      userId: string;
+      orderId: string;
+      amountPaisa: Paisa;
+      reason: CreditReason;
+    }
   /** The gateway took another amount than was signed; both are in this currency. */
   | (AboutPayment & {
       kind: 'payment_under_review';
@@ -186,7 +195,8 @@ export type NotificationEvent =
   /** endsAt: an ISO time, until which it can be called off. */
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
-  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' };
+  | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
+  | BlockEvent;
 
 export type EventKind = NotificationEvent['kind'];
 
@@ -217,6 +227,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'email_change_requested',
   // Whoever reads it may have to act at once.
   'account_frozen',
+  'account_blocked',
   'email_changed',
   'unfreeze_asked',
   'reset_while_frozen',

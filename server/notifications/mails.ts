@@ -4,10 +4,11 @@ import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';
 import { readEvent } from './events.ts';
 import { kycMails } from './kyc-mails.ts';
+import { blockMails } from './mails/block-mails.ts';
 import { emailChangeMails } from './mails/email-change-mails.ts';
 import { freezeMails } from './mails/freeze-mails.ts';
 import { complaintMails } from './mails/complaint-mails.ts';
-import { orderLink, walletLink } from './mails/mail-maker.ts';
+import { orderLink, securityLink, walletLink } from './mails/mail-maker.ts';
 import type { EventOf, MailedEvent, Mails } from './mails/mail-maker.ts';
 import { transferMails } from './mails/transfer-mails.ts';
 import type { MailContent } from './templates.ts';
@@ -21,8 +22,6 @@ interface StoredMail {
 function wayOf(gateway: GatewayName): PayMethod {
   return methodOf(gateway).name;
 }
-
-const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;
 
 function disputeMail(outcome: 'opened' | 'won' | 'lost') {
   return (
@@ -176,6 +175,14 @@ const paymentMails = {
       link: orderLink(publicUrl, orderId),
     },
   }),
+  wallet_corrected: ({ amountPaisa }, publicUrl) => ({
+    template: 'wallet_corrected',
+    details: {
+      what: `mail.wallet_corrected.${amountPaisa < 0n ? 'out' : 'in'}`,
+      amount: decimalRupees(amountPaisa < 0n ? -amountPaisa : amountPaisa),
+      link: walletLink(publicUrl),
+    },
+  }),
   payment_refund_failed: ({ orderId, gateway, amountPaisa }, publicUrl) => ({
     template: 'money_not_sent_back',
     details: {
@@ -195,6 +202,7 @@ const MAILS: Mails = {
   ...paymentMails,
   ...transferMails,
   ...freezeMails,
+  ...blockMails,
   ...complaintMails,
   ...emailChangeMails,
 };

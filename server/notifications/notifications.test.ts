@@ -15,10 +15,16 @@ import type { OutgoingMail, SendMail } from './smtp.ts';
 
 const database = await testDatabase();
 const userId = uuidv7();
+const orderId = uuidv7();
 await database.owner.query(
   `insert into users (id, email, full_name, country_code, phone, password_hash, activated_at)
    values ($1, 'sita@example.com', 'Sita Example', '977', '9841000000', 'none', now())`,
   [userId],
+);
+await database.owner.query(
+  `insert into orders (id, user_id, type, request, recipient, operator, amount_paisa, wallet_paisa, fees, state, pay_journal, settle_journal, expires_at)
+   values ($1, $2, 'WALLET', '{}', 'sita@example.com', '', 123450, 123450, '{}', 'awaiting_payment', gen_random_uuid(), gen_random_uuid(), now())`,
+  [orderId, userId],
 );
 
 const silent = { warn: () => undefined, error: () => undefined };
@@ -65,7 +71,7 @@ function codeFor(email: string): NotificationEvent {
 }
 
 function refundOf(amountPaisa: bigint): NotificationEvent {
-  return { kind: 'order_refunded', userId, orderId: 'an-order', amountPaisa };
+  return { kind: 'order_refunded', userId, orderId, amountPaisa };
 }
 
 interface Row {
@@ -131,7 +137,7 @@ it('uses the account’s address at the time of sending, with full amounts', asy
   await notifications.close();
   expect(sent[0]?.to).toBe('moved@example.com');
   expect(sent[0]?.text).toContain('NPR 1234.50');
-  expect(sent[0]?.text).toContain('http://localhost/order/an-order');
+  expect(sent[0]?.text).toContain(`http://localhost/order/${orderId}`);
 });
 
 it('tries again after a failure, under the same id', async () => {

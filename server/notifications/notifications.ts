@@ -100,12 +100,12 @@ function makeHandle(options: NotificationsOptions): Handle {
       const text = isOver ? 'a notification was given up' : 'a notification is sent again later';
       log.warn({ event: event_, notification: id, kind, attempts, reason }, text);
       if (isOver) {
-        await giveUp(pool, id, reason);
+        await giveUp(pool, { id, error: reason, about });
         return 'given_up';
       }
       const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? 1;
       const waitSeconds = wait * (0.75 + Math.random() / 2);
-      await retryIn(pool, { id, waitSeconds, error: reason });
+      await retryIn(pool, { id, waitSeconds, error: reason, about });
       return 'retry';
     }
     await markSent(pool, id, { about });

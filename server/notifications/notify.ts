@@ -9,8 +9,9 @@ import { newMessageCode } from './footer/message-code.ts';
 
 const INSERT = statement(
   'outbox-insert',
-  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, time_zone, code)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9
+  `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, time_zone, code,
+     order_id)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
    where not exists (select from users where id = $4 and closed_at is not null)`,
 );
 
@@ -31,5 +32,7 @@ export async function notify(
   const email = 'email' in event ? event.email : null;
   const values = [uuidv7(), event.kind, isUrgent(event), userId, email];
   const read = [reader?.language ?? null, reader?.timeZone ?? null];
-  await tx.rows(INSERT, [...values, JSON.stringify(event, asText), ...read, newMessageCode()]);
+  const orderId = 'orderId' in event ? event.orderId : null;
+  const written = [JSON.stringify(event, asText), ...read, newMessageCode(), orderId];
+  await tx.rows(INSERT, [...values, ...written]);
 }

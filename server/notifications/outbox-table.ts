@@ -82,24 +82,36 @@ export async function markSent(
 
 const RETRY = statement(
   'outbox-retry',
-  `update outbox set due_at = now() + make_interval(secs => $2), last_error = $3
+  `update outbox set due_at = now() + make_interval(secs => $2), last_error = $3,
+     about = coalesce($4, about)
    where id = $1`,
 );
 
-export async function retryIn(
-  pool: pg.Pool,
-  { id, waitSeconds, error }: { id: string; waitSeconds: number; error: string },
-): Promise<void> {
-  await readRows(pool, RETRY, [id, waitSeconds, error]);
+/** `about`: the key of a mail's subject; absent where it could not be composed. */
+export interface Failure {
+  id: string;
+  error: string;
+  about?: string | null;
 }
 
+export async function retryIn(
+  pool: pg.Pool,
+  { id, waitSeconds, error, about = null }: Failure & { waitSeconds: number },
+): Promise<void> {
+  await readRows(pool, RETRY, [id, waitSeconds, error, about]);
+}
+
+// Urgent ones hold codes and links. The others can be sent again by a person, as long as we know
+// whom to.
 const GIVE_UP = statement(
   'outbox-give-up',
-  'update outbox set given_up_at = now(), event = null, last_error = $2 where id = $1',
+  `update outbox set given_up_at = now(), event = case when is_urgent then null else event end,
+     last_error = $2, about = coalesce($3, about)
+   where id = $1`,
 );
 
-export async function giveUp(pool: pg.Pool, id: string, error: string): Promise<void> {
-  await readRows(pool, GIVE_UP, [id, error]);
+export async function giveUp(pool: pg.Pool, { id, error, about = null }: Failure): Promise<void> {
+  await readRows(pool, GIVE_UP, [id, error, about]);
 }
 
 const DELIVERY = statement(
@@ -117,7 +129,8 @@ export async function noteDelivery(
 
 const MASK = statement(
   'outbox-mask',
-  `update outbox o set is_masked = true, user_id = null, carrier_reference = null,
+  `update outbox o set is_masked = true, user_id = null, order_id = null, carrier_reference = null,
+     event = null,
      to_address = mask_address(coalesce(o.to_address,
        (select email from users where users.id = o.user_id)))
    where created_at < now() - interval '30 days' and not is_masked

@@ -6,6 +6,8 @@ import { ACCOUNT_TEMPLATES } from './templates/account-templates.ts';
 import type { AccountMailDetails } from './templates/account-templates.ts';
 import { SECURITY_TEMPLATES } from './templates/security-templates.ts';
 import type { SecurityMailDetails } from './templates/security-templates.ts';
+import { BLOCK_TEMPLATES } from './templates/block-templates.ts';
+import type { BlockMailDetails } from './templates/block-templates.ts';
 import { COMPLAINT_TEMPLATES } from './templates/complaint-templates.ts';
 import type { ComplaintMailDetails } from './templates/complaint-templates.ts';
 import { PROTECTION_TEMPLATES } from './templates/protection-templates.ts';
@@ -19,6 +21,7 @@ export interface MailDetails
     SecurityMailDetails,
     KycMailDetails,
     ProtectionMailDetails,
+    BlockMailDetails,
     ComplaintMailDetails {
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
@@ -31,6 +34,12 @@ export interface MailDetails
   /** amount: the held amount; cap: the most the wallet may hold; both with their currency. */
   payment_surplus_held: { amount: string; cap: string; way: PayMethod; link: string };
   order_refunded: { amount: string; link: string };
+  /** amount: rupees as plain decimal text. */
+  wallet_corrected: {
+    what: `mail.wallet_corrected.${'in' | 'out'}`;
+    amount: string;
+    link: string;
+  };
   /**
    * amount, charged: with their currency; charged is what goes back to the source. way: the source.
    */
@@ -75,6 +84,7 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
   ...SECURITY_TEMPLATES,
   ...KYC_TEMPLATES,
   ...PROTECTION_TEMPLATES,
+  ...BLOCK_TEMPLATES,
   ...COMPLAINT_TEMPLATES,
   payment_credited: {
     subject: 'mail.payment_credited.subject',
@@ -105,6 +115,14 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
     parts: [
       { text: 'mail.order_refunded.what' },
       { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  wallet_corrected: {
+    subject: 'mail.wallet_corrected.subject',
+    parts: [
+      { textOf: 'what' },
+      { text: 'mail.wallet_corrected.why' },
+      { link: 'link', button: 'mail.payment_credited.button' },
     ],
   },
   money_sent_back: {

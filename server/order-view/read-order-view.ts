@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';

@@ -7,16 +7,12 @@ import {
   listOrders as listCall,
   orderListFilter,
   ORDERS_CSV_PATH,
-  ORDERS_MAX,
 } from '#contract/orders.ts';
 import { getSpending } from '#contract/wallet/spending.ts';
 import type { Http } from '#server/http/route.ts';
-import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
-import { listOrders } from '#server/orders/read-orders.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { ordersCsv } from './orders-csv.ts';
-import { presentListed } from './present-order.ts';
-import { readBlocks } from './read-blocks.ts';
+import { readOrderPage } from './order-page.ts';
 import type { ReadOrderView } from './read-order-view.ts';
 import { readSpending } from './spending.ts';
 
@@ -39,23 +35,9 @@ export function orderViewRoutes(
   route(getOrder, ({ params, user, locale }) =>
     readOrderView({ id: params.orderId, userId: user.id, locale }),
   );
-  route(listCall, async ({ query, user, locale }) => {
-    const { id: userId } = user;
-    const limit = Number(query.limit ?? ORDERS_MAX);
-    const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
-    const ids = rows.map(({ id }) => id);
-    const [blocks, names] = await Promise.all([
-      readBlocks(pool, rows, askSeconds),
-      savedNamesOf(pool, ids),
-    ]);
-    return rows.map((row) =>
-      presentListed(row, {
-        blocks: blocks.get(row.id) ?? [],
-        nickname: names.get(row.id),
-        locale,
-      }),
-    );
-  });
+  route(listCall, ({ query, user, locale }) =>
+    readOrderPage({ pool, askSeconds }, { userId: user.id, query, locale }),
+  );
   route(getSpending, ({ user: { id: userId }, clock }) =>
     readSpending(pool, { userId, now: clock.now() }),
   );

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PaymentStart } from '#gateways/gateway.ts';
 import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import type { DeliveryQueue } from '#server/orders/delivery/delivery-queue.ts';

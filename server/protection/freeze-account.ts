@@ -84,17 +84,26 @@ export function askUnfreeze(
   });
 }
 
+export interface SupportUnfreeze {
+  userId: string;
+  operator: string;
+  why: string;
+  /** What the owner proved, as the back office asks for it. */
+  proved?: readonly string[];
+}
+
 /** Ends a freeze at once, for support. False when the account is not frozen. */
 export function unfreezeBySupport(
   pool: pg.Pool,
-  { userId, operator, why }: { userId: string; operator: string; why: string },
+  { userId, operator, why, proved }: SupportUnfreeze,
 ): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     await lockWallets(tx, [userId]);
     if (!(await endFreeze(tx, { userId, by: 'support', why }))) return false;
     const actor = { kind: 'operator', id: operator } as const;
     const subject = { kind: 'person', id: userId };
-    await recordAudit(tx, { actor, action: 'account.unfrozen', subject, reason: why });
+    const details = proved ? { proved } : {};
+    await recordAudit(tx, { actor, action: 'account.unfrozen', subject, reason: why, details });
     await notify(tx, { kind: 'account_unfrozen', userId, by: 'support' });
     return true;
   });

@@ -1,10 +1,12 @@
-// The module of account protection: freezing an account, and checking a message.
+// The module of account protection: freezing an account, what staff blocked or saw of it, and checking
+// a message.
 import type { AppContext, Module } from '#server/module.ts';
 import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import type { Users } from '#server/users/users.ts';
 import { emailUndoRoutes } from './email-undo-routes.ts';
 import { messageCheckRoutes } from './message-check-routes.ts';
 import { freezeRoutes } from './freeze-routes.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
 import { makeUnfreezeQueue } from './unfreeze-queue.ts';
 
 export interface ProtectionNeeds {
@@ -27,6 +29,7 @@ export function protectionModule(
       freezeRoutes(route, { pool, rateLimiter, ...freezing });
       emailUndoRoutes(route, users);
       messageCheckRoutes(route, { pool, rateLimiter });
+      ownAccountRoutes(route, pool);
     },
     jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
   };

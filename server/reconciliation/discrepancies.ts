@@ -2,6 +2,7 @@
 // why they are none.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Comparison } from './compare.ts';
@@ -12,7 +13,8 @@ export interface Break {
   id: bigint;
   system: string;
   day: string;
-  what: 'payment' | 'refund' | 'delivery';
+  /** A settlement is compared with the bank. */
+  what: 'payment' | 'refund' | 'delivery' | 'settlement';
   reference: string;
   kind: BreakKind;
   orderId: string | null;
@@ -25,7 +27,7 @@ export interface Break {
   firstSeen: Date;
 }
 
-const COLUMNS = `id, system, day::text, what, reference, kind, order_id as "orderId", currency,
+export const BREAK_COLUMNS = sql`id, system, day::text, what, reference, kind, order_id as "orderId", currency,
   ours_state as "oursState", ours_paisa as "oursPaisa", theirs_state as "theirsState",
   theirs_paisa as "theirsPaisa", theirs_words as "theirsWords", first_seen as "firstSeen"`;
 
@@ -48,7 +50,8 @@ const KEEP = `
 // Of what could not be asked nothing new is known, and what is only theirs is not seen by asking.
 const RESOLVE = `
   update reconciliation_breaks b set resolved_at = now()
-  where system = $1 and day = $2 and resolved_at is null and last_seen < now()
+  where system = $1 and day = $2 and what <> 'settlement' and resolved_at is null
+    and last_seen < now()
     and ($3 or kind <> 'only theirs') and not exists (
       select 1 from compared c where c.what = b.what and c.reference = b.reference
         and (c.theirs_state = 'unknown' or c.is_in_flight))`;
@@ -63,17 +66,27 @@ export async function keepBreaks(
   return kept?.new ?? 0n;
 }
 
-/** At most so many that nobody resolved, the oldest first; of one day only when it is given. */
+/** The keys of those that nobody resolved: their ids. Only the owner may read them. */
+export const BREAK_ITEMS = sql`
+  select null::uuid as id, id::text as item_id, first_seen as since,
+    null::timestamptz as promised_at
+  from reconciliation_breaks where resolved_at is null`;
+
+/**
+ * At most so many that nobody resolved, the oldest first; of one day only when it is given, and of
+ * these keys only when they are given.
+ */
 export function openBreaks(
   pool: pg.Pool,
-  { day, limit }: { day?: string; limit: number },
+  { day, keys, limit }: { day?: string; keys?: readonly string[]; limit: number },
 ): Promise<Break[]> {
   return readRows<Break>(
     pool,
-    `select ${COLUMNS} from reconciliation_breaks
+    sql`select ${BREAK_COLUMNS} from reconciliation_breaks
      where resolved_at is null and ($1::date is null or day = $1)
+       ${keys ? sql`and id = any ($3::bigint[])` : sql``}
      order by first_seen, id limit $2`,
-    [day ?? null, limit],
+    [day ?? null, limit, ...(keys ? [keys] : [])],
   );
 }
 
@@ -92,25 +105,33 @@ export async function countOpenBreaks(pool: pg.Pool, day?: string): Promise<bigi
 export async function daysWithBreaks(pool: pg.Pool): Promise<string[]> {
   const rows = await readRows<{ day: string }>(
     pool,
-    `select distinct day::text from reconciliation_breaks where resolved_at is null order by day`,
+    `select distinct day::text from reconciliation_breaks
+     where resolved_at is null and what <> 'settlement' order by day`,
   );
   return rows.map(({ day }) => day);
 }
 
 export type Closed = 'closed' | 'resolved before' | 'not there';
 
-/** Writes down why a break is none. One that is resolved already keeps how it was. */
+/** Writes down why breaks are none, and answers those it closed; one that is resolved stays as it was. */
+export function closeBreaks(
+  pool: pg.Pool,
+  { ids, why, by }: { ids: readonly bigint[]; why: string; by: string | null },
+): Promise<{ id: bigint }[]> {
+  return readRows<{ id: bigint }>(
+    pool,
+    `update reconciliation_breaks set resolved_at = now(), closed_why = $2, closed_by = $3
+     where id = any ($1::bigint[]) and resolved_at is null returning id`,
+    [ids, why, by],
+  );
+}
+
+/** The same for one. */
 export async function closeBreak(
   pool: pg.Pool,
-  { id, why }: { id: bigint; why: string },
+  { id, why, by = null }: { id: bigint; why: string; by?: string | null },
 ): Promise<Closed> {
-  const closed = await readRows(
-    pool,
-    `update reconciliation_breaks set resolved_at = now(), closed_why = $2
-     where id = $1 and resolved_at is null returning id`,
-    [id, why],
-  );
-  if (closed.length > 0) return 'closed';
+  if ((await closeBreaks(pool, { ids: [id], why, by })).length > 0) return 'closed';
   const there = await readRows(pool, 'select 1 from reconciliation_breaks where id = $1', [id]);
   return there.length > 0 ? 'resolved before' : 'not there';
 }

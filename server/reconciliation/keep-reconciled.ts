@@ -8,6 +8,7 @@ import { daysWithBreaks } from './discrepancies.ts';
 import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconcileOptions } from './reconcile-day.ts';
+import { checkSettlements } from './settlement/check-settlements.ts';
 
 export interface ReconcileLog {
   error: (details: object, text: string) => void;
@@ -53,8 +54,10 @@ export function keepReconciled(
 ): { stop: () => void } {
   const onFault = (error: unknown): void => log.error({ err: error }, 'reconciliation failed');
   const { owner } = options;
-  const work = async (): Promise<void> =>
-    reconcileDays(await daysToReconcile(owner, clock.now()), options, log);
+  const work = async (): Promise<void> => {
+    await reconcileDays(await daysToReconcile(owner, clock.now()), options, log);
+    await checkSettlements(owner, clock.now());
+  };
   const once = { owner, name: 'nightly reconciliation', minutesApart: 60 };
   const nightly = daily({ ...TIME, clock }, () => runOnce(once, work), onFault);
   nightly.start();

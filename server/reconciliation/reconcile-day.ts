@@ -11,6 +11,7 @@ import type { Comparison, Totals } from './compare.ts';
 import { spanOf } from './day.ts';
 import { ourSide } from './internal-lines.ts';
 import type { Source, SourceOf } from './sources/source-of.ts';
+import { keepDay, keepFault } from './settlement/compared-days.ts';
 import { SYSTEMS } from './systems.ts';
 import type { System } from './systems.ts';
 import { forgetTold, keepTold, keptOf } from './external-lines-table.ts';
@@ -91,6 +92,7 @@ async function reconcileSystem(
       await tx.rows('set transaction isolation level repeatable read');
       await tx.rows(LOCK, [day.system.name]);
       const totals = await compare(tx, comparison);
+      await keepDay(tx, { day: day.day, system: day.system.name, isWhole }, totals);
       return {
         ...totals,
         system: day.system,
@@ -127,6 +129,10 @@ export async function reconcileDay(
       const place = source?.place === undefined ? '' : ` (${source.place})`;
       reconciled.push({ system, fault: error.message + place });
     }
+  }
+  for (const one of reconciled) {
+    const { name } = one.system;
+    if ('fault' in one) await keepFault(options.owner, { day, system: name, fault: one.fault });
   }
   return reconciled;
 }

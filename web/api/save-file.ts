@@ -18,9 +18,19 @@ export function saveBlob(blob: Blob, name: string): string {
 
 type FileCall = Pick<Call, 'method' | 'path'>;
 
+/** What a call for a file is sent with. */
+export interface FileParts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
 /** The answer of a call that is a file; returns its name, which is the server's. Throws CallError. */
-export async function saveAnswer({ method, path }: FileCall, query = {}): Promise<string> {
-  const response = await responseOf({ method, path, who: 'member' }, { query });
+export async function saveAnswer(
+  { method, path }: FileCall,
+  parts: FileParts = {},
+): Promise<string> {
+  const response = await responseOf({ method, path, who: 'member' }, parts);
   const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '');
   return saveBlob(await response.blob(), named?.[1] ?? '');
 }
@@ -30,5 +40,5 @@ export async function saveAnswer({ method, path }: FileCall, query = {}): Promis
  * response.
  */
 export function saveFile(path: string, query: Readonly<Record<string, string>>): Promise<string> {
-  return saveAnswer({ method: 'GET', path }, query);
+  return saveAnswer({ method: 'GET', path }, { query });
 }

@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useSession } from '#web/api/session.ts';
 import { useResumedDraft } from './draft/use-draft.ts';
-import { isTopUp } from './order/order-text.ts';
+import { isTopUp } from '#contract/order-steps.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { FindIt } from './fields/find-it.tsx';
 import { FoundDetails } from './found/found-details.tsx';

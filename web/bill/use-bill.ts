@@ -23,7 +23,7 @@ import { currentSession } from '#web/api/session.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import type { KeptDraft } from './draft/use-draft.ts';
 import { useKeptDraft } from './draft/use-draft.ts';
-import { isTopUp } from './order/order-text.ts';
+import { isTopUp } from '#contract/order-steps.ts';
 import { isOver, useSpendingLeft } from './found/spending-left.ts';
 import { useLookUp } from './use-look-up.ts';
 

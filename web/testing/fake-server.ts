@@ -61,6 +61,8 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   if (line === 'GET /api/currency-rates') return [];
   if (line === 'POST /api/orders/check') return { success: true };
   if (line === 'GET /api/users/freeze') return { block: null };
+  if (line === 'GET /api/users/blocks') return { blocks: [] };
+  if (line === 'GET /api/users/account_views') return { views: [] };
   return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }
 

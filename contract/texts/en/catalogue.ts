@@ -28,6 +28,17 @@ export const english = {
   articles: () => import('./articles/articles.ts'),
   // The back office.
   desk: () => import('./desk/desk.ts'),
+  deskApprovals: () => import('./desk/approvals.ts'),
+  deskKyc: () => import('./desk/kyc.ts'),
+  deskOrders: () => import('./desk/orders.ts'),
+  deskHistory: () => import('./desk/history.ts'),
+  deskWork: () => import('./desk/work.ts'),
+  deskCustomers: () => import('./desk/customers.ts'),
+  deskMoney: () => import('./desk/money.ts'),
+  deskReconciliation: () => import('./desk/reconciliation.ts'),
+  deskReports: () => import('./desk/reports.ts'),
+  deskAudit: () => import('./desk/audit.ts'),
+  deskDashboard: () => import('./desk/dashboard.ts'),
   // Only pages rendered at build time say these.
   descriptions: () => import('./descriptions.ts'),
 };

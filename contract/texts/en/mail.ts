@@ -247,6 +247,12 @@ export const mailWords = {
   'mail.payment_disputed.lost':
     'Your payment through {way} was returned to its source. The {amount} we held has left your wallet to cover it.',
 
+  'mail.wallet_corrected.subject': 'We corrected your wallet',
+  'mail.wallet_corrected.in': 'We added NPR {amount} to your wallet.',
+  'mail.wallet_corrected.out': 'We took NPR {amount} out of your wallet.',
+  'mail.wallet_corrected.why':
+    'Our team checked and approved this correction. Your wallet statement shows it. If you have a question, reply to this email.',
+
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':
@@ -293,6 +299,24 @@ export const mailWords = {
   'mail.account_unfrozen.person': 'The waiting time you started is over.',
   'mail.account_unfrozen.support': 'Our support team unfroze your account.',
   'mail.account_unfrozen.what': 'You can send money and change your account again.',
+
+  'mail.account_blocked.subject': 'Part of your account is blocked',
+  'mail.account_blocked.until': 'The block ends by itself on {until}.',
+  'mail.account_blocked.open': 'The block stays until our support team lifts it.',
+  'mail.account_blocked.question': 'If you think this is a mistake, write to our support team.',
+  'mail.account_unblocked.subject': 'A block on your account was lifted',
+  'mail.account_unblocked.sign_in': 'You can sign in again.',
+  'mail.account_unblocked.spending': 'You can pay for orders again.',
+  'mail.account_unblocked.transfers_out': 'You can send money again.',
+  'mail.account_unblocked.adding_money': 'You can add money to your wallet again.',
+  'mail.account_viewed.subject': 'Our staff looked at your account',
+  'mail.account_viewed.support':
+    '{by} of our support team opened your account on {at}, to see what you see.',
+  'mail.account_viewed.compliance':
+    '{by} of our compliance team opened your account on {at}, to see what you see.',
+  'mail.account_viewed.why': 'The reason: {why}',
+  'mail.account_viewed.limits':
+    'They see names, addresses and numbers only in part, and can change nothing. Under Security you see everybody who looked at your account.',
 
   'mail.money_received.subject': 'You received money',
   'mail.money_received.what':

@@ -20,5 +20,6 @@ export const entryWords: Translated<typeof english> = {
   'entry.returned_from': 'फर्कियो: {email} लाई पठाइएन',
   'entry.sent_to': '{email} लाई पठाएको',
   'entry.received_from': '{email} बाट पाएको',
+  'entry.manual-journal': 'हाम्रो टोलीले सच्याएको',
   'entry.other': 'अन्य',
 };

@@ -29,7 +29,7 @@ export async function holdTransfers(test: TestApp, by: Member): Promise<void> {
 
 const HELD = 'M17 a held transfer left its sender once, and ended once: at its receiver, or back';
 const WAITING =
-  'M17 what is held is the total of the transfers that wait, and none of them is of a frozen account';
+  'M17 what is held is the total of the transfers that wait, and none of them is of a frozen or blocked account';
 const OWNED = 'M4 every journal of a held transfer stands under an id that the transfer keeps';
 
 const change = (changes: string, state: string): string =>
@@ -48,6 +48,14 @@ export const HELD_MONEY_FAULTS: [rule: string, faults: string[]][] = [
     [
       `insert into account_freezes (id, user_id, frozen_by)
        select id, sender_id, 'link' from held_transfers where state = 'held'`,
+    ],
+  ],
+  [
+    WAITING,
+    [
+      `insert into customer_blocks (id, user_id, type, reason_code, note, blocked_by)
+       select id, sender_id, 'transfers_out', 'security', '-', '-' from held_transfers
+       where state = 'held'`,
     ],
   ],
   [OWNED, [`delete from held_transfers where state = 'held'`]],

@@ -1,8 +1,8 @@
 // `kyc approve` and `kyc refuse`: an operator's decision about what they have viewed.
 import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
+import { OWN_WORDS_MAX, REJECTION_CODES } from '#contract/identity/kyc-review.ts';
 import { systemClock } from '#server/context/clock.ts';
 import type { Rejection } from '#server/kyc/cases/rejection.ts';
-import { REJECTION_CODES } from '#server/kyc/cases/rejection-reasons.ts';
 import { approveCase, refuseCase } from '#server/kyc/review/decide-case.ts';
 import type { Decided, Decision } from '#server/kyc/review/decide-case.ts';
 import type { ListedCase } from '#server/kyc/review/list-cases.ts';
@@ -10,8 +10,6 @@ import { CommandError, UsageError } from '../command.ts';
 import type { Report, Work, World } from '../command.ts';
 import { findNamed, readCase } from './read-case.ts';
 import type { CaseArguments } from './read-case.ts';
-
-const TEXT_MAX = 300;
 
 function decisionOf(
   { config }: World,
@@ -60,8 +58,8 @@ function readRejection(side: Rejection['side'], given: string): Rejection {
   if (!code) {
     throw new UsageError(`"${word.trim()}" is not a reason. Reasons: ${codes()}.`);
   }
-  if (text.length > TEXT_MAX) {
-    throw new UsageError(`What you tell the person has at most ${TEXT_MAX} characters.`);
+  if (text.length > OWN_WORDS_MAX) {
+    throw new UsageError(`What you tell the person has at most ${OWN_WORDS_MAX} characters.`);
   }
   if (code === 'other' && text === '') {
     throw new UsageError(`Tell the person why: --${side} "other: …".`);

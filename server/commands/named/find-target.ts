@@ -8,7 +8,7 @@ import { CommandError } from '../command.ts';
 import type { World } from '../command.ts';
 import { TAKEN } from './read-target.ts';
 
-type Books = Pick<World, 'owner' | 'pool'>;
+type Books = Pick<World, 'pool'>;
 
 function several(named: string, ids: readonly string[]): CommandError {
   return new CommandError(`Several orders are ${named}; give the id of one: ${ids.join(', ')}.`);
@@ -19,8 +19,8 @@ function none(named: string): CommandError {
 }
 
 /** The id of the one matching order. Throws CommandError when none or several match. */
-export async function findOrder({ owner, pool }: Books, named: string): Promise<string> {
-  const shown = await ordersOfNumber(owner, named);
+export async function findOrder({ pool }: Books, named: string): Promise<string> {
+  const shown = await ordersOfNumber(pool, named);
   const [order, ...others] = shown.length > 0 ? shown : await ordersNamed(pool, named);
   if (order === undefined) throw none(named);
   if (others.length > 0) throw several(named, [order, ...others]);
@@ -38,11 +38,11 @@ export function attemptText({ gateway, transactionId, ...charged }: PaidAttempt)
  * eligible one. Throws CommandError when none or several match.
  */
 export async function findPayment(
-  { owner, pool }: Books,
+  { pool }: Books,
   named: string,
   prefers: (attempt: PaidAttempt) => boolean,
 ): Promise<PaidAttempt> {
-  const shown = await ordersOfNumber(owner, named);
+  const shown = await ordersOfNumber(pool, named);
   if (shown.length > 1) throw several(named, shown);
   const attempts = await findPaidAttempts(pool, shown[0] ?? named);
   if (!attempts) throw none(named);

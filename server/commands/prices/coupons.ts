@@ -2,11 +2,12 @@
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import { formatMoney } from '#contract/money.ts';
 import { addCoupon, listCoupons, stopCoupon } from '#server/coupons/coupon-book.ts';
-import type { ListedCoupon } from '#server/coupons/coupon-book.ts';
+import type { CouponDecision, ListedCoupon } from '#server/coupons/coupon-book.ts';
 import { readNothing, CommandError, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { readCode, readCoupon } from './read-coupon.ts';
+import { operatorName } from './read-validity.ts';
 import { dayText } from './read-values.ts';
 
 function offText({ off, capPaisa }: Coupon): string {
@@ -53,10 +54,13 @@ export const coupons: Command = {
   },
 };
 
+const decision = (): CouponDecision => ({ by: operatorName(), reason: null });
+
 function add(words: string[]): Work {
   const made = readCoupon(words, new Date());
   return async ({ owner }) => {
-    if (await addCoupon(owner, made)) return { text: `The coupon ${made.code} is made.` };
+    if (await addCoupon(owner, made, decision()))
+      return { text: `The coupon ${made.code} is made.` };
     throw new CommandError(`There is already a coupon ${made.code}; coupons never change.`);
   };
 }
@@ -65,7 +69,7 @@ function stop([word = '', more]: string[]): Work {
   const code = readCode(word);
   if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
   return async ({ owner }) => {
-    const stopped = await stopCoupon(owner, code);
+    const stopped = await stopCoupon(owner, code, decision());
     if (stopped === undefined) throw new CommandError(`There is no coupon ${code}.`);
     if (stopped === 'stopped before') {
       return { text: `The coupon ${code} was stopped already; nothing was changed.` };

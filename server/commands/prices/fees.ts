@@ -5,33 +5,40 @@ import type { OrderType } from '#contract/codes.ts';
 import { FEE_OPTION_NAMES, FEE_OPTIONS, feesForType } from '#contract/price.ts';
 import type { FeeTable } from '#contract/price.ts';
 import { listFees, setFees } from '#server/fees/fee-versions.ts';
-import type { FeeChange, FeeVersion, TypeChange } from '#server/fees/fee-versions.ts';
+import type { FeeVersion, SetFees } from '#server/fees/fee-versions.ts';
+import type { FeeChange, TypeChange } from '#server/fees/fee-changes.ts';
+import { validityState } from '#server/fees/validity.ts';
+import type { Validity } from '#server/fees/validity.ts';
 import { CommandError, readNothing, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
-import { momentText, readPercent, readRate, readRupees } from './read-values.ts';
+import { readValidity } from './read-validity.ts';
+import { dayText, momentText, readPercent, readRate, readRupees } from './read-values.ts';
 
 const OPTIONS = ['transaction', ...FEE_OPTION_NAMES, 'rate'] as const;
 /** What a type's own fee is set to, to have the general one again. */
 const GENERAL = 'general';
 const FIXED_FEE_MAX = 1_000_000n;
 
-function rowOf(fees: FeeVersion, index: number): string[] {
+function rowOf(fees: FeeVersion): string[] {
+  const state = validityState(fees, new Date());
   return [
     `${fees.version}`,
     momentText(fees.from),
+    fees.until === null ? 'no end' : momentText(fees.until),
     `${fees.transactionFeePercent} %`,
     ...FEE_OPTION_NAMES.map((option) => decimalRupees(fees[FEE_OPTIONS[option]])),
     fees.nprToInr,
-    index === 0 ? 'in force' : '',
+    state === 'replaced' ? '' : state,
   ];
 }
 
-const HEAD = ['VERSION', 'FROM (NEPAL)', ...OPTIONS.map((option) => option.toUpperCase()), ''];
+const HEAD = ['VERSION', 'FROM (NEPAL)', 'UNTIL'];
+HEAD.push(...OPTIONS.map((option) => option.toUpperCase()), '');
 
 const show: Work = async ({ owner }) => {
   const versions = await listFees(owner);
-  const [inForce] = versions;
+  const inForce = versions.find((one) => one.isInForce);
   const byType = inForce
     ? `\n\n${drawTable([TYPE_HEAD, ...ORDER_TYPES.map(typeRow(inForce))])}`
     : '';
@@ -62,10 +69,17 @@ const readTransaction = (text: string): string =>
 const readFixed = (option: string, text: string) =>
   readRupees(option, text, { maxPaisa: FIXED_FEE_MAX });
 
-function readChange(words: string[]): FeeChange | TypeChange {
-  const { plain, values } = readOptions(words, ['type', ...OPTIONS]);
+function readSet(words: string[]): { change: FeeChange | TypeChange; validity: Validity } {
+  const options = ['type', ...OPTIONS, 'from', 'until', 'reason'] as const;
+  const { plain, values } = readOptions(words, options);
   if (plain[0] !== undefined) throw new UsageError(`Unexpected argument "${plain[0]}".`);
-  const { type, ...fees } = values;
+  const { from, until, reason, ...change } = values;
+  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };
+  const validity = readValidity({ ...days, ...(reason !== undefined && { reason }) });
+  return { change: readChange(change), validity };
+}
+
+function readChange({ type, ...fees }: Values & { type?: string }): FeeChange | TypeChange {
   if (Object.values(fees).every((text) => text === undefined)) {
     throw new UsageError(`Give at least one of ${OPTIONS.map((name) => `--${name}`).join(', ')}.`);
   }
@@ -105,21 +119,32 @@ function readOfType(word: string, { transaction, rate, ...fixed }: Values): Type
 }
 
 function set(words: string[]): Work {
-  const change = readChange(words);
+  const { change, validity } = readSet(words);
   return async ({ owner }) => {
-    const made = await setFees(owner, change);
+    const made = await setFees(owner, change, validity);
     if ('dearer' in made) {
       const { type, method } = made.dearer;
       throw new CommandError(
         `Loading the wallet by ${method} would carry more than paying ${type.toLowerCase()} by it; nothing was changed.`,
       );
     }
-    const { version, isNew } = made;
-    const text = isNew
-      ? `Version ${version} is in force for orders from now on; older ones keep their price.`
-      : `Nothing was changed: version ${version} has these fees already.`;
-    return { text };
+    return { text: madeText(made, validity) };
   };
+}
+
+function madeText(
+  { version, isNew, inForce }: Exclude<SetFees, { dearer: unknown }>,
+  { from, until }: Validity,
+): string {
+  if (!isNew) return `Nothing was changed: version ${version} has these fees already.`;
+  const end = until === null ? '' : ` until ${momentText(until)}`;
+  if (from !== null && from > new Date()) {
+    return `Version ${version} is in force for orders from ${dayText(from)}${end}.`;
+  }
+  if (inForce && inForce.version !== version && inForce.until) {
+    return `Version ${version} is in force once the exception of version ${inForce.version} ends at ${momentText(inForce.until)}.`;
+  }
+  return `Version ${version} is in force for orders from now on${end}; older ones keep their price.`;
 }
 
 export const fees: Command = {
@@ -127,7 +152,8 @@ export const fees: Command = {
   words: `[set --type mobile --transaction % ${FEE_OPTION_NAMES.map((name) => `--${name} NPR`).join(' ')} --rate INR]`,
   says:
     'shows the fees and the rate of every version, and by order type and method; set makes a new ' +
-    'version, from now on (--type: for one order type, "general" takes its own fee away)',
+    'version, from now on or --from 2026-12-01, for good or --until 2026-12-31 (--type: for one ' +
+    'order type, "general" takes its own fee away)',
   isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'set') return set(rest);

@@ -1,14 +1,15 @@
 // `limits`: shows what each tier allows, and sets it anew, for good or for some days.
-import { userInfo } from 'node:os';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { validityState } from '#server/fees/validity.ts';
 import { listLimitRules, setLimits } from '#server/limits/limit-rules.ts';
 import type { LimitRule } from '#server/limits/limit-rules.ts';
 import type { Caps, Tier } from '#server/limits/spend-limit.ts';
 import { readNothing, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
-import { dayText, endOfDay, readDay, readRupees } from './read-values.ts';
+import { operatorName, readWindow } from './read-validity.ts';
+import { dayText, readRupees } from './read-values.ts';
 
 const CAPS = {
   spend: 'spendCapPaisa',
@@ -22,19 +23,13 @@ const OPTIONS = [...CAP_NAMES, 'from', 'until', 'reason'] as const;
 
 const capText = (paisa: Paisa | null): string => (paisa === null ? 'none' : formatMoney(paisa));
 
-function stateText({ isInForce, from, until }: LimitRule, now = new Date()): string {
-  if (isInForce) return 'in force';
-  if (from > now) return 'to come';
-  return until !== null && until <= now ? 'over' : 'replaced';
-}
-
 function rowOf(rule: LimitRule): string[] {
   return [
     rule.tier,
     ...CAP_NAMES.map((name) => capText(rule[CAPS[name]])),
     dayText(rule.from),
     rule.until === null ? 'no end' : dayText(new Date(rule.until.getTime() - 1)),
-    stateText(rule),
+    validityState(rule, new Date()),
     rule.by,
     rule.reason,
   ];
@@ -62,29 +57,6 @@ function readCaps(values: Partial<Record<(typeof OPTIONS)[number], string>>): Pa
   if (Object.keys(caps).length > 0) return caps;
   const names = CAP_NAMES.map((name) => `--${name}`).join(', ');
   throw new UsageError(`Give at least one of ${names}, each in NPR or "none".`);
-}
-
-/** From now on unless a day is named; a rule never begins in the past. */
-function readWindow(
-  { from, until }: { from?: string; until?: string },
-  now: Date,
-): { from: Date; until: Date | null } {
-  const day = from === undefined ? now : readDay('from', from);
-  if (dayText(day) < dayText(now)) throw new UsageError(`--from is over: ${from}.`);
-  const begin = day < now ? now : day;
-  if (until === undefined) return { from: begin, until: null };
-  const end = endOfDay(readDay('until', until));
-  if (end > begin) return { from: begin, until: end };
-  throw new UsageError(`--until is over before the limits begin: ${until}.`);
-}
-
-/** The account at this machine; a container may run under a number without a name. */
-function operatorName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }
 
 function set(words: string[]): Work {

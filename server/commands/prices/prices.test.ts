@@ -25,7 +25,7 @@ describe('invalid arguments', () => {
     [['fees', 'now'], /takes no arguments, not even "now"/],
     [['fees', 'set'], /Give at least one of --transaction/],
     [['fees', 'set', '5'], /Unexpected argument "5"/],
-    [['fees', 'set', '--tax', '5'], /--card, --rate, not "--tax"/],
+    [['fees', 'set', '--tax', '5'], /--card, --rate, .*not "--tax"/],
     [['fees', 'set', '--rate', '0.6', '--rate', '0.7'], /^Use --rate only once\.$/m],
     [['fees', 'set', '--transaction', '50.01'], /percentage from 0 to 50/],
     [['fees', 'set', '--transaction', '2.555'], /at most 2 decimals/],
@@ -39,6 +39,10 @@ describe('invalid arguments', () => {
     [['fees', 'set', '--type', 'dth'], /Give at least one of/],
     [['fees', 'set', '--type', 'dth', '--rate', '0.6'], /the same for every type/],
     [['fees', 'set', '--type', 'wallet', '--transaction', '1'], /no transaction fee/],
+    [['fees', 'set', '--card', '9', '--from', '2020-01-01'], /--from is over/],
+    [['fees', 'set', '--card', '9', '--until', '2020-01-01'], /--until is over/],
+    [['fees', 'set', '--card', '9', '--reason', ' '], /Give a reason/],
+    [['rates', 'set', 'AUD', '92', '--until', '2020-01-01'], /--until is over/],
     [['rates', 'all'], /takes no arguments/],
     [['rates', 'set', 'NPR', '1'], /one of USD, AUD/],
     [['rates', 'set', 'AUD', '0'], /NPR one AUD is worth/],
@@ -145,6 +149,30 @@ describe('fees', () => {
     });
   });
 
+  it('can wait for their day, or end with a festival', async () => {
+    const set = (...words: string[]) => run('fees', 'set', ...words);
+    const festival = ['--until', '2099-12-31', '--reason', 'Dashain'];
+    expect((await set('--transaction', '0', ...festival)).text).toMatch(
+      /^Version \d+ is in force for orders from now on until 2100-01-01 00:00; older/,
+    );
+    expect((await set('--transaction', '3')).text).toMatch(
+      /is in force once the exception of version \d+ ends at 2100-01-01 00:00\.$/m,
+    );
+    expect((await set('--transaction', '4', '--from', '2098-01-01')).text).toMatch(
+      /is in force for orders from 2098-01-01\.$/m,
+    );
+    expect((await test.get('/api/fees')).body.transaction_fee).toBe(0);
+    const { text } = await run('fees');
+    expect(text).toMatch(/no end +4 % .* to come$/m);
+    expect(text).toMatch(/2100-01-01 00:00 +0 % .* in force$/m);
+    expect(text).toMatch(/^mobile +0 % /m);
+    const other = 'in_force_until is not null or in_force_from > now()';
+    await test.database.owner.query(
+      `delete from fee_rows using fee_versions v where v.version = fee_rows.version and (${other})`,
+    );
+    await test.database.owner.query(`delete from fee_versions where ${other}`);
+  });
+
   it('lose neither of two simultaneous changes', async () => {
     const { owner } = test.database;
     await Promise.all([
@@ -222,6 +250,8 @@ describe('currency rates', () => {
     const listed = (await run('rates')).text.split('\n').map((line) => line.trim().slice(0, 20));
     expect(listed[1]).toMatch(/^USD +141\.5/);
     expect(listed[2]).toMatch(/^AUD +92\.15/);
+    const later = await run('rates', 'set', 'AUD', '99', '--from', '2098-01-01');
+    expect(later.text).toBe('From 2098-01-01, one AUD is shown as NPR 99.\n');
     const rates = (await test.get('/api/currency-rates')).body as { currency: string }[];
     expect(rates.find(({ currency }) => currency === 'AUD')).toEqual({
       currency: 'AUD',

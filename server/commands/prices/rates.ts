@@ -1,15 +1,16 @@
 // `rates`: shows the rates of foreign currencies, and sets new ones from now on.
 import { CURRENCIES } from '#contract/payments/currency-rates.ts';
-import { newestRates, setRate } from '#server/fees/currency-rates.ts';
-import { readNothing, UsageError } from '../command.ts';
+import { ratesInForce, setRate } from '#server/fees/currency-rates.ts';
+import { readNothing, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
+import { readValidity } from './read-validity.ts';
 import { momentText, readRate } from './read-values.ts';
 
 const HEAD = ['CURRENCY', 'NPR FOR ONE', 'FROM (NEPAL)'];
 
 const show: Work = async ({ owner }) => {
-  const rates = await newestRates(owner);
+  const rates = await ratesInForce(owner);
   if (rates.length === 0) return { text: 'There are no rates; card payments show no estimate.' };
   const rows = rates.map(({ currency, nprPerUnit, from }) => [
     currency,
@@ -19,22 +20,27 @@ const show: Work = async ({ owner }) => {
   return { text: drawTable([HEAD, ...rows]) };
 };
 
-function set([word = '', text = '', more]: string[]): Work {
+function set(words: string[]): Work {
+  const { plain, values } = readOptions(words, ['from', 'until', 'reason']);
+  const [word = '', text = '', more] = plain;
   const currency = CURRENCIES.find((known) => known === word.toUpperCase());
   if (!currency)
     throw new UsageError(`A currency is one of ${CURRENCIES.join(', ')}, not "${word}".`);
   if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
   const rate = readRate(`The rate is how many NPR one ${currency} is worth, such as 92.15`, text);
+  const validity = readValidity(values);
   return async ({ owner }) => {
-    await setRate(owner, currency, rate);
-    return { text: `From now on, one ${currency} is shown as NPR ${rate}.` };
+    await setRate(owner, { currency, nprPerUnit: rate }, validity);
+    const begin = values.from === undefined ? 'From now on' : `From ${values.from}`;
+    const end = values.until === undefined ? '' : ` until ${values.until}`;
+    return { text: `${begin}${end}, one ${currency} is shown as NPR ${rate}.` };
   };
 }
 
 export const rates: Command = {
   name: 'rates',
-  words: '[set AUD 92.15]',
-  says: 'shows the rates of foreign currencies for the estimates of card payments; set makes a new one',
+  words: '[set AUD 92.15 --from 2026-12-01 --until 2026-12-31 --reason "…"]',
+  says: 'shows the rates of foreign currencies for the estimates of card payments; set makes a new one, from now on or from a day',
   isAudited: true,
   read: ([first, ...rest]) => {
     if (first === 'set') return set(rest);

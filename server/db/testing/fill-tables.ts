@@ -4,14 +4,19 @@ import type pg from 'pg';
 
 /** These stay small in production; a scan of them is the right plan. */
 const SMALL = [
+  'banks',
   'currency_rates',
+  'delivery_hours',
   'fee_rows',
   'fee_versions',
   'job_runs',
   'limit_rules',
   'migrations',
+  'order_hours',
+  'provider_hours',
   'reconciliation_told',
   'repeatables',
+  'settlement_terms',
   'sms_days',
   'staff',
   'staff_challenges',
@@ -59,6 +64,7 @@ const BY_TYPE: Record<string, string> = {
   boolean: OPEN,
   jsonb: `'{}'`,
   bytea: `decode(lpad(to_hex(n), 64, '0'), 'hex')`,
+  'bytea[]': `array[decode(lpad(to_hex(n), 64, '0'), 'hex')]`,
   date: `date '2020-01-01' + n % 2000`,
   'timestamp with time zone': `now() - n * interval '1 minute'`,
 };
@@ -88,6 +94,8 @@ const BY_NAME: Record<string, string> = {
   'disputes.state': `case when ${OPEN} then 'open' else 'won' end`,
   'wallets.account_id': uuid('n'),
   'users.id': uuid('n'),
+  'kyc_fingerprints.coarse': `('x' || md5(n::text))::bit(64)`,
+  'kyc_fingerprints.fine': `n::bit(256)`,
   'totp_secrets.user_id': uuid('n'),
 };
 

@@ -50,7 +50,9 @@ function rowUseOf({ checker }: Project, call: CallExpression): Omit<RowUse, 'fil
   if (!type) return undefined;
   const statement = call.arguments.map((one) => nameOf(checker, one)).find(Boolean);
   const row = checker.getTypeFromTypeNode(type);
-  if (statement === undefined || !row) return undefined;
+  // A type with an index signature takes whatever columns there are.
+  if (statement === undefined || !row || checker.getIndexInfosOfType(row).length > 0)
+    return undefined;
   return { statement, columns: checker.getPropertiesOfType(row).map(({ name }) => name) };
 }
 

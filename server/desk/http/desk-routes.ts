@@ -8,7 +8,7 @@ import { mayDo } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Asked, HttpOptions, Route } from '#server/http/route.ts';
+import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from './desk-audit.ts';
 import { provedUntil } from './proof-age.ts';
@@ -17,6 +17,8 @@ import { provedUntil } from './proof-age.ts';
 type AnyDeskCall = Call & DeskPart;
 
 export type DeskAsked<C extends AnyDeskCall> = Asked<C> & { staff: Staff };
+/** For routes outside the contract: files and streams. */
+export type DeskHttp = Http;
 
 /** Registers one call for people who are signed in. */
 export type DeskRoute = <C extends AnyDeskCall>(
@@ -33,7 +35,13 @@ interface Sent {
 function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const { about: [kind, name] = ['desk', ''], method, path } = call;
   const id = (params as Record<string, string>)[name] ?? path;
-  const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const asked = Object.entries(query as object)
+    .filter(([, value]) => value !== undefined)
+    // An amount is a bigint, which JSON does not know.
+    .map(([field, value]: [string, unknown]) => [
+      field,
+      typeof value === 'bigint' ? String(value) : value,
+    ]);
   const details = { call: `${method} ${path}`, ...Object.fromEntries(asked) };
   return { subject: { kind, id }, details };
 }

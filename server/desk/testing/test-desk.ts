@@ -41,9 +41,9 @@ export async function testDesk(...settings: Parameters<typeof testApp>): Promise
   const url = `http://localhost:${port}`;
   const [environment = {}, ...others] = settings;
   const test = await testApp({ DESK_PORT: String(port), ...environment }, ...others);
-  const { context, users } = test.app;
+  const { context, lent } = test.app;
   const { owner } = test.database;
-  const desk = await buildDesk({ ...context, users });
+  const desk = await buildDesk({ ...context, ...lent, owner });
   await desk.fastify.listen({ host: 'localhost', port });
   afterAll(() => desk.fastify.close());
   const send = async (method: string, path: string, by?: TestStaff, body?: unknown) => {

@@ -1,7 +1,7 @@
 // The one logger of the app: JSON lines in which secrets and personal values are masked.
 import type { Config } from '#server/config.ts';
 import { describeError } from './describe-error.ts';
-import { maskLine } from './mask-text.ts';
+import { maskLine } from '#server/context/mask-text.ts';
 
 /** Where log lines go instead of the standard output. */
 export interface LogTarget {

@@ -1,7 +1,7 @@
 // What the log masks, what it keeps, and what it takes of errors.
 import { expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
-import { maskLine, maskText } from './mask-text.ts';
+import { maskLine, maskText } from '#server/context/mask-text.ts';
 
 it.each([
   ['mail to sita.sharma+1@example.com failed', 'mail to [email] failed'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { batchStats } from '#server/db/batch-stats.ts';
+import { batchStats } from '#server/db/batching/batch-stats.ts';
 import { APP_ROLE } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';

@@ -1,6 +1,6 @@
 // Logs every batch of database work that failed as a whole, with the cause.
-import { batchFailures } from '#server/db/batch-stats.ts';
-import type { BatchFailure } from '#server/db/batch-stats.ts';
+import { batchFailures } from '#server/db/batching/batch-stats.ts';
+import type { BatchFailure } from '#server/db/batching/batch-stats.ts';
 import type { LogOutage, OutageLogger } from './outage-log.ts';
 
 /** Answers the function that ends it. */

@@ -1,6 +1,8 @@
-// Destroys the files, with their keys, of documents whose time is over.
+// Destroys documents whose time is over: the files with their keys, and by what they are recognised.
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deleteFingerprint } from '../recognition/fingerprints-table.ts';
+import { deleteNumber } from '../recognition/numbers-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { documentsToDestroy, markDestroyed } from './documents-table.ts';
 
@@ -13,6 +15,8 @@ export async function destroyDocument(
   id: string,
 ): Promise<void> {
   await files.documentStore.destroy(tx, id);
+  await deleteFingerprint(tx, id);
+  await deleteNumber(tx, id);
   await markDestroyed(tx, id, clock.now());
 }
 

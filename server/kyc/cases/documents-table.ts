@@ -33,6 +33,11 @@ export function documentsWithin(tx: Transaction, caseId: string): Promise<KycDoc
   return tx.rows<KycDocument>(OF_CASE, [caseId]);
 }
 
+/** Whether a reviewer may see it: it is clean, and still there. */
+export function isShown({ state, destroyedAt }: KycDocument): boolean {
+  return state !== 'checking' && destroyedAt === null;
+}
+
 const OF_OWNER = statement(
   'kyc-document-of-owner',
   `select d.side, c.document_type as "documentType"

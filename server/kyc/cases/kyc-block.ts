@@ -1,10 +1,21 @@
 // Why a person is not verified, who decides it and until when.
 import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
+import type { KycCase } from './cases-table.ts';
 import type { Standing } from './read-kyc.ts';
 
+/** What the block depends on. */
+interface Checked extends Pick<Standing, 'phoneVerifiedAt' | 'createdAt'> {
+  current:
+    | Pick<
+        KycCase,
+        'state' | 'submittedAt' | 'reviewUntil' | 'renamedAt' | 'updateUntil' | 'changedAt'
+      >
+    | undefined;
+}
+
 /** Null for a verified person without a deadline ahead. */
-export function kycBlock({ current, phoneVerifiedAt, createdAt }: Standing): Block | null {
+export function kycBlock({ current, phoneVerifiedAt, createdAt }: Checked): Block | null {
   const since = current?.changedAt ?? createdAt;
   switch (current?.state) {
     case 'verified':

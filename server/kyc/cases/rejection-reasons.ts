@@ -1,35 +1,15 @@
 // Why a document can be rejected: a code for the operator, a text for the person.
+import { REASON_TEXTS, reasonWith } from '#contract/identity/kyc-review.ts';
+import type { RejectionCode } from '#contract/identity/kyc-review.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { KycDocument } from './documents-table.ts';
-
-/** The codes an operator may give. */
-export const REJECTION_CODES = [
-  'unreadable',
-  'cut_off',
-  'glare',
-  'expired',
-  'wrong_document',
-  'wrong_side',
-  'name_differs',
-  'copy',
-  'other',
-] as const;
-export type RejectionCode = (typeof REJECTION_CODES)[number];
 
 /** The scanner's, found after the document was received. */
 export const INFECTED = 'infected';
 
 const TEXTS: Record<RejectionCode | typeof INFECTED, TextKey> = {
-  unreadable: 'kyc.reason_unreadable',
-  cut_off: 'kyc.reason_cut_off',
-  glare: 'kyc.reason_glare',
-  expired: 'kyc.reason_expired',
-  wrong_document: 'kyc.reason_wrong_document',
-  wrong_side: 'kyc.reason_wrong_side',
-  name_differs: 'kyc.reason_name_differs',
-  copy: 'kyc.reason_copy',
-  other: 'kyc.reason_other',
+  ...REASON_TEXTS,
   infected: 'kyc.reason_infected',
 };
 
@@ -43,6 +23,5 @@ export function reasonText(
   { say }: Pick<Locale, 'say'>,
 ): string | null {
   if (state !== 'rejected') return null;
-  const text = say(keyOf(reasonCode ?? 'other'));
-  return own ? `${text} ${own}` : text;
+  return reasonWith(say(keyOf(reasonCode ?? 'other')), own);
 }

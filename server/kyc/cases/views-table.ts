@@ -4,39 +4,44 @@ import { uuidv7 } from 'uuidv7';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { KycCase } from './cases-table.ts';
+import { identityOf } from './operator.ts';
 import type { Operator } from './operator.ts';
 
-export interface View extends Operator {
+export interface View extends Pick<Operator, 'name' | 'role'> {
   why: string;
   at: Date;
 }
 
 const INSERT = statement(
   'kyc-view-insert',
-  `insert into kyc_views (id, case_id, user_id, version, operator, operator_role, why, viewed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into kyc_views (id, case_id, user_id, version, operator, operator_role, why, viewed_at,
+     account, session_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
 export async function insertView(
   tx: Transaction,
   { id: caseId, userId, version }: KycCase,
-  { name, role, why, at }: View,
+  { operator, why, at }: { operator: Operator; why: string; at: Date },
 ): Promise<void> {
-  await tx.rows(INSERT, [uuidv7(), caseId, userId, version, name, role, why, at]);
+  const { name, role, account = null, session = null } = operator;
+  const by = [name, role, why, at, account, session];
+  await tx.rows(INSERT, [uuidv7(), caseId, userId, version, ...by]);
 }
 
 const HAS_VIEWED = statement(
   'kyc-view-of-version',
-  `select from kyc_views where case_id = $1 and version = $2 and operator = $3 limit 1`,
+  `select from kyc_views where case_id = $1 and version = $2 and coalesce(account, operator) = $3
+   limit 1`,
 );
 
 /** Whether this operator has viewed the case as it is now. */
 export async function hasViewed(
   tx: Transaction,
   { id, version }: KycCase,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
-  return (await tx.rows(HAS_VIEWED, [id, version, operator])).length === 1;
+  return (await tx.rows(HAS_VIEWED, [id, version, identityOf(operator)])).length === 1;
 }
 
 const VIEWS_MAX = 100;

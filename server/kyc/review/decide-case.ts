@@ -18,6 +18,7 @@ import {
 import type { Rejection } from '#server/kyc/cases/rejection.ts';
 import { hasViewed } from '#server/kyc/cases/views-table.ts';
 import { inDays } from '#server/kyc/cases/days.ts';
+import { identityOf } from '#server/kyc/cases/operator.ts';
 import type { Operator } from '#server/kyc/cases/operator.ts';
 
 export interface Decision {
@@ -28,6 +29,8 @@ export interface Decision {
   at: Date;
   /** For how many days documents are kept that prove nothing any more. */
   retentionDays: number;
+  /** The version it is about; without it, whichever the operator has viewed and still is. */
+  version?: number;
 }
 
 /**
@@ -88,7 +91,9 @@ export function refuseCase(
     await refreshStatus(tx, userId);
     await notify(tx, { kind: 'kyc_refused', userId });
     const rejected = Object.fromEntries(rejections.map(({ side, code }) => [side, code]));
-    await audit(tx, decision, { action: 'kyc.refused', found, details: { rejected } });
+    const verdicts = Object.fromEntries(rejections.map(({ side, verdict }) => [side, verdict]));
+    const details = { rejected, verdicts };
+    await audit(tx, decision, { action: 'kyc.refused', found, details });
     return { kind: 'done' };
   });
 }
@@ -96,7 +101,7 @@ export function refuseCase(
 /** Decides only what waits for a decision, and only as the operator has viewed it. */
 function deciding(
   pool: pg.Pool,
-  { caseId, userId, operator }: Decision,
+  { caseId, userId, operator, version }: Decision,
   decide: (tx: Transaction, found: KycCase) => Promise<Decided>,
 ): Promise<Decided> {
   return inTransaction(pool, async (tx) => {
@@ -105,7 +110,8 @@ function deciding(
     if (found?.state !== 'in_review') {
       return { kind: 'not waiting', state: found?.state ?? 'replaced' };
     }
-    if (!(await hasViewed(tx, found, operator.name))) return { kind: 'not viewed' };
+    const isMeant = version === undefined || version === found.version;
+    if (!isMeant || !(await hasViewed(tx, found, operator))) return { kind: 'not viewed' };
     return decide(tx, found);
   });
 }
@@ -117,7 +123,7 @@ async function audit(
 ): Promise<void> {
   const { documentType, version } = found;
   await recordAudit(tx, {
-    actor: { kind: 'operator', id: operator.name },
+    actor: { kind: 'operator', id: identityOf(operator) },
     action,
     subject: { kind: 'person', id: userId },
     reason: why,

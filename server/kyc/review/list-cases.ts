@@ -1,6 +1,7 @@
 // The operator's list of cases: those that wait for a decision, and those of one person.
 import type pg from 'pg';
 import type { DocumentType } from '#contract/people/kyc.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { StoredCaseState } from '#server/kyc/cases/cases-table.ts';
 
@@ -13,21 +14,41 @@ export interface ListedCase {
   submittedAt: Date;
   reviewUntil: Date;
   renamedAt: Date | null;
+  decidedAt: Date | null;
+  changedAt: Date;
 }
 
 const COLUMNS = `c.id, c.user_id as "userId", u.email, c.state, c.document_type as "documentType",
-  c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt"`;
+  c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt",
+  c.decided_at as "decidedAt", c.changed_at as "changedAt"`;
 
+const IN_REVIEW = sql`c.state = 'in_review'`;
 const WAITING_MAX = 500;
 const WAITING = statement(
   'kyc-cases-waiting',
   `select ${COLUMNS} from kyc_cases c join users u on u.id = c.user_id
-   where c.state = 'in_review' order by c.review_until, c.id limit ${WAITING_MAX}`,
+   where ${IN_REVIEW} order by c.review_until, c.id limit ${WAITING_MAX}`,
 );
 
 /** The review queue, the most urgent first; a case is in it only once every document is clean. */
 export function waitingCases(pool: pg.Pool): Promise<ListedCase[]> {
   return readRows<ListedCase>(pool, WAITING);
+}
+
+/** The keys of the review queue: the ids of its cases. */
+export const CASE_ITEMS = sql`
+  select c.id, c.id::text as item_id, coalesce(c.renamed_at, c.submitted_at) as since,
+    c.review_until as promised_at
+  from kyc_cases c where ${IN_REVIEW}`;
+
+const OF_IDS = statement(
+  'kyc-cases-of-ids',
+  `select ${COLUMNS} from kyc_cases c join users u on u.id = c.user_id where c.id = any ($1::uuid[])`,
+);
+
+/** Unsorted; unknown ids are left out. */
+export function casesOfIds(pool: pg.Pool, ids: readonly string[]): Promise<ListedCase[]> {
+  return readRows<ListedCase>(pool, OF_IDS, [ids]);
 }
 
 const CHECKING = statement(

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { casesWithin, lockPerson } from '#server/kyc/cases/cases-table.ts';
-import { documentsWithin } from '#server/kyc/cases/documents-table.ts';
+import { documentsWithin, isShown } from '#server/kyc/cases/documents-table.ts';
 import type { CaseWithDocuments } from '#server/kyc/cases/read-kyc.ts';
 import { insertView } from '#server/kyc/cases/views-table.ts';
+import { identityOf } from '#server/kyc/cases/operator.ts';
 import type { Operator } from '#server/kyc/cases/operator.ts';
 
 export interface OpenedCase extends CaseWithDocuments {
@@ -31,13 +32,10 @@ export function viewCase(
     const { fullName } = await lockPerson(tx, userId);
     const found = (await casesWithin(tx, userId)).find(({ id }) => id === caseId);
     if (!found) return undefined;
-    const all = await documentsWithin(tx, caseId);
-    const documents = all.filter(
-      ({ state, destroyedAt }) => state !== 'checking' && destroyedAt === null,
-    );
-    await insertView(tx, found, { ...operator, why, at });
+    const documents = (await documentsWithin(tx, caseId)).filter(isShown);
+    await insertView(tx, found, { operator, why, at });
     await recordAudit(tx, {
-      actor: { kind: 'operator', id: operator.name },
+      actor: { kind: 'operator', id: identityOf(operator) },
       action: 'kyc.viewed',
       subject: { kind: 'person', id: userId },
       reason: why,

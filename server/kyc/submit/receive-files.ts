@@ -6,6 +6,8 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { fingerprintOf } from '../recognition/fingerprint.ts';
+import type { Fingerprint } from '../recognition/fingerprint.ts';
 import type { KycContext } from '../kyc-context.ts';
 import type { Submission } from './submission.ts';
 
@@ -15,12 +17,12 @@ export interface ReceivedFile {
   side: DocumentSide;
   /** Whether the scanner found nothing; false while none has answered. */
   isClean: boolean;
+  /** Absent: made later. */
+  fingerprint?: Fingerprint;
 }
 
-interface Picture {
-  side: DocumentSide;
+interface Picture extends Omit<ReceivedFile, 'id'> {
   image: Buffer;
-  isClean: boolean;
 }
 
 /**
@@ -35,9 +37,9 @@ export async function receiveFiles(
   if (infected.length > 0) await auditInfected(context, sent.userId, infected);
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems);
   const received: ReceivedFile[] = [];
-  for (const { side, image, isClean } of pictures) {
-    const file = { personId: sent.userId, kind: partOf(side), image };
-    received.push({ id: await context.files.documentStore.write(file), side, isClean });
+  for (const { image, ...picture } of pictures) {
+    const file = { personId: sent.userId, kind: partOf(picture.side), image };
+    received.push({ id: await context.files.documentStore.write(file), ...picture });
   }
   return received;
 }
@@ -66,7 +68,9 @@ async function readFiles(
     if (prepared.outcome === 'refused') {
       problems[partOf(side)] = message(`document.${prepared.reason}`);
     } else {
-      pictures.push({ side, image: prepared.image, isClean: scanned !== 'unavailable' });
+      const { image, look } = prepared;
+      const fingerprint = fingerprintOf(image, look);
+      pictures.push({ side, image, fingerprint, isClean: scanned !== 'unavailable' });
     }
   }
   return { pictures, problems, infected };

@@ -14,6 +14,7 @@ import type { NewCase } from '../cases/cases-table.ts';
 import { inDays, updateDeadline } from '../cases/days.ts';
 import { endDocuments, insertDocument, keepDocuments } from '../cases/documents-table.ts';
 import { isOpen, readStanding } from '../cases/read-kyc.ts';
+import { insertFingerprint } from '../recognition/fingerprints-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { checkSubmission } from './check-submission.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -83,9 +84,10 @@ export async function storeDocuments(
     });
     await resubmitCase(tx, made);
   } else await insertCase(tx, made);
-  for (const { id, side, isClean } of received) {
+  for (const { id, side, isClean, fingerprint } of received) {
     await documentStore.keep(tx, id);
     await insertDocument(tx, { id, caseId: made.id, userId, side, isClean, at });
+    await insertFingerprint(tx, { id, caseId: made.id, userId }, fingerprint);
   }
   await refreshStatus(tx, userId);
   const reviewUntil = new Date(at.getTime() + made.reviewHours * 3_600_000).toISOString();

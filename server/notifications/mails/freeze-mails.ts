@@ -1,7 +1,6 @@
 // The mails about a frozen account, and about a closed one.
+import { securityLink } from './mail-maker.ts';
 import type { Mails } from './mail-maker.ts';
-
-const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;
 
 /** Each step of a freeze, so that a thief cannot take one unseen. */
 export const freezeMails = {

@@ -12,3 +12,4 @@ export type Mails = { [K in MailKind]: (event: EventOf<K>, publicUrl: string) =>
 export const walletLink = (publicUrl: string): string => `${publicUrl}/profile?tab=wallet`;
 export const orderLink = (publicUrl: string, orderId: string): string =>
   `${publicUrl}/order/${orderId}`;
+export const securityLink = (publicUrl: string): string => `${publicUrl}/profile?tab=security`;

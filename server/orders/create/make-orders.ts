@@ -8,7 +8,7 @@ import { feesForType, priceOf, WALLET_TERMS } from '#contract/price.ts';
 import type { FeeTable } from '#contract/price.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswers, storeAnswers } from '#server/idempotency/idempotency-store.ts';

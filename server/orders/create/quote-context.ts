@@ -1,7 +1,7 @@
 // The data a quote is based on, shared by simultaneous requests.
 import type pg from 'pg';
 import type { FeeTable } from '#contract/price.ts';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { readEveryLimits } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';

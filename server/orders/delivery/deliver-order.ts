@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { DeliveryChannel, DeliveryJob } from '#billers/delivery.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import type { Carried, Channels } from '#server/delivery-channels/carriers.ts';
 import type { JobOutcome } from '#server/jobs/job-queue.ts';
 import { leaseOrders } from './lease-orders.ts';

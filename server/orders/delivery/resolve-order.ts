@@ -15,6 +15,10 @@ export interface Decision {
   outcome: 'delivered' | 'failed';
   /** The operator's reason, stored as the event's evidence. */
   why: string;
+  /** What it stands on, stored with the reason. */
+  evidence?: Readonly<Record<string, unknown>>;
+  /** The provider's own number, where that is the evidence. */
+  providerReference?: string | undefined;
 }
 
 /**
@@ -48,10 +52,11 @@ export async function providerOf(tx: Transaction, { id, attempt }: OrderRow): Pr
 
 const ENDS = { delivered: 'delivered', failed: 'refunded' } as const;
 
-function outcomeOf({ outcome, why }: Decision): Settlement['outcome'] {
-  const proof = { person: why };
+function outcomeOf({ outcome, why, ...more }: Decision): Settlement['outcome'] {
+  const proof = { person: why, ...more.evidence };
+  const { providerReference = null } = more;
   return outcome === 'delivered'
-    ? { kind: 'delivered', providerReference: null, proof }
+    ? { kind: 'delivered', providerReference, proof }
     : { kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false, proof };
 }
 
@@ -59,28 +64,31 @@ function outcomeOf({ outcome, why }: Decision): Settlement['outcome'] {
  * Settles an order in manual review exactly as the provider's own answer would: ledger, limit,
  * mail, event. An order that already has this outcome is left unchanged.
  */
+export async function resolveWithin(tx: Transaction, decision: Decision): Promise<Decided> {
+  const order = await lockWhole(tx, decision.orderId);
+  if (!order) return { kind: 'not there' };
+  const { id: orderId, userId, attempt, state } = order;
+  if (state === ENDS[decision.outcome]) return { kind: 'done before', state };
+  const waits = await tx.rows(`select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`, [
+    orderId,
+  ]);
+  if (waits.length === 0) return { kind: 'not waiting', state };
+  const provider = await providerOf(tx, order);
+  const settlement: Settlement = {
+    orderId,
+    userId,
+    attempt,
+    provider,
+    outcome: outcomeOf(decision),
+    wasAsked: false,
+    wasSentAgain: false,
+    isDecided: true,
+  };
+  await settle(tx, [settlement], { askSeconds: [] });
+  return { kind: 'done', state: ENDS[decision.outcome] };
+}
+
+/** The same in a transaction of its own. */
 export function resolveOrder(pool: pg.Pool, decision: Decision): Promise<Decided> {
-  return inTransaction(pool, async (tx) => {
-    const order = await lockWhole(tx, decision.orderId);
-    if (!order) return { kind: 'not there' };
-    const { id: orderId, userId, attempt, state } = order;
-    if (state === ENDS[decision.outcome]) return { kind: 'done before', state };
-    const waits = await tx.rows(`select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`, [
-      orderId,
-    ]);
-    if (waits.length === 0) return { kind: 'not waiting', state };
-    const provider = await providerOf(tx, order);
-    const settlement: Settlement = {
-      orderId,
-      userId,
-      attempt,
-      provider,
-      outcome: outcomeOf(decision),
-      wasAsked: false,
-      wasSentAgain: false,
-      isDecided: true,
-    };
-    await settle(tx, [settlement], { askSeconds: [] });
-    return { kind: 'done', state: ENDS[decision.outcome] };
-  });
+  return inTransaction(pool, (tx) => resolveWithin(tx, decision));
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { countedPaisa } from '#server/limits/limit-refusal.ts';
 import { releaseSpend } from '#server/limits/spend-limit.ts';
@@ -24,6 +25,14 @@ async function keepJournal(pool: pg.Pool, orderId: string): Promise<string | und
   return row?.id;
 }
 
+export interface Reversal {
+  orderId: string;
+  /** The operator's reason, stored as evidence. */
+  why: string;
+  /** Takes a second person's approval, once everything is locked and before anything is written. */
+  useApproval?: (tx: Transaction) => Promise<void>;
+}
+
 /**
  * Books the opposite of the delivery in favor of the user's wallet, and moves the order on to
  * `refunded`. A wallet load has no delivery and stays. An order that was already reversed is left
@@ -31,7 +40,7 @@ async function keepJournal(pool: pg.Pool, orderId: string): Promise<string | und
  */
 export async function reverseOrder(
   pool: pg.Pool,
-  { orderId, why }: { orderId: string; why: string },
+  { orderId, why, useApproval }: Reversal,
 ): Promise<Decided> {
   const journal = await keepJournal(pool, orderId);
   return inTransaction(pool, async (tx) => {
@@ -40,6 +49,7 @@ export async function reverseOrder(
     const { state, userId } = order;
     if (journal === undefined) return { kind: 'not waiting', state };
     if (state === 'refunded') return { kind: 'done before', state };
+    await useApproval?.(tx);
     const provider = await providerOf(tx, order);
     const [outcome] = await post(tx, [reversalJournal(order, provider, journal)]);
     if (outcome !== 'posted') throw new Error(`a reversal could not be posted: ${outcome}`);

@@ -1,14 +1,14 @@
 // The short number of an order, which people see as its Transaction ID and quote to support.
 import type pg from 'pg';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PLACES = 12;
 const SHAPE = new RegExp(`^K[${ALPHABET}]{${PLACES}}$`);
 
 /**
- * The last 60 bits of the id, which are random, in an alphabet without look-alikes. Not stored and
- * rarely searched for, so it needs no index.
+ * The last 60 bits of the id, which are random, in an alphabet without look-alikes. Not stored: an index
+ * over the end of the id finds it.
  */
 export function transactionNumber(orderId: string): string {
   let bits = BigInt(`0x${orderId.replaceAll('-', '').slice(-15)}`);
@@ -20,24 +20,53 @@ export function transactionNumber(orderId: string): string {
   return `K${text}`;
 }
 
-/** The end of the order's id in hexadecimal; undefined for an invalid number. */
-export function endOfNumber(number: string): string | undefined {
-  // A user may have read a digit as a look-alike letter outside the alphabet.
-  const read = number.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  if (!SHAPE.test(read)) return undefined;
+/** A user may have read a digit as a look-alike letter outside the alphabet. */
+function readNumber(typed: string): string {
+  return typed.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}
+
+/** The end of an id, of the letters of its number. */
+function endOf(letters: string): string {
   let bits = 0n;
-  for (const letter of read.slice(1)) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
+  for (const letter of letters) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
   const digits = bits.toString(16).padStart(15, '0');
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
+/** The end of the order's id in hexadecimal; undefined for an invalid number. */
+export function endOfNumber(number: string): string | undefined {
+  const read = readNumber(number);
+  return SHAPE.test(read) ? endOf(read.slice(1)) : undefined;
+}
+
+/** The first and the last of the ends of ids. */
+export interface NumberRange {
+  from: string;
+  to: string;
+}
+
+/** With fewer letters a number would be one of very many. */
+const BEGINNING = new RegExp(`^K[${ALPHABET}]{4,${PLACES}}$`);
+
 /**
- * The ids of the orders with a number; more than one is very unlikely. Scans all orders, so `owner`
- * is a pool without a statement timeout.
+ * The ends of all ids whose number begins like this, also of a whole number; undefined for anything else.
+ * A beginning without a digit is rather a name.
  */
-export async function ordersOfNumber(owner: pg.Pool, number: string): Promise<string[]> {
+export function numberRange(typed: string): NumberRange | undefined {
+  const read = readNumber(typed);
+  if (!SHAPE.test(read) && !(BEGINNING.test(read) && /\d/.test(typed))) return undefined;
+  const letters = read.slice(1);
+  return {
+    from: endOf(letters.padEnd(PLACES, ALPHABET[0])),
+    to: endOf(letters.padEnd(PLACES, ALPHABET.at(-1))),
+  };
+}
+
+const OF_NUMBER = statement('orders_of_number', 'select orders_by_number($1) as id');
+
+/** The ids of the orders with a number, newest first; more than one is very unlikely. */
+export async function ordersOfNumber(pool: pg.Pool, number: string): Promise<string[]> {
   const end = endOfNumber(number);
   if (end === undefined) return [];
-  const sql = 'select id from orders where right(id::text, 16) = $1 order by id';
-  return (await readRows<{ id: string }>(owner, sql, [end])).map(({ id }) => id);
+  return (await readRows<{ id: string }>(pool, OF_NUMBER, [end])).map(({ id }) => id);
 }

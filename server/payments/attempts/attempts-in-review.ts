@@ -1,6 +1,7 @@
 // The attempts that need manual review: the gateway took another amount than signed, or never
 // decided.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
@@ -17,17 +18,28 @@ export interface WaitingAttempt extends Pick<
 }
 
 /** Identifies attempts in manual review. Needs `payment_attempts a`. */
-export const ATTEMPT_IN_REVIEW = `(a.state = 'review' or (a.state = 'pending' and a.due_at is null))`;
+export const ATTEMPT_IN_REVIEW = sql`(a.state = 'review' or (a.state = 'pending' and a.due_at is null))`;
 
-/** Lists all of them, the oldest first. */
-export function attemptsInReview(pool: pg.Pool): Promise<WaitingAttempt[]> {
+const SINCE = sql`coalesce(a.settled_at, a.created_at)`;
+
+/** The keys of all of them: their ids. */
+export const ATTEMPT_ITEMS = sql`
+  select a.id, a.id::text as item_id, ${SINCE} as since, null::timestamptz as promised_at
+  from payment_attempts a where ${ATTEMPT_IN_REVIEW}`;
+
+/** Lists all of them, the oldest first; given keys, only those. */
+export function attemptsInReview(
+  pool: pg.Pool,
+  keys?: readonly string[],
+): Promise<WaitingAttempt[]> {
   return readRows<WaitingAttempt>(
     pool,
-    `select a.id, a.order_id as "orderId", a.gateway, a.transaction_id as "transactionId", a.state,
+    sql`select a.id, a.order_id as "orderId", a.gateway, a.transaction_id as "transactionId", a.state,
        a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
-       o.biller, coalesce(a.settled_at, a.created_at) as since, a.proof
+       o.biller, ${SINCE} as since, a.proof
      from payment_attempts a join orders o on o.id = a.order_id
-     where ${ATTEMPT_IN_REVIEW}
+     where ${ATTEMPT_IN_REVIEW} ${keys ? sql`and a.id = any ($1::uuid[])` : sql``}
      order by a.id`,
+    keys ? [keys] : [],
   );
 }

@@ -170,7 +170,7 @@ async function succeed(
     const amountPaisa = attempt.totalPaisa;
     const credit = { id: attempt.journal, kind: 'payment-credited' as const };
     await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
-    await notify(tx, { kind: 'payment_became_credit', userId, amountPaisa, reason });
+    await notify(tx, { kind: 'payment_became_credit', userId, orderId, amountPaisa, reason });
   }
   const became = reason === undefined ? 'payment' : 'credit';
   await changeAttempt(tx, attempt.id, { ...settled, state: 'succeeded', became });

@@ -18,6 +18,7 @@ import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.t
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { readLimits } from '#server/limits/spend-limit.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
+import { assertNotBlocked } from '#server/users/protection/assert-not-blocked.ts';
 import { beginAttempt, changeAttempt, insertAttempt, whyNotPayable } from './attempt-row.ts';
 import { reviewWithin } from '../payment-blocks.ts';
 import { refusePayment } from '../verdicts/payment-verdicts.ts';
@@ -67,6 +68,7 @@ async function freeze<Form>(
       throw refusePayment(verdict, {}, await reviewWithin(tx, orderId));
     }
     if (verdict) throw refusePayment(verdict);
+    await assertNotBlocked(tx, userId, order.type === 'WALLET' ? 'adding_money' : 'spending');
     assertOnSale(carriers, order);
     const price = priceOf(order, methodOf(gateway).terms, feesFromWire(order.fees));
     if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {
@@ -90,9 +92,9 @@ async function freeze<Form>(
 /**
  * Returns what the page needs to continue: a signed form or a client secret. Stores the attempt
  * first, then calls the gateway outside any transaction. Moves no money. Throws ApiError: 404 for
- * an order of somebody else; 409 for an order that cannot be paid, exceeds a limit, is in manual
- * review, has another price than the page showed, or that the gateway does not accept; 502 when the
- * gateway does not answer.
+ * an order of somebody else; 403 while staff have blocked spending, or loading the wallet; 409 for
+ * an order that cannot be paid, exceeds a limit, is in manual review, has another price than the
+ * page showed, or that the gateway does not accept; 502 when the gateway does not answer.
  */
 export async function startGatewayPayment<Form>(
   options: StartOptions,

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -33,7 +34,7 @@ export interface DisputeRow {
   closedAt: Date | null;
 }
 
-const COLUMNS = `id, attempt_id as "attemptId", order_id as "orderId", user_id as "userId", gateway,
+const COLUMNS = sql`id, attempt_id as "attemptId", order_id as "orderId", user_id as "userId", gateway,
   dispute_reference as "disputeReference", state, amount_paisa as "amountPaisa",
   charged_paisa as "chargedPaisa", claimed_paisa as "claimedPaisa", charged_currency as "chargedCurrency",
   held_paisa as "heldPaisa", end_journal as "endJournal", why, proof, due_by as "dueBy", opened_at as "openedAt",
@@ -72,14 +73,14 @@ export async function insertDispute(tx: Transaction, dispute: NewDispute): Promi
  * appear.
  */
 export function disputesOf(tx: Transaction, attemptId: string): Promise<DisputeRow[]> {
-  const sql = `select ${COLUMNS} from disputes where attempt_id = $1 order by id for update`;
-  return tx.rows<DisputeRow>(sql, [attemptId]);
+  const all = sql`select ${COLUMNS} from disputes where attempt_id = $1 order by id for update`;
+  return tx.rows<DisputeRow>(all, [attemptId]);
 }
 
 /** Locks a dispute. Its owner's wallet must be locked first. */
 export async function lockDispute(tx: Transaction, id: string): Promise<DisputeRow | undefined> {
-  const sql = `select ${COLUMNS} from disputes where id = $1 for update`;
-  return (await tx.rows<DisputeRow>(sql, [id]))[0];
+  const one = sql`select ${COLUMNS} from disputes where id = $1 for update`;
+  return (await tx.rows<DisputeRow>(one, [id]))[0];
 }
 
 /** The newest dispute of an attempt, read without a lock. */
@@ -87,8 +88,8 @@ export async function newestDispute(
   pool: pg.Pool,
   attemptId: string,
 ): Promise<DisputeRow | undefined> {
-  const sql = `select ${COLUMNS} from disputes where attempt_id = $1 order by id desc limit 1`;
-  return (await readRows<DisputeRow>(pool, sql, [attemptId]))[0];
+  const newest = sql`select ${COLUMNS} from disputes where attempt_id = $1 order by id desc limit 1`;
+  return (await readRows<DisputeRow>(pool, newest, [attemptId]))[0];
 }
 
 /** Stores the gateway's number and deadline of a dispute that an operator recorded. */
@@ -96,8 +97,8 @@ export async function nameDispute(
   tx: Transaction,
   { id, disputeReference, dueBy }: Pick<DisputeRow, 'id' | 'dueBy'> & { disputeReference: string },
 ): Promise<void> {
-  const sql = 'update disputes set dispute_reference = $2, due_by = $3 where id = $1';
-  await tx.rows(sql, [id, disputeReference, dueBy]);
+  const named = 'update disputes set dispute_reference = $2, due_by = $3 where id = $1';
+  await tx.rows(named, [id, disputeReference, dueBy]);
 }
 
 /** Adds what a failed refund left to dispute. */
@@ -132,14 +133,32 @@ export interface WaitingDispute extends DisputeRow {
 /** How long a lost dispute with a missing amount is listed for manual review. */
 const LOST_DAYS = 30;
 
-/** Lists the open disputes, and the lost ones whose amount the wallet did not fully hold. */
-export function disputesInReview(pool: pg.Pool): Promise<WaitingDispute[]> {
+/** Lost lately, and the wallet did not hold all of it. Needs `disputes d`. */
+const LOST_LATELY = sql`(d.state = 'lost' and d.held_paisa < d.amount_paisa
+  and d.closed_at > now() - make_interval(days => ${LOST_DAYS}))`;
+
+/** The keys of those in review: their ids. */
+export const DISPUTE_ITEMS = sql`
+  select d.id, d.id::text as item_id, d.opened_at as since, d.due_by as promised_at
+  from disputes d where d.state = 'open'
+  union all
+  select d.id, d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}`;
+
+/**
+ * Lists the open disputes, and the lost ones whose amount the wallet did not fully hold; given keys,
+ * only those.
+ */
+export function disputesInReview(
+  pool: pg.Pool,
+  keys?: readonly string[],
+): Promise<WaitingDispute[]> {
   return readRows<WaitingDispute>(
     pool,
-    `select d.*, o.biller from (select ${COLUMNS} from disputes) d
-     join orders o on o.id = d."orderId"
-     where d.state = 'open' or (d.state = 'lost' and d."heldPaisa" < d."amountPaisa"
-       and d."closedAt" > now() - make_interval(days => ${LOST_DAYS}))
-     order by d.id`,
+    sql`select w.*, o.biller from (
+       select ${COLUMNS} from disputes d
+       where (d.state = 'open' or ${LOST_LATELY}) ${keys ? sql`and d.id = any ($1::uuid[])` : sql``}) w
+     join orders o on o.id = w."orderId"
+     order by w.id`,
+    keys ? [keys] : [],
   );
 }

@@ -26,6 +26,8 @@ export interface RefundAsk {
   why: string;
   /** The reference of a refund already made by hand; then nothing is sent. */
   byHand: string | undefined;
+  /** Takes a second person's approval, once everything is locked and before anything is written. */
+  useApproval?: (tx: Transaction) => Promise<void>;
 }
 
 export type Opened =
@@ -78,15 +80,19 @@ async function lock(
   return { attempt, order, balancePaisa };
 }
 
+type Evaluated = Pick<RefundAsk, 'attempt' | 'amountPaisa'>;
+
+/** The same within a transaction, which then has locked wallet, order and attempt. */
+export async function evaluateWithin(tx: Transaction, ask: Evaluated): Promise<RefundPreview> {
+  return decide(tx, await lock(tx, ask.attempt), ask);
+}
+
 /**
  * Previews a refund: its amount in both currencies, or the reason why nothing may go back. Stores
  * nothing.
  */
-export function evaluateRefund(
-  pool: pg.Pool,
-  ask: Pick<RefundAsk, 'attempt' | 'amountPaisa'>,
-): Promise<RefundPreview> {
-  return inTransaction(pool, async (tx) => decide(tx, await lock(tx, ask.attempt), ask));
+export function evaluateRefund(pool: pg.Pool, ask: Evaluated): Promise<RefundPreview> {
+  return inTransaction(pool, (tx) => evaluateWithin(tx, ask));
 }
 
 async function open(tx: Transaction, { id, ask }: { id: string; ask: RefundAsk }): Promise<Opened> {
@@ -100,6 +106,7 @@ async function open(tx: Transaction, { id, ask }: { id: string; ask: RefundAsk }
   }
   const decided = await decide(tx, locked, ask);
   if ('kind' in decided) return decided;
+  await ask.useApproval?.(tx);
   const refund: NewRefund = {
     id,
     attemptId,

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -33,7 +34,7 @@ export interface RefundRow {
 }
 
 /** Identifies refunds that are held or whose outcome a person decides. Needs `refunds r`. */
-export const REFUND_IN_REVIEW = `(r.state in ('sending', 'pending') and r.due_at is null)`;
+export const REFUND_IN_REVIEW = sql`(r.state in ('sending', 'pending') and r.due_at is null)`;
 
 const COLUMNS = `r.id, r.attempt_id as "attemptId", r.order_id as "orderId", r.user_id as "userId",
   r.gateway, r.refund_key as "refundKey", r.state, r.amount_paisa as "amountPaisa",

@@ -29,6 +29,7 @@ export const PAYMENT_VERDICTS = {
   'order.not_found': 404,
   'error.key_reused': 422,
   'freeze.refused': 403,
+  'blocked.spending': 403,
   'payment.amount_differs': 409,
   'payment.insufficient': 409,
 } as const satisfies Partial<Record<TextKey, number>>;

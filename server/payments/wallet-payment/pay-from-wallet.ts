@@ -8,6 +8,7 @@ import { callOnce, readRows, statement } from '#server/db/transaction.ts';
 import { limitRefusal } from '#server/limits/limit-refusal.ts';
 import { readEveryLimits } from '#server/limits/spend-limit.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import { readBlockedRefusal } from '#server/users/protection/assert-not-blocked.ts';
 import { frozenRefusal } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
 import { readPaymentBlocks } from '../payment-blocks.ts';
@@ -92,6 +93,18 @@ async function frozenRefusals(
   return new Map(await Promise.all(refusals));
 }
 
+/** The refusals of payments by people whose spending staff have blocked, by order. */
+async function blockedRefusals(
+  pool: pg.Pool,
+  refused: readonly WalletPayment[],
+): Promise<Map<string, ApiError>> {
+  const refusals = refused.map(async ({ orderId, userId }) => {
+    const refusal = await readBlockedRefusal(pool, userId, 'spending');
+    return [orderId, refusal ?? refusePayment('blocked.spending')] as const;
+  });
+  return new Map(await Promise.all(refusals));
+}
+
 /** The refusals of orders whose payment is in manual review, by order. */
 async function reviewRefusals(
   pool: pg.Pool,
@@ -125,10 +138,10 @@ function answerOf(
 
 /**
  * Pays a list of orders from their owners' wallets and returns one result for each: paid, or an
- * ApiError (404 not theirs, 403 while the account is frozen, 409 for a balance, limit or state that
- * forbids it, 422 for a reused key). All rules and their order are in the database function of the
- * same name, because this is the most frequent operation. Throws UnknownOutcome when the list was
- * sent and no answer came.
+ * ApiError (404 not theirs, 403 while the account is frozen or its spending is blocked, 409 for a
+ * balance, limit or state that forbids it, 422 for a reused key). All rules and their order are in
+ * the database function of the same name, because this is the most frequent operation. Throws
+ * UnknownOutcome when the list was sent and no answer came.
  */
 export async function payOrdersFromWallets(
   pool: pg.Pool,
@@ -148,6 +161,7 @@ export async function payOrdersFromWallets(
   const refusals = new Map([
     ...(await limitRefusals(pool, refusedBy('payment.limit'))),
     ...(await frozenRefusals(pool, refusedBy('freeze.refused'))),
+    ...(await blockedRefusals(pool, refusedBy('blocked.spending'))),
     ...(await reviewRefusals(pool, refusedBy('payment.in_review'))),
   ]);
   return payments.map(({ orderId }, index) => {

@@ -1,7 +1,7 @@
 // Finds the owner of a bearer token. Every member call does this, so parallel calls share one
 // query.
 import type pg from 'pg';
-import { batch } from '#server/db/batch.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { findLivingSessions } from './sessions-table.ts';
 

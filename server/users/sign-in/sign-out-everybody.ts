@@ -2,9 +2,15 @@
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockAccount } from '../protection/lock-account.ts';
 import { peopleSignedIn, revokeSessions } from './sessions-table.ts';
+
+/** Ends every session of a person whose account is locked, and the sign-ins that wait for their proof. */
+export function endSessionsWithin(tx: Transaction, userId: string): Promise<void> {
+  return revokeSessions(tx, { userId });
+}
 
 interface SignOut {
   operator: string;

@@ -8,6 +8,7 @@ import { hasSecondFactor, methodsOf } from '../confirmation/methods-of.ts';
 import { isTrustedDevice, rememberDevice } from '../devices/devices-table.ts';
 import type { Visit } from '../devices/visit.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
+import { assertMaySignIn } from '../protection/assert-not-blocked.ts';
 import { assertNotFrozenOutside } from '../protection/assert-not-frozen.ts';
 import type { UsersContext } from '../users-context.ts';
 import { insertSession, revokeEarlier } from './sessions-table.ts';
@@ -36,8 +37,8 @@ interface OpenedSession extends NewSession {
 
 /**
  * Opens a session within a transaction. Notifies the person when they have signed in before, but never
- * from this device. Throws ApiError (403) for a frozen account and a device that it does not know.
- * Undefined when the password was changed in the meantime.
+ * from this device. Throws ApiError (403) for a person who must not sign in, and for a frozen account
+ * and a device that it does not know. Undefined when the password was changed in the meantime.
  */
 export async function openSession(
   tx: Transaction,
@@ -46,6 +47,7 @@ export async function openSession(
 ): Promise<SignedIn | undefined> {
   const accessToken = newToken();
   const userId = person.id;
+  await assertMaySignIn(tx, userId);
   const { deviceId, isKnown, isNew } = await rememberDevice(tx, { userId, visit, isTrusted });
   if (!isKnown) await assertNotFrozenOutside(tx, userId);
   const session = {

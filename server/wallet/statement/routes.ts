@@ -2,25 +2,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
-import { rupeesFromPaisa } from '#contract/money.ts';
 import {
   getStatement,
   STATEMENT_CSV_PATH,
-  STATEMENT_PAGE,
   STATEMENT_PDF_PATH,
   statementFilter,
 } from '#contract/wallet/statement.ts';
 import { parse } from '#contract/api-error.ts';
-import type { StatementPeriod } from '#contract/wallet/statement.ts';
 import type { Http } from '#server/http/route.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { sumStatement } from '#server/ledger/statement.ts';
-import { walletBalance } from '#server/ledger/wallets.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
-import { presentEntry, readEntriesPage, readEveryEntry } from './read-entries.ts';
+import { presentEntry, readEveryEntry } from './read-entries.ts';
 import { statementCsv } from './statement-csv.ts';
 import { readPeriod } from './statement-period.ts';
 import type { Period, StatementAsked } from './statement-period.ts';
+import { readStatementPage } from './statement-page.ts';
 import { statementPdf } from './statement-pdf.ts';
 import type { StatementOwner } from './statement-pdf.ts';
 
@@ -35,20 +31,6 @@ export interface StatementRoutes {
  */
 const FILES_AN_HOUR = 30;
 const HOUR_SECONDS = 3_600;
-
-async function presentPeriod(
-  pool: pg.Pool,
-  { opening, closing, chosen }: Period,
-): Promise<StatementPeriod> {
-  const { inPaisa, outPaisa, count } = await sumStatement(pool, chosen);
-  return {
-    opening: rupeesFromPaisa(opening.balancePaisa),
-    closing: rupeesFromPaisa(closing.balancePaisa),
-    money_in: rupeesFromPaisa(inPaisa),
-    money_out: rupeesFromPaisa(outPaisa),
-    count,
-  };
-}
 
 /** "kosheli-statement-2026-11-01-2026-11-30.csv"; only days and fixed text are in it. */
 function fileName({ from, to, kind }: StatementAsked, ending: string): string {
@@ -76,19 +58,9 @@ export function statementRoutes(
   { route, server, gate, contextOf }: Http,
   { pool, rateLimiter, readOwner }: StatementRoutes,
 ): void {
-  route(getStatement, async ({ query: { before, ...asked }, user: { id: userId }, locale }) => {
-    const period = await readPeriod(pool, userId, asked);
-    const { chosen } = period;
-    const seen = before === undefined ? undefined : BigInt(before);
-    const last = chosen.before ?? 0n;
-    const page = { ...chosen, before: seen !== undefined && seen < last ? seen : last };
-    const [balancePaisa, entries, told] = await Promise.all([
-      walletBalance(pool, userId),
-      readEntriesPage(pool, { ...page, locale, limit: STATEMENT_PAGE }),
-      seen === undefined ? presentPeriod(pool, period) : undefined,
-    ]);
-    const balance = rupeesFromPaisa(balancePaisa);
-    return { balance, ...(told && { period: told }), entries: entries.map(presentEntry) };
+  route(getStatement, async ({ query, user: { id: userId }, locale }) => {
+    const { entries, ...around } = await readStatementPage(pool, { userId, query, locale });
+    return { ...around, entries: entries.map(presentEntry) };
   });
 
   const files: File[] = [

@@ -5,8 +5,9 @@ import { ApiError } from '#contract/api-error.ts';
 import type { getStatement, StatementKind } from '#contract/wallet/statement.ts';
 import { message } from '#contract/texts.ts';
 import type { JournalKind } from '#server/ledger/journal.ts';
-import { standingAtStartOf, standingNow } from '#server/ledger/statement.ts';
-import type { Chosen, EntryFilter, Standing } from '#server/ledger/statement.ts';
+import { standingAtStartOf, standingNow } from '#server/ledger/standing.ts';
+import type { Standing } from '#server/ledger/standing.ts';
+import type { Chosen, EntryFilter } from '#server/ledger/statement.ts';
 
 /** The request for a statement, with the filters of the contract. */
 export type StatementAsked = Omit<Received<typeof getStatement, 'query'>, 'before'>;

@@ -16,6 +16,7 @@ import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { personById } from '#server/users/person.ts';
+import { assertNotBlocked } from '#server/users/protection/assert-not-blocked.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { takeOut } from './held/end-held.ts';
 import { findHeld, forgetReceivers, insertHeld } from './held/held-table.ts';
@@ -143,6 +144,7 @@ async function send(
   const kept = await findStoredAnswer<Kept>(tx, keyed);
   if (kept) return sentBefore(tx, kept);
   await assertNotFrozen(tx, senderId);
+  await assertNotBlocked(tx, senderId, 'transfers_out');
 
   const tried: NewTransfer = { ...asked, receiverId: null };
   await assertCalm(tx, tried, keyed);
@@ -175,9 +177,9 @@ async function send(
 /**
  * Sends money, holds it for a while, or records that it could not be received. The caller cannot
  * tell whether the address can receive it; the mails to both sides and the transfer's state do.
- * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen,
- * 409 when the sender's balance or limits forbid it and for a repetition within ten seconds without
- * a key, 429 for too many new addresses.
+ * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen or its
+ * transfers are blocked, 409 when the sender's balance or limits forbid it and for a repetition
+ * within ten seconds without a key, 429 for too many new addresses.
  */
 export async function sendMoney(
   options: TransferOptions,

@@ -1,6 +1,7 @@
 // Help with an order: a complaint with one tap, then how it stands, until when, and its answers.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,7 +11,6 @@ import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { complaintState } from './complaint-text.ts';
 import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
@@ -134,7 +134,7 @@ function Standing({ complaint, isBusy, escalate }: StandingProps) {
   const isLate = useNow() > Date.parse(due ?? latest) && due !== null;
   return (
     <>
-      <p className="font-bold">{complaintState(complaint, t)}</p>
+      <p className="font-bold">{t(complaintStanding(complaint))}</p>
       {due !== null && (
         <dl className="flex flex-col gap-1.5 text-small">
           <Fact title={t('complaint.due')}>

@@ -77,7 +77,7 @@ export function RupeesField({ field, handle, control }: BillFieldProps) {
               onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
               className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
             >
-              {digitsIn(String(rupees), language)}
+              {digitsIn(rupees.toLocaleString('en-IN'), language)}
             </button>
           ))}
         </fieldset>

@@ -4,8 +4,6 @@ import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
-import { OperatorPlate } from '#ui/art/operator-plate.tsx';
-import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -13,6 +11,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { keepDraft } from '#web/bill/draft/draft.ts';
 import { resumedState } from '#web/bill/draft/resumed.ts';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { formAddress } from './form-address.ts';
 
 /** So many fit into two screens of a phone. */
@@ -97,18 +96,12 @@ function Person({ recipient: one }: { recipient: Recipient }) {
       onClick={() => void open()}
       className={CHIP}
     >
-      {one.nickname === null ? (
-        <OperatorPlate name={operator} type={definition.type} className="size-14" />
-      ) : (
-        <span className="relative">
-          <PersonCircle name={one.nickname} className="size-14 text-section" />
-          <OperatorPlate
-            name={operator}
-            type={definition.type}
-            className="absolute -right-1.5 -bottom-1 size-6 ring-2 ring-page"
-          />
-        </span>
-      )}
+      <WhomSign
+        nickname={one.nickname}
+        operator={operator}
+        type={definition.type}
+        className="size-14 text-section"
+      />
       {/* A number is read whole or not at all. */}
       <span
         className={classNames('figures max-w-full py-0.5', one.nickname !== null && 'line-clamp-2')}

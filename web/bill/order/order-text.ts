@@ -1,8 +1,8 @@
 // The texts of an order: its description, its operator, and its steps.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isFinal, stateToShow } from '#contract/codes.ts';
+import { isTopUp, stepKey, whyKey } from '#contract/order-steps.ts';
 import type { ListedOrder, OrderEvent } from '#contract/orders.ts';
-import type { KeyIn } from '#contract/texts/languages.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { textOf } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -60,16 +60,7 @@ export function stepText(
   if (state === 'paid' && order.paid_with) {
     return textOf(payMethodNamed(order.paid_with).texts, 'paid');
   }
-  if (state === 'delivered' && isWalletLoad(order)) return t('order.step_delivered_wallet');
-  if (event.why === 'delivery.person') return t('order.step_person');
-  return t(`order.step_${state}`, { operator: order.operator_title });
-}
-
-const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
-
-/** Whether its orders are called top-ups; all others are bill payments. */
-export function isTopUp(type: string): boolean {
-  return TOP_UPS.has(type);
+  return t(stepKey(event, order), { operator: order.operator_title });
 }
 
 /** The reason for a step. */
@@ -78,9 +69,7 @@ export function whyText(
   { type2, operator_title: operator }: Pick<ListedOrder, 'type2' | 'operator_title'>,
   t: Say<'orders'>,
 ): string {
-  const hasTwo = why === 'delivery.refused' || why === 'delivery.reversed';
-  const key = hasTwo && !isTopUp(type2) ? `${why}_bill` : why;
-  return t(key as KeyIn<'orders'>, { operator });
+  return t(whyKey(why, { type2 }), { operator });
 }
 
 interface StepContext extends Pick<ListedOrder, 'type2' | 'operator_title'> {

@@ -1,7 +1,9 @@
 // An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
+import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
+import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { NumberText } from '#ui/number-text.tsx';
@@ -9,11 +11,10 @@ import { BigAmount } from '#ui/surfaces/big-amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { complaintState } from '#web/bill/complaint/complaint-text.ts';
-import type { OpenComplaint } from '#web/bill/complaint/complaint-text.ts';
+import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { StateHeading } from '#web/bill/order/order-status.tsx';
-import { isTopUp, isWalletLoad } from '#web/bill/order/order-text.ts';
+import { isWalletLoad } from '#web/bill/order/order-text.ts';
 
 /** The refunded amount: everything taken, including fees. */
 function refundedText(order: Order): string {
@@ -102,7 +103,7 @@ function Contested({ order, complaint }: { order: Order; complaint: OpenComplain
     >
       <NumberText>{isDelivered ? t(more, { operator }) : moreText(order, t)}</NumberText>
       <span className="mt-2 block">
-        <span className="block font-bold">{complaintState(complaint, t)}</span>
+        <span className="block font-bold">{t(complaintStanding(complaint))}</span>
         {t('complaint.due')} <Moment at={complaint.due_at} />
       </span>
     </StateHeading>

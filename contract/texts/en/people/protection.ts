@@ -31,6 +31,17 @@ export const protectionWords = {
     "Your account will be unfrozen then. If you didn't ask for that, keep it frozen.",
   'freeze.unfreeze': 'Unfreeze my account',
   'freeze.keep': 'Keep it frozen',
+  'views.title': 'Who looked at your account',
+  'views.lead':
+    'Our staff can open your account as you see it, masked and without changing anything, and only for a reason.',
+  'views.none': 'None of our staff has opened it.',
+  'views.by_support': '{by}, support team',
+  'views.by_compliance': '{by}, compliance team',
+  'views.what_account': 'Your account as you see it',
+  'views.what_full_name': 'Your name',
+  'views.what_email': 'Your email address',
+  'views.what_phone': 'Your mobile number',
+  'views.what_linked_email': 'The address of your linked account',
   'held.title': 'Transfers on hold',
   'held.what': '{amount} for {email}',
   'held.question':

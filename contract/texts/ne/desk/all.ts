@@ -1,7 +1,29 @@
 // Everything the back office says in Nepali, for the server's answers.
+import { deskApprovalsWords } from './approvals.ts';
+import { deskAuditWords } from './audit.ts';
+import { deskCustomersWords } from './customers.ts';
+import { deskDashboardWords } from './dashboard.ts';
+import { deskHistoryWords } from './history.ts';
+import { deskKycWords } from './kyc.ts';
+import { deskMoneyWords } from './money.ts';
+import { deskOrdersWords } from './orders.ts';
+import { deskReconciliationWords } from './reconciliation.ts';
+import { deskReportsWords } from './reports.ts';
+import { deskWorkWords } from './work.ts';
 import { deskWords } from './desk.ts';
 
 /** A function, so that pages which say none of it load none of it. */
 export const allDeskWords = () => ({
   ...deskWords,
+  ...deskApprovalsWords,
+  ...deskKycWords,
+  ...deskOrdersWords,
+  ...deskHistoryWords,
+  ...deskWorkWords,
+  ...deskCustomersWords,
+  ...deskMoneyWords,
+  ...deskReconciliationWords,
+  ...deskReportsWords,
+  ...deskAuditWords,
+  ...deskDashboardWords,
 });

@@ -28,6 +28,17 @@ export const protectionWords: Translated<typeof english> = {
   'freeze.ending': 'त्यो बेला तपाईंको खाता खुल्छ। तपाईंले भन्नुभएको होइन भने रोकिराख्नुहोस्।',
   'freeze.unfreeze': 'मेरो खाता खोल्नुहोस्',
   'freeze.keep': 'रोकिराख्नुहोस्',
+  'views.title': 'तपाईंको खाता कसले हेर्‍यो',
+  'views.lead':
+    'हाम्रो कर्मचारीले कारण भएमा मात्र तपाईंको खाता तपाईंले देख्नुभएजस्तै खोल्न सक्छन्, छोपिएको र केही फेर्न नमिल्ने गरी।',
+  'views.none': 'हाम्रो कुनै कर्मचारीले खोलेका छैनन्।',
+  'views.by_support': '{by}, सहायता टोली',
+  'views.by_compliance': '{by}, अनुपालन टोली',
+  'views.what_account': 'तपाईंले देख्नुभएजस्तो खाता',
+  'views.what_full_name': 'तपाईंको नाम',
+  'views.what_email': 'तपाईंको इमेल ठेगाना',
+  'views.what_phone': 'तपाईंको मोबाइल नम्बर',
+  'views.what_linked_email': 'जोडिएको खाताको ठेगाना',
   'held.title': 'रोकिएका लेनदेन',
   'held.what': '{email} का लागि {amount}',
   'held.question':

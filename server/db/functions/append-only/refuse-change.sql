@@ -18,3 +18,7 @@ create or replace trigger audit_seals_are_final before update or delete or trunc
   for each statement execute function refuse_change();
 create or replace trigger complaint_events_are_final before update or delete or truncate on complaint_events
   for each statement execute function refuse_change();
+create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
+  for each statement execute function refuse_change();
+create or replace trigger bank_lines_are_final before update or delete or truncate on bank_lines
+  for each statement execute function refuse_change();

@@ -1,11 +1,13 @@
--- Adds up to `most` audit records to the chain and returns how many. Takes an advisory lock until
--- the end of the transaction, so that only one process seals. Called by server/audit/seal.ts.
+-- Adds up to `most` audit records to the chain and returns how many. A link's hash is that of the hash
+-- before it and the digest of its record's text. Takes an advisory lock until the end of the transaction,
+-- so that only one process seals. Called by server/audit/seal.ts.
 create or replace function seal_audit_records(most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   link record;
   next_position bigint;
   previous bytea;
+  own_digest bytea;
   sealed int := 0;
 begin
   perform pg_advisory_xact_lock(7305011);
@@ -19,8 +21,10 @@ begin
     join audit_records r on r.id = u.record_id
     order by r.id
   loop
-    previous := sha256(previous || convert_to(link.text, 'UTF8'));
-    insert into audit_seals (position, record_id, hash) values (next_position, link.id, previous);
+    own_digest := sha256(convert_to(link.text, 'UTF8'));
+    previous := sha256(previous || own_digest);
+    insert into audit_seals (position, record_id, hash, digest)
+    values (next_position, link.id, previous, own_digest);
     delete from audit_unsealed where record_id = link.id;
     next_position := next_position + 1;
     sealed := sealed + 1;

@@ -44,6 +44,7 @@ begin
         when a.again and o.paid_with = 'wallet' then 'paid'
         else coalesce(payable(o, 'wallet', r.order_id is not null), case
           when f.user_id is not null then 'freeze.refused'
+          when b.user_id is not null then 'blocked.spending'
           when a.shown <> o.wallet_paisa then 'payment.amount_differs'
           when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
         end)
@@ -60,6 +61,12 @@ begin
     left join (
       select user_id from account_freezes where user_id = any (p_users) and ended_at is null
     ) f on f.user_id = a.user_id
+    -- So does a block.
+    left join (
+      select user_id from customer_blocks
+      where user_id = any (p_users) and type = 'spending' and lifted_at is null
+        and (until is null or until > now())
+    ) b on b.user_id = a.user_id
     left join (select * from kept_answers where user_id = any (keyed)) k
       on k.user_id = a.user_id and k.key = a.key
   ) j;

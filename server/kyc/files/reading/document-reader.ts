@@ -3,9 +3,10 @@
 import type { DocumentType } from './detect-type.ts';
 import { ReadError } from './read-error.ts';
 import type { RefusalReason } from './read-error.ts';
+import type { Look } from './read-look.ts';
 
 /** The first line of the answer; the picture follows it. */
-export type ReaderAnswer = { pages: number } | { reason: RefusalReason };
+export type ReaderAnswer = { pages: number; look: Look | null } | { reason: RefusalReason };
 
 async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -26,7 +27,8 @@ function answer(told: ReaderAnswer, image?: Buffer): void {
 
 try {
   const { image, pages } = await read(process.argv[2] as DocumentType);
-  answer({ pages }, image);
+  const { readLook } = await import('./read-look.ts');
+  answer({ pages, look: await readLook(image) }, image);
 } catch (error) {
   if (!(error instanceof ReadError)) throw error;
   answer({ reason: error.reason });

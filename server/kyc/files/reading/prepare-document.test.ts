@@ -56,6 +56,26 @@ describe('what is taken', () => {
     expect(image.includes('CANARY')).toBe(false);
   });
 
+  it('says what a picture looks like, unless it has no detail', async () => {
+    const half = {
+      create: { width: 300, height: 400, channels: 3, background: '#20a0f0' },
+    } as const;
+    const card = await photo()
+      .composite([{ input: half, left: 150, top: 0 }])
+      .png()
+      .toBuffer();
+    const { image, look } = expectReady(await prepare(card));
+    expect([look?.coarse, look?.fine]).toEqual([
+      expect.stringMatching(/^[01]{64}$/),
+      expect.stringMatching(/^[01]{256}$/),
+    ]);
+    const smaller = await sharp(image).resize({ width: 400 }).jpeg({ quality: 70 }).toBuffer();
+    const again = expectReady(await prepare(smaller)).look;
+    const bits = Array.from(look?.fine ?? '').filter((bit, at) => bit !== again?.fine[at]);
+    expect(bits.length).toBeLessThan(24);
+    expect(expectReady(await prepare(await photo().png().toBuffer())).look).toBeNull();
+  });
+
   it('counts the pages and names the file by its hash', async () => {
     const { pages, sha256 } = expectReady(await prepare(await pdf(4)));
     expect([pages, sha256.length]).toEqual([4, 32]);

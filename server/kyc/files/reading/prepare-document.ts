@@ -4,6 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { detectType } from './detect-type.ts';
 import type { RefusalReason } from './read-error.ts';
+import type { Look } from './read-look.ts';
 import { runReader } from './run-reader.ts';
 import type { ReaderLimits } from './run-reader.ts';
 
@@ -21,6 +22,7 @@ export type PreparedDocument =
       /** A JPEG without metadata; the pages of a PDF stand below each other. */
       image: Buffer;
       pages: number;
+      look: Look | null;
       /** SHA-256 of the uploaded file, to recognise one that is sent again. */
       sha256: Buffer;
     }

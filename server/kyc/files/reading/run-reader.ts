@@ -4,9 +4,10 @@ import type { ChildProcess } from 'node:child_process';
 import type { DocumentType } from './detect-type.ts';
 import type { ReaderAnswer } from './document-reader.ts';
 import type { RefusalReason } from './read-error.ts';
+import type { Look } from './read-look.ts';
 
 export type ReaderResult =
-  | { outcome: 'ready'; image: Buffer; pages: number }
+  | { outcome: 'ready'; image: Buffer; pages: number; look: Look | null }
   | { outcome: 'refused'; reason: RefusalReason };
 
 export interface ReaderLimits {
@@ -39,7 +40,7 @@ function parseAnswer(output: Buffer): ReaderResult | undefined {
   const told = JSON.parse(output.subarray(0, end).toString()) as ReaderAnswer;
   if ('reason' in told) return { outcome: 'refused', reason: told.reason };
   const image = output.subarray(end + 1);
-  return { outcome: 'ready', image, pages: told.pages };
+  return { outcome: 'ready', image, pages: told.pages, look: told.look };
 }
 
 /**

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import type { Route } from '#server/http/route.ts';
 import { cancelHeld } from './end-held.ts';
-import { presentHeld } from './held-block.ts';
-import { readOpenHeld } from './held-table.ts';
+import { openHeldOf } from './open-held.ts';
 
 export interface HeldRoutes {
   pool: pg.Pool;
@@ -12,10 +11,9 @@ export interface HeldRoutes {
 }
 
 export function heldRoutes(route: Route, { pool, wakeNotifications }: HeldRoutes): void {
-  route(getHeldTransfers, async ({ user, locale }) => {
-    const open = await readOpenHeld(pool, user.id);
-    return { transfers: open.map((held) => presentHeld(held, locale)) };
-  });
+  route(getHeldTransfers, async ({ user, locale }) => ({
+    transfers: await openHeldOf(pool, user.id, locale),
+  }));
 
   route(cancelHeldTransfer, async ({ params: { transferId: id }, user, locale }) => {
     await cancelHeld(pool, { id, userId: user.id });

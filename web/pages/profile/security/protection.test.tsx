@@ -73,6 +73,49 @@ it('says in the wallet of a frozen account who can unfreeze it', async () => {
   await expect.element(support).toBeVisible();
 });
 
+const BLOCKED = {
+  type: 'transfers_out_blocked',
+  reason: 'Sending money is blocked because of unusual activity on your account.',
+  since: SINCE,
+  decided_by: 'automatic',
+  until: '2026-12-22T10:00:00Z',
+};
+
+it('says in the wallet what staff blocked, and offers no form that would be refused', async () => {
+  const answers = {
+    'GET /api/users/me': ME,
+    'GET /api/users/blocks': { blocks: [BLOCKED] },
+    'GET /api/users/statement': { balance: 2000, entries: [] },
+    'GET /api/users/limits': LIMITS,
+    'GET /api/payment/held_transfers': { transfers: [] },
+  };
+  fakeServer(answers);
+  const screen = await renderPage('/profile?tab=wallet&do=send', MEMBER);
+  await expect.element(screen.getByText(/^Sending money is blocked/)).toBeVisible();
+  await expect.element(screen.getByText(/^It ends automatically: /)).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});
+
+it('lists who of the staff looked at the account, and why', async () => {
+  const look = { by: 'Gita Example', role: 'support', why: 'Calls about a top-up.', at: SINCE };
+  fakeServer({
+    'GET /api/users/account_views': {
+      views: [
+        { ...look, what: 'account' },
+        { ...look, what: 'phone' },
+      ],
+    },
+    'GET /api/users/sessions': { sessions: [], devices: [] },
+    'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
+    'GET /api/users/second_factors': NO_FACTORS,
+  });
+  const screen = await renderPage('/profile?tab=security', MEMBER);
+  await expect.element(screen.getByText(/^Your account as you see it/)).toBeVisible();
+  await expect.element(screen.getByText(/^Your mobile number/)).toBeVisible();
+  expect(screen.getByText('Gita Example, support team').elements()).toHaveLength(2);
+  expect(screen.getByText('Calls about a top-up.').elements()).toHaveLength(2);
+});
+
 it('asks a plain question about a held transfer, and cancels it', async () => {
   const held = {
     id: '01900000-0000-7000-8000-000000000001',

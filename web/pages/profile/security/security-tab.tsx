@@ -1,4 +1,5 @@
-// The security tab: ways to sign in, second factors, sessions and devices, and freezing the account.
+// The security tab: ways to sign in, second factors, sessions and devices, who
+// looked at the account, and freezing it.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Sections, Sheet } from '#ui/surfaces/sheet.tsx';
@@ -8,6 +9,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Setting } from '../setting.tsx';
 import { UnreadNote } from '../unread.tsx';
+import { AccountBlocks } from '../account-blocks.tsx';
+import { AccountViews } from './account-views.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { FreezeCard } from './freeze-card.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -18,10 +21,12 @@ import { SignInsCard } from './sign-ins-card.tsx';
 export function SecurityTab() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
+      <AccountBlocks />
       <Sections>
         <SignInsCard />
         <TwoStep />
         <Sessions />
+        <AccountViews />
       </Sections>
       <Sheet>
         <FreezeCard />

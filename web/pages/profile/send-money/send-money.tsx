@@ -1,8 +1,11 @@
-// Sending money in three steps: form, confirmation, result. A frozen account sees why it can't instead.
+// Sending money in three steps: form, confirmation, result. A frozen or blocked account sees why it can't
+// instead.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { getAccountBlocks } from '#contract/people/blocks/customer-blocks.ts';
 import { getFreeze } from '#contract/people/protection.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { SendMoneyConfirm } from './send-money-confirm.tsx';
@@ -24,6 +27,9 @@ export function SendMoney() {
   const t = usePageTexts('wallet');
   const [step, setStep] = useState<Step>({ at: 'form', typed: NOTHING });
   const { data: freeze } = useRead(getFreeze);
+  const blocked = useRead(getAccountBlocks).data?.blocks.find(
+    ({ type }) => type === 'transfers_out_blocked',
+  );
   const before = useRef(step.at);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,6 +40,8 @@ export function SendMoney() {
   let body: ReactNode;
   if (freeze?.block && step.at !== 'done') {
     body = <FrozenNotice />;
+  } else if (blocked && step.at !== 'done') {
+    body = <BlockNotice block={blocked} />;
   } else if (step.at === 'form') {
     body = (
       <SendMoneyForm

@@ -4,6 +4,7 @@ import { getMe } from '#contract/users.ts';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { AccountBlocks } from '../account-blocks.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { HeldTransfers } from '../held-transfers.tsx';
 import { SendMoney } from '../send-money/send-money.tsx';
@@ -25,7 +26,12 @@ export function WalletTab() {
   const open = formIn(search);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      {open !== 'send' && <FrozenNotice />}
+      {open !== 'send' && (
+        <>
+          <FrozenNotice />
+          <AccountBlocks />
+        </>
+      )}
       <BalanceHeader balance={me?.balance} open={open} />
       <Sections>
         <HeldTransfers />

@@ -1,0 +1,81 @@
+// Bugs in who may do what in the back office, and in the second person, which its campaign must catch.
+import type { PlantedBug } from '../harness/planted-source.ts';
+
+const FUNCTIONS = 'server/db/functions/desk';
+const SESSIONS = 'server/desk/staff/sessions-table.ts';
+
+export const DESK_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'a maker may approve their own proposal',
+    file: `${FUNCTIONS}/decide.sql`,
+    find: `is_own := asked.maker_id = checker.staff_id;`,
+    replace: `is_own := false;`,
+  },
+  {
+    name: 'what was shown to the checker is not compared',
+    file: `${FUNCTIONS}/decide.sql`,
+    find: `if asked.digest <> p_digest then return 'changed'; end if;`,
+    replace: ``,
+  },
+  {
+    name: 'what was decided may be decided again',
+    file: `${FUNCTIONS}/decide.sql`,
+    find: `if asked.state <> 'pending' then return 'over'; end if;`,
+    replace: ``,
+  },
+  {
+    name: 'something else is carried out than was approved',
+    file: `${FUNCTIONS}/use-approval.sql`,
+    find: `if asked.digest <> desk_approval_digest(`,
+    replace: `if asked.digest is null and null <> desk_approval_digest(`,
+  },
+  {
+    name: 'another than the checker carries it out',
+    file: `${FUNCTIONS}/use-approval.sql`,
+    find: `asked.checker_id <> checker.staff_id or not exists`,
+    replace: `not exists`,
+  },
+  {
+    name: 'the amount of a proposal may change',
+    file: `${FUNCTIONS}/guard-approvals.sql`,
+    find: `or new.amount_paisa is distinct from old.amount_paisa`,
+    replace: ``,
+  },
+  {
+    name: 'a journal is posted without taking its approval',
+    file: 'server/desk/approvals/actions/post-journal.ts',
+    find: `await useApproval(tx);`,
+    replace: `void useApproval;`,
+  },
+  {
+    name: 'an old proof is enough for dangerous calls',
+    file: 'server/desk/http/desk-routes.ts',
+    find: `if (needsProof && provedUntil(staff.provedAt) < clock.now()) {`,
+    replace: `if (needsProof && provedUntil(staff.provedAt).getTime() + 3_600_000 < clock.now().getTime()) {`,
+  },
+  {
+    name: 'support may propose journals',
+    file: 'contract/desk/roles.ts',
+    find: `'journals.propose': ['finance'],`,
+    replace: `'journals.propose': ['finance', 'support'],`,
+  },
+  {
+    name: 'everybody of the back office reads the audit log',
+    file: 'contract/desk/audit.ts',
+    find: `summary: 'Records of the audit log that match, newest first.',
+  permission: 'audit.read',`,
+    replace: `summary: 'Records of the audit log that match, newest first.',`,
+  },
+  {
+    name: 'a disabled account still works',
+    file: SESSIONS,
+    find: `and p.disabled_at is null`,
+    replace: ``,
+  },
+  {
+    name: 'a session does not end by rest',
+    file: SESSIONS,
+    find: 'and s.seen_at >',
+    replace: `and now() >`,
+  },
+];

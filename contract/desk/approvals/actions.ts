@@ -1,0 +1,121 @@
+// The actions that need a second person, and what a proposal of one looks like on the wire.
+import * as z from 'zod/mini';
+import { oneOf, time } from '../../fields.ts';
+import type { Permission } from '../roles.ts';
+
+/** The actions that need a second person: who may propose each, and who may approve it. */
+export const APPROVAL_ACTIONS = {
+  'refund.give': { propose: 'refunds.propose', approve: 'refunds.approve' },
+  'order.reverse': { propose: 'refunds.propose', approve: 'refunds.approve' },
+  'journal.post': { propose: 'journals.propose', approve: 'journals.approve' },
+  'fees.set': { propose: 'money.propose', approve: 'money.approve' },
+  'rates.set': { propose: 'money.propose', approve: 'money.approve' },
+  'limits.set': { propose: 'money.propose', approve: 'money.approve' },
+  'coupon.add': { propose: 'money.propose', approve: 'money.approve' },
+  'coupon.stop': { propose: 'money.propose', approve: 'money.approve' },
+} as const satisfies Record<string, { propose: Permission; approve: Permission }>;
+export type ApprovalAction = keyof typeof APPROVAL_ACTIONS;
+export const APPROVAL_ACTION_NAMES = Object.keys(APPROVAL_ACTIONS) as [
+  ApprovalAction,
+  ...ApprovalAction[],
+];
+
+/**
+ * pending: waits for a second person. approved: approved, and still to be carried out. used: carried
+ * out. superseded: its maker proposed the same anew.
+ */
+export const APPROVAL_STATES = [
+  'pending',
+  'approved',
+  'used',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'superseded',
+] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** open: pending, or approved and not carried out. mine: proposed by me. decided: all that are over. */
+export const APPROVAL_LISTS = ['open', 'mine', 'decided'] as const;
+export type ApprovalList = (typeof APPROVAL_LISTS)[number];
+
+export const APPROVAL_WHY_MAX = 500;
+export const APPROVALS_MAX = 50;
+export const JOURNAL_LINES_MAX = 8;
+export const JOURNAL_EVIDENCE_MAX = 500;
+export const BY_HAND_MAX = 100;
+export const ORDER_WORD_MAX = 60;
+
+/** Why a person may not approve a proposal now; null where they may. */
+export const DECISION_HURDLES = ['over', 'own', 'role', 'cooling_off'] as const;
+export type DecisionHurdle = (typeof DECISION_HURDLES)[number];
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+export const approvalShape = z.object({
+  id: z.string(),
+  action: oneOf(APPROVAL_ACTION_NAMES),
+  state: oneOf(APPROVAL_STATES),
+  /** What it would do, in one line. */
+  title: z.string(),
+  object: z.object({ kind: z.string(), id: z.string() }),
+  /** The order that it belongs to. */
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  amount: z.nullable(z.number()),
+  why: z.string(),
+  maker: person,
+  created_at: time(),
+  expires_at: time(),
+  /** Set where its maker is alone: from then on they may approve it themself. */
+  solo_ready_at: z.nullable(time()),
+  is_solo: z.boolean(),
+  /** Who approved or rejected it. */
+  checker: z.nullable(person),
+  decided_at: z.nullable(time()),
+  decided_why: z.nullable(z.string()),
+  used_at: z.nullable(time()),
+  ended_at: z.nullable(time()),
+  ended_why: z.nullable(z.string()),
+  /** Who ended it by a command on the server. */
+  operator: z.nullable(z.string()),
+  superseded_by: z.nullable(z.string()),
+  is_mine: z.boolean(),
+  /** What keeps the caller from deciding it. */
+  hurdle: z.nullable(oneOf(DECISION_HURDLES)),
+  may_withdraw: z.boolean(),
+  /** Whether the caller approved it and it still has to be carried out. */
+  may_carry_out: z.boolean(),
+});
+export type ApprovalOnWire = z.output<typeof approvalShape>;
+
+export const changePreview = z.object({
+  title: z.string(),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+  /** The journals it will post; amounts are signed: + is owed by us. */
+  journals: z.array(
+    z.object({
+      title: z.string(),
+      postings: z.array(
+        z.object({ account: z.string(), amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
+      ),
+    }),
+  ),
+});
+export type ChangePreviewOnWire = z.output<typeof changePreview>;
+
+export const wholeApproval = z.object({
+  approval: approvalShape,
+  /** Names exactly what is shown here; it goes back with the decision. */
+  digest: z.string(),
+  /** As it would be carried out now; for one that is over, as it was proposed. */
+  preview: changePreview,
+  /** Why it can no longer be carried out as proposed; null while it can. */
+  problem: z.nullable(z.string()),
+});
+export type WholeApproval = z.output<typeof wholeApproval>;

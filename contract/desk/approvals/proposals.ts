@@ -1,0 +1,141 @@
+// The calls that propose refunds, reversals and manual journals, and preview what they would post.
+import * as z from 'zod/mini';
+import { anyRupees, fields, id, note, oneOf, text } from '../../fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import type { DeskCall } from '../desk-call.ts';
+import {
+  APPROVAL_WHY_MAX,
+  BY_HAND_MAX,
+  changePreview,
+  JOURNAL_EVIDENCE_MAX,
+  JOURNAL_LINES_MAX,
+  ORDER_WORD_MAX,
+} from './actions.ts';
+
+const why = () => text(APPROVAL_WHY_MAX);
+const proposed = z.object({ id: z.string() });
+const shown = z.object({ preview: changePreview });
+
+const refund = {
+  payment: id(),
+  /** Absent: all that may go back. */
+  amount: z.optional(anyRupees()),
+  /** The reference of a refund already made by hand; then nothing is sent. */
+  by_hand: z.optional(note(BY_HAND_MAX)),
+};
+
+export const getRefundable = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/approvals/refundable/:orderId',
+  summary:
+    'What of an order can be refunded to its source, and whether its delivery can be reversed.',
+  permission: 'orders.read',
+  about: ['order', 'orderId'],
+  params: fields({ orderId: id() }),
+  answer: z.object({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        gateway: z.string(),
+        transaction_id: z.string(),
+        charged: z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
+        left: z.number(),
+        /** Whether the gateway has no call for it: then a person refunds there and states the reference. */
+        only_by_hand: z.boolean(),
+      }),
+    ),
+    is_reversible: z.boolean(),
+  }),
+});
+
+export const previewRefund = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/refunds/preview',
+  summary: 'What a refund would post, without proposing it.',
+  permission: 'refunds.propose',
+  body: fields(refund),
+  answer: shown,
+});
+
+export const proposeRefund = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/refunds',
+  summary: 'Proposes a refund of wallet money to the payment it came from.',
+  permission: 'refunds.propose',
+  body: fields({ ...refund, why: why() }),
+  answer: proposed,
+});
+
+export const previewReversal = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/reversals/preview',
+  summary: 'What the reversal of a delivered order would post, without proposing it.',
+  permission: 'refunds.propose',
+  body: fields({ order: id() }),
+  answer: shown,
+});
+
+export const proposeReversal = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/reversals',
+  summary: 'Proposes to refund a delivered order whose provider has given the money back.',
+  permission: 'refunds.propose',
+  body: fields({ order: id(), why: why() }),
+  answer: proposed,
+});
+
+export const listJournalAccounts = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/approvals/accounts',
+  summary: 'The system accounts a manual journal may move, with their balances.',
+  permission: 'journals.propose',
+  answer: z.object({
+    accounts: z.array(
+      z.object({ name: z.string(), currency: z.enum(['NPR', 'INR']), balance: z.number() }),
+    ),
+  }),
+});
+
+const line = fields({
+  /** The name of a system account, or the e-mail address of a customer: their wallet. */
+  account: text(120),
+  /** Into the account (+) or out of it (−). */
+  side: oneOf(['in', 'out']),
+  amount: anyRupees(),
+});
+const journal = {
+  lines: z.array(line).check(z.minLength(2), z.maxLength(JOURNAL_LINES_MAX)),
+  /** What proves it: a bank statement's line, a letter, a ticket. */
+  evidence: text(JOURNAL_EVIDENCE_MAX),
+  /** The order it belongs to: its id, or the number that people see. */
+  order: z.optional(note(ORDER_WORD_MAX)),
+};
+
+export const previewJournal = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/journals/preview',
+  summary: 'What a manual journal would post, without proposing it.',
+  permission: 'journals.propose',
+  body: fields(journal),
+  answer: shown,
+});
+
+export const proposeJournal = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/journals',
+  summary: 'Proposes a manual journal between system accounts and customers’ wallets.',
+  permission: 'journals.propose',
+  body: fields({ ...journal, why: why() }),
+  answer: proposed,
+});
+
+export const PROPOSAL_CALLS: readonly DeskCall[] = [
+  getRefundable,
+  previewRefund,
+  proposeRefund,
+  previewReversal,
+  proposeReversal,
+  listJournalAccounts,
+  previewJournal,
+  proposeJournal,
+];

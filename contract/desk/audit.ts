@@ -1,0 +1,152 @@
+// The audit log: searched, exported and verified.
+import * as z from 'zod/mini';
+import { fields, oneOf, text, time } from '../fields.ts';
+import { defineDeskCall } from './desk-call.ts';
+import type { DeskCall } from './desk-call.ts';
+
+export const AUDIT_PAGE = 50;
+
+const ID = /^\d{1,18}$/;
+const HEAD = /^\d{1,18}:[\da-f]{64}$/;
+
+function whole() {
+  return z.string({ error: 'field.invalid' }).check(z.regex(ID, { error: 'field.invalid' }));
+}
+
+function day() {
+  const isDay = (value: string): boolean => {
+    const at = new Date(`${value}T00:00:00Z`);
+    return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(+at) && at.toJSON().startsWith(value);
+  };
+  return z.string({ error: 'desk.audit_day' }).check(z.refine(isDay, { error: 'desk.audit_day' }));
+}
+
+/** A head as it was noted down: `position:hash`. */
+function head() {
+  return z
+    .string({ error: 'desk.audit_head_form' })
+    .check(z.trim(), z.regex(HEAD, { error: 'desk.audit_head_form' }));
+}
+
+/** The form of a verification: a head that was noted down before, if there is one. */
+export const auditHeadFields = fields({ expected: z.optional(head()) });
+
+const filter = {
+  /** An operator's address, or a person's id. */
+  actor: z.optional(text(120)),
+  action: z.optional(text(60)),
+  /** Of use only both together. */
+  subject_kind: z.optional(text(40)),
+  subject_id: z.optional(text(200)),
+  /** Days of Nepal; the last one belongs to it. */
+  from: z.optional(day()),
+  to: z.optional(day()),
+  /** Any part of what a record says. */
+  text: z.optional(text(100)),
+};
+
+const recordShape = z.object({
+  id: z.string(),
+  at: time(),
+  actor_kind: z.enum(['person', 'operator', 'system']),
+  actor_id: z.nullable(z.string()),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  reason: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  /** Its link in the chain; null until it is sealed. */
+  position: z.nullable(z.string()),
+});
+export type AuditRecordOnWire = z.output<typeof recordShape>;
+
+export const searchAudit = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/audit',
+  summary: 'Records of the audit log that match, newest first.',
+  permission: 'audit.read',
+  query: fields({ ...filter, before: z.optional(whole()) }),
+  answer: z.object({
+    records: z.array(recordShape),
+    /** Where to go on; null at the end. A search for a text may go on after a page without records. */
+    before: z.nullable(z.string()),
+    /** The time of the oldest record that was looked at. */
+    looked_to: z.nullable(time()),
+  }),
+});
+
+export const listAuditActions = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/audit/actions',
+  summary: 'Every action and kind of subject that the audit log has, to search by.',
+  permission: 'audit.read',
+  isQuiet: true,
+  answer: z.object({ actions: z.array(z.string()), subject_kinds: z.array(z.string()) }),
+});
+
+/** The answer is a file; the browser saves it under the name in its headers. */
+const file = z.any();
+
+export const exportAuditCsv = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/audit/csv',
+  summary: 'All records that match, as CSV.',
+  permission: 'audit.read',
+  query: fields(filter),
+  answer: file,
+});
+
+export const exportAuditJson = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/audit/json',
+  summary: 'All records that match, as JSON.',
+  permission: 'audit.read',
+  query: fields(filter),
+  answer: file,
+});
+
+const PROBLEMS = [
+  'link_missing',
+  'record_missing',
+  'changed',
+  'never_sealed',
+  'other_head',
+] as const;
+
+export const verifyAudit = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/audit/verify',
+  summary: 'Verifies a portion of the chain: first its links, then whether every record has one.',
+  permission: 'audit.read',
+  // The first portion of each verification makes its own record.
+  isQuiet: true,
+  body: fields({
+    stage: oneOf(['links', 'records']),
+    /** As the portion before answered; absent in the first. For links `position:hash`. */
+    after: z.optional(z.union([head(), whole()])),
+    /** A head that was noted down before. */
+    expected: z.optional(head()),
+  }),
+  answer: z.object({
+    /** What the next portion begins after; null when nothing was there. */
+    reached: z.nullable(z.string()),
+    is_end: z.boolean(),
+    /** How many links there are in all. */
+    total: z.number(),
+    problems: z.array(
+      z.object({
+        kind: z.enum(PROBLEMS),
+        position: z.nullable(z.string()),
+        record_id: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const AUDIT_CALLS: readonly DeskCall[] = [
+  searchAudit,
+  listAuditActions,
+  exportAuditCsv,
+  exportAuditJson,
+  verifyAudit,
+];

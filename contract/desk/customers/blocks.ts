@@ -1,0 +1,146 @@
+// The calls that block a part of an account, freeze it, end its sessions, and lift that again.
+import * as z from 'zod/mini';
+import { fields, id, note, oneOf, text, time } from '../../fields.ts';
+import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '../../people/blocks/customer-blocks.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+const WHY_MAX = 500;
+const person = fields({ userId: id() });
+const about = ['person', 'userId'] as const;
+const why = fields({ why: text(WHY_MAX) });
+
+export const customerBlockShape = z.object({
+  id: z.string(),
+  type: z.enum(CUSTOMER_BLOCK_TYPES),
+  reason: z.enum(BLOCK_REASONS),
+  /** What the person reads, in their language. */
+  told: z.string(),
+  note: z.string(),
+  by: z.string(),
+  since: time(),
+  until: z.nullable(time()),
+  is_in_force: z.boolean(),
+  lifted_by: z.nullable(z.string()),
+  lifted_at: z.nullable(time()),
+  lift_reason: z.nullable(z.string()),
+});
+export type CustomerBlockOnWire = z.output<typeof customerBlockShape>;
+
+/** The end of a block: it must lie ahead, and within a year. */
+const until = z.optional(
+  z
+    .string({ error: 'field.day' })
+    .check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'field.day' })),
+);
+
+export const blockCustomer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/customers/:userId/blocks',
+  summary: 'Blocks a part of an account. Its person is told why and until when.',
+  permission: 'customers.block',
+  about,
+  params: person,
+  body: fields({
+    type: oneOf(CUSTOMER_BLOCK_TYPES),
+    reason: oneOf(BLOCK_REASONS),
+    /** What the person reads; for the reason `other`. */
+    words: z.optional(note(200)),
+    /** For staff alone. */
+    note: text(WHY_MAX),
+    until,
+  }),
+  answer: customerBlockShape,
+});
+
+export const unblockCustomer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/customers/:userId/blocks/:blockId/lift',
+  summary: 'Lifts a block; its person is told.',
+  permission: 'customers.unblock',
+  needsProof: true,
+  about,
+  params: fields({ userId: id(), blockId: id() }),
+  body: why,
+  answer: customerBlockShape,
+});
+
+export const listBlocked = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/customer_blocks',
+  summary: 'The blocks in force, newest first.',
+  permission: 'customers.read',
+  answer: z.object({
+    blocks: z.array(z.extend(customerBlockShape, { user_id: z.string(), name: z.string() })),
+  }),
+});
+
+/** What the owner of a frozen account proves before it is unfrozen for them. */
+export const OWNER_PROOFS = ['address', 'phone', 'documents', 'history'] as const;
+export type OwnerProof = (typeof OWNER_PROOFS)[number];
+
+export const freezeShape = z.object({
+  frozen_at: time(),
+  frozen_by: z.enum(['person', 'link', 'support']),
+  why: z.nullable(z.string()),
+  /** When it ends, once its person asked for that. */
+  ends_at: z.nullable(time()),
+  /** Whether its person has a proof that ends it without us. */
+  is_endable: z.boolean(),
+  needed: z.array(z.enum(OWNER_PROOFS)),
+});
+
+export const listFrozen = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/frozen_accounts',
+  summary: 'The frozen accounts, newest first, and what their owners have to prove.',
+  permission: 'customers.read',
+  answer: z.object({
+    frozen: z.array(
+      z.extend(freezeShape, { user_id: z.string(), name: z.string(), email: z.string() }),
+    ),
+  }),
+});
+
+export const freezeCustomer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/customers/:userId/freeze',
+  summary: 'Freezes an account: nothing leaves it, and nothing of it is changed.',
+  permission: 'customers.block',
+  about,
+  params: person,
+  body: why,
+  answer: z.object({}),
+});
+
+export const unfreezeCustomer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/customers/:userId/unfreeze',
+  summary: 'Ends a freeze at once, after the owner has proved what the account needs.',
+  permission: 'customers.recover',
+  needsProof: true,
+  about,
+  params: person,
+  body: fields({ why: text(WHY_MAX), proved: z.array(oneOf(OWNER_PROOFS)) }),
+  answer: z.object({}),
+});
+
+export const signOutCustomer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/customers/:userId/sign_out',
+  summary: 'Ends every session of a person; no device stays trusted.',
+  permission: 'customers.block',
+  about,
+  params: person,
+  body: why,
+  answer: z.object({}),
+});
+
+export const signOutEverybody = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/sign_out_everybody',
+  summary: 'Begins to end the sessions of all customers, one after the other; each is told.',
+  permission: 'customers.recover',
+  needsProof: true,
+  body: why,
+  answer: z.object({}),
+});

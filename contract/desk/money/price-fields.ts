@@ -1,0 +1,55 @@
+// The fields that changes of prices and limits share: days, percentages, rates and reasons.
+import * as z from 'zod/mini';
+import { digits, text, time } from '../../fields.ts';
+
+export const WHY_MAX = 500;
+export const FIXED_FEE_MAX_RUPEES = 10_000;
+export const why = () => text(WHY_MAX);
+
+/** A day in Nepal: "2026-12-01". */
+export const day = () => digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'desk.money_day');
+
+/** From the start of one day until the end of another; absent: from the approval on, and without end. */
+export const windowFields = { from: z.optional(day()), until: z.optional(day()) };
+
+/** Decimal text without redundant zeros, as the database writes it: "02.50" is 2.5. */
+function plainDecimal(value: string): string {
+  const [whole = '', decimals = ''] = value.split('.');
+  const kept = decimals.replace(/0+$/, '');
+  return whole.replace(/^0+(?=\d)/, '') + (kept === '' ? '' : `.${kept}`);
+}
+
+const decimal = (
+  pattern: RegExp,
+  isIn: (value: number) => boolean,
+  key: Parameters<typeof digits>[1],
+) =>
+  z.pipe(
+    digits(pattern, key),
+    z.pipe(
+      z.string().check(z.refine((value) => isIn(Number(value)), { error: key })),
+      z.transform(plainDecimal),
+    ),
+  );
+
+/** A fee in percent of the amount, as decimal text. */
+export const feePercent = () =>
+  decimal(/^\d{1,2}(\.\d{1,2})?$/, (value) => value <= 50, 'desk.money_percent');
+
+/** What one unit is worth, as decimal text. */
+export const rate = () => decimal(/^\d{1,4}(\.\d{1,6})?$/, (value) => value > 0, 'desk.money_rate');
+
+/** From when to when something holds, who set it, and what it is now. */
+export const validityShape = {
+  from: time(),
+  /** Null for standing ones; with an end they are an exception. */
+  until: z.nullable(time()),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  state: z.enum(['in force', 'to come', 'over', 'replaced']),
+};
+
+export const proposed = z.object({
+  /** The proposal's, among the approvals. */
+  id: z.string(),
+});

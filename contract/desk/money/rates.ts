@@ -1,0 +1,33 @@
+// The calls about the rates of foreign currencies, which only make the estimates of card payments.
+import * as z from 'zod/mini';
+import { fields, oneOf } from '../../fields.ts';
+import { CURRENCIES } from '../../payments/currency-rates.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { proposed, rate, validityShape, why, windowFields } from './price-fields.ts';
+
+const rateRow = z.object({
+  id: z.number(),
+  currency: z.enum(CURRENCIES),
+  npr_per_unit: z.number(),
+  ...validityShape,
+});
+export type RateOnWire = z.output<typeof rateRow>;
+
+export const listRateHistory = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/money/rates',
+  summary: 'Every rate of a foreign currency that was set, those that begin last first.',
+  permission: 'money.read',
+  answer: z.object({ rates: z.array(rateRow) }),
+});
+
+export const proposeRate = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/money/rates',
+  summary: 'Proposes a rate, which a second person approves.',
+  permission: 'money.propose',
+  body: fields({ currency: oneOf(CURRENCIES), rate: rate(), ...windowFields, why: why() }),
+  answer: proposed,
+});
+
+export const RATE_CALLS = [listRateHistory, proposeRate] as const;

@@ -1,0 +1,24 @@
+// What an operator gives as evidence when they decide about an order, and which outcome it proves.
+
+/** A provider's number or its portal proves a delivery; its written words or a statement a failure. */
+export const EVIDENCE_KINDS = [
+  'provider_reference',
+  'portal_confirmation',
+  'written_refusal',
+  'statement_line',
+] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+
+export const DECIDED_OUTCOMES = ['delivered', 'failed'] as const;
+export type DecidedOutcome = (typeof DECIDED_OUTCOMES)[number];
+
+export const EVIDENCE_OF = {
+  delivered: ['provider_reference', 'portal_confirmation'],
+  failed: ['written_refusal', 'statement_line'],
+} as const satisfies Record<DecidedOutcome, readonly EvidenceKind[]>;
+
+/** Whether this kind of evidence proves the outcome. */
+export function proves(kind: EvidenceKind, outcome: DecidedOutcome): boolean {
+  const kinds: readonly EvidenceKind[] = EVIDENCE_OF[outcome];
+  return kinds.includes(kind);
+}

@@ -1,0 +1,11 @@
+// The calls about our books against those of gateways, providers and the bank.
+import type { DeskCall } from './desk-call.ts';
+import { BANK_CALLS } from './reconciliation/banks.ts';
+import { DAY_CALLS } from './reconciliation/days.ts';
+import { DIFFERENCE_CALLS } from './reconciliation/differences.ts';
+
+export const RECONCILIATION_CALLS: readonly DeskCall[] = [
+  ...DAY_CALLS,
+  ...DIFFERENCE_CALLS,
+  ...BANK_CALLS,
+];

@@ -1,0 +1,235 @@
+// The calls about banks: how their statements look, the files, and what each line is.
+import * as z from 'zod/mini';
+import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const DELIMITERS = [',', ';', 'tab'] as const;
+/** Other separators than hyphens, two-digit years and months as words are read, too. */
+export const DAY_FORMATS = ['YYYY-MM-DD', 'DD-MM-YYYY', 'MM-DD-YYYY'] as const;
+export const CURRENCIES_OF_BANKS = ['NPR', 'INR'] as const;
+export const RECONCILIATION_WHY_MAX = 500;
+
+export const why = () => text(RECONCILIATION_WHY_MAX);
+export const day = () =>
+  digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'desk.reconciliation_day');
+const bankName = () => digits(/^[a-z][a-z0-9-]{1,29}$/, 'desk.reconciliation_bank_name');
+
+const COLUMN_MAX = 80;
+const column = () => z.optional(note(COLUMN_MAX));
+
+const format = {
+  delimiter: oneOf(DELIMITERS),
+  day_format: oneOf(DAY_FORMATS),
+  /** Names of columns. Capitals, blanks and signs make no difference. */
+  day: text(COLUMN_MAX),
+  words: text(COLUMN_MAX),
+  reference: column(),
+  /** Either one with a sign, or both of the others. */
+  amount: column(),
+  in: column(),
+  out: column(),
+  balance: column(),
+};
+
+const bankFormat = z.object({
+  delimiter: z.enum(DELIMITERS),
+  day_format: z.enum(DAY_FORMATS),
+  day: z.string(),
+  words: z.string(),
+  reference: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+  in: z.nullable(z.string()),
+  out: z.nullable(z.string()),
+  balance: z.nullable(z.string()),
+});
+
+const bank = z.object({
+  name: z.string(),
+  currency: z.enum(CURRENCIES_OF_BANKS),
+  format: bankFormat,
+  set_by: z.string(),
+  set_at: time(),
+  /** The days of the statements that were uploaded, and the balance after the last line. */
+  first_day: z.nullable(z.string()),
+  last_day: z.nullable(z.string()),
+  closing: z.nullable(z.number()),
+});
+export type BankOnWire = z.output<typeof bank>;
+
+const terms = z.object({
+  system: z.string(),
+  bank: z.string(),
+  lag_days: z.number(),
+  weekend: z.array(z.number()),
+  fee_percent: z.number(),
+  fee_each: z.number(),
+  tolerance: z.number(),
+  words: z.string(),
+  set_by: z.string(),
+  set_at: time(),
+});
+export type TermsOnWire = z.output<typeof terms>;
+
+const file = z.object({
+  id: z.string(),
+  bank: z.string(),
+  name: z.string(),
+  lines: z.number(),
+  /** Lines that no other file had. */
+  added: z.number(),
+  first_day: z.string(),
+  last_day: z.string(),
+  uploaded_by: z.string(),
+  uploaded_at: time(),
+});
+export type BankFileOnWire = z.output<typeof file>;
+
+export const listBanks = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/reconciliation/banks',
+  summary: 'The banks, the latest files, and when each system settles with which deduction.',
+  permission: 'money.read',
+  answer: z.object({
+    banks: z.array(bank),
+    files: z.array(file),
+    terms: z.array(terms),
+    /** The gateways and providers, with the currency of their money. */
+    systems: z.array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['gateway', 'provider']),
+        currency: z.enum(CURRENCIES_OF_BANKS),
+      }),
+    ),
+  }),
+});
+
+export const setBank = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/banks',
+  summary: 'Adds a bank, or says how its statements look from now on.',
+  permission: 'reconciliation.decide',
+  body: fields({ name: bankName(), currency: oneOf(CURRENCIES_OF_BANKS), ...format }),
+  answer: z.object({}),
+});
+
+const whole = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max));
+
+export const setTerms = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/terms',
+  summary: 'Says when and with which deduction a system pays what it owes us.',
+  permission: 'reconciliation.decide',
+  body: fields({
+    system: text(40),
+    bank: bankName(),
+    lag_days: whole(30),
+    /** 0 is Sunday. */
+    weekend: z.array(whole(6)).check(z.maxLength(6)),
+    fee_percent: digits(/^\d{1,2}(\.\d{1,3})?$/, 'desk.reconciliation_fee_percent'),
+    fee_each: anyRupees(0),
+    tolerance: anyRupees(0),
+    words: text(60),
+  }),
+  answer: z.object({}),
+});
+
+export const uploadStatement = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/statements',
+  summary: 'Uploads a bank statement; its lines are matched with what gateways owed us.',
+  permission: 'reconciliation.decide',
+  files: [{ name: 'statement', summary: 'The statement as CSV.' }],
+  body: fields({ bank: bankName(), file_name: text(120) }),
+  answer: z.object({
+    lines: z.number(),
+    added: z.number(),
+    matched: z.number(),
+    first_day: z.string(),
+    last_day: z.string(),
+    /** Rows below the names of the columns that are no lines: their places in the file. */
+    skipped: z.array(z.number()),
+  }),
+});
+
+export const MATCH_KINDS = ['settlement', 'payment', 'top-up'] as const;
+
+const line = z.object({
+  id: z.string(),
+  bank: z.string(),
+  currency: z.enum(CURRENCIES_OF_BANKS),
+  day: z.string(),
+  reference: z.string(),
+  words: z.string(),
+  /** + came in, − went out. */
+  amount: z.number(),
+  match: z.nullable(
+    z.object({
+      system: z.string(),
+      what: z.enum(MATCH_KINDS),
+      first_day: z.string(),
+      last_day: z.string(),
+      reference: z.nullable(z.string()),
+      /** Null: found by reference, amount and day. */
+      by: z.nullable(z.string()),
+      why: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BankLineOnWire = z.output<typeof line>;
+
+export const BANK_LINES_MAX = 200;
+
+export const listBankLines = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/reconciliation/lines',
+  summary: 'Lines of bank statements, newest first.',
+  permission: 'money.read',
+  query: fields({
+    bank: z.optional(bankName()),
+    day: z.optional(day()),
+    /** Only those that nothing explains. */
+    open: z.optional(oneOf(['yes'])),
+    /** Only those that come after this one, for the next page. */
+    after: z.optional(digits(/^\d{1,18}$/, 'field.invalid')),
+  }),
+  answer: z.object({ lines: z.array(line), has_more: z.boolean() }),
+});
+
+export const matchBankLine = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/lines/:lineId/match',
+  summary: 'Says by hand what a line is, with a reason.',
+  permission: 'reconciliation.decide',
+  about: ['bank_line', 'lineId'],
+  params: fields({ lineId: digits(/^\d{1,18}$/, 'field.invalid') }),
+  body: fields({
+    system: text(40),
+    what: oneOf(MATCH_KINDS),
+    first_day: day(),
+    last_day: day(),
+    why: why(),
+  }),
+  answer: z.object({}),
+});
+
+export const unmatchBankLine = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/lines/:lineId/unmatch',
+  summary: 'Takes back what a line was matched with.',
+  permission: 'reconciliation.decide',
+  about: ['bank_line', 'lineId'],
+  params: fields({ lineId: digits(/^\d{1,18}$/, 'field.invalid') }),
+  body: fields({ why: why() }),
+  answer: z.object({}),
+});
+
+export const BANK_CALLS = [
+  listBanks,
+  setBank,
+  setTerms,
+  uploadStatement,
+  listBankLines,
+  matchBankLine,
+  unmatchBankLine,
+] as const;

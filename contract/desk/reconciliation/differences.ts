@@ -1,0 +1,179 @@
+// The calls about differences: what is wrong apart from what is expected, closing many at once, expecting
+// some for a while, and the journals that would correct them.
+import * as z from 'zod/mini';
+import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
+import { changePreview } from '../approvals/actions.ts';
+import { defineDeskCall } from '../desk-call.ts';
+import { CURRENCIES_OF_BANKS, day, why } from './banks.ts';
+
+export const DIFFERENCE_KINDS = [
+  'only ours',
+  'only theirs',
+  'amount differs',
+  'state differs',
+] as const;
+export const DIFFERENCE_WHATS = ['payment', 'refund', 'delivery', 'settlement'] as const;
+/**
+ * rule: somebody expects it until a day. lag, weekend: their side may still come. fee: it is what they
+ * keep of a payment.
+ */
+export const EXPECTED_REASONS = ['rule', 'lag', 'weekend', 'fee'] as const;
+
+const side = z.nullable(z.object({ state: z.string(), amount: z.number() }));
+
+const difference = z.object({
+  id: z.string(),
+  system: z.string(),
+  day: z.string(),
+  what: z.enum(DIFFERENCE_WHATS),
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string(),
+  order_id: z.nullable(z.string()),
+  currency: z.enum(CURRENCIES_OF_BANKS),
+  ours: side,
+  /** Of a settlement: the bank's. */
+  theirs: side,
+  words: z.nullable(z.string()),
+  first_seen: time(),
+  /** Null: it is wrong. */
+  expected: z.nullable(z.enum(EXPECTED_REASONS)),
+  /** Set once it is over: by a later run, or by a person with a reason. */
+  resolved_at: z.nullable(time()),
+  closed_why: z.nullable(z.string()),
+  closed_by: z.nullable(z.string()),
+});
+export type DifferenceOnWire = z.output<typeof difference>;
+
+export const DIFFERENCES_MAX = 200;
+const differenceId = () => digits(/^\d{1,18}$/, 'field.invalid');
+const ids = () => z.array(differenceId()).check(z.minLength(1), z.maxLength(DIFFERENCES_MAX));
+
+export const listDifferences = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/reconciliation/differences',
+  summary: 'Open differences, the oldest first: those that are wrong, or those that are expected.',
+  permission: 'money.read',
+  query: fields({
+    /** Absent: wrong. */
+    show: z.optional(oneOf(['wrong', 'expected', 'closed'])),
+    day: z.optional(day()),
+    system: z.optional(text(40)),
+    after: z.optional(differenceId()),
+  }),
+  answer: z.object({ differences: z.array(difference), has_more: z.boolean() }),
+});
+
+export const getDifference = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/reconciliation/differences/:differenceId',
+  summary: 'One difference, whatever became of it.',
+  permission: 'money.read',
+  about: ['difference', 'differenceId'],
+  params: fields({ differenceId: differenceId() }),
+  answer: difference,
+});
+
+export const closeDifferences = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/differences/close',
+  summary: 'Closes differences with a reason; those that are over already stay as they are.',
+  permission: 'reconciliation.decide',
+  body: fields({ ids: ids(), why: why() }),
+  answer: z.object({ closed: z.number() }),
+});
+
+const expectation = z.object({
+  id: z.string(),
+  /** Null: only the differences that are named. */
+  system: z.nullable(z.string()),
+  what: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  most: z.nullable(z.number()),
+  words: z.nullable(z.string()),
+  /** How many differences it names; null: all that are like it. */
+  named: z.nullable(z.number()),
+  reason: z.string(),
+  set_by: z.string(),
+  set_at: time(),
+  expires_at: time(),
+  /** Open differences that it makes expected. */
+  covers: z.number(),
+});
+export type ExpectationOnWire = z.output<typeof expectation>;
+
+export const listExpectations = defineDeskCall({
+  method: 'GET',
+  path: '/desk/api/reconciliation/expectations',
+  summary: 'What is expected now, by whose rule, why, and until when.',
+  permission: 'money.read',
+  answer: z.object({ expectations: z.array(expectation) }),
+});
+
+export const expectDifferences = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/expectations',
+  summary:
+    'Marks differences as expected until a day: those that are named, or all that are like them.',
+  permission: 'reconciliation.decide',
+  body: fields({
+    /** What is selected. With `alike`, they say what is like them: system, what it is, kind. */
+    ids: ids(),
+    alike: z.optional(z.boolean()),
+    /** Only with `alike`: the most that both sides may differ by, and words theirs contain. */
+    most: z.optional(anyRupees(0)),
+    words: z.optional(note(60)),
+    /** The last day on which they are expected; at most 90 days from now. */
+    until: day(),
+    why: why(),
+  }),
+  answer: z.object({ covers: z.number() }),
+});
+
+export const endExpectation = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/expectations/:expectationId/end',
+  summary: 'Ends a rule at once: what it made expected is wrong again.',
+  permission: 'reconciliation.decide',
+  about: ['expectation', 'expectationId'],
+  params: fields({ expectationId: differenceId() }),
+  answer: z.object({}),
+});
+
+const correction = z.object({
+  difference: z.string(),
+  /** Null: no journal corrects it, and `problem` says why. */
+  preview: z.nullable(changePreview),
+  problem: z.nullable(z.string()),
+});
+
+export const previewCorrections = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/corrections/preview',
+  summary: 'The journals that would bring our books to what the other side says.',
+  permission: 'money.read',
+  body: fields({ ids: ids() }),
+  answer: z.object({ corrections: z.array(correction) }),
+});
+
+export const proposeCorrections = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/reconciliation/corrections',
+  summary: 'Proposes those journals, each of which a second person approves.',
+  permission: 'journals.propose',
+  body: fields({ ids: ids(), why: why() }),
+  answer: z.object({
+    /** The proposals' ids, by the difference. */
+    proposals: z.array(z.object({ difference: z.string(), id: z.string() })),
+  }),
+});
+
+export const DIFFERENCE_CALLS = [
+  listDifferences,
+  getDifference,
+  closeDifferences,
+  listExpectations,
+  expectDifferences,
+  endExpectation,
+  previewCorrections,
+  proposeCorrections,
+] as const;

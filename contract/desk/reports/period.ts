@@ -1,0 +1,61 @@
+// The periods of reports: weeks from Sunday to Saturday, and months, by the calendar in Nepal.
+import { bikramSambat } from '../../dates/bikram-sambat.ts';
+import { digitsIn } from '../../dates/digits.ts';
+import { bsMonthNames } from '../../dates/moments.ts';
+
+export const REPORT_KINDS = ['weekly', 'monthly'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export interface ReportPeriod {
+  kind: ReportKind;
+  /** Days of Nepal, "2026-11-01"; the last one belongs to the period. */
+  firstDay: string;
+  lastDay: string;
+}
+
+const DAY_MS = 86_400_000;
+
+function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The period of this kind that a day belongs to. */
+export function periodOf(kind: ReportKind, day: string): ReportPeriod {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (kind === 'weekly') {
+    const firstDay = plusDays(day, -at.getUTCDay());
+    return { kind, firstDay, lastDay: plusDays(firstDay, 6) };
+  }
+  const firstDay = `${day.slice(0, 7)}-01`;
+  // The index of this month is the number of the next one; its day 0 is the last day of this one.
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0));
+  return { kind, firstDay, lastDay: last.toISOString().slice(0, 10) };
+}
+
+/** The period before another one. */
+export function periodBefore({ kind, firstDay }: ReportPeriod): ReportPeriod {
+  return periodOf(kind, plusDays(firstDay, -1));
+}
+
+/** The day after the period: its first moment no longer belongs to it. */
+export function dayAfter({ lastDay }: ReportPeriod): string {
+  return plusDays(lastDay, 1);
+}
+
+/** The months of Bikram Sambat that a period lies in: "Kartik–Mangsir 2083"; empty where unknown. */
+export function bikramMonths(
+  { firstDay, lastDay }: Pick<ReportPeriod, 'firstDay' | 'lastDay'>,
+  language = 'en',
+): string {
+  const [from, to] = [firstDay, lastDay].map((day) => {
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+    return bikramSambat({ year, month, day: date });
+  });
+  if (!from || !to) return '';
+  const [begin = '', end = ''] = [from, to].map(({ month }) => bsMonthNames(language)[month - 1]);
+  const text =
+    from.year !== to.year
+      ? `${begin} ${from.year} – ${end} ${to.year}`
+      : `${begin === end ? begin : `${begin}–${end}`} ${to.year}`;
+  return digitsIn(text, language);
+}

@@ -1,0 +1,85 @@
+// The facts of a proposal, and of its end.
+import { Link } from 'react-router';
+import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Age } from '#desk/parts/age.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { Expires } from './expires.tsx';
+import { hrefOf } from './list-columns.tsx';
+
+function Person({ of: { name, email } }: { of: { name: string; email: string } }) {
+  return (
+    <>
+      {name} <span className="text-soft">{email}</span>
+    </>
+  );
+}
+
+export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
+  const t = usePageTexts('desk', 'deskApprovals');
+  const isOpen = of.state === 'pending' || of.state === 'approved';
+  return (
+    <Facts
+      facts={[
+        [t('desk.approvals_state'), t(`desk.approvals_state_${of.state}`)],
+        [
+          t('desk.approvals_amount'),
+          of.amount === null ? null : <Amount key="amount" rupees={of.amount} />,
+        ],
+        [
+          t('desk.approvals_order'),
+          of.order && (
+            <Link key="order" to={`/orders/${of.order.id}`} className="text-act hover:underline">
+              {of.order.number}
+            </Link>
+          ),
+        ],
+        [t('desk.approvals_maker'), <Person key="maker" of={of.maker} />],
+        [t('desk.why'), of.why],
+        [t('desk.approvals_age'), <Age key="age" since={of.created_at} />],
+        [
+          t('desk.approvals_expires'),
+          isOpen ? (
+            <span key="expires">
+              <Expires at={of.expires_at} />, <Moment at={of.expires_at} />
+            </span>
+          ) : null,
+        ],
+      ]}
+    />
+  );
+}
+
+export function DecisionFacts({ of }: { of: ApprovalOnWire }) {
+  const t = usePageTexts('deskApprovals');
+  const at = of.decided_at ?? of.ended_at;
+  return (
+    <Facts
+      facts={[
+        [t('desk.approvals_decided_by'), of.checker && <Person key="checker" of={of.checker} />],
+        [t('desk.approvals_decided_at'), at && <Moment key="at" at={at} />],
+        [t('desk.approvals_decided_why'), of.decided_why],
+        [t('desk.approvals_solo'), of.is_solo ? t('desk.approvals_solo_yes') : null],
+        [t('desk.approvals_ended_why'), of.ended_why],
+        [
+          t('desk.approvals_state'),
+          of.operator === null ? null : t('desk.approvals_operator', { name: of.operator }),
+        ],
+        [
+          t('desk.approvals_state_superseded'),
+          of.superseded_by && (
+            <Link
+              key="next"
+              to={hrefOf({ id: of.superseded_by })}
+              className="text-act hover:underline"
+            >
+              {of.superseded_by}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  );
+}

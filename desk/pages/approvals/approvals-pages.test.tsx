@@ -1,0 +1,256 @@
+// The inbox of approvals: its lists and keys, one proposal and its decision, and the form of a journal.
+import '#desk/desk.css';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ApprovalOnWire, WholeApproval } from '#contract/desk/approvals/actions.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import { ToastHost } from '#ui/toasts/toast-host.tsx';
+import { readCache, ReadCache } from '#web/api/reads.tsx';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { inSeconds } from '#web/testing/wire-orders.ts';
+import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
+import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import { ApprovalsPages } from './approvals-pages.tsx';
+
+const HOUR = 3_600;
+const PAYMENT = '0198c6f2-0000-7000-8000-000000000007';
+
+function approval(changes: Partial<ApprovalOnWire> = {}): ApprovalOnWire {
+  return {
+    id: 'one',
+    action: 'refund.give',
+    state: 'pending',
+    title: 'Refund NPR 120 of order K1 through khalti',
+    object: { kind: 'payment', id: 'p' },
+    order: { id: 'o', number: 'K1' },
+    amount: 120,
+    why: 'they asked',
+    maker: { id: 'maya', name: 'Maya Rai', email: 'maya@desk.example' },
+    created_at: inSeconds(-2 * HOUR),
+    expires_at: inSeconds(22.5 * HOUR),
+    solo_ready_at: null,
+    is_solo: false,
+    checker: null,
+    decided_at: null,
+    decided_why: null,
+    used_at: null,
+    ended_at: null,
+    ended_why: null,
+    operator: null,
+    superseded_by: null,
+    is_mine: false,
+    hurdle: null,
+    may_withdraw: false,
+    may_carry_out: false,
+    ...changes,
+  };
+}
+
+const PREVIEW = {
+  title: 'Refund NPR 120 of order K1 through khalti',
+  lines: [{ label: 'Can still go back', before: 'NPR 500.00', after: 'NPR 380.00' }],
+  journals: [
+    {
+      title: 'Refund taken out of the wallet',
+      postings: [
+        { account: 'Wallet of s***@e***.com', amount: -120, currency: 'NPR' as const },
+        { account: 'refunds-held', amount: 120, currency: 'NPR' as const },
+      ],
+    },
+  ],
+};
+
+function whole(
+  changes: Partial<ApprovalOnWire> = {},
+  problem: string | null = null,
+): WholeApproval {
+  return { approval: approval(changes), digest: 'd1', preview: PREVIEW, problem };
+}
+
+function Address() {
+  return <p data-testid="address">{useLocation().pathname}</p>;
+}
+
+const COUNT = { open: 2, to_decide: 1, next_expires_at: null };
+const LIST = 'GET /desk/api/approvals?show=open';
+
+beforeEach(() => onTestFinished(endDeskSession));
+
+async function openPage(address: string, answers: Answers, roles: Role[] = ['finance']) {
+  readCache.clear();
+  beginDeskSession({
+    accessToken: 'token-of-the-back-office',
+    staff: { id: 'gita', email: 'gita@desk.example', full_name: 'Gita', roles },
+  });
+  const requests = fakeServer({
+    'GET /desk/api/approvals/count': COUNT,
+    [LIST]: { approvals: [], has_more: false },
+    ...answers,
+  });
+  const screen = await render(
+    <ReadCache>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/approvals/*" element={<ApprovalsPages />} />
+          <Route path="/orders/:orderId" element={<MoneyBack orderId="o" />} />
+        </Routes>
+        <ToastHost />
+        <Address />
+      </MemoryRouter>
+    </ReadCache>,
+  );
+  const sent = (line: string) => requests.filter((one) => one.line === line);
+  return { screen, sent };
+}
+
+describe('the inbox', () => {
+  it('announces when each proposal expires, says my part, and is walked by keys', async () => {
+    const soon = approval({ id: 'soon', expires_at: inSeconds(1.5 * HOUR), hurdle: 'own' });
+    const { screen } = await openPage('/approvals', {
+      [LIST]: { approvals: [soon, approval()], has_more: false },
+      'GET /desk/api/approvals/one': whole(),
+    });
+    await expect.element(screen.getByText('2 proposals open, 1 for you to decide.')).toBeVisible();
+    const rows = screen.getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/Maya Rai.*2 h.*in 1 h.*Yours/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/in 22 h.*Decide/);
+    await userEvent.keyboard('jj{Enter}');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/approvals/one');
+  });
+
+  it('never looks empty when it could not be read', async () => {
+    const { screen } = await openPage('/approvals', {
+      [LIST]: { status: 403, body: { error: 'No.' } },
+    });
+    await expect.element(screen.getByText(/could not be read/)).toBeVisible();
+    expect(screen.getByText('Nothing waits for a second person.').query()).toBeNull();
+  });
+});
+
+describe('a proposal', () => {
+  it('is approved with a reason, exactly as it was shown', async () => {
+    const decide = 'POST /desk/api/approvals/one/decide';
+    const { screen, sent } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole(),
+      [decide]: { state: 'used', message: 'Approved. The refund is made.' },
+    });
+    const journal = screen.getByRole('table', { name: 'Refund taken out of the wallet' });
+    await expect.element(journal).toHaveTextContent(/s\*\*\*@e.*NPR 120.00.*refunds-held/);
+    await expect.element(screen.getByText('NPR 380.00')).toBeVisible();
+    await userEvent.keyboard('a');
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();
+    await dialog.getByLabelText('Reason').fill('checked with khalti');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(screen.getByText('Approved. The refund is made.')).toBeVisible();
+    const body = { digest: 'd1', decision: 'approve', why: 'checked with khalti' };
+    expect(sent(decide).map((one) => one.body)).toEqual([body]);
+  });
+
+  it('that changed meanwhile is refused in its dialog, and read anew', async () => {
+    const { screen, sent } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole(),
+      'POST /desk/api/approvals/one/decide': { status: 409, body: { error: 'It is over.' } },
+    });
+    await screen.getByRole('button', { name: 'Approve' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByLabelText('Reason').fill('fine');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('It is over.');
+    expect(sent('GET /desk/api/approvals/one').length).toBeGreaterThan(1);
+  });
+
+  it('of one’s own is only withdrawn', async () => {
+    const { screen } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole({ is_mine: true, hurdle: 'own', may_withdraw: true }),
+    });
+    await expect.element(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect.element(screen.getByText(/a second person decides/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' }).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Reject' }).query()).toBeNull();
+  });
+
+  it('that can no longer be carried out is only rejected, and says why', async () => {
+    const { screen } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole({}, 'The wallet holds only NPR 5.'),
+    });
+    await expect.element(screen.getByText('The wallet holds only NPR 5.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' }).query()).toBeNull();
+  });
+
+  it('of a person alone says from when they may approve it', async () => {
+    const mine = { is_mine: true, may_withdraw: true, solo_ready_at: inSeconds(20 * HOUR) };
+    const { screen } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole({ ...mine, hurdle: 'cooling_off' }),
+    });
+    await expect.element(screen.getByText(/You can do it yourself from/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Approve' }).query()).toBeNull();
+  });
+});
+
+it('a manual journal is previewed before it is proposed', async () => {
+  const account = { name: 'suspense', currency: 'NPR', balance: -40 };
+  const propose = 'POST /desk/api/approvals/journals';
+  const { screen, sent } = await openPage('/approvals/journal', {
+    'GET /desk/api/approvals/accounts': { accounts: [account] },
+    [`${propose}/preview`]: { preview: PREVIEW },
+    [propose]: { id: 'new' },
+    'GET /desk/api/approvals/new': whole({ id: 'new' }),
+  });
+  const first = screen.getByRole('group', { name: 'Line 1' });
+  await first.getByLabelText('Account').selectOptions('suspense');
+  await first.getByLabelText('Amount').fill('25');
+  const second = screen.getByRole('group', { name: 'Line 2' });
+  await second.getByLabelText('Account').selectOptions('wallet');
+  await second.getByLabelText('Email of the customer').fill('sita@example.com');
+  await second.getByLabelText('Amount').fill('25');
+  await expect.element(screen.getByText(/NPR 25.00 in, NPR 25.00 out/)).toBeVisible();
+  await screen.getByLabelText('Evidence').fill('ticket 12');
+  await screen.getByRole('button', { name: 'Preview' }).click();
+  await screen.getByLabelText('Reason').fill('goodwill');
+  await screen.getByRole('button', { name: 'Propose' }).click();
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/approvals/new');
+  expect(sent(propose).map((one) => one.body)).toEqual([
+    {
+      lines: [
+        { account: 'suspense', side: 'out', amount: 25 },
+        { account: 'sita@example.com', side: 'in', amount: 25 },
+      ],
+      evidence: 'ticket 12',
+      why: 'goodwill',
+    },
+  ]);
+});
+
+it('a refund is proposed from the order, after its preview', async () => {
+  const payment = {
+    id: PAYMENT,
+    gateway: 'khalti',
+    transaction_id: 'K1',
+    charged: { amount: 510, currency: 'NPR' },
+    left: 500,
+    only_by_hand: false,
+  };
+  const propose = 'POST /desk/api/approvals/refunds';
+  const { screen, sent } = await openPage('/orders/o', {
+    'GET /desk/api/approvals/refundable/o': { payments: [payment], is_reversible: false },
+    'GET /desk/api/approvals?order=o': { approvals: [approval()], has_more: false },
+    [`${propose}/preview`]: { preview: PREVIEW },
+    [propose]: { id: 'new' },
+  });
+  await expect.element(screen.getByRole('link', { name: /Refund NPR 120/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Propose a refund' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Amount in rupees').fill('120');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByLabelText('Reason').fill('they asked');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect.element(screen.getByText(/A second person decides it now/)).toBeVisible();
+  expect(sent(propose).map((one) => one.body)).toEqual([
+    { payment: PAYMENT, amount: '120', why: 'they asked' },
+  ]);
+});

@@ -1,0 +1,80 @@
+// The search form of the audit log.
+import type * as z from 'zod/mini';
+import { listAuditActions, searchAudit } from '#contract/desk/audit.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { FILTER_NAMES } from './audit-filter.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+type Query = z.input<NonNullable<typeof searchAudit.query>>;
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onSearch: (filter: AuditFilter) => void;
+}
+
+const NOTHING = Object.fromEntries(FILTER_NAMES.map((name) => [name, '']));
+
+export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
+  const t = usePageTexts('deskAudit');
+  const { data } = useRead(listAuditActions);
+  const form = useContractForm({
+    schema: searchAudit.query,
+    defaults: { ...NOTHING, ...filter },
+    async send({ before: _before, ...typed }: Query) {
+      onSearch(typed as AuditFilter);
+    },
+  });
+  /** What is searched for stays in the list even while that is not read. */
+  const choices = (words: readonly string[] = [], chosen: string | undefined) => [
+    { value: '', label: t('desk.audit_any') },
+    ...[...new Set([...words, ...(chosen === undefined ? [] : [chosen])])].map((word) => ({
+      value: word,
+      label: word,
+    })),
+  ];
+  return (
+    <Panel>
+      <form noValidate role="search" onSubmit={form.submit} className="flex flex-col gap-4">
+        <FormBanner tone="error">{form.banner}</FormBanner>
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField
+            label={t('desk.audit_actor')}
+            hint={t('desk.audit_actor_hint')}
+            {...form.field('actor')}
+          />
+          <ChoiceField
+            label={t('desk.audit_action')}
+            choices={choices(data?.actions, filter.action)}
+            {...form.field('action')}
+          />
+          <ChoiceField
+            label={t('desk.audit_subject_kind')}
+            choices={choices(data?.subject_kinds, filter.subject_kind)}
+            {...form.field('subject_kind')}
+          />
+          <TextField label={t('desk.audit_subject_id')} {...form.field('subject_id')} />
+          <TextField label={t('desk.audit_from')} type="date" {...form.field('from')} />
+          <TextField label={t('desk.audit_to')} type="date" {...form.field('to')} />
+          <TextField
+            label={t('desk.audit_text')}
+            hint={t('desk.audit_text_hint')}
+            {...form.field('text')}
+          />
+        </div>
+        <div className="flex gap-3">
+          <Button type="submit">{t('desk.audit_search')}</Button>
+          <Button look="quiet" onClick={() => onSearch({})}>
+            {t('desk.audit_clear')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

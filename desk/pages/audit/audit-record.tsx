@@ -1,0 +1,40 @@
+// One record of the audit log with all its details.
+import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Facts } from '#desk/parts/facts.tsx';
+
+interface AuditRecordProps {
+  of: AuditRecordOnWire | undefined;
+  onClose: () => void;
+}
+
+export function AuditRecord({ of, onClose }: AuditRecordProps) {
+  const t = usePageTexts('deskAudit');
+  return (
+    <Dialog
+      isOpen={of !== undefined}
+      onClose={onClose}
+      title={t('desk.audit_record', { id: of?.id ?? '' })}
+    >
+      {of && (
+        <div className="flex flex-col gap-4">
+          <Facts
+            facts={[
+              [t('desk.audit_when'), <Moment key="at" at={of.at} isFull />],
+              [t('desk.audit_column_actor'), of.actor_id ?? t('desk.audit_system')],
+              [t('desk.audit_column_action'), of.action],
+              [t('desk.audit_column_subject'), `${of.subject_kind} ${of.subject_id}`],
+              [t('desk.audit_column_reason'), of.reason],
+              [t('desk.audit_column_position'), of.position ?? t('desk.audit_unsealed')],
+            ]}
+          />
+          <pre className="max-h-80 overflow-auto rounded-control bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap">
+            {JSON.stringify(of.details, null, 2)}
+          </pre>
+        </div>
+      )}
+    </Dialog>
+  );
+}

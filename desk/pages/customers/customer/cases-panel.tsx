@@ -1,0 +1,82 @@
+// A customer's refunds to where the money came from, and their complaints.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paisaFromRupees } from '#contract/money.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Due } from '#desk/parts/age.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { useStateText } from '../use-state-text.ts';
+import type { Customer } from './customer.ts';
+
+/** The section that answers complaints. */
+const WORK = 'work';
+
+export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
+  const t = usePageTexts('deskCustomers');
+  const stateText = useStateText();
+  return (
+    <Panel title={t('desk.customers_refunds')}>
+      <Lines isEmpty={refunds.length === 0}>
+        {refunds.map(
+          ({ id, order_id: orderId, number, gateway, state, amount, created_at: at }) => (
+            <li key={id}>
+              <OrderLink id={orderId} number={number} /> {moneyText(paisaFromRupees(amount) ?? 0n)}{' '}
+              → {gateway}
+              <Small>
+                <RefundState state={state} /> · <Moment at={at} />
+              </Small>
+            </li>
+          ),
+        )}
+      </Lines>
+      <h2 className="text-section">{t('desk.customers_complaints')}</h2>
+      <Lines isEmpty={complaints.length === 0}>
+        {complaints.map(({ id, number, state, logged_at: at, due_at: due }) => (
+          <li key={id}>
+            <Link to={`/${WORK}/complaints/${id}`} className="text-act hover:underline">
+              {number}
+            </Link>{' '}
+            {stateText({ type: 'complaint', state })}
+            <Small>
+              <Moment at={at} />
+              {due && (
+                <>
+                  {' · '}
+                  <Due at={due} />
+                </>
+              )}
+            </Small>
+          </li>
+        ))}
+      </Lines>
+    </Panel>
+  );
+}
+
+function Lines({ isEmpty, children }: { isEmpty: boolean; children: ReactNode }) {
+  const t = usePageTexts('deskCustomers');
+  if (isEmpty) return <p className="text-soft">{t('desk.customers_none')}</p>;
+  return <ul className="flex flex-col gap-2">{children}</ul>;
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-label text-soft">{children}</span>;
+}
+
+function OrderLink({ id, number }: { id: string; number: string }) {
+  return (
+    <Link to={`/orders/${id}`} className="text-act hover:underline">
+      {number}
+    </Link>
+  );
+}
+
+const REFUND_STATES = ['sending', 'pending', 'refunded', 'failed'] as const;
+
+function RefundState({ state }: { state: string }) {
+  const t = usePageTexts('deskCustomers');
+  const known = REFUND_STATES.find((one) => one === state);
+  return known ? t(`desk.customers_refund_${known}`) : state;
+}

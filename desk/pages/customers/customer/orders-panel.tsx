@@ -1,0 +1,65 @@
+// A customer's last orders.
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Grid } from '#desk/parts/grid.tsx';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { RowLink } from '#desk/parts/row-link.tsx';
+import { BlockText } from '../block-text.tsx';
+import type { Customer } from './customer.ts';
+
+type OrderRow = Customer['orders'][number];
+
+const columnsOf = (t: Say<'deskCustomers'>): GridColumn<OrderRow>[] => [
+  {
+    title: t('desk.customers_number'),
+    cell: ({ id, number }) => <RowLink to={`/orders/${id}`}>{number}</RowLink>,
+  },
+  { title: t('desk.customers_operator'), cell: ({ operator }) => operator },
+  { title: t('desk.customers_recipient'), cell: ({ recipient }) => recipient },
+  {
+    title: t('desk.customers_amount'),
+    cell: ({ amount }) => <Amount rupees={amount} />,
+    isNumeric: true,
+  },
+  {
+    title: t('desk.customers_state'),
+    cell: (row) => <StateCell of={row} />,
+    isWide: true,
+  },
+  { title: t('desk.customers_at'), cell: ({ created_at: at }) => <Moment at={at} /> },
+];
+
+export function OrdersPanel({ of: { orders } }: { of: Customer }) {
+  const t = usePageTexts('deskCustomers', 'orders');
+  return (
+    <Panel title={t('desk.customers_orders')}>
+      {orders.length === 0 ? (
+        <p className="text-soft">{t('desk.customers_orders_none')}</p>
+      ) : (
+        <Grid<OrderRow>
+          caption={t('desk.customers_orders')}
+          rows={orders}
+          rowKey={({ id }) => id}
+          href={({ id }) => `/orders/${id}`}
+          isMarked={({ blocks }) => blocks.length > 0}
+          columns={columnsOf(t)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function StateCell({ of: { state, blocks } }: { of: OrderRow }) {
+  const t = usePageTexts('orders');
+  return (
+    <>
+      {t(`order.status_${state}`)}
+      {blocks.map((block) => (
+        <BlockText key={block.type + block.since} block={block} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+// Customers in the browser: finding one, what their page says, blocking, unmasking, and what they see.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Role } from '#contract/desk/roles.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { BLOCK, CUSTOMER, FREEZE, HOME, SITA, VIEW } from './testing.ts';
+
+const PAGE = `GET /desk/api/customers/${SITA}`;
+const LISTS = {
+  'GET /desk/api/frozen_accounts': { frozen: [] },
+  'GET /desk/api/customer_blocks': { blocks: [] },
+};
+
+async function open(address: string, answers: Answers, roles: Role[] = ['support']) {
+  const requests = fakeServer({ ...LISTS, ...answers });
+  const screen = await renderDesk(address, roles);
+  const sent = (line: string) =>
+    requests.filter((one) => one.line === line).map(({ body }) => body);
+  return { screen, sent };
+}
+
+describe('the search', () => {
+  const person = {
+    type: 'person',
+    id: SITA,
+    title: 'S*** K***',
+    detail: 's***@e***.com · 98****4567',
+    state: 'frozen',
+    path: `/customers/${SITA}`,
+  };
+
+  it('asks once typing rests, and opens what was found by keyboard', async () => {
+    const { screen, sent } = await open('/customers', {
+      'POST /desk/api/search': { found: [person] },
+      [PAGE]: CUSTOMER,
+    });
+    const box = screen.getByLabelText('Find a customer or an order');
+    await userEvent.fill(box, 'si');
+    await userEvent.fill(box, 'sita kar');
+    await expect.element(screen.getByRole('link', { name: 'S*** K***' })).toBeVisible();
+    await expect.element(screen.getByText('Frozen', { exact: true })).toBeVisible();
+    expect(sent('POST /desk/api/search')).toEqual([{ text: 'sita kar' }]);
+    await userEvent.click(screen.getByRole('heading', { name: 'Customers' }));
+    await userEvent.keyboard('j{Enter}');
+    await expect.element(screen.getByRole('heading', { name: 'S*** K***' })).toBeVisible();
+  });
+
+  it('says that nothing was found, or that it failed, and never one for the other', async () => {
+    const { screen } = await open('/customers', { 'POST /desk/api/search': { found: [] } });
+    const box = screen.getByLabelText('Find a customer or an order');
+    await userEvent.fill(box, 'nobody');
+    await expect.element(screen.getByText(/^Nothing found for/)).toBeVisible();
+    fakeServer({ 'POST /desk/api/search': { status: 500, body: { error: 'away' } } });
+    await userEvent.fill(box, 'somebody');
+    await expect.element(screen.getByText('Search is not available right now.')).toBeVisible();
+    expect(screen.getByText(/^Nothing found for/).elements()).toEqual([]);
+  });
+
+  it('never draws a list that could not be read as an empty one', async () => {
+    const { screen } = await open('/customers', {
+      'GET /desk/api/frozen_accounts': { status: 500, body: { error: 'away' } },
+    });
+    await expect.element(screen.getByText(/could not be read/)).toBeVisible();
+    expect(screen.getByText('No account is frozen.').elements()).toEqual([]);
+    await expect.element(screen.getByText('Nothing is blocked.')).toBeVisible();
+  });
+});
+
+describe('a customer', () => {
+  it('is masked; a field is shown for a reason', async () => {
+    const line = `POST /desk/api/customers/${SITA}/reveal`;
+    const { screen, sent } = await open(`/customers/${SITA}`, {
+      [PAGE]: CUSTOMER,
+      [line]: { value: '+977 9841234567' },
+    });
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show Phone' }));
+    const dialog = screen.getByRole('dialog', { name: 'Show Phone' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await userEvent.fill(dialog.getByLabelText('Reason'), 'Calls about a refund.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
+    await expect.element(screen.getByText('+977 9841234567')).toBeVisible();
+    expect(sent(line)).toEqual([{ field: 'phone', why: 'Calls about a refund.' }]);
+  });
+
+  it('is blocked in words of one’s own, until a day', async () => {
+    const line = `POST /desk/api/customers/${SITA}/blocks`;
+    const { screen, sent } = await open(`/customers/${SITA}`, {
+      [PAGE]: CUSTOMER,
+      [line]: BLOCK,
+    });
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    await userEvent.keyboard('b');
+    const dialog = screen.getByRole('dialog', { name: 'Block a part of this account' });
+    await userEvent.selectOptions(dialog.getByLabelText('What is blocked'), 'transfers_out');
+    await expect.element(dialog.getByText(/on hold come back/)).toBeVisible();
+    await userEvent.selectOptions(dialog.getByLabelText('Reason the customer reads'), 'other');
+    await userEvent.fill(dialog.getByLabelText('Words for the customer'), 'फोन गर्नुहोस्।');
+    await userEvent.fill(dialog.getByLabelText('Note for staff'), 'Two cards.');
+    await userEvent.fill(dialog.getByLabelText('Ends by itself on'), '2027-01-31');
+    await userEvent.click(dialog.getByRole('button', { name: 'Block', exact: true }));
+    await expect.element(screen.getByText('Blocked. The customer was told.')).toBeVisible();
+    expect(sent(line)).toEqual([
+      {
+        type: 'transfers_out',
+        reason: 'other',
+        words: 'फोन गर्नुहोस्।',
+        note: 'Two cards.',
+        until: new Date('2027-01-31T23:59:59').toISOString(),
+      },
+    ]);
+  });
+
+  it('shows what is blocked; only those may lift it who have the role', async () => {
+    const blocked = { ...CUSTOMER, blocks: [BLOCK] };
+    const support = await open(`/customers/${SITA}`, { [PAGE]: blocked });
+    await expect.element(support.screen.getByText(BLOCK.told)).toBeVisible();
+    expect(support.screen.getByRole('button', { name: /^Lift/ }).elements()).toEqual([]);
+  });
+
+  it('lifts a block for a reason', async () => {
+    const line = `POST /desk/api/customers/${SITA}/blocks/${BLOCK.id}/lift`;
+    const { screen, sent } = await open(
+      `/customers/${SITA}`,
+      { [PAGE]: { ...CUSTOMER, blocks: [BLOCK] }, [line]: { ...BLOCK, is_in_force: false } },
+      ['compliance'],
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Lift the block: Paying for orders' }),
+    );
+    await userEvent.fill(screen.getByLabelText('Reason'), 'Checked by phone.');
+    await userEvent.click(screen.getByRole('button', { name: 'Lift', exact: true }));
+    await expect.element(screen.getByText('The block is lifted.')).toBeVisible();
+    expect(sent(line)).toEqual([{ why: 'Checked by phone.' }]);
+  });
+
+  it('is unfrozen once everything the owner proved is ticked', async () => {
+    const line = `POST /desk/api/customers/${SITA}/unfreeze`;
+    const { screen, sent } = await open(
+      `/customers/${SITA}`,
+      { [PAGE]: { ...CUSTOMER, freeze: FREEZE, freezes: 1 }, [line]: {} },
+      ['admin'],
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Unfreeze' }));
+    const dialog = screen.getByRole('dialog', { name: 'Unfreeze' });
+    await userEvent.click(dialog.getByLabelText(/wrote from the account's e-mail/));
+    await userEvent.click(dialog.getByLabelText(/match the identity check/));
+    await userEvent.fill(dialog.getByLabelText('Reason'), 'Came to the office.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
+    await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
+    expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
+  });
+
+  it('offers finance nothing but to read', async () => {
+    const { screen } = await open(`/customers/${SITA}`, { [PAGE]: CUSTOMER }, ['finance']);
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    for (const name of ['See what they see', 'Block', 'Freeze', 'Sign out', 'Show Phone']) {
+      expect(
+        screen.getByRole('main').getByRole('button', { name, exact: true }).elements(),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('what a customer sees', () => {
+  const base = `/desk/api/support_views/${VIEW}`;
+
+  it('opens for a reason, in their language, and says until when', async () => {
+    const start = `POST /desk/api/customers/${SITA}/support_views`;
+    const { screen, sent } = await open(`/customers/${SITA}`, {
+      [PAGE]: CUSTOMER,
+      [start]: { view_id: VIEW, expires_at: HOME.view.expires_at },
+      [`GET ${base}/home`]: HOME,
+    });
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    await userEvent.keyboard('v');
+    await userEvent.fill(screen.getByLabelText('Reason'), HOME.view.why);
+    const dialog = screen.getByRole('dialog', { name: 'See what they see' });
+    await userEvent.click(dialog.getByRole('button', { name: 'See what they see' }));
+    await expect.element(screen.getByText(/^Read-only view/)).toBeVisible();
+    await expect.element(screen.getByText(/^Ends in 29:/)).toBeVisible();
+    await expect.element(screen.getByText('सफल')).toBeVisible();
+    expect(sent(start)).toEqual([{ why: HOME.view.why }]);
+  });
+
+  it('says that its time is over instead of showing anything', async () => {
+    const { screen } = await open(`/customers/${SITA}/view/${VIEW}`, {
+      [`GET ${base}/home`]: {
+        ...HOME,
+        view: { ...HOME.view, expires_at: new Date(Date.now() - 1_000).toISOString() },
+      },
+    });
+    await expect.element(screen.getByText(/^This view is over/)).toBeVisible();
+    expect(screen.getByText('सफल').elements()).toEqual([]);
+  });
+
+  it('has nothing to press but links and its end', async () => {
+    const { screen } = await open(`/customers/${SITA}/view/${VIEW}`, {
+      [`GET ${base}/home`]: HOME,
+    });
+    await expect.element(screen.getByText('सफल')).toBeVisible();
+    const main = document.querySelector('main');
+    const buttons = [...(main?.querySelectorAll('button, input, textarea, select') ?? [])];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['End the view']);
+  });
+});

@@ -1,0 +1,15 @@
+// The pages of the section "customers": the search, a customer, and what a customer sees.
+import { Route, Routes } from 'react-router';
+import { CustomerPage } from './customer/customer-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import { SupportViewPage } from './view/support-view-page.tsx';
+
+export function CustomersPages() {
+  return (
+    <Routes>
+      <Route index element={<SearchPage />} />
+      <Route path=":userId" element={<CustomerPage />} />
+      <Route path=":userId/view/:viewId/*" element={<SupportViewPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,27 @@
+// The links to older entries of a list, and back to its newest.
+import { Link } from 'react-router';
+import { usePageTexts } from '#ui/texts.ts';
+
+interface OlderLinkProps {
+  isFirst: boolean;
+  /** What the last entry is called; undefined on the last page. */
+  before: string | undefined;
+}
+
+export function OlderLink({ isFirst, before }: OlderLinkProps) {
+  const t = usePageTexts('deskCustomers');
+  return (
+    <div className="flex gap-5 empty:hidden">
+      {!isFirst && (
+        <Link to="?" className="text-act hover:underline">
+          {t('desk.customers_view_newest')}
+        </Link>
+      )}
+      {before !== undefined && (
+        <Link to={`?before=${before}`} className="text-act hover:underline">
+          {t('desk.customers_view_older')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// One order as its page shows it to the customer: its state, its steps, and its entries in the wallet.
+import { useParams } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
+import { viewOrder } from '#contract/desk/customers/support-view.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { BlockText } from '../block-text.tsx';
+
+export function ViewedOrder() {
+  const { viewId = '', orderId = '' } = useParams();
+  const read = useRead(viewOrder, { params: { viewId, orderId } });
+  return <Reading of={read}>{(seen) => <Seen seen={seen} />}</Reading>;
+}
+
+function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
+  const t = usePageTexts('deskCustomers');
+  const { order, state_text: state, event_texts: steps, entry_texts: entries } = seen;
+  return (
+    <>
+      <Panel title={order.trans_id}>
+        <Facts
+          facts={[
+            [t('desk.customers_operator'), order.operator_title],
+            [t('desk.customers_recipient'), order.mobno],
+            [t('desk.customers_amount'), <Amount key="amount-1" rupees={order.amount} />],
+            [t('desk.customers_state'), state],
+            [t('desk.customers_at'), <Moment key="moment-2" at={order.created_at} isFull />],
+          ]}
+        />
+        {order.blocks.map((block) => (
+          <BlockText key={block.type + block.since} block={block} />
+        ))}
+      </Panel>
+      <Panel title={t('desk.customers_view_steps')}>
+        <ol className="flex flex-col gap-1.5">
+          {order.events.map(({ at, state, why }, index) => (
+            <li key={[at, state, why].join(' ')} className="flex flex-wrap justify-between gap-x-4">
+              {steps[index]}
+              <Moment at={at} className="figures text-label text-soft" />
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {order.entries.length > 0 && (
+        <Panel title={t('desk.customers_view_entries')}>
+          <ul className="flex flex-col gap-1.5">
+            {order.entries.map(({ journal_id: id, amount }, index) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4">
+                {entries[index]}
+                <Amount rupees={amount} isSigned />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

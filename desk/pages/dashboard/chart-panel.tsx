@@ -1,0 +1,103 @@
+// A chart with its title, and the same figures as a table: always there for screen readers, and for
+// everybody who asks for it.
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+
+export interface ChartColumn<Row> {
+  title: string;
+  cell: (row: Row) => string;
+}
+
+interface ChartPanelProps<Row> {
+  title: string;
+  columns: readonly ChartColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Said instead of an empty chart. */
+  none?: string;
+  chart: ReactNode;
+}
+
+export function ChartPanel<Row>({ title, none, chart, ...table }: ChartPanelProps<Row>) {
+  const t = usePageTexts('deskDashboard');
+  const [isTable, setIsTable] = useState(false);
+  const label = t(isTable ? 'desk.dashboard_as_chart' : 'desk.dashboard_as_table');
+  if (table.rows.length === 0 && none) {
+    return (
+      <Panel title={title}>
+        <p className="text-soft">{none}</p>
+      </Panel>
+    );
+  }
+  const actions = (
+    <Button look="quiet" onClick={() => setIsTable(!isTable)}>
+      {label}
+      <span className="sr-only">{title}</span>
+    </Button>
+  );
+  return (
+    <Panel title={title} actions={actions}>
+      {!isTable && (
+        <div aria-hidden="true" className="h-64 min-w-0 text-small">
+          {chart}
+        </div>
+      )}
+      <FigureTable title={title} isHidden={!isTable} {...table} />
+    </Panel>
+  );
+}
+
+interface FigureTableProps<Row> {
+  title: string;
+  isHidden: boolean;
+  columns: readonly ChartColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+function FigureTable<Row>({ title, isHidden, columns, rows, rowKey }: FigureTableProps<Row>) {
+  return (
+    <div className={isHidden ? 'sr-only' : 'overflow-x-auto'}>
+      <table className="w-full border-collapse text-body">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={classNames(
+                  'border-b border-rule px-2 py-1.5 text-label font-bold text-soft',
+                  index === 0 ? 'text-left' : 'text-right',
+                )}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-rule/70">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.title} scope="row" className="px-2 py-1 text-left font-normal">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.title} className="figures px-2 py-1 text-right">
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

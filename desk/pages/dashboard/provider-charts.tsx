@@ -1,0 +1,111 @@
+// How providers deliver: how many attempts succeed, and how long they take.
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { digitsIn } from '#contract/dates/digits.ts';
+import type { ProviderFigures } from '#contract/desk/dashboard.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
+import { useDelayText } from './use-delay-text.ts';
+
+interface ProvidersProps {
+  providers: readonly ProviderFigures[];
+}
+
+export function SuccessChart({ providers }: ProvidersProps) {
+  const t = usePageTexts('deskDashboard');
+  const language = useLanguage();
+  const digits = (value: number): string => digitsIn(String(value), language);
+  const percent = (value: number | null): string => (value === null ? '–' : `${digits(value)}%`);
+  return (
+    <ChartPanel
+      title={t('desk.dashboard_success')}
+      none={t('desk.dashboard_no_providers')}
+      rows={providers}
+      rowKey={({ provider }) => provider}
+      columns={[
+        { title: t('desk.dashboard_provider'), cell: ({ provider }) => provider },
+        { title: t('desk.dashboard_delivered'), cell: ({ delivered }) => digits(delivered) },
+        { title: t('desk.dashboard_rejected'), cell: ({ rejected }) => digits(rejected) },
+        {
+          title: t('desk.dashboard_success_percent'),
+          cell: ({ success_percent: value }) => percent(value),
+        },
+      ]}
+      chart={
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={[...providers]}
+            layout="vertical"
+            margin={MARGIN}
+            accessibilityLayer={false}
+          >
+            <CartesianGrid stroke={GRID.stroke} horizontal={false} />
+            <XAxis type="number" domain={[0, 100]} {...AXIS} tickFormatter={percent} />
+            <YAxis type="category" dataKey="provider" {...AXIS} width={110} />
+            <Tooltip {...TOOLTIP} formatter={(value) => percent(Number(value))} />
+            <Bar
+              dataKey="success_percent"
+              name={t('desk.dashboard_success_percent')}
+              fill="var(--color-pine)"
+              maxBarSize={36}
+              {...STILL}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      }
+    />
+  );
+}
+
+export function DelayChart({ providers }: ProvidersProps) {
+  const t = usePageTexts('deskDashboard');
+  const delay = useDelayText();
+  const delivered = providers.filter(({ median_seconds: median }) => median !== null);
+  return (
+    <ChartPanel
+      title={t('desk.dashboard_delays')}
+      none={t('desk.dashboard_no_providers')}
+      rows={delivered}
+      rowKey={({ provider }) => provider}
+      columns={[
+        { title: t('desk.dashboard_provider'), cell: ({ provider }) => provider },
+        { title: t('desk.dashboard_median'), cell: ({ median_seconds: value }) => delay(value) },
+        { title: t('desk.dashboard_p95'), cell: ({ p95_seconds: value }) => delay(value) },
+      ]}
+      chart={
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={delivered} margin={MARGIN} accessibilityLayer={false}>
+            <CartesianGrid {...GRID} />
+            <XAxis dataKey="provider" {...AXIS} />
+            <YAxis {...AXIS} width={64} tickFormatter={(value: number) => delay(value)} />
+            <Tooltip {...TOOLTIP} formatter={(value) => delay(Number(value))} />
+            <Legend />
+            <Bar
+              dataKey="median_seconds"
+              name={t('desk.dashboard_median')}
+              fill="var(--color-act)"
+              maxBarSize={48}
+              {...STILL}
+            />
+            <Bar
+              dataKey="p95_seconds"
+              name={t('desk.dashboard_p95')}
+              fill="var(--color-warn)"
+              maxBarSize={48}
+              {...STILL}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+// A delay as people read it: in seconds, minutes or hours.
+import { digitsIn } from '#contract/dates/digits.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export function useDelayText(): (seconds: number | null) => string {
+  const t = usePageTexts('deskDashboard');
+  const language = useLanguage();
+  const rounded = (value: number): string => {
+    const text = value < 10 ? String(Number(value.toFixed(1))) : String(Math.round(value));
+    return digitsIn(text, language);
+  };
+  return (seconds) => {
+    if (seconds === null) return '–';
+    if (seconds >= HOUR) return t('desk.dashboard_hours', { count: rounded(seconds / HOUR) });
+    if (seconds >= MINUTE) return t('desk.dashboard_minutes', { count: rounded(seconds / MINUTE) });
+    return t('desk.dashboard_seconds', { count: rounded(seconds) });
+  };
+}

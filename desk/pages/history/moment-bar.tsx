@@ -1,0 +1,54 @@
+// Chooses the moment: by the clock, or a step back.
+import type { FormEvent } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
+
+interface MomentBarProps {
+  at: string;
+  onShow: (at: string) => void;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function MomentBar({ at, onShow }: MomentBarProps) {
+  const t = usePageTexts('deskHistory');
+  const isTime = !Number.isNaN(Date.parse(at));
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('at');
+    const time = typeof typed === 'string' ? timeOfLocal(typed) : undefined;
+    if (time !== undefined) onShow(time);
+  }
+  const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
+  return (
+    <form key={at} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <div className="w-64">
+        <TextField
+          label={t('desk.history_at')}
+          name="at"
+          type="datetime-local"
+          step={1}
+          required
+          defaultValue={isTime ? localTime(at) : ''}
+        />
+      </div>
+      <Button type="submit">{t('desk.history_go')}</Button>
+      {isTime && (
+        <>
+          <Button look="secondary" onClick={back(HOUR_MS)}>
+            {t('desk.history_an_hour_before')}
+          </Button>
+          <Button look="secondary" onClick={back(24 * HOUR_MS)}>
+            {t('desk.history_a_day_before')}
+          </Button>
+          <p className="self-center text-soft">
+            <Moment at={at} isFull />
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

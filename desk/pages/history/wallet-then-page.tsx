@@ -1,0 +1,90 @@
+// A wallet as it was at a moment, beside how it is now.
+import { Link } from 'react-router';
+import { getWalletHistory } from '#contract/desk/history.ts';
+import type { WalletHistory, WalletStanding } from '#contract/desk/history.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { refusalText } from '#desk/parts/use-act.ts';
+import { EntriesPanel, LimitsPanel, OpenPanel } from './wallet-panels.tsx';
+import { MomentBar } from './moment-bar.tsx';
+import { ThenAndNow } from './then-and-now.tsx';
+import type { Compared } from './then-and-now.tsx';
+import { useMoment } from './use-moment.ts';
+
+export function WalletThenPage({ personId }: { personId: string }) {
+  const t = usePageTexts('desk', 'deskHistory');
+  const { at, show } = useMoment();
+  const read = useRead(getWalletHistory, { params: { personId }, query: { at } });
+  const refusal = read.error?.status === 422 ? refusalText(read.error) : undefined;
+  const title = read.data
+    ? t('desk.history_wallet_of', { name: read.data.owner.name })
+    : t('desk.nav_history');
+  const lead = read.data && (
+    <Link to={`/customers/${personId}`} className="text-act hover:underline">
+      {read.data.owner.email}
+    </Link>
+  );
+  return (
+    <DeskPage title={title} lead={lead}>
+      <Panel>
+        <MomentBar at={at} onShow={show} />
+        {refusal && <FormBanner tone="error">{refusal}</FormBanner>}
+      </Panel>
+      {!refusal && <Reading of={read}>{(of) => <Wallet of={of} onShow={show} />}</Reading>}
+    </DeskPage>
+  );
+}
+
+const MONEY = [
+  'balance',
+  'in_flight',
+  'transfers_held',
+  'refunds_held',
+  'disputes_held',
+  'spent',
+  'transferred',
+] as const;
+
+function comparedOf(
+  { was, now }: { was: WalletStanding; now: WalletStanding },
+  t: Say<'deskHistory'>,
+): Compared[] {
+  const money = MONEY.map((name) => ({
+    label: t(`desk.history_${name}`),
+    was: <Amount rupees={was[name]} />,
+    now: <Amount rupees={now[name]} />,
+    isSame: was[name] === now[name],
+  }));
+  const plain = (['version', 'month'] as const).map((name) => ({
+    label: t(`desk.history_${name}`),
+    was: was[name],
+    now: now[name],
+    isSame: was[name] === now[name],
+  }));
+  return [...money, ...plain];
+}
+
+function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => void }) {
+  const t = usePageTexts('deskHistory');
+  const { entries, sum, is_proven: isProven } = of.proof;
+  const said = isProven ? 'desk.history_proven' : 'desk.history_not_proven';
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Panel title={t('desk.history_compare')}>
+        <ThenAndNow facts={comparedOf(of, t)} />
+        <FormBanner tone={isProven ? 'success' : 'error'}>
+          {t(said, { entries, sum: rupeesText(sum) })}
+        </FormBanner>
+      </Panel>
+      <OpenPanel of={of} />
+      <EntriesPanel of={of} onShow={onShow} />
+      <LimitsPanel of={of} />
+    </div>
+  );
+}

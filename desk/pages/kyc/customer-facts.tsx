@@ -1,0 +1,34 @@
+// The customer of an opened case, for comparison with the documents.
+import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Facts } from '#desk/parts/facts.tsx';
+
+export function CustomerFacts({ opened }: { opened: OpenedCaseOnWire }) {
+  const t = usePageTexts('deskKyc', 'desk');
+  const { customer, visa_until: visaUntil, return_date: returnDate } = opened;
+  const { phone } = customer;
+  return (
+    <Facts
+      facts={[
+        [
+          t('desk.kyc_full_name'),
+          <span key="name" className="text-section font-bold">
+            {customer.full_name}
+          </span>,
+        ],
+        [
+          t('desk.kyc_phone'),
+          customer.is_phone_verified ? t('desk.kyc_phone_verified', { phone }) : phone,
+        ],
+        [t('desk.kyc_joined'), <Moment key="joined" at={customer.joined_at} />],
+        [
+          t('desk.kyc_language'),
+          t(customer.language === 'ne' ? 'desk.kyc_language_ne' : 'desk.kyc_language_en'),
+        ],
+        [t('desk.kyc_visa_until'), visaUntil],
+        [t('desk.kyc_return_date'), returnDate],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// Where the documents of a case were seen before: each leads to the other case, and shows nothing of it.
+import { Link } from 'react-router';
+import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
+import type { DocumentSide } from '#contract/people/kyc.ts';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+type Duplicate = OpenedCaseOnWire['duplicates'][number];
+
+interface DuplicateListProps {
+  of: Pick<OpenedCaseOnWire, 'duplicates' | 'not_compared' | 'others_missing' | 'number'>;
+  nameOf: (side: DocumentSide) => string;
+}
+
+export function DuplicateList({ of, nameOf }: DuplicateListProps) {
+  const t = usePageTexts('deskKyc');
+  const { duplicates, not_compared: missing, others_missing: others, number } = of;
+  return (
+    <>
+      {missing.length > 0 && (
+        <FormBanner tone="warning">
+          {t('desk.kyc_not_compared', { sides: missing.map(nameOf).join(', ') })}
+        </FormBanner>
+      )}
+      {others > 0 && <p className="text-warn">{t('desk.kyc_uncompared', { count: others })}</p>}
+      {duplicates.length === 0 && missing.length === 0 && (
+        <p className="text-soft">
+          {t(number ? 'desk.kyc_duplicates_none' : 'desk.kyc_duplicates_no_number')}
+        </p>
+      )}
+      <ul className="flex flex-col divide-y divide-rule empty:hidden">
+        {duplicates.map((one) => (
+          <li key={`${one.kind} ${one.side} ${one.case_id}`} className="py-2 first:pt-0 last:pb-0">
+            <Link
+              to={`/kyc/${one.case_id}`}
+              state={{ why: 'duplicate' }}
+              className="font-bold text-danger underline"
+            >
+              <DuplicateKind of={one} nameOf={nameOf} />
+            </Link>
+            <p className="text-label text-soft">
+              {t(`desk.kyc_state_${one.state}`)} · <Moment at={one.submitted_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DuplicateKind({ of, nameOf }: { of: Duplicate; nameOf: (side: DocumentSide) => string }) {
+  const t = usePageTexts('deskKyc');
+  return t(`desk.kyc_duplicate_${of.kind}`, { side: nameOf(of.side) });
+}

@@ -1,0 +1,49 @@
+// Sends the decision about a case; what the server refuses is told beside what it is about.
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/call.ts';
+import { decideKycCase } from '#contract/desk/kyc.ts';
+import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { decisionOf } from './verdicts.ts';
+import type { Verdicts } from './verdicts.ts';
+
+export interface Decided {
+  state: 'verified' | 'refused';
+  next: AnswerOf<typeof decideKycCase>['next'];
+}
+
+interface DecideOptions {
+  caseId: string;
+  opened: OpenedCaseOnWire;
+  verdicts: Verdicts;
+  onDecided: (decided: Decided) => void;
+  /** The case is no longer as it was opened. */
+  onChanged: () => void;
+}
+
+const CHANGED = 409;
+
+export function useDecide({ caseId, opened, verdicts, onDecided, onChanged }: DecideOptions) {
+  const [why, setWhy] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<CallError>();
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setRefused(undefined);
+    const documents = decisionOf(opened.documents, verdicts);
+    try {
+      const body = { version: opened.version, documents, why };
+      const { state, next } = await call(decideKycCase, { params: { caseId }, body });
+      onDecided({ state: state === 'verified' ? state : 'refused', next });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error);
+      if (error.status === CHANGED) onChanged();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { why, setWhy, isBusy, refused, send };
+}

@@ -1,0 +1,19 @@
+// The pages of the identity review: the queue, and one case.
+import { Route, Routes, useParams } from 'react-router';
+import { CaseList } from './case-list.tsx';
+import { CasePage } from './case-page.tsx';
+
+export function KycPages() {
+  return (
+    <Routes>
+      <Route index element={<CaseList />} />
+      <Route path=":caseId" element={<OneCase />} />
+    </Routes>
+  );
+}
+
+/** Nothing typed for one case stays for the next. */
+function OneCase() {
+  const { caseId = '' } = useParams();
+  return <CasePage key={caseId} caseId={caseId} />;
+}

@@ -1,0 +1,20 @@
+// Fetches the picture of a document for the session that opened its case. It is decoded in memory and
+// never becomes an address that the browser could keep.
+import { useQuery } from '@tanstack/react-query';
+import { getKycImage } from '#contract/desk/kyc.ts';
+import type { CallError } from '#web/api/call-error.ts';
+import { responseOf } from '#web/api/call.ts';
+
+/** It is forgotten as soon as no page shows it. */
+export function usePicture(documentId: string) {
+  return useQuery<ImageBitmap, CallError>({
+    queryKey: [getKycImage.path, documentId],
+    queryFn: async ({ signal }) => {
+      const response = await responseOf(getKycImage, { params: { documentId }, signal });
+      return createImageBitmap(await response.blob());
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,33 @@
+// The proposals of one kind of change that wait for a second person.
+import { Link } from 'react-router';
+import { listApprovals } from '#contract/desk/approvals.ts';
+import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { Age } from '#desk/parts/age.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+
+/** Nothing is drawn while none is known. */
+export function PendingChanges({ actions }: { actions: readonly ApprovalAction[] }) {
+  const t = usePageTexts('deskMoney');
+  const { data } = useRead(listApprovals, { query: { show: 'open' } });
+  const open = data?.approvals.filter(({ action }) => actions.includes(action)) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <Panel title={t('desk.money_pending')}>
+      <ul className="flex flex-col divide-y divide-rule">
+        {open.map(({ id, title, maker, created_at: at, why }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+            <Link to={`/approvals/${id}`} className="font-bold text-act hover:underline">
+              {title}
+            </Link>
+            <span className="text-soft">
+              {maker.name}, <Age since={at} />
+            </span>
+            <span className="text-soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

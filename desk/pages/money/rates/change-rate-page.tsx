@@ -1,0 +1,128 @@
+// Proposes the rate of a currency. It makes only the estimate beside a card payment, so that nothing else
+// changes.
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Sent } from '#contract/call.ts';
+import { listRateHistory, proposeRate } from '#contract/desk/money/rates.ts';
+import type { RateOnWire } from '#contract/desk/money/rates.ts';
+import { CURRENCIES } from '#contract/payments/currency-rates.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { ChangePreview } from '#desk/parts/approvals/change-preview.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
+import { ChangeSteps } from '../change/change-steps.tsx';
+import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
+import type { Typed } from '../change/change-form.ts';
+import { WindowFacts } from '../change/window-facts.tsx';
+import { WindowFields } from '../change/window-fields.tsx';
+import { MoneyPage } from '../money-page.tsx';
+
+type Change = Omit<Sent<typeof proposeRate, 'body'>, 'why'>;
+
+export function ChangeRatePage() {
+  const t = usePageTexts('deskMoney');
+  const read = useRead(listRateHistory);
+  const [ready, setReady] = useState<Change>();
+  return (
+    <MoneyPage page="rates" title={t('desk.money_rates_change')} lead={t('desk.money_change_lead')}>
+      <Reading of={read}>
+        {({ rates }) => (
+          <ChangeSteps
+            form={<RateForm rates={rates} onReady={setReady} />}
+            ready={
+              ready && {
+                effect: <RateEffect of={ready} rates={rates} />,
+                propose: (why) => call(proposeRate, { body: { ...ready, why } }),
+              }
+            }
+            onBack={() => setReady(undefined)}
+          />
+        )}
+      </Reading>
+    </MoneyPage>
+  );
+}
+
+const presentRate = (rates: readonly RateOnWire[], currency: unknown): RateOnWire | undefined =>
+  rates.find((one) => one.currency === currency && one.state === 'in force');
+
+function changeOf(typed: Typed): Change {
+  const currency = textOf(typed, 'currency') as Change['currency'];
+  return { currency, rate: textOf(typed, 'rate') ?? '', ...daysOf(typed) };
+}
+
+/** The reason is asked for in the next step. */
+const bodyOf = (typed: Typed) => ({ ...changeOf(typed), why: '–' });
+
+interface RateFormProps {
+  rates: readonly RateOnWire[];
+  onReady: (change: Change) => void;
+}
+
+function RateForm({ rates, onReady }: RateFormProps) {
+  const t = usePageTexts('deskMoney', 'deskApprovals');
+  const form = useChangeForm({
+    schema: proposeRate.body,
+    bodyOf,
+    defaults: { currency: CURRENCIES[0], rate: '', from: '', until: '' },
+    send: ({ why: _, ...change }) => onReady(change),
+  });
+  const currency = useWatch({ control: form.form.control, name: 'currency' }) as string;
+  const present = presentRate(rates, currency);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex max-w-4xl flex-col gap-5">
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <ChoiceField
+          label={t('desk.money_currency')}
+          choices={CURRENCIES.map((one) => ({ value: one, label: one }))}
+          {...form.field('currency')}
+        />
+        <TextField
+          label={t('desk.money_rate_label', { currency })}
+          hint={
+            present
+              ? t('desk.money_now', { value: numberText(present.npr_per_unit) })
+              : t('desk.money_rate_unset')
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('rate')}
+        />
+      </div>
+      <WindowFields field={form.field} />
+      <Button type="submit" className="self-start">
+        {t('desk.approvals_to_preview')}
+      </Button>
+    </form>
+  );
+}
+
+function RateEffect({ of, rates }: { of: Change; rates: readonly RateOnWire[] }) {
+  const t = usePageTexts('deskMoney');
+  const { currency, rate } = of;
+  const present = presentRate(rates, currency);
+  const change = {
+    label: t('desk.money_rate_label', { currency }),
+    before: present ? numberText(present.npr_per_unit) : '–',
+    after: numberText(Number(rate)),
+  };
+  const title = t('desk.money_rate_title', { currency });
+  return (
+    <>
+      <div className="max-w-4xl">
+        <ChangePreview of={{ title, lines: [change], journals: [] }} />
+      </div>
+      <WindowFacts
+        of={of}
+        facts={[[t('desk.money_rate_charges'), t('desk.money_rate_estimate')]]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+// From when to when a price or limit holds, what it is now, and who set it and why: columns of a history.
+import type { FeeVersionOnWire } from '#contract/desk/money/fees.ts';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { nepalDay, nepalShortDayText } from '#desk/text/local-time.ts';
+
+type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
+
+const LOOKS: Record<Validity['state'], string> = {
+  'in force': 'font-bold text-pine',
+  'to come': 'font-bold text-act',
+  over: 'text-soft',
+  replaced: 'text-soft',
+};
+
+/** The last day in Nepal on which something holds that ends at a moment. */
+const lastDayText = (until: string): string => nepalShortDayText(nepalDay(Date.parse(until) - 1));
+
+export function Until({ until }: { until: string | null }) {
+  const t = usePageTexts('deskMoney');
+  if (until === null) return <span className="text-soft">{t('desk.money_no_end')}</span>;
+  return lastDayText(until);
+}
+
+/** Who set something, and why; rows of the first start have neither. */
+export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
+  const t = usePageTexts('deskMoney');
+  return (
+    <>
+      <span>{by ?? t('desk.money_by_start')}</span>
+      {reason !== null && <span className="block text-label text-soft">{reason}</span>}
+    </>
+  );
+}
+
+/** Standing ones with no end, and exceptions, which a festival has. */
+export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): GridColumn<Row>[] {
+  return [
+    {
+      title: t('desk.money_state'),
+      cell: ({ state, until }) => (
+        <span className={LOOKS[state]}>
+          {t(`desk.money_state_${state}`)}
+          {until !== null && ` · ${t('desk.money_exception')}`}
+        </span>
+      ),
+    },
+    { title: t('desk.money_from'), cell: ({ from }) => <Moment at={from} /> },
+    { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
+    {
+      title: t('desk.money_by'),
+      cell: ({ by, reason }) => <SetBy by={by} reason={reason} />,
+      isWide: true,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+// The columns of the list of orders.
+import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import type { Say } from '#ui/texts.ts';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { RowLink } from '#desk/parts/row-link.tsx';
+import { whatText } from '../order-words.ts';
+
+export const hrefOf = ({ id }: Pick<DeskOrderRow, 'id'>): string => `/orders/${id}`;
+
+export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrderRow>[] {
+  return [
+    {
+      title: t('desk.orders_number'),
+      cell: (row) => <RowLink to={hrefOf(row)}>{row.number}</RowLink>,
+    },
+    { title: t('desk.orders_made'), cell: ({ created_at: at }) => <Moment at={at} /> },
+    { title: t('desk.orders_what'), cell: (row) => whatText(row, t) },
+    {
+      title: t('desk.orders_amount'),
+      cell: ({ amount }) => <Amount rupees={amount} />,
+      isNumeric: true,
+    },
+    { title: t('desk.orders_state'), cell: ({ state }) => t(`desk.orders_state_${state}`) },
+    { title: t('desk.orders_customer'), cell: ({ owner }) => `${owner.name} ${owner.email}` },
+    {
+      title: t('desk.orders_held'),
+      cell: ({ blocks }) =>
+        blocks.map(({ type, reason, decided_by: by, until }) => (
+          <span key={type} className="block">
+            {reason}{' '}
+            <span className="text-label text-soft">
+              {t(`desk.orders_held_by_${by}`)}
+              {until && (
+                <>
+                  {' · '}
+                  <Moment at={until} />
+                </>
+              )}
+            </span>
+          </span>
+        )),
+      isWide: true,
+    },
+  ];
+}

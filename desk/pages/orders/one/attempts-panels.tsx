@@ -1,0 +1,107 @@
+// What was tried for an order at providers and gateways, and what they told us by themselves.
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { attemptText } from '../order-words.ts';
+import { EvidenceView } from './evidence-view.tsx';
+
+interface Props {
+  of: DeskOrder;
+}
+
+const moment = (at: string | null) => at !== null && <Moment at={at} />;
+const code = (text: string | null) =>
+  text !== null && <code className="text-small wrap-anywhere select-all">{text}</code>;
+
+export function DeliveriesPanel({ of: { deliveries } }: Props) {
+  const t = usePageTexts('deskOrders');
+  return (
+    <Panel title={t('desk.orders_deliveries')}>
+      {deliveries.length === 0 && <p className="text-soft">{t('desk.orders_deliveries_none')}</p>}
+      {deliveries.map((one) => (
+        <article key={one.number} className="flex flex-col gap-2">
+          <h3 className="font-bold">
+            {t('desk.orders_attempt', { number: one.number })}: {one.provider},{' '}
+            {attemptText(one.state, t)}
+          </h3>
+          <Facts
+            facts={[
+              [t('desk.orders_our_reference'), code(one.reference)],
+              [t('desk.orders_their_reference'), code(one.provider_reference)],
+              [t('desk.orders_sent_at'), moment(one.created_at)],
+              [t('desk.orders_answered_at'), moment(one.answered_at)],
+            ]}
+          />
+          <EvidenceView of={one.evidence} by={one.provider} />
+        </article>
+      ))}
+    </Panel>
+  );
+}
+
+export function PaymentsPanel({ of: { payments } }: Props) {
+  const t = usePageTexts('deskOrders');
+  if (payments.length === 0) return null;
+  return (
+    <Panel title={t('desk.orders_payments')}>
+      {payments.map((one) => (
+        <article key={one.id} className="flex flex-col gap-2">
+          <h3 className="font-bold">
+            {one.gateway}, {attemptText(one.state, t)}
+            {(one.became === 'payment' || one.became === 'credit') &&
+              `, ${t(`desk.orders_became_${one.became}`)}`}
+          </h3>
+          <Facts
+            facts={[
+              [t('desk.orders_total'), <Amount key="total" rupees={one.total} />],
+              [
+                t('desk.orders_charged'),
+                <Amount key="charged" rupees={one.charged} currency={one.currency} />,
+              ],
+              [t('desk.orders_transaction'), code(one.transaction_id)],
+              [t('desk.orders_their_reference'), code(one.gateway_reference ?? one.session)],
+              [t('desk.orders_sent_at'), moment(one.created_at)],
+              [t('desk.orders_settled_at'), moment(one.settled_at)],
+              [
+                t('desk.orders_asks'),
+                one.asks > 0 && t('desk.orders_asks_count', { count: one.asks }),
+              ],
+            ]}
+          />
+          <EvidenceView of={one.evidence} by={one.gateway} />
+        </article>
+      ))}
+    </Panel>
+  );
+}
+
+export function CallbacksPanel({ of: { callbacks } }: Props) {
+  const t = usePageTexts('deskOrders');
+  const signText = (isSigned: boolean | null): string => {
+    if (isSigned === null) return '';
+    return `, ${t(isSigned ? 'desk.orders_signed' : 'desk.orders_unsigned')}`;
+  };
+  return (
+    <Panel title={t('desk.orders_callbacks')}>
+      {callbacks.length === 0 ? (
+        <p className="text-soft">{t('desk.orders_callbacks_none')}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {callbacks.map((one) => (
+            <li key={`${one.from} ${one.at}`}>
+              <span className="font-bold">{one.from}</span>{' '}
+              <span className="text-soft">
+                {t(`desk.orders_channel_${one.channel}`)}
+                {signText(one.is_signed)} · <Moment at={one.at} />
+              </span>
+              <EvidenceView of={one.body} by={one.from} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+// The evidence of a decision: what was seen, where and when.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { decideOrder, EVIDENCE_WORDS_MAX } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { EVIDENCE_KINDS, EVIDENCE_OF } from '#contract/desk/order-parts/evidence.ts';
+import type { DecidedOutcome } from '#contract/desk/order-parts/evidence.ts';
+import { fields, note, oneOf, text } from '#contract/fields.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { callProved } from '#desk/session/proof.ts';
+
+const isTime = (typed: string): boolean => timeOfLocal(typed) !== undefined;
+
+const schema = fields({
+  kind: oneOf(EVIDENCE_KINDS),
+  reference: text(100),
+  seen_in: text(200),
+  seen_at: z
+    .string({ error: 'desk.orders_seen_at' })
+    .check(z.refine(isTime, { error: 'desk.orders_seen_at' })),
+  words: z.optional(note(EVIDENCE_WORDS_MAX)),
+});
+
+interface DecideFormProps {
+  of: DeskOrder;
+  outcome: DecidedOutcome;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+/** Sends the decision about the version that is on the page. */
+function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
+  const t = usePageTexts('deskOrders');
+  const [opened] = useState(() => localTime(new Date().toISOString()));
+  return useContractForm({
+    schema,
+    defaults: {
+      kind: EVIDENCE_OF[outcome][0],
+      reference: '',
+      seen_in: '',
+      seen_at: opened,
+      words: '',
+    },
+    async send({ seen_at: seenAt, ...given }: z.input<typeof schema>) {
+      const body = {
+        ...given,
+        outcome,
+        version: of.version,
+        seen_at: timeOfLocal(seenAt) ?? seenAt,
+      };
+      const decided = await callProved(decideOrder, { params: { orderId: of.id }, body });
+      const done = decided.state === 'delivered' ? 'delivered' : 'refunded';
+      addToast(t(decided.is_new ? `desk.orders_decided_${done}` : 'desk.orders_decided_before'), {
+        tone: 'success',
+      });
+      onClose();
+      onDecided();
+    },
+  });
+}
+
+export function DecideForm(props: DecideFormProps) {
+  const { of, outcome, onClose } = props;
+  const t = usePageTexts('deskOrders', 'desk');
+  const form = useDecideForm(props);
+  const effect = {
+    amount: rupeesText(of.total ?? of.amount),
+    provider: of.deliveries.at(-1)?.provider ?? '',
+  };
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <p>{t(`desk.orders_decide_${outcome}_effect`, effect)}</p>
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <ChoiceField
+        label={t('desk.orders_evidence')}
+        choices={EVIDENCE_OF[outcome].map((value) => ({
+          value,
+          label: t(`desk.orders_evidence_${value}`),
+        }))}
+        {...form.field('kind')}
+      />
+      <TextField
+        label={t('desk.orders_reference')}
+        hint={t(`desk.orders_reference_${outcome}_hint`)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={t('desk.orders_seen_in')}
+        hint={t('desk.orders_seen_in_hint')}
+        maxLength={200}
+        {...form.field('seen_in')}
+      />
+      <TextField
+        label={t('desk.orders_seen_when')}
+        type="datetime-local"
+        step={1}
+        {...form.field('seen_at')}
+      />
+      <TextArea
+        label={t('desk.orders_words')}
+        hint={t('desk.orders_words_hint')}
+        rows={3}
+        maxLength={EVIDENCE_WORDS_MAX}
+        {...form.field('words')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          look={outcome === 'failed' ? 'danger' : 'primary'}
+          isBusy={form.isBusy}
+        >
+          {t(`desk.orders_decide_${outcome}`)}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('desk.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+// The decision about an unknown order: why it cannot be made now, or its two outcomes.
+import { useState } from 'react';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { DECIDED_OUTCOMES } from '#contract/desk/order-parts/evidence.ts';
+import type { DecidedOutcome } from '#contract/desk/order-parts/evidence.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { useMay } from '#desk/session/desk-session.ts';
+import { DecideForm } from './decide-form.tsx';
+
+interface DecidePanelProps {
+  of: DeskOrder;
+  onDecided: () => void;
+}
+
+export function DecidePanel({ of, onDecided }: DecidePanelProps) {
+  const t = usePageTexts('deskOrders');
+  const may = useMay();
+  const { is_possible: isPossible, why_not: whyNot } = of.decision;
+  return (
+    <Panel title={t('desk.orders_decide')}>
+      {!isPossible && <p className="text-soft">{whyNot}</p>}
+      {isPossible && !may('orders.resolve') && (
+        <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>
+      )}
+      {isPossible && may('orders.resolve') && <Outcomes of={of} onDecided={onDecided} />}
+    </Panel>
+  );
+}
+
+const KEYS: Record<DecidedOutcome, string> = { delivered: 'D', failed: 'F' };
+
+function Outcomes({ of, onDecided }: DecidePanelProps) {
+  const t = usePageTexts('deskOrders');
+  const [outcome, setOutcome] = useState<DecidedOutcome>();
+  useKeys(
+    DECIDED_OUTCOMES.map((one) => ({
+      keys: KEYS[one],
+      label: t(`desk.orders_decide_${one}`),
+      run: () => setOutcome(one),
+    })),
+  );
+  const close = (): void => setOutcome(undefined);
+  return (
+    <>
+      <p className="text-soft">{t('desk.orders_decide_lead')}</p>
+      <div className="flex flex-wrap gap-3">
+        {DECIDED_OUTCOMES.map((one) => (
+          <Button
+            key={one}
+            look={one === 'failed' ? 'danger' : 'primary'}
+            onClick={() => setOutcome(one)}
+          >
+            {t(`desk.orders_decide_${one}`)}
+          </Button>
+        ))}
+      </div>
+      <Dialog
+        isOpen={outcome !== undefined}
+        onClose={close}
+        title={outcome ? t(`desk.orders_decide_${outcome}`) : ''}
+      >
+        {outcome && <DecideForm of={of} outcome={outcome} onClose={close} onDecided={onDecided} />}
+      </Dialog>
+    </>
+  );
+}

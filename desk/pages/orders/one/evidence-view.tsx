@@ -1,0 +1,26 @@
+// What an outside system or an operator said, as it is stored, with its secrets masked.
+import { usePageTexts } from '#ui/texts.ts';
+
+interface EvidenceViewProps {
+  of: unknown;
+  /** Whose words they are. */
+  by?: string;
+}
+
+/** Without any words nothing is drawn. */
+export function EvidenceView({ of, by }: EvidenceViewProps) {
+  const t = usePageTexts('deskOrders');
+  if (of === null || of === undefined) return null;
+  const text = typeof of === 'string' ? of : JSON.stringify(of, null, 2);
+  return (
+    <details>
+      <summary className="min-h-6 w-fit cursor-pointer text-label text-act hover:underline">
+        {t('desk.orders_told')}
+        {by && <span className="sr-only">: {by}</span>}
+      </summary>
+      <pre className="mt-1 rounded-small bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </details>
+  );
+}

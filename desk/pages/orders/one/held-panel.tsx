@@ -1,0 +1,32 @@
+// What holds an order up, in the words that its customer reads.
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Age, Due } from '#desk/parts/age.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+
+export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
+  const t = usePageTexts('deskOrders');
+  if (blocks.length === 0) return null;
+  return (
+    <Panel title={t('desk.orders_held_title')}>
+      <ul className="flex flex-col gap-3">
+        {blocks.map(({ type, reason, decided_by: by, since, until }) => (
+          <li key={`${type} ${since}`} className="border-l-4 border-warn pl-3">
+            <p>{reason}</p>
+            <p className="text-label text-soft">
+              {t(`desk.orders_held_by_${by}`)} · <Age since={since} />
+              {until && (
+                <>
+                  {' · '}
+                  <Due at={until} /> (<Moment at={until} />)
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-label text-soft">{t('desk.orders_held_hint')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+// Money of an order that went back, is disputed, or differs from the books of others.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Due } from '#desk/parts/age.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { attemptText } from '../order-words.ts';
+import { EvidenceView } from './evidence-view.tsx';
+
+interface Props {
+  of: DeskOrder;
+}
+
+function Listed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-label font-bold text-soft">{title}</h3>
+      <ul className="flex flex-col gap-2">{children}</ul>
+    </section>
+  );
+}
+
+export function RefundList({ of: { refunds } }: Props) {
+  const t = usePageTexts('deskOrders');
+  if (refunds.length === 0) return null;
+  return (
+    <Listed title={t('desk.orders_refunds')}>
+      {refunds.map((one) => (
+        <li key={one.id}>
+          <span className="font-bold">
+            <Amount rupees={one.amount} /> {one.gateway}
+          </span>{' '}
+          {attemptText(one.state, t)}
+          {one.is_by_hand && `, ${t('desk.orders_by_hand')}`}
+          {one.needs_review && (
+            <span className="font-bold text-warn">, {t('desk.orders_needs_review')}</span>
+          )}
+          <p className="text-label text-soft">
+            {one.why} · <Moment at={one.settled_at ?? one.created_at} />
+            {one.reference !== null && ` · ${one.reference}`}
+          </p>
+          <EvidenceView of={one.evidence} by={one.gateway} />
+        </li>
+      ))}
+    </Listed>
+  );
+}
+
+export function DisputeList({ of: { disputes } }: Props) {
+  const t = usePageTexts('deskOrders');
+  if (disputes.length === 0) return null;
+  return (
+    <Listed title={t('desk.orders_disputes')}>
+      {disputes.map((one) => (
+        <li key={one.id}>
+          <span className="font-bold">{one.gateway}</span> {attemptText(one.state, t)},{' '}
+          {t('desk.orders_dispute_held', {
+            held: rupeesText(one.held),
+            amount: rupeesText(one.amount),
+          })}
+          <p className="text-label text-soft">
+            {one.why} · <Moment at={one.opened_at} />
+            {one.reference !== null && ` · ${one.reference}`}
+          </p>
+          {one.due_by !== null && (
+            <p>
+              {t('desk.orders_dispute_due')}: <Due at={one.due_by} />
+            </p>
+          )}
+          <EvidenceView of={one.evidence} by={one.gateway} />
+        </li>
+      ))}
+    </Listed>
+  );
+}
+
+export function DifferenceList({ of: { differences } }: Props) {
+  const t = usePageTexts('deskOrders');
+  if (differences.length === 0) return null;
+  return (
+    <Listed title={t('desk.orders_differences')}>
+      {differences.map(({ id, system, day, kind, ours, theirs }) => (
+        <li key={id}>
+          <Link to={`/reconciliation/differences/${id}`} className="text-act hover:underline">
+            {t('desk.orders_difference', {
+              system,
+              day,
+              kind,
+              ours: ours ?? t('desk.orders_nothing'),
+              theirs: theirs ?? t('desk.orders_nothing'),
+            })}
+          </Link>
+        </li>
+      ))}
+    </Listed>
+  );
+}

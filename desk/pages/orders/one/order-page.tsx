@@ -1,0 +1,113 @@
+// One order with everything that is known about it, and the decision where a person must make it.
+import { Link } from 'react-router';
+import { getDeskOrder } from '#contract/desk/orders.ts';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
+import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { Reading } from '#desk/parts/reading.tsx';
+import { whatText } from '../order-words.ts';
+import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
+import { DecidePanel } from './decide-panel.tsx';
+import { HeldPanel } from './held-panel.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { DifferenceList, DisputeList, RefundList } from './money-lists.tsx';
+import { MessagesPanel } from './messages-panel.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { WorkPanel } from './work-panel.tsx';
+
+export function OrderPage({ orderId }: { orderId: string }) {
+  const read = useRead(getDeskOrder, { params: { orderId } });
+  return read.data ? (
+    <Order of={read.data} onChanged={() => void read.refetch()} isBusy={read.isFetching} />
+  ) : (
+    <Unread read={read} />
+  );
+}
+
+function Unread({ read }: { read: ReturnType<typeof useRead<typeof getDeskOrder>> }) {
+  const t = usePageTexts('desk');
+  return (
+    <DeskPage title={t('desk.nav_orders')}>
+      <Panel>
+        <Reading of={read}>{() => null}</Reading>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+interface OrderProps {
+  of: DeskOrder;
+  isBusy: boolean;
+  onChanged: () => void;
+}
+
+function Order({ of, isBusy, onChanged }: OrderProps) {
+  const t = usePageTexts('deskOrders', 'orders');
+  const history = `/history/orders/${of.id}`;
+  useKeys([{ keys: 'r', label: t('desk.orders_again'), run: onChanged }]);
+  const actions = (
+    <>
+      <Button look="secondary" isBusy={isBusy} onClick={onChanged}>
+        {t('desk.orders_again')}
+      </Button>
+      <ButtonLink look="secondary" to={history}>
+        {t('desk.orders_to_history')}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <DeskPage
+      title={t('desk.orders_title', { number: of.number })}
+      lead={<Lead of={of} />}
+      actions={actions}
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <StepsPanel of={of} history={history} />
+          <DeliveriesPanel of={of} />
+          <PaymentsPanel of={of} />
+          <CallbacksPanel of={of} />
+          <LedgerPanel of={of} />
+          <MessagesPanel of={of} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
+          <HeldPanel of={of} />
+          <DecidePanel of={of} onDecided={onChanged} />
+          <WorkPanel of={of} />
+          <Panel title={t('desk.orders_money_back')}>
+            <MoneyBack orderId={of.id} />
+            <RefundList of={of} />
+            <DisputeList of={of} />
+            <DifferenceList of={of} />
+          </Panel>
+          <Panel title={t('desk.orders_facts')}>
+            <OrderFacts of={of} />
+          </Panel>
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+function Lead({ of }: { of: DeskOrder }) {
+  const t = usePageTexts('deskOrders', 'orders');
+  return (
+    <>
+      <strong className="text-ink">{t(`desk.orders_state_${of.state}`)}</strong>
+      {' · '}
+      {whatText(of, t)}
+      {' · '}
+      <Link to={`/customers/${of.owner.id}`} className="text-act hover:underline">
+        {of.owner.name} {of.owner.email}
+      </Link>
+      {' · '}
+      <Moment at={of.created_at} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The timeline of an order: each step in its customer's words, with what proved it.
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { stepKey, whyKey } from '#contract/order-steps.ts';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { EvidenceView } from './evidence-view.tsx';
+
+interface StepsPanelProps {
+  of: DeskOrder;
+  /** Where its history is shown. */
+  history: string;
+}
+
+export function StepsPanel({ of, history }: StepsPanelProps) {
+  const t = usePageTexts('deskOrders', 'orders');
+  const type2 = of.type;
+  const operator = of.operator_title;
+  return (
+    <Panel title={t('desk.orders_steps')}>
+      <ol className="flex flex-col gap-2">
+        {of.steps.map((step) => (
+          <li key={step.version} className="border-l-4 border-rule pl-3">
+            <div className="flex flex-wrap items-baseline gap-x-4">
+              <span className="font-bold">{t(stepKey(step, { type2 }), { operator })}</span>
+              <Moment at={step.at} className="figures text-soft" />
+              <Link
+                to={`${history}?at=${encodeURIComponent(step.at)}`}
+                className="text-label text-act hover:underline"
+              >
+                {t('desk.orders_then')}
+                <span className="sr-only">
+                  {' '}
+                  ({t('desk.orders_version')} {step.version})
+                </span>
+              </Link>
+            </div>
+            {step.why !== null && (
+              <p className="text-soft">{t(whyKey(step.why, { type2 }), { operator })}</p>
+            )}
+            <EvidenceView of={step.evidence} by={t(stepKey(step, { type2 }), { operator })} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,197 @@
+// The order's page: what it shows, and the decision with its evidence, by mouse and by keys.
+import '#desk/desk.css';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ToastHost } from '#ui/toasts/toast-host.tsx';
+import { readCache, ReadCache } from '#web/api/reads.tsx';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { inSeconds } from '#web/testing/wire-orders.ts';
+import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import { OrdersPages } from './orders-pages.tsx';
+import { unknownOrder } from './testing.ts';
+
+const READ = 'GET /desk/api/orders/order-1';
+const DECIDE = 'POST /desk/api/orders/order-1/decide';
+const MONEY_BACK: Answers = {
+  'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
+  'GET /desk/api/approvals/refundable/order-1': { payments: [], is_reversible: false },
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+function signIn(roles: Role[]): void {
+  const staff = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita', roles };
+  beginDeskSession({ accessToken: 'token', staff });
+}
+
+beforeEach(() => signIn(['support']));
+
+async function openPage(address: string, answers: Answers) {
+  readCache.clear();
+  onTestFinished(() => {
+    readCache.clear();
+    endDeskSession();
+  });
+  const requests = fakeServer({ ...MONEY_BACK, ...answers });
+  const screen = await render(
+    <ReadCache>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/orders/*" element={<OrdersPages />} />
+        </Routes>
+        <ToastHost />
+        <Address />
+      </MemoryRouter>
+    </ReadCache>,
+  );
+  const sent = (line: string) => requests.filter((one) => one.line === line);
+  return { screen, sent };
+}
+
+describe('an order', () => {
+  it('shows what holds it up, what happens by itself, and what proved each step', async () => {
+    const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() });
+    await expect.element(screen.getByText('Our team is checking with NTC.')).toBeVisible();
+    await expect.element(screen.getByText(/If khalti-service reports by itself/)).toBeVisible();
+    const owner = screen.getByRole('link', { name: 'S*** S*** s***@e***.com' });
+    await expect.element(owner).toHaveAttribute('href', '/customers/person-1');
+    const told = screen.getByText('What was said').first();
+    expect(screen.getByText(/"token": "\[masked\]"/).query()).not.toBeNull();
+    await userEvent.click(told);
+    await expect.element(screen.getByText(/"token": "\[masked\]"/)).toBeVisible();
+    const ledger = screen.getByRole('table', { name: 'order-paid journal-1' });
+    await expect.element(ledger).toHaveTextContent(/Wallet.*510\.00.*90\.00.*in-flight.*\+NPR 510/);
+    const then = screen.getByRole('link', { name: /as it was then.*7/ });
+    await expect
+      .element(then)
+      .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
+  });
+
+  it('that could not be read says so', async () => {
+    const failed = { status: 409, body: { error: 'Not now.' } };
+    const { screen } = await openPage('/orders/order-1', { [READ]: failed });
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/could not be read.*Not now/);
+  });
+
+  it('says when the provider is asked next, and why nobody decides before', async () => {
+    const work = [
+      { kind: 'ask_provider', at: inSeconds(600), whom: 'khalti-service', left: 3 },
+      { kind: 'to_review', at: inSeconds(9_000), whom: null, left: null },
+    ] as const;
+    const decision = { is_possible: false, why_not: 'We still ask: 3 checks are left.' };
+    const order = unknownOrder({ work: [...work], decision });
+    const { screen } = await openPage('/orders/order-1', { [READ]: order });
+    await expect.element(screen.getByText('We ask khalti-service: 3 checks left')).toBeVisible();
+    await expect.element(screen.getByText(/Due in (9|10) min/)).toBeVisible();
+    await expect.element(screen.getByText('We still ask: 3 checks are left.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It was delivered' }).query()).toBeNull();
+    await userEvent.keyboard('D');
+    expect(screen.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('offers no decision to a role that may not make it', async () => {
+    signIn(['admin']);
+    const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() });
+    await expect.element(screen.getByText('Your role may not decide orders.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'It failed' }).query()).toBeNull();
+  });
+});
+
+describe('a decision', () => {
+  it('by keys: the evidence is sent with the version that was read', async () => {
+    let order = unknownOrder();
+    const { screen, sent } = await openPage('/orders/order-1', {
+      [READ]: () => order,
+      [DECIDE]: () => {
+        const decision = { is_possible: false, why_not: 'It is delivered.' };
+        order = unknownOrder({ state: 'delivered', blocks: [], work: [], decision });
+        return { state: 'delivered', is_new: true };
+      },
+    });
+    await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
+    await userEvent.keyboard('D');
+    const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
+    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 in flight is settled with khalti/);
+    await userEvent.fill(dialog.getByLabelText('Reference'), 'KS-1');
+    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
+    await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');
+    await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
+    await expect.element(screen.getByText('The order is delivered.')).toBeVisible();
+    await expect.element(screen.getByText('It is delivered.')).toBeVisible();
+    expect(sent(DECIDE).map(({ body }) => body)).toEqual([
+      {
+        outcome: 'delivered',
+        version: 7,
+        kind: 'provider_reference',
+        reference: 'KS-1',
+        seen_in: 'portal',
+        seen_at: new Date('2026-11-22T11:41:05').toISOString(),
+      },
+    ]);
+  });
+
+  it('shows what the server refuses at its field, and a changed order as a banner', async () => {
+    const answers = [
+      { status: 422, body: { words: 'This is required.' } },
+      { status: 409, body: { error: 'The order has changed since you read it.' } },
+    ];
+    const { screen, sent } = await openPage('/orders/order-1', {
+      [READ]: unknownOrder(),
+      [DECIDE]: () => answers[sent(DECIDE).length - 1] ?? {},
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'It failed' }));
+    const dialog = screen.getByRole('dialog', { name: 'It failed' });
+    const send = dialog.getByRole('button', { name: 'It failed' });
+    await userEvent.click(send);
+    expect(sent(DECIDE)).toEqual([]);
+    await userEvent.fill(dialog.getByLabelText('Reference'), 'ticket 1');
+    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'mailbox');
+    await userEvent.click(send);
+    await expect.element(dialog.getByText('This is required.')).toBeVisible();
+    await userEvent.fill(dialog.getByLabelText('Its words'), 'Refused.');
+    await userEvent.click(send);
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(/has changed/);
+  });
+});
+
+describe('the list', () => {
+  const LIST = 'GET /desk/api/orders';
+
+  it('is filtered in the address, walked by keys, and continued', async () => {
+    const second = unknownOrder({ id: 'order-2', number: 'KSECOND', blocks: [] });
+    const { screen, sent } = await openPage('/orders?state=review', {
+      [`${LIST}?state=review`]: { orders: [unknownOrder()], next: 'order-1' },
+      [`${LIST}?state=review&before=order-1`]: { orders: [second], next: null },
+      [`${LIST}?q=9841000001&state=review`]: { orders: [], next: null },
+      [READ]: unknownOrder(),
+    });
+    const rows = screen.getByRole('table').getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/K7QX.*Our team is checking.*We decide/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await expect.element(rows.nth(2)).toHaveTextContent('KSECOND');
+    await userEvent.keyboard('/9841000001{Enter}');
+    await expect.element(screen.getByText('No order matches')).toBeVisible();
+    await expect
+      .element(screen.getByTestId('address'))
+      .toHaveTextContent('/orders?q=9841000001&state=review');
+    expect(sent(`${LIST}?q=9841000001&state=review`)).toHaveLength(1);
+  });
+
+  it('that could not be read does not look empty, and a refused filter says why', async () => {
+    const { screen } = await openPage('/orders?amount=x', {
+      [`${LIST}?amount=x`]: { status: 422, body: { amount: 'Enter an amount.' } },
+      [LIST]: { status: 409, body: { error: 'Not now.' } },
+    });
+    await expect.element(screen.getByText('Enter an amount.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/could not be read/);
+    expect(screen.getByText('No order matches').query()).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+// Orders in words: what one is for, and the states of what was tried for it.
+import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
+import type { Say } from '#ui/texts.ts';
+
+type AttemptKey = Extract<KeyIn<'deskOrders'>, `desk.orders_attempt_${string}`>;
+
+const ATTEMPTS: ReadonlySet<string> = new Set<AttemptKey>([
+  'desk.orders_attempt_sending',
+  'desk.orders_attempt_delivered',
+  'desk.orders_attempt_rejected',
+  'desk.orders_attempt_unknown',
+  'desk.orders_attempt_redirected',
+  'desk.orders_attempt_pending',
+  'desk.orders_attempt_succeeded',
+  'desk.orders_attempt_failed',
+  'desk.orders_attempt_cancelled',
+  'desk.orders_attempt_expired',
+  'desk.orders_attempt_review',
+  'desk.orders_attempt_refunded',
+  'desk.orders_attempt_open',
+  'desk.orders_attempt_held',
+  'desk.orders_attempt_won',
+  'desk.orders_attempt_lost',
+]);
+
+/** A state that this version does not know stays as it is. */
+export function attemptText(state: string, t: Say<'deskOrders'>): string {
+  const key = `desk.orders_attempt_${state}`;
+  return ATTEMPTS.has(key) ? t(key as AttemptKey) : state;
+}
+
+/** "NTC 98******01", or what a wallet load is called. */
+export function whatText(
+  row: Pick<DeskOrderRow, 'type' | 'operator_title' | 'recipient'>,
+  t: Say<'orders'>,
+): string {
+  if (row.type === 'WALLET') return t('order.description_load');
+  return `${row.operator_title} ${row.recipient}`;
+}
+
+/** `order_refunded` and `order-paid` read as words. */
+export const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ');

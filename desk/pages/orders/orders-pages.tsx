@@ -1,0 +1,19 @@
+// Orders: the search, and one order with everything about it.
+import { Route, Routes, useParams } from 'react-router';
+import { OrderList } from './list/order-list.tsx';
+import { OrderPage } from './one/order-page.tsx';
+
+export function OrdersPages() {
+  return (
+    <Routes>
+      <Route index element={<OrderList />} />
+      <Route path=":orderId" element={<OneOrder />} />
+    </Routes>
+  );
+}
+
+/** What is typed about one order does not stay for the next. */
+function OneOrder() {
+  const { orderId = '' } = useParams();
+  return <OrderPage key={orderId} orderId={orderId} />;
+}

@@ -1,0 +1,22 @@
+// Days of reconciliation in words, and how far one is from another.
+import type { Say } from '#ui/texts.ts';
+import { nepalDayText, nepalShortDayText } from '#desk/text/local-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Takes and returns "2026-11-22". */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() as 0;
+
+/** "Sunday, 22 Nov 2026 (6 Mangsir 2083)". */
+export const weekdayText = (t: Say<'deskReconciliation'>, day: string): string =>
+  `${t(`desk.reconciliation_weekday_${weekdayOf(day)}`)}, ${nepalDayText(day)}`;
+
+/** One day, or the first and last of several: "22 Nov to 24 Nov". */
+export function spanText(t: Say<'deskReconciliation'>, first: string, last: string): string {
+  const [one, other] = [nepalShortDayText(first), nepalShortDayText(last)];
+  return first === last ? one : t('desk.reconciliation_span', { first: one, last: other });
+}

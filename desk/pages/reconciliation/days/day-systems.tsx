@@ -1,0 +1,123 @@
+// The three columns of a day: for each system what we booked, what they say, and what the bank got.
+import type { SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { Age } from '#desk/parts/age.tsx';
+import { PlainTable } from '#desk/parts/plain-table.tsx';
+import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { Count } from '../count.tsx';
+import { BankCell } from './bank-cell.tsx';
+import { Note } from './note.tsx';
+
+type Row = SystemDayOnWire;
+
+export function DaySystems({ of }: { of: readonly Row[] }) {
+  const t = usePageTexts('deskReconciliation');
+  if (of.length === 0) return <p className="text-soft">{t('desk.reconciliation_day_none')}</p>;
+  return (
+    <PlainTable
+      caption={t('desk.reconciliation_sides')}
+      columns={columnsOf(t)}
+      rows={of}
+      rowKey={({ system }) => system}
+      isFaint={isIdle}
+    />
+  );
+}
+
+/** Nothing moved by any side, and nothing is open. */
+const isIdle = ({ ours, theirs, wrong, expected, topped_up: toppedUp }: Row): boolean =>
+  wrong + expected + toppedUp + (ours?.count ?? 0) + (theirs?.count ?? 0) === 0;
+
+const columnsOf = (t: Say<'deskReconciliation'>): PlainColumn<Row>[] => [
+  { title: t('desk.reconciliation_system'), cell: (row) => <SystemCell of={row} /> },
+  { title: t('desk.reconciliation_ours'), cell: (row) => <OursCell of={row} />, isNumeric: true },
+  {
+    title: t('desk.reconciliation_theirs'),
+    cell: (row) => <TheirsCell of={row} />,
+    isNumeric: true,
+  },
+  { title: t('desk.reconciliation_bank'), cell: (row) => <BankCell of={row} />, isNumeric: true },
+  {
+    title: t('desk.reconciliation_wrong'),
+    cell: ({ wrong }) => <Count of={wrong} look="wrong" />,
+    isNumeric: true,
+  },
+  {
+    title: t('desk.reconciliation_expected'),
+    cell: ({ expected }) => <Count of={expected} look="expected" />,
+    isNumeric: true,
+  },
+];
+
+interface CellProps {
+  of: Row;
+}
+
+function SystemCell({ of: { system, kind, compared_at: at } }: CellProps) {
+  const t = usePageTexts('deskReconciliation');
+  return (
+    <>
+      <strong>{system}</strong>
+      <Note>
+        {t(`desk.reconciliation_kind_${kind}`)} ·{' '}
+        {at === null ? (
+          t('desk.reconciliation_never')
+        ) : (
+          <>
+            {t('desk.reconciliation_compared_ago')} <Age since={at} />
+          </>
+        )}
+      </Note>
+    </>
+  );
+}
+
+const NOTHING = <span className="text-soft">–</span>;
+
+/** Our books, and whether the ledger says the same. */
+function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellProps) {
+  const t = usePageTexts('deskReconciliation');
+  if (!ours) return NOTHING;
+  return (
+    <>
+      <Amount
+        rupees={ours.amount}
+        currency={currency}
+        className={ours.count > 0 ? 'font-bold' : ''}
+      />
+      <Note>{t('desk.reconciliation_items', { count: ours.count })}</Note>
+      {inFlight > 0 && <Note>{t('desk.reconciliation_in_flight', { count: inFlight })}</Note>}
+      {ledger !== null && Math.abs(ledger) !== Math.abs(ours.amount) && (
+        <Note>
+          {t('desk.reconciliation_ledger')} <Amount rupees={ledger} currency={currency} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Their books; without them, why. */
+function TheirsCell({ of: { ours, theirs, currency, unasked, fault } }: CellProps) {
+  const t = usePageTexts('deskReconciliation');
+  const differs = ours !== null && theirs !== null && ours.amount !== theirs.amount;
+  return (
+    <>
+      {theirs ? (
+        <>
+          <Amount
+            rupees={theirs.amount}
+            currency={currency}
+            className={differs ? 'font-bold text-danger' : theirs.count > 0 ? 'font-bold' : ''}
+          />
+          <Note>{t('desk.reconciliation_items', { count: theirs.count })}</Note>
+        </>
+      ) : (
+        NOTHING
+      )}
+      {unasked > 0 && <Note isLoud>{t('desk.reconciliation_unasked', { count: unasked })}</Note>}
+      {fault !== null && <Note isLoud>{t('desk.reconciliation_fault', { reason: fault })}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// While a day is being compared, what is shown of it is read again once the comparison has ended.
+import { useEffect } from 'react';
+import { getRunningDays } from '#contract/desk/reconciliation/days.ts';
+import { CallError } from '#web/api/call-error.ts';
+import { call } from '#web/api/call.ts';
+import { readAllAgain } from '../read-again.ts';
+
+const PAUSE_MS = 2_000;
+
+export function useRunning(day: string, isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const leaving = new AbortController();
+    const timer = setInterval(() => {
+      ask(day, leaving.signal).catch((error: unknown) => {
+        // Without an answer it is asked again.
+        if (!(error instanceof CallError) && !leaving.signal.aborted) throw error;
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [day, isRunning]);
+}
+
+async function ask(day: string, signal: AbortSignal): Promise<void> {
+  const { days } = await call(getRunningDays, { signal });
+  if (!days.includes(day)) await readAllAgain();
+}

@@ -1,0 +1,130 @@
+// The columns of a list of differences.
+import { Link } from 'react-router';
+import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { Age } from '#desk/parts/age.tsx';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
+import { RowLink } from '#desk/parts/row-link.tsx';
+import { differencePath } from '../paths.ts';
+import { apart, stateText } from './difference-text.ts';
+
+export type Show = 'wrong' | 'expected' | 'closed';
+
+interface ColumnsAsked {
+  show: Show;
+  /** All of one day, which needs no column then. */
+  isDay: boolean;
+  /** In a table that is only read, a row is no target. */
+  isRead: boolean;
+}
+
+export function columnsOf(
+  t: Say<'deskReconciliation'>,
+  { show, isDay, isRead }: ColumnsAsked,
+): GridColumn<DifferenceOnWire>[] {
+  return [
+    {
+      title: t('desk.reconciliation_reference'),
+      cell: ({ id, reference }) =>
+        isRead ? (
+          <Link to={differencePath(id)} className="font-bold text-act hover:underline">
+            {reference}
+          </Link>
+        ) : (
+          <RowLink to={differencePath(id)}>{reference}</RowLink>
+        ),
+    },
+    { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },
+    { title: t('desk.reconciliation_system'), cell: ({ system }) => system },
+    ...(isDay
+      ? []
+      : [
+          {
+            title: t('desk.reconciliation_day_of'),
+            cell: ({ day }: DifferenceOnWire) => nepalShortDayText(day),
+          },
+        ]),
+    {
+      title: t('desk.reconciliation_ours'),
+      cell: (one) => <Side of={one} side="ours" />,
+      isNumeric: true,
+    },
+    {
+      title: t('desk.reconciliation_theirs'),
+      cell: (one) => <Side of={one} side="theirs" />,
+      isNumeric: true,
+    },
+    {
+      title: t('desk.reconciliation_apart'),
+      cell: (one) => (
+        <Amount rupees={apart(one)} currency={one.currency} isSigned className="text-ink!" />
+      ),
+      isNumeric: true,
+    },
+    ending(t, show),
+  ];
+}
+
+function ending(t: Say<'deskReconciliation'>, show: Show): GridColumn<DifferenceOnWire> {
+  if (show === 'expected') {
+    return {
+      title: t('desk.reconciliation_expected_why'),
+      cell: ({ expected }) => expected && t(`desk.reconciliation_because_${expected}`),
+      isWide: true,
+    };
+  }
+  if (show === 'closed') {
+    return {
+      title: t('desk.reconciliation_closed'),
+      cell: (one) => <Closed of={one} />,
+      isWide: true,
+    };
+  }
+  return {
+    title: t('desk.reconciliation_seen'),
+    cell: ({ first_seen: at }) => <Age since={at} />,
+    isNumeric: true,
+  };
+}
+
+function What({ of: { what, kind } }: { of: DifferenceOnWire }) {
+  const t = usePageTexts('deskReconciliation');
+  return (
+    <>
+      {t(`desk.reconciliation_what_${what}`)}
+      <span className="block text-label text-soft">{t(`desk.reconciliation_kind_${kind}`)}</span>
+    </>
+  );
+}
+
+function Side({ of, side }: { of: DifferenceOnWire; side: 'ours' | 'theirs' }) {
+  const t = usePageTexts('deskReconciliation');
+  const known = of[side];
+  if (!known) return <span className="text-soft">{t('desk.reconciliation_nothing')}</span>;
+  return (
+    <>
+      <Amount rupees={known.amount} currency={of.currency} />
+      <span className="block text-label text-soft">{stateText(t, known.state)}</span>
+    </>
+  );
+}
+
+function Closed({
+  of: { closed_why: why, closed_by: by, resolved_at: at },
+}: {
+  of: DifferenceOnWire;
+}) {
+  return (
+    <>
+      {why}
+      <span className="block text-label text-soft">
+        {by !== null && `${by}, `}
+        {at !== null && <Moment at={at} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// The evidence of a difference: both sides beside each other, and what is known besides.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { nepalDayText } from '#desk/text/local-time.ts';
+import { dayPath } from '../paths.ts';
+import { apart, stateText } from './difference-text.ts';
+
+interface Props {
+  of: DifferenceOnWire;
+}
+
+export function SidesPanel({ of }: Props) {
+  const t = usePageTexts('deskReconciliation');
+  const theirs =
+    of.what === 'settlement' ? 'desk.reconciliation_bank' : 'desk.reconciliation_theirs';
+  return (
+    <Panel title={t('desk.reconciliation_evidence')}>
+      <dl className="grid grid-cols-3 gap-4">
+        <Column title={t('desk.reconciliation_ours')}>
+          <Side of={of} side="ours" />
+        </Column>
+        <Column title={t(theirs)}>
+          <Side of={of} side="theirs" />
+        </Column>
+        <Column title={t('desk.reconciliation_apart')}>
+          <Amount
+            rupees={apart(of)}
+            currency={of.currency}
+            isSigned
+            className="text-section font-bold text-ink!"
+          />
+        </Column>
+      </dl>
+      {of.words !== null && (
+        <figure className="flex flex-col gap-1">
+          <figcaption className="text-label text-soft">
+            {t('desk.reconciliation_they_say', { system: of.system })}
+          </figcaption>
+          <blockquote className="rounded-small bg-well p-3 wrap-anywhere">{of.words}</blockquote>
+        </figure>
+      )}
+    </Panel>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-label text-soft">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Side({ of, side }: Props & { side: 'ours' | 'theirs' }) {
+  const t = usePageTexts('deskReconciliation');
+  const known = of[side];
+  if (!known) return <span className="text-soft">{t('desk.reconciliation_nothing')}</span>;
+  return (
+    <>
+      <Amount
+        rupees={known.amount}
+        currency={of.currency}
+        className="block text-left! text-section font-bold"
+      />
+      <span className="text-soft">{stateText(t, known.state)}</span>
+    </>
+  );
+}
+
+export function DifferenceFacts({ of }: Props) {
+  const t = usePageTexts('deskReconciliation');
+  const { reference, order_id: orderId, day, system, first_seen: seen, resolved_at: over } = of;
+  const link = 'text-act hover:underline';
+  return (
+    <Panel title={t('desk.reconciliation_facts')}>
+      <Facts
+        facts={[
+          [t('desk.reconciliation_what'), t(`desk.reconciliation_what_${of.what}`)],
+          [t('desk.reconciliation_system'), system],
+          [
+            t('desk.reconciliation_day_of'),
+            <Link key="day" to={dayPath(day)} className={link}>
+              {nepalDayText(day)}
+            </Link>,
+          ],
+          [
+            t('desk.reconciliation_reference'),
+            <code key="reference" className="wrap-anywhere select-all">
+              {reference}
+            </code>,
+          ],
+          [
+            t('desk.reconciliation_order'),
+            orderId !== null && (
+              <Link key="order" to={`/orders/${orderId}`} className={link}>
+                {t('desk.reconciliation_to_order')}
+              </Link>
+            ),
+          ],
+          [t('desk.reconciliation_seen'), <Moment key="seen" at={seen} isFull />],
+          [
+            t('desk.reconciliation_closed'),
+            over !== null && <Moment key="over" at={over} isFull />,
+          ],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+// A list of differences, page by page. Where people may decide, they select rows and act on all of them.
+import { useState } from 'react';
+import { listDifferences } from '#contract/desk/reconciliation/differences.ts';
+import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { readKey } from '#web/api/reads.tsx';
+import { Grid } from '#desk/parts/grid.tsx';
+import { Paged, usePages } from '#desk/parts/paged.tsx';
+import { PlainTable } from '#desk/parts/plain-table.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { BulkActs } from './bulk-acts.tsx';
+import { columnsOf } from './difference-columns.tsx';
+import type { Show } from './difference-columns.tsx';
+import { differencePath } from '../paths.ts';
+
+export interface DifferenceFilter {
+  show: Show;
+  day?: string;
+  system?: string;
+}
+
+interface DifferenceListProps {
+  filter: DifferenceFilter;
+  /** Only to be read: another list of the page has the keys. */
+  isRead?: boolean;
+}
+
+export function DifferenceList({ filter, isRead = false }: DifferenceListProps) {
+  const pages = usePages({
+    key: readKey(listDifferences, { query: filter }),
+    read: (after, signal) =>
+      call(listDifferences, { query: { ...filter, ...(after && { after }) }, signal }),
+    nextOf: ({ has_more: hasMore, differences }) =>
+      hasMore ? (differences.at(-1)?.id ?? null) : null,
+  });
+  const isDay = filter.day !== undefined;
+  return (
+    <Paged of={pages}>
+      {(read) => {
+        const rows = read.flatMap(({ differences }) => differences);
+        return isRead ? (
+          <ReadRows rows={rows} show={filter.show} isDay={isDay} />
+        ) : (
+          <Rows rows={rows} show={filter.show} isDay={isDay} />
+        );
+      }}
+    </Paged>
+  );
+}
+
+interface RowsProps {
+  rows: readonly DifferenceOnWire[];
+  show: Show;
+  isDay: boolean;
+}
+
+function None({ show }: Pick<RowsProps, 'show'>) {
+  const t = usePageTexts('deskReconciliation');
+  return <p className="text-soft">{t(`desk.reconciliation_none_${show}`)}</p>;
+}
+
+function ReadRows({ rows, show, isDay }: RowsProps) {
+  const t = usePageTexts('deskReconciliation');
+  if (rows.length === 0) return <None show={show} />;
+  return (
+    <PlainTable
+      caption={t(`desk.reconciliation_show_${show}`)}
+      columns={columnsOf(t, { show, isDay, isRead: true })}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function Rows({ rows, show, isDay }: RowsProps) {
+  const t = usePageTexts('deskReconciliation');
+  const may = useMay();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<DifferenceOnWire>();
+  if (rows.length === 0) return <None show={show} />;
+  // Only what is still in the list.
+  const selected = new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
+  const isSelectable =
+    show !== 'closed' && (may('reconciliation.decide') || may('journals.propose'));
+  return (
+    <>
+      {isSelectable && (
+        <BulkActs
+          all={rows.map(({ id }) => id)}
+          selected={selected}
+          at={at?.id}
+          onSelect={setChosen}
+        />
+      )}
+      <Grid
+        caption={t(`desk.reconciliation_show_${show}`)}
+        columns={columnsOf(t, { show, isDay, isRead: false })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        href={({ id }) => differencePath(id)}
+        onMove={setAt}
+        {...(isSelectable && { selected, onSelect: setChosen })}
+      />
+    </>
+  );
+}

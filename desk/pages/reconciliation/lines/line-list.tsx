@@ -1,0 +1,153 @@
+// A list of bank lines; m says by hand what one is, or takes back what was said.
+import { useState } from 'react';
+import { listBankLines, unmatchBankLine } from '#contract/desk/reconciliation/banks.ts';
+import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { call } from '#web/api/call.ts';
+import { readKey } from '#web/api/reads.tsx';
+import { Grid } from '#desk/parts/grid.tsx';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
+import { Paged, usePages } from '#desk/parts/paged.tsx';
+import { RowButton } from '#desk/parts/row-link.tsx';
+import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { spanText } from '../day-text.ts';
+import { readAllAgain } from '../read-again.ts';
+import { MatchDialog } from './match-dialog.tsx';
+
+export interface LineFilter {
+  bank?: string;
+  day?: string;
+  open?: 'yes';
+}
+
+export function LineList({ filter }: { filter: LineFilter }) {
+  const pages = usePages({
+    key: readKey(listBankLines, { query: filter }),
+    read: (after, signal) =>
+      call(listBankLines, { query: { ...filter, ...(after && { after }) }, signal }),
+    nextOf: ({ has_more: hasMore, lines }) => (hasMore ? (lines.at(-1)?.id ?? null) : null),
+  });
+  return (
+    <Paged of={pages}>
+      {(read) => <Lines of={read.flatMap(({ lines }) => lines)} isOpen={filter.open === 'yes'} />}
+    </Paged>
+  );
+}
+
+function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean }) {
+  const t = usePageTexts('deskReconciliation');
+  const may = useMay();
+  const [at, setAt] = useState<BankLineOnWire>();
+  const [chosen, setChosen] = useState<BankLineOnWire>();
+  const mayMatch = may('reconciliation.decide');
+  useKeys(
+    mayMatch && at
+      ? [{ keys: 'm', label: t('desk.reconciliation_match_key'), run: () => setChosen(at) }]
+      : [],
+  );
+  if (of.length === 0) {
+    const none = isOpen ? 'desk.reconciliation_lines_none_open' : 'desk.reconciliation_lines_none';
+    return <p className="text-soft">{t(none)}</p>;
+  }
+  return (
+    <>
+      <Grid
+        caption={t('desk.reconciliation_page_lines')}
+        columns={[...columnsOf(t), ...(mayMatch ? [matchColumn(t, setChosen)] : [])]}
+        rows={of}
+        rowKey={({ id }) => id}
+        onMove={setAt}
+        isMarked={({ match }) => match === null}
+      />
+      <MatchDialog
+        of={chosen?.match === null ? chosen : undefined}
+        onClose={() => setChosen(undefined)}
+      />
+      <UnmatchDialog
+        of={chosen && chosen.match !== null ? chosen : undefined}
+        onClose={() => setChosen(undefined)}
+      />
+    </>
+  );
+}
+
+const columnsOf = (t: Say<'deskReconciliation'>): GridColumn<BankLineOnWire>[] => [
+  { title: t('desk.reconciliation_day_of'), cell: ({ day }) => nepalShortDayText(day) },
+  { title: t('desk.reconciliation_bank'), cell: ({ bank }) => bank },
+  {
+    title: t('desk.reconciliation_line_words'),
+    cell: ({ words, reference }) => (
+      <>
+        {words}
+        {reference !== '' && <span className="block text-label text-soft">{reference}</span>}
+      </>
+    ),
+    isWide: true,
+  },
+  {
+    title: t('desk.reconciliation_amount'),
+    cell: ({ amount, currency }) => (
+      <Amount rupees={amount} currency={currency} isSigned className="text-ink!" />
+    ),
+    isNumeric: true,
+  },
+  { title: t('desk.reconciliation_line_is'), cell: (line) => <Match of={line} />, isWide: true },
+];
+
+const matchColumn = (
+  t: Say<'deskReconciliation'>,
+  onChoose: (line: BankLineOnWire) => void,
+): GridColumn<BankLineOnWire> => ({
+  title: t('desk.reconciliation_act'),
+  cell: (line) => (
+    <RowButton label={`${t(actOf(line))}: ${line.words}`} onClick={() => onChoose(line)}>
+      {t(actOf(line))}
+    </RowButton>
+  ),
+});
+
+const actOf = ({ match }: BankLineOnWire) =>
+  match === null ? 'desk.reconciliation_match' : 'desk.reconciliation_unmatch';
+
+function Match({ of: { match } }: { of: BankLineOnWire }) {
+  const t = usePageTexts('deskReconciliation');
+  if (!match) {
+    return <strong className="text-warn">{t('desk.reconciliation_line_unexplained')}</strong>;
+  }
+  const { system, what, first_day: first, last_day: last, by, why } = match;
+  return (
+    <>
+      {t(`desk.reconciliation_match_${what}`)}, {system}
+      <span className="block text-label text-soft">{spanText(t, first, last)}</span>
+      <span className="block text-label text-soft">
+        {by === null ? t('desk.reconciliation_match_found') : `${by}: ${why ?? ''}`}
+      </span>
+    </>
+  );
+}
+
+function UnmatchDialog({ of, onClose }: { of: BankLineOnWire | undefined; onClose: () => void }) {
+  const t = usePageTexts('deskReconciliation');
+  async function send(why: string): Promise<void> {
+    await call(unmatchBankLine, { params: { lineId: of?.id ?? '' }, body: { why } });
+    addToast(t('desk.reconciliation_unmatched'), { tone: 'success' });
+    await readAllAgain();
+  }
+  return (
+    <WhyDialog
+      isOpen={of !== undefined}
+      onClose={onClose}
+      title={t('desk.reconciliation_unmatch_title')}
+      act={t('desk.reconciliation_unmatch')}
+      send={send}
+    >
+      <p>{t('desk.reconciliation_unmatch_lead')}</p>
+    </WhyDialog>
+  );
+}

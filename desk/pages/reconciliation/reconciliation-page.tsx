@@ -1,0 +1,32 @@
+// A page of the section "reconciliation", with the way to the other ones.
+import type { ReactNode } from 'react';
+import { usePageTexts } from '#ui/texts.ts';
+import { DeskPage, PageTabs } from '#desk/parts/desk-page.tsx';
+
+const PAGES = [
+  { to: '/reconciliation/days', name: 'days' },
+  { to: '/reconciliation/differences', name: 'differences' },
+  { to: '/reconciliation/expected', name: 'expected' },
+  { to: '/reconciliation/lines', name: 'lines' },
+  { to: '/reconciliation/banks', name: 'banks' },
+] as const;
+
+interface ReconciliationPageProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function ReconciliationPage({ children, ...page }: ReconciliationPageProps) {
+  const t = usePageTexts('desk', 'deskReconciliation');
+  return (
+    <DeskPage {...page}>
+      <PageTabs
+        label={t('desk.nav_reconciliation')}
+        tabs={PAGES.map(({ to, name }) => ({ to, text: t(`desk.reconciliation_page_${name}`) }))}
+      />
+      {children}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,106 @@
+// A complaint in the browser: its facts, an answer that is seen before it is sent, and refusals.
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { renderDesk } from '#desk/testing/render-desk.tsx';
+
+const ID = '0198c6f2-0000-7000-8000-0000000000c1';
+const PATH = `/desk/api/complaints/${ID}`;
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+function complaint(changes: Partial<WireDeskComplaint> = {}): WireDeskComplaint {
+  return {
+    id: ID,
+    version: 1,
+    state: 'logged',
+    level: 'support',
+    logged_at: inHours(-5),
+    due_at: inHours(40),
+    is_overdue: false,
+    latest_at: inHours(480),
+    assigned_to: null,
+    order: { id: ID, number: 'K0123456789AB', name: 'NTC 9841234567', state: 'delivered' },
+    person: { id: ID, full_name: 'Sita Example', masked_email: 's***@e***.com', language: 'ne' },
+    facts: {
+      type: 'MOBILE',
+      state: 'unknown',
+      amount: 500,
+      total: 510,
+      paid_with: 'wallet',
+      steps: [{ state: 'paid', why: null, at: inHours(-6) }],
+      payments: [],
+      deliveries: [{ provider: 'khalti-service', number: 1, reference: 'R-77', state: 'unknown' }],
+    },
+    steps: [
+      { state: 'logged', level: 'support', at: inHours(-5), by: null, text: 'Nothing came.' },
+    ],
+    customer: { standing: 'सहायता टोलीकहाँ छ', due: null },
+    may: { answer: true, escalate: true },
+    openings: [{ name: 'delivered', text: 'यो पुगेको छ।' }],
+    ...changes,
+  };
+}
+
+const PREVIEW = {
+  page: { title: 'हाम्रो जवाफ', text: 'यो पुगेको छ। धन्यवाद।' },
+  mail: { subject: 'तपाईंको गुनासोको जवाफ दियौं', text: 'नमस्ते' },
+};
+
+async function open(answers: Answers) {
+  const requests = fakeServer({ [`GET ${PATH}`]: complaint(), ...answers });
+  return { screen: await renderDesk(`/work/complaints/${ID}`, ['support']), requests };
+}
+
+it('shows the facts, and lets an answer be seen before it is sent', async () => {
+  const sent: unknown[] = [];
+  const { screen } = await open({
+    [`POST ${PATH}/preview`]: PREVIEW,
+    [`POST ${PATH}/answer`]: ({ body }) => {
+      sent.push(body);
+      return complaint({ state: 'resolved', due_at: null, version: 2 });
+    },
+  });
+  await expect.element(screen.getByText('Nothing came.')).toBeVisible();
+  await expect.element(screen.getByText('R-77')).toBeVisible();
+  await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
+  await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'It was delivered' }));
+  await expect.element(screen.getByLabelText('Answer')).toHaveFocus();
+  await userEvent.keyboard('धन्यवाद।');
+  await expect.element(screen.getByLabelText('Answer')).toHaveValue('यो पुगेको छ। धन्यवाद।');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await expect.element(screen.getByText('Answered. The customer gets an email.')).toBeVisible();
+  expect(sent).toEqual([{ text: 'यो पुगेको छ। धन्यवाद।', version: 1 }]);
+});
+
+it('says why an answer is refused, and keeps what was written', async () => {
+  const error = 'The complaint has changed since you opened it. Read it again first.';
+  const { screen } = await open({
+    [`POST ${PATH}/preview`]: PREVIEW,
+    [`POST ${PATH}/answer`]: { status: 409, body: { error } },
+  });
+  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await expect.element(screen.getByText(error).first()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  await expect.element(screen.getByLabelText('Answer')).toHaveValue('It arrived.');
+});
+
+it('passes it to the officer with a reason', async () => {
+  const { screen, requests } = await open({
+    [`POST ${PATH}/escalate`]: complaint({ state: 'escalated', level: 'officer', version: 2 }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Pass to the grievance officer' }));
+  await userEvent.fill(screen.getByLabelText('Reason'), 'It needs the officer.');
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pass to the grievance officer' }));
+  await expect.element(screen.getByText('Passed to the grievance officer.')).toBeVisible();
+  const sent = requests.find(({ line }) => line === `POST ${PATH}/escalate`)?.body;
+  expect(sent).toEqual({ text: 'It needs the officer.', version: 1 });
+});

@@ -1,0 +1,125 @@
+// A complaint: how it stands, every fact of its order, what happened, and the answer.
+import { Link, useParams } from 'react-router';
+import { getDeskComplaint } from '#contract/desk/work/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
+import { complaintStanding } from '#contract/help/complaint-standing.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { Due } from '#desk/parts/age.tsx';
+import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { Reading } from '#desk/parts/reading.tsx';
+import { useWork } from '../use-work.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { languageName } from './language-name.ts';
+import { OrderFacts } from './order-facts.tsx';
+
+export function ComplaintPage() {
+  const t = usePageTexts('desk', 'deskWork', 'help');
+  const { complaintId = '' } = useParams();
+  const read = useRead(getDeskComplaint, { params: { complaintId } });
+  const work = useWork();
+  useKeys([
+    {
+      keys: 'n',
+      label: t('desk.shortcut_take_next'),
+      run: () => void work.takeNext('complaints'),
+    },
+  ]);
+  const number = read.data?.order.number ?? '';
+  return (
+    <DeskPage title={t('desk.complaint_title', { number })}>
+      <Reading of={read}>{(complaint) => <Complaint of={complaint} />}</Reading>
+    </DeskPage>
+  );
+}
+
+function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Panel>
+          <Standing of={complaint} />
+        </Panel>
+        <Panel title={t('desk.complaint_timeline')}>
+          <Timeline steps={complaint.steps} />
+        </Panel>
+        <Panel title={t('desk.complaint_answer')}>
+          {complaint.may.answer || complaint.may.escalate ? (
+            <AnswerForm key={complaint.version} complaint={complaint} />
+          ) : (
+            <p className="text-soft">{t('desk.complaint_over')}</p>
+          )}
+        </Panel>
+      </div>
+      <Panel title={t('desk.complaint_facts')}>
+        <OrderFacts of={complaint} />
+      </Panel>
+    </div>
+  );
+}
+
+function Standing({ of: complaint }: { of: WireDeskComplaint }) {
+  const t = usePageTexts('desk', 'deskWork', 'help');
+  const { person, order, customer, due_at: dueAt } = complaint;
+  return (
+    <Facts
+      facts={[
+        [t('desk.complaint_state'), t(complaintStanding(complaint))],
+        [
+          t('desk.complaint_due'),
+          dueAt && (
+            <span key="due">
+              <Due at={dueAt} /> <Moment at={dueAt} className="figures text-soft" />
+            </span>
+          ),
+        ],
+        [t('desk.complaint_logged'), <Moment key="made" at={complaint.logged_at} />],
+        [t('desk.complaint_latest'), <Moment key="latest" at={complaint.latest_at} />],
+        [t('desk.work_assignee'), complaint.assigned_to ?? t('desk.work_free_item')],
+        [
+          t('desk.work_whom'),
+          <span key="person">
+            <Link className="text-link" to={`/customers/${person.id}`}>
+              {person.full_name}
+            </Link>{' '}
+            <span className="text-soft">{person.masked_email}</span>
+          </span>,
+        ],
+        [t('desk.complaint_language'), languageName(person.language)],
+        [
+          t('desk.complaint_order'),
+          <Link key="order" className="text-link" to={`/orders/${order.id}`}>
+            {`${order.name} · ${order.number}`}
+          </Link>,
+        ],
+        [t('desk.work_amount'), <Amount key="amount" rupees={complaint.facts.amount} />],
+        [t('desk.complaint_reads'), [customer.standing, customer.due].filter(Boolean).join('. ')],
+      ]}
+    />
+  );
+}
+
+function Timeline({ steps }: Pick<WireDeskComplaint, 'steps'>) {
+  const t = usePageTexts('desk', 'deskWork', 'help');
+  return (
+    <ol className="flex flex-col gap-3 border-l-2 border-rule pl-4">
+      {steps.map(({ state, at, by, text }) => (
+        <li key={at + state}>
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <p className="font-bold">{t(`complaint.step_${state}`)}</p>
+            <p className="text-label text-soft">
+              {`${by ?? t('desk.complaint_by_customer')} · `}
+              <Moment at={at} />
+            </p>
+          </div>
+          {text !== null && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

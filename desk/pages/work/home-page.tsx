@@ -1,0 +1,53 @@
+// The first page: what I have, and how much waits in each queue.
+import { getMyWork, getWorkQueues } from '#contract/desk/work.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { ItemGrid } from './item-grid.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { useFreshWork, useWork } from './use-work.ts';
+
+export function HomePage() {
+  const t = usePageTexts('desk', 'deskWork');
+  const mine = useRead(getMyWork);
+  const queues = useRead(getWorkQueues);
+  const work = useWork();
+  useFreshWork();
+  const actions = (
+    <Button isBusy={work.isBusy} onClick={() => void work.takeNext()}>
+      {t('desk.work_take_next')}
+      <kbd className="font-sans text-label font-normal">n</kbd>
+    </Button>
+  );
+  return (
+    <DeskPage title={t('desk.work_title')} actions={actions}>
+      <Panel title={t('desk.work_mine')}>
+        <Reading of={mine}>{(read) => <Mine {...read} />}</Reading>
+      </Panel>
+      <Panel title={t('desk.work_queues')}>
+        <Reading of={queues}>{(read) => <QueueTable queues={read.queues} />}</Reading>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+function Mine({ items, unreadable }: AnswerOf<typeof getMyWork>) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <>
+      {unreadable.map(({ queue, reason }) => (
+        <FormBanner key={queue} tone="error">
+          {t('desk.work_unread_one', { queue: t(`desk.work_queue_${queue}`), reason })}
+        </FormBanner>
+      ))}
+      {items.length === 0 && unreadable.length === 0 && (
+        <p className="text-soft">{t('desk.work_mine_none')}</p>
+      )}
+      <ItemGrid caption={t('desk.work_mine')} items={items} hasQueue />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// The columns of items: what, whom, how much, how old, until when, and who has it.
+import type { WireWorkItem } from '#contract/desk/work.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { momentText } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Age, Due } from '#desk/parts/age.tsx';
+import type { GridColumn } from '#desk/parts/grid.tsx';
+import { RowLink } from '#desk/parts/row-link.tsx';
+import { itemPath } from './item-path.ts';
+
+/** done: closes a message. */
+export type ItemAct = 'take' | 'assign' | 'snooze' | 'wake' | 'done';
+
+interface ColumnsOptions {
+  hasQueue: boolean;
+  isOwn: (item: WireWorkItem) => boolean;
+  act: (what: ItemAct, item: WireWorkItem) => void;
+}
+
+export function useItemColumns({
+  hasQueue,
+  isOwn,
+  act,
+}: ColumnsOptions): GridColumn<WireWorkItem>[] {
+  const t = usePageTexts('desk', 'deskWork');
+  const columns: GridColumn<WireWorkItem>[] = [
+    { title: t('desk.work_what'), isWide: true, cell: (item) => <What of={item} /> },
+    { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
+    {
+      title: t('desk.work_amount'),
+      isNumeric: true,
+      cell: ({ amount }) => amount && <Amount {...amount} />,
+    },
+    { title: t('desk.work_age'), isNumeric: true, cell: ({ since }) => <Age since={since} /> },
+    { title: t('desk.work_due'), cell: ({ due }) => <DueCell due={due} /> },
+    {
+      title: t('desk.work_assignee'),
+      isWide: true,
+      cell: (item) => <Holder of={item} isOwn={isOwn(item)} act={act} />,
+    },
+  ];
+  if (!hasQueue) return columns;
+  const queue = ({ queue: name }: WireWorkItem) => t(`desk.work_queue_${name}`);
+  return [
+    ...columns.slice(0, 1),
+    { title: t('desk.work_queue'), cell: queue },
+    ...columns.slice(1),
+  ];
+}
+
+/** With what its customer reads about it: the same reason, owner and deadline. */
+function What({ of: item }: { of: WireWorkItem }) {
+  const t = usePageTexts('desk', 'deskWork');
+  const { title, customer, snooze } = item;
+  return (
+    <>
+      <RowLink to={itemPath(item)}>{title}</RowLink>
+      {customer && (
+        <p className="text-label text-soft">
+          <span className="sr-only">{`${t('desk.work_customer')}: `}</span>
+          {`“${customer.reason}” ${customer.ends}`}
+        </p>
+      )}
+      {snooze && (
+        <p className="text-label text-warn">
+          {t(snooze.is_over ? 'desk.work_snooze_over' : 'desk.work_snoozed_until', {
+            until: momentText(snooze.until),
+            by: snooze.by,
+            why: snooze.why,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Whom({ of: { person, order } }: { of: WireWorkItem }) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <>
+      {person && <p>{person.full_name}</p>}
+      {person?.masked_email && <p className="text-label text-soft">{person.masked_email}</p>}
+      {order && (
+        <p className="text-label text-soft">
+          {`${order.name} · ${t('desk.work_order', { number: order.number })}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function DueCell({ due }: Pick<WireWorkItem, 'due'>) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <>
+      <Due at={due.at} />
+      <p className="text-label text-soft">
+        {t(due.kind === 'promised' ? 'desk.work_promised' : 'desk.work_target')}
+      </p>
+    </>
+  );
+}
+
+interface HolderProps {
+  of: WireWorkItem;
+  isOwn: boolean;
+  act: ColumnsOptions['act'];
+}
+
+function Holder({ of: item, isOwn, act }: HolderProps) {
+  const t = usePageTexts('desk', 'deskWork');
+  const { assignee, snooze, page } = item;
+  const name = isOwn ? t('desk.work_you') : (assignee?.full_name ?? t('desk.work_free_item'));
+  const isAsleep = snooze !== null && !snooze.is_over;
+  const isFree = assignee === null;
+  const acts = [
+    ...(isFree ? [['take', t('desk.work_take')] as const] : []),
+    ...(isOwn ? [['take', t('desk.work_release')] as const] : []),
+    ['assign', t('desk.work_assign')] as const,
+    ...(isAsleep ? [['wake', t('desk.work_wake')] as const] : []),
+    ...(!isAsleep && (isFree || isOwn) ? [['snooze', t('desk.work_snooze')] as const] : []),
+    ...(page?.kind === 'message' ? [['done', t('desk.work_done')] as const] : []),
+  ];
+  return (
+    <>
+      <p className={isFree ? 'text-soft' : 'font-bold'}>{name}</p>
+      <p className="relative z-10 flex flex-wrap gap-x-3">
+        {acts.map(([what, label]) => (
+          <button
+            key={what}
+            type="button"
+            className="min-h-6 text-label text-act hover:underline"
+            aria-label={`${label}: ${item.title}`}
+            onClick={() => act(what, item)}
+          >
+            {label}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// Items of work in a grid, with what can be done with each, by mouse and by keyboard.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { WireWorkItem } from '#contract/desk/work.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { Grid } from '#desk/parts/grid.tsx';
+import type { GridProps } from '#desk/parts/grid.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { useItemColumns } from './item-columns.tsx';
+import type { ItemAct } from './item-columns.tsx';
+import { itemPath } from './item-path.ts';
+import { CloseMessages } from './messages/close-messages.tsx';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { QUEUES_HASH } from './queue-table.tsx';
+import { useWork } from './use-work.ts';
+
+interface ItemGridProps extends Pick<GridProps<WireWorkItem>, 'selected' | 'onSelect'> {
+  caption: string;
+  items: readonly WireWorkItem[];
+  /** Whether the items are of several queues. */
+  hasQueue?: boolean;
+  /** The queue that `n` takes from; absent: all of them. */
+  queue?: WireWorkItem['queue'];
+}
+
+/** Of a row, and of its selection. */
+export const itemKey = ({ queue, id }: WireWorkItem): string => `${queue}-${id}`;
+
+export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting }: ItemGridProps) {
+  const [at, setAt] = useState<string>();
+  const [open, setOpen] = useState<{ act: Exclude<ItemAct, 'take' | 'wake'>; key: string }>();
+  const work = useWork();
+  const act = (what: ItemAct, item: WireWorkItem): void => {
+    if (what === 'take') void work.take(item);
+    else if (what === 'wake') void work.wake(item);
+    else setOpen({ act: what, key: itemKey(item) });
+  };
+  const columns = useItemColumns({ hasQueue, isOwn: work.isOwn, act });
+  const current = items.find((item) => itemKey(item) === at);
+  useItemKeys({ current, act, takeNext: () => void work.takeNext(queue) });
+  const of = open && items.find((item) => itemKey(item) === open.key);
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      {items.length > 0 && (
+        <Grid
+          caption={caption}
+          columns={columns}
+          rows={items}
+          rowKey={itemKey}
+          href={itemPath}
+          onMove={(item) => setAt(item && itemKey(item))}
+          isMarked={({ due }) => due.is_over}
+          {...selecting}
+        />
+      )}
+      <AssignDialog of={open?.act === 'assign' ? of : undefined} onClose={close} />
+      <SnoozeDialog of={open?.act === 'snooze' ? of : undefined} onClose={close} />
+      <CloseMessages ids={open?.act === 'done' && of ? [of.id] : []} onClose={close} />
+    </>
+  );
+}
+
+interface ItemKeys {
+  current: WireWorkItem | undefined;
+  act: (what: ItemAct, item: WireWorkItem) => void;
+  takeNext: () => void;
+}
+
+function useItemKeys({ current, act, takeNext }: ItemKeys): void {
+  const t = usePageTexts('desk', 'deskWork');
+  const navigate = useNavigate();
+  const with_ = (what: ItemAct) => (): void => {
+    if (current) act(what, current);
+  };
+  useKeys([
+    { keys: 'n', label: t('desk.shortcut_take_next'), run: takeNext },
+    { keys: 't', label: t('desk.shortcut_take'), run: with_('take') },
+    { keys: 'a', label: t('desk.shortcut_assign'), run: with_('assign') },
+    { keys: 's', label: t('desk.shortcut_snooze'), run: with_('snooze') },
+    {
+      keys: 'e',
+      label: t('desk.shortcut_done'),
+      run: () => {
+        if (!current) return;
+        if (current.page?.kind === 'message') act('done', current);
+        else void navigate(itemPath(current));
+      },
+    },
+    {
+      keys: 'g q',
+      label: t('desk.shortcut_go', { section: t('desk.work_queues') }),
+      run: () => void navigate(`/work${QUEUES_HASH}`),
+    },
+  ]);
+}

@@ -1,0 +1,149 @@
+// One queue: its items by a filter, page by page, or why it can't be read.
+import { useState } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { getWorkQueue, WORK_FILTERS, WORK_QUEUES } from '#contract/desk/work.ts';
+import type { WorkFilter, WorkQueue } from '#contract/desk/work.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Reading } from '#desk/parts/reading.tsx';
+import { ItemGrid, itemKey } from './item-grid.tsx';
+import { MessageActs } from './messages/message-acts.tsx';
+import { queuePath } from './item-path.ts';
+import { useFreshWork, useWork } from './use-work.ts';
+
+export function QueuePage() {
+  const { queue: named } = useParams();
+  const [search] = useSearchParams();
+  const queue = WORK_QUEUES.find((one) => one === named);
+  if (!queue) return <Navigate to="/work" replace />;
+  const show = WORK_FILTERS.find((one) => one === search.get('show')) ?? 'open';
+  return <Queue key={`${queue} ${show}`} queue={queue} show={show} />;
+}
+
+function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
+  const t = usePageTexts('desk', 'deskWork');
+  const work = useWork();
+  useFreshWork();
+  /** The places behind which the pages so far begin. */
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const query = { show, ...(places.length > 0 && { after: places.at(-1) }) };
+  const read = useRead(getWorkQueue, { params: { queue }, query });
+  const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Only what is still on the page.
+  const keys = (read.data?.items ?? []).map(itemKey);
+  const selected = new Set(keys.filter((key) => chosen.has(key)));
+  const isMessages = queue === 'messages';
+  const actions = (
+    <>
+      {isMessages && <MessageActs selected={[...selected].map(idOf)} />}
+      <Button isBusy={work.isBusy} onClick={() => void work.takeNext(queue)}>
+        {t('desk.work_take_next')}
+        <kbd className="font-sans text-label font-normal">n</kbd>
+      </Button>
+    </>
+  );
+  return (
+    <DeskPage title={t(`desk.work_queue_${queue}`)} actions={actions}>
+      <Panel>
+        <Filters queue={queue} show={show} />
+        <Reading of={read}>
+          {(page) => (
+            <>
+              <Items
+                {...page}
+                queue={queue}
+                show={show}
+                again={() => void read.refetch()}
+                {...(isMessages && { selected, onSelect: setSelected })}
+              />
+              <Pager
+                places={places}
+                next={page.next}
+                onPlaces={(next) => {
+                  setPlaces(next);
+                  window.scrollTo(0, 0);
+                }}
+              />
+            </>
+          )}
+        </Reading>
+      </Panel>
+    </DeskPage>
+  );
+}
+
+/** The grid's keys begin with the queue. */
+const idOf = (key: string): string => key.replace(/^messages-/, '');
+
+function Filters({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <nav aria-label={t('desk.work_show')} className="flex flex-wrap gap-1">
+      {WORK_FILTERS.map((one) => (
+        <Link
+          key={one}
+          to={`${queuePath(queue)}?show=${one}`}
+          aria-current={one === show ? 'page' : undefined}
+          className="inline-flex min-h-8 items-center rounded-full px-3 text-label text-act hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold"
+        >
+          {t(`desk.work_show_${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface ItemsProps extends AnswerOf<typeof getWorkQueue> {
+  queue: WorkQueue;
+  show: WorkFilter;
+  again: () => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (selected: ReadonlySet<string>) => void;
+}
+
+/** A queue that can't be read never looks like an empty one. */
+function Items({ items, reason, queue, show, again, ...selecting }: ItemsProps) {
+  const t = usePageTexts('desk', 'deskWork');
+  const name = t(`desk.work_queue_${queue}`);
+  if (reason !== null) {
+    return (
+      <LoadError onRetry={again}>{t('desk.work_unread_one', { queue: name, reason })}</LoadError>
+    );
+  }
+  const none = t(show === 'open' ? 'desk.work_none_open' : 'desk.work_none');
+  return (
+    <>
+      {items.length === 0 && <p className="text-soft">{none}</p>}
+      <ItemGrid caption={name} items={items} queue={queue} {...selecting} />
+    </>
+  );
+}
+
+interface PagerProps {
+  places: readonly string[];
+  next: string | null;
+  onPlaces: (places: readonly string[]) => void;
+}
+
+function Pager({ places, next, onPlaces }: PagerProps) {
+  const t = usePageTexts('desk', 'deskWork');
+  if (places.length === 0 && next === null) return null;
+  return (
+    <div className="flex gap-3">
+      {places.length > 0 && (
+        <Button look="secondary" onClick={() => onPlaces(places.slice(0, -1))}>
+          {t('desk.work_page_before')}
+        </Button>
+      )}
+      {next !== null && (
+        <Button look="secondary" onClick={() => onPlaces([...places, next])}>
+          {t('desk.work_page_next')}
+        </Button>
+      )}
+    </div>
+  );
+}

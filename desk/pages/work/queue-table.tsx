@@ -1,0 +1,97 @@
+// The queues: how much is open, overdue and snoozed, and how old the oldest item is.
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getWorkQueues } from '#contract/desk/work.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { Age } from '#desk/parts/age.tsx';
+import { useKeys } from '#desk/parts/keys.ts';
+import { queuePath } from './item-path.ts';
+
+type Queue = AnswerOf<typeof getWorkQueues>['queues'][number];
+
+const HEAD = 'border-b border-rule px-2 py-1.5 text-label font-bold whitespace-nowrap text-soft';
+const CELL = 'figures px-2 py-1.5 text-right whitespace-nowrap';
+
+/** 1 to 9, then 0: the key that opens a queue. */
+const keyOf = (index: number): string => String((index + 1) % 10);
+
+/** Where `g q` leads: to the queues, with the focus on the first. */
+export const QUEUES_HASH = '#queues';
+
+export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+  const t = usePageTexts('desk', 'deskWork');
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (hash === QUEUES_HASH) body.current?.querySelector('a')?.focus();
+  }, [hash]);
+  useKeys(
+    queues.map(({ queue }, index) => ({
+      keys: keyOf(index),
+      label: t('desk.shortcut_queue', { queue: t(`desk.work_queue_${queue}`) }),
+      run: () => void navigate(queuePath(queue)),
+    })),
+  );
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('desk.work_queues')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {t('desk.work_queue')}
+            </th>
+            {(['open', 'overdue', 'assigned', 'snoozed', 'oldest'] as const).map((name) => (
+              <th key={name} scope="col" className={`${HEAD} text-right`}>
+                {t(`desk.work_${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {queues.map((queue, index) => (
+            <Row key={queue.queue} of={queue} letter={keyOf(index)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: string }) {
+  const t = usePageTexts('desk', 'deskWork');
+  return (
+    <tr className="relative border-b border-rule/70 hover:bg-well">
+      <th scope="row" className="px-2 py-1.5 text-left font-normal">
+        <Link
+          to={queuePath(queue)}
+          className="font-bold text-act after:absolute after:inset-0 hover:underline"
+        >
+          {t(`desk.work_queue_${queue}`)}
+        </Link>
+        <kbd aria-hidden className="ml-2 font-sans text-label text-soft">
+          {letter}
+        </kbd>
+      </th>
+      {counts ? (
+        <>
+          <td className={CELL}>{counts.open}</td>
+          <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
+            {counts.overdue}
+          </td>
+          <td className={CELL}>{counts.assigned}</td>
+          <td className={CELL}>{counts.snoozed}</td>
+          <td className={CELL}>
+            {counts.oldest_since === null ? '–' : <Age since={counts.oldest_since} />}
+          </td>
+        </>
+      ) : (
+        <td colSpan={5} className="px-2 py-1.5 text-right text-danger">
+          {`${t('desk.work_unread')}: ${reason ?? ''}`}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+// What is done with items: each act, what it says afterwards, and what is read anew.
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  assignWork,
+  getMyWork,
+  getWorkQueue,
+  getWorkQueues,
+  snoozeWork,
+  takeNextWork,
+  wakeWork,
+} from '#contract/desk/work.ts';
+import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { call } from '#web/api/call.ts';
+import { readCache } from '#web/api/reads.tsx';
+import { useAct } from '#desk/parts/use-act.ts';
+import { useDeskSession } from '#desk/session/desk-session.ts';
+import { itemPath } from './item-path.ts';
+
+/** Reads lists and counts again. */
+export async function readWorkAgain(): Promise<void> {
+  const calls = [getWorkQueues, getMyWork, getWorkQueue];
+  await Promise.all(calls.map(({ path }) => readCache.invalidateQueries({ queryKey: [path] })));
+}
+
+const POLL_MS = 20_000;
+
+/** Lists and counts follow what others do, as long as somebody looks. */
+export function useFreshWork(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void readWorkAgain();
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+const named = ({ queue, id }: WireWorkItem) => ({ queue, item_id: id });
+
+/** Sends an item to somebody, or to nobody; refused when it is no longer with whom we saw. */
+function sendTo(item: WireWorkItem, staffId: string | null) {
+  const seen = item.assignee?.id ?? null;
+  return call(assignWork, { body: { ...named(item), staff_id: staffId, seen }, quiet: true });
+}
+
+export function useWork() {
+  const t = usePageTexts('desk', 'deskWork');
+  const navigate = useNavigate();
+  const { isBusy, run } = useAct();
+  const own = useDeskSession()?.staff.id ?? '';
+
+  const changing = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
+    run(async () => {
+      // After a refusal, too: what is on the screen was not true any more.
+      await work().finally(() => void readWorkAgain());
+      addToast(said, { tone: 'success' });
+    });
+
+  return {
+    isBusy,
+    isOwn: (item: WireWorkItem): boolean => item.assignee?.id === own,
+    takeNext: (queue?: WorkQueue): Promise<boolean> =>
+      run(async () => {
+        const { item, unreadable } = await call(takeNextWork, { body: { queue }, quiet: true });
+        await readWorkAgain();
+        for (const { queue: name, reason } of unreadable) {
+          const values = { queue: t(`desk.work_queue_${name}`), reason };
+          // Not as an error: the next call that succeeds would take it away.
+          addToast(t('desk.work_unread_one', values));
+        }
+        if (!item) return addToast(t('desk.work_nothing_free'));
+        addToast(t('desk.work_taken', { title: item.title }), { tone: 'success' });
+        return navigate(itemPath(item));
+      }),
+    /** Assigns it to me, or releases it when it is mine. */
+    take: (item: WireWorkItem): Promise<boolean> => {
+      const isMine = item.assignee?.id === own;
+      const said = isMine ? t('desk.work_released') : t('desk.work_taken', { title: item.title });
+      return changing(() => sendTo(item, isMine ? null : own), said);
+    },
+    assign: (item: WireWorkItem, to: { id: string; full_name: string } | null) =>
+      changing(
+        () => sendTo(item, to?.id ?? null),
+        to ? t('desk.work_assigned_to', { name: to.full_name }) : t('desk.work_released'),
+      ),
+    wake: (item: WireWorkItem) =>
+      changing(() => call(wakeWork, { body: named(item), quiet: true }), t('desk.work_woken')),
+  };
+}
+
+/** Throws CallError, which the dialog shows. */
+export async function snoozeItem(
+  item: WireWorkItem,
+  { until, why }: { until: string; why: string },
+): Promise<void> {
+  await call(snoozeWork, { body: { ...named(item), until, why }, quiet: true });
+  await readWorkAgain();
+}

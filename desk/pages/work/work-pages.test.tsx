@@ -1,0 +1,216 @@
+// Work in the browser: queues, what is done with items by keyboard and mouse, and what can't be read.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { WireWorkItem } from '#contract/desk/work.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const ID = '0198c6f2-0000-7000-8000-0000000000c1';
+const OTHER = '0198c6f2-0000-7000-8000-0000000000c2';
+
+function item(changes: Partial<WireWorkItem> = {}): WireWorkItem {
+  const id = changes.id ?? ID;
+  return {
+    queue: 'complaints',
+    id,
+    title: 'Answer a complaint',
+    page: { kind: 'complaint', id },
+    order: { id: OTHER, number: 'K0123456789AB', name: 'NTC 9841234567' },
+    person: { id: OTHER, full_name: 'Sita Example', masked_email: 's***@e***.com' },
+    amount: { rupees: 500, currency: 'NPR' },
+    since: inHours(-30),
+    due: { at: inHours(5), kind: 'promised', is_over: false },
+    customer: {
+      reason: 'With the support desk',
+      decided_by: 'support',
+      until: inHours(5),
+      ends: 'We decide by tomorrow.',
+    },
+    assignee: null,
+    snooze: null,
+    ...changes,
+  };
+}
+
+const LIST = 'GET /desk/api/work/queues/complaints?show=open';
+const PEOPLE = 'GET /desk/api/work/queues/complaints/people';
+const QUEUES = 'GET /desk/api/work/queues';
+const MINE = 'GET /desk/api/work/mine';
+const page = (...items: WireWorkItem[]) => ({ items, reason: null, next: null });
+const counts = { open: 7, overdue: 2, assigned: 1, snoozed: 3, oldest_since: inHours(-50) };
+
+async function openQueue(answers: Answers) {
+  const requests = fakeServer(answers);
+  const screen = await renderDesk('/work/queues/complaints', ['support']);
+  const sent = (line: string) =>
+    requests.filter((one) => one.line === line).map(({ body }) => body);
+  return { screen, sent };
+}
+
+describe('a queue', () => {
+  it('shows what each item is, whom it concerns, its age, its deadline and what is read', async () => {
+    const late = item({
+      id: OTHER,
+      title: 'Another complaint',
+      due: { at: inHours(-3), kind: 'target', is_over: true },
+      assignee: { id: OTHER, full_name: 'Maya Example', at: inHours(-1) },
+      customer: null,
+    });
+    const { screen } = await openQueue({ [LIST]: page(late, item()) });
+    await expect.element(screen.getByRole('heading', { name: 'Complaints' })).toBeVisible();
+    const rows = screen.getByRole('row');
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(/Another complaint.*Overdue by 3 h.*Our target.*Maya Example/);
+    const second = rows.nth(2);
+    for (const text of [
+      '“With the support desk” We decide by tomorrow.',
+      'Sita Example',
+      's***@e***.com',
+      'NTC 9841234567',
+      'NPR 500.00',
+      'Due in 4 h',
+      'Promised',
+      'Nobody',
+    ]) {
+      await expect.element(second).toHaveTextContent(text);
+    }
+  });
+
+  it('that cannot be read says so, and does not look empty', async () => {
+    const reason = 'The database refused it (42501).';
+    const { screen } = await openQueue({ [LIST]: { items: [], reason, next: null } });
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(`Complaints could not be read: ${reason}`);
+    await expect.element(screen.getByText('Nothing is open.')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('that is empty says so', async () => {
+    const { screen } = await openQueue({ [LIST]: page() });
+    await expect.element(screen.getByText('Nothing is open.')).toBeVisible();
+  });
+
+  it('goes on page by page, and back', async () => {
+    const { screen } = await openQueue({
+      [LIST]: { ...page(item()), next: '12_x' },
+      [`${LIST}&after=12_x`]: page(item({ id: OTHER, title: 'On the second page' })),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await expect.element(screen.getByText('On the second page')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
+  });
+});
+
+describe('by keyboard', () => {
+  it('t takes the row, and what was seen goes with it', async () => {
+    let mine = false;
+    const assignee = { id: GITA.id, full_name: GITA.full_name, at: inHours(0) };
+    const { screen, sent } = await openQueue({
+      [LIST]: () => page(item({ assignee: mine ? assignee : null })),
+      'POST /desk/api/work/assign': () => {
+        mine = true;
+        return { item: item({ assignee }) };
+      },
+    });
+    await expect.element(screen.getByText('Nobody')).toBeVisible();
+    await userEvent.keyboard('jt');
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('You');
+    expect(sent('POST /desk/api/work/assign')).toEqual([
+      { queue: 'complaints', item_id: ID, staff_id: GITA.id, seen: null },
+    ]);
+  });
+
+  it('s snoozes with a reason, and shows why it is refused', async () => {
+    const { screen, sent } = await openQueue({
+      [LIST]: page(item()),
+      'POST /desk/api/work/snooze': { status: 409, body: { error: 'Maya has this item.' } },
+    });
+    await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
+    await userEvent.keyboard('js');
+    await userEvent.click(screen.getByRole('button', { name: 'In 3 days' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Snooze', exact: true }));
+    await expect
+      .element(screen.getByLabelText('Reason'))
+      .toHaveAccessibleDescription(/required|Enter/i);
+    await userEvent.fill(screen.getByLabelText('Reason'), 'The bank answers on Monday.');
+    await userEvent.click(screen.getByRole('button', { name: 'Snooze', exact: true }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Maya has this item.');
+    const [body] = sent('POST /desk/api/work/snooze') as { until: string; why: string }[];
+    expect(body?.why).toBe('The bank answers on Monday.');
+    const days = (Date.parse(body?.until ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2);
+    expect(days).toBeLessThan(4);
+  });
+
+  it('a assigns to somebody else', async () => {
+    const people = [
+      { id: OTHER, full_name: 'Maya Example' },
+      { id: GITA.id, full_name: GITA.full_name },
+    ];
+    const { screen, sent } = await openQueue({
+      [LIST]: page(item()),
+      [PEOPLE]: { people },
+      'POST /desk/api/work/assign': { item: item() },
+    });
+    await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
+    await userEvent.keyboard('ja');
+    await userEvent.click(screen.getByRole('button', { name: 'Maya Example' }));
+    await expect.element(screen.getByText('Assigned to Maya Example.')).toBeVisible();
+    expect(sent('POST /desk/api/work/assign')).toMatchObject([{ staff_id: OTHER, seen: null }]);
+  });
+
+  it('n takes the next item and opens it', async () => {
+    const { screen, sent } = await openQueue({
+      [LIST]: page(),
+      'POST /desk/api/work/take_next': {
+        item: item({ queue: 'orders', page: { kind: 'order', id: OTHER } }),
+        unreadable: [{ queue: 'disputes', reason: 'It took longer than 2.5 seconds.' }],
+      },
+      [`GET /desk/api/orders/${OTHER}`]: {
+        status: 404,
+        body: { error: 'There is no such order.' },
+      },
+    });
+    await expect.element(screen.getByText('Nothing is open.')).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`/orders/${OTHER}`);
+    await expect.element(screen.getByText(/Disputes could not be read/)).toBeVisible();
+    expect(sent('POST /desk/api/work/take_next')).toEqual([{ queue: 'complaints' }]);
+  });
+});
+
+describe('the first page', () => {
+  it('shows my work and every queue, and opens one by its number', async () => {
+    const mine = item({ assignee: { id: GITA.id, full_name: GITA.full_name, at: inHours(-1) } });
+    fakeServer({
+      [MINE]: {
+        items: [mine],
+        unreadable: [{ queue: 'disputes', reason: 'The database does not answer.' }],
+      },
+      [QUEUES]: {
+        queues: [
+          { queue: 'disputes', counts: null, reason: 'The database does not answer.' },
+          { queue: 'complaints', counts, reason: null },
+        ],
+      },
+      [LIST]: page(),
+    });
+    const screen = await renderDesk('/', ['support']);
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Disputes could not be read: The database does not answer.');
+    const queues = screen.getByRole('table', { name: 'Queues' });
+    await expect
+      .element(queues.getByRole('row').nth(1))
+      .toHaveTextContent('Could not be read: The database does not answer.');
+    await expect.element(queues.getByRole('row').nth(2)).toHaveTextContent(/7213\s*2 days/);
+    await userEvent.keyboard('2');
+    await expect.element(screen.getByRole('heading', { name: 'Complaints' })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+// How long something has waited, and whether what was promised is late.
+import { useEffect, useState } from 'react';
+import { momentText } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** '3 h': the largest whole unit. */
+export function useAgeText(): (seconds: number) => string {
+  const t = usePageTexts('desk');
+  return (seconds) => {
+    if (seconds >= 2 * DAY) return t('desk.age_days', { count: Math.floor(seconds / DAY) });
+    if (seconds >= HOUR) return t('desk.age_hours', { count: Math.floor(seconds / HOUR) });
+    if (seconds >= MINUTE) return t('desk.age_minutes', { count: Math.floor(seconds / MINUTE) });
+    return t('desk.age_seconds', { count: Math.max(0, Math.floor(seconds)) });
+  };
+}
+
+/** The time, to the half minute: ages do not stand still while a page is open. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const secondsSince = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / 1000;
+
+export function Age({ since }: { since: string }) {
+  const now = useNow();
+  const text = useAgeText();
+  return (
+    <time dateTime={since} title={momentText(since)} className="figures">
+      {text(secondsSince(since, now))}
+    </time>
+  );
+}
+
+/** 'Due in 3 h', or 'Overdue by 2 days'. */
+export function Due({ at }: { at: string }) {
+  const now = useNow();
+  const t = usePageTexts('desk');
+  const text = useAgeText();
+  const seconds = secondsSince(at, now);
+  const isLate = seconds > 0;
+  return (
+    <time
+      dateTime={at}
+      title={momentText(at)}
+      className={isLate ? 'figures font-bold text-warn' : 'figures text-soft'}
+    >
+      {t(isLate ? 'desk.overdue' : 'desk.due_in', { age: text(Math.abs(seconds)) })}
+    </time>
+  );
+}

@@ -1,0 +1,52 @@
+// Who else may approve a change: its proposer knows whom to ask.
+import type { Permission } from '#contract/desk/roles.ts';
+import { mayDo } from '#contract/desk/roles.ts';
+import { listStaff } from '#contract/desk/staff.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { useRead } from '#web/api/reads.tsx';
+import { useDeskSession } from '#desk/session/desk-session.ts';
+
+interface ApproversProps {
+  permission: Permission;
+}
+
+/** "Maya Rai (Finance) may approve it." Nothing while it is not known. */
+export function Approvers({ permission }: ApproversProps) {
+  const t = usePageTexts('desk', 'deskApprovals');
+  const session = useDeskSession();
+  const { data } = useRead(listStaff);
+  if (!data) return null;
+  const others = data.staff.filter(
+    ({ id, state, roles }) =>
+      state === 'active' && id !== session?.staff.id && mayDo(roles, permission),
+  );
+  if (others.length === 0) return <p className="text-warn">{t('desk.approvals_nobody_else')}</p>;
+  const names = others.map(({ full_name: name, roles }) => {
+    const roleNames = roles.map((role) => t(`desk.role_${role}`)).join(', ');
+    return `${name} (${roleNames})`;
+  });
+  return <p>{t('desk.approvals_who', { names: names.join(', ') })}</p>;
+}
+
+interface ProposedProps extends ApproversProps {
+  /** The proposals. */
+  ids: readonly string[];
+}
+
+/** What is shown once a change is proposed: that nothing has changed yet, who decides, and where. */
+export function Proposed({ ids, permission }: ProposedProps) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <FormBanner tone="success" className="w-full">
+        <p className="font-bold">{t('desk.approvals_waits', { count: ids.length })}</p>
+        <Approvers permission={permission} />
+      </FormBanner>
+      <ButtonLink to={ids.length === 1 ? `/approvals/${ids[0]}` : '/approvals/mine'}>
+        {t('desk.approvals_to_it', { count: ids.length })}
+      </ButtonLink>
+    </div>
+  );
+}

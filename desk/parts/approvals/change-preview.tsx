@@ -1,0 +1,98 @@
+// What a change would do: what becomes different, and the journals it posts.
+import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { Facts } from '../facts.tsx';
+
+const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
+const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
+
+interface ChangePreviewProps {
+  of: ChangePreviewOnWire;
+  /** Where the page's title says it already. */
+  isUntitled?: boolean;
+}
+
+export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
+  const plain = of.lines.filter(({ before }) => before === null);
+  const changes = of.lines.filter(({ before }) => before !== null);
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {!isUntitled && <p className="font-bold">{of.title}</p>}
+      {plain.length > 0 && <Facts facts={plain.map(({ label, after }) => [label, after])} />}
+      {changes.length > 0 && <Changes changes={changes} />}
+      {of.journals.map((journal) => (
+        <Journal key={journal.title} of={journal} />
+      ))}
+    </div>
+  );
+}
+
+function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('desk.approvals_preview')}</caption>
+        <thead>
+          <tr className="text-left">
+            {(['fact', 'before', 'after'] as const).map((title) => (
+              <th key={title} scope="col" className={HEAD}>
+                {t(`desk.approvals_${title}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label} className="border-b border-rule/70">
+              <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
+                {label}
+              </th>
+              <td className={`${CELL} figures wrap-anywhere`}>{before}</td>
+              <td className={`${CELL} figures wrap-anywhere`}>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journals'][number] }) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse">
+        <caption className="pb-1 text-left font-bold">{title}</caption>
+        <thead>
+          <tr className="text-left">
+            <th scope="col" className={HEAD}>
+              {t('desk.approvals_account')}
+            </th>
+            {(['out', 'in'] as const).map((side) => (
+              <th key={side} scope="col" className={`${HEAD} text-right`}>
+                {t(`desk.approvals_${side}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map(({ account, amount, currency }) => (
+            <tr key={account} className="border-b border-rule/70">
+              <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
+                {account}
+              </th>
+              <td className={`${CELL} text-right`}>
+                {amount < 0 && <Amount rupees={-amount} currency={currency} />}
+              </td>
+              <td className={`${CELL} text-right`}>
+                {amount > 0 && <Amount rupees={amount} currency={currency} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

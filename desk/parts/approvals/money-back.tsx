@@ -1,0 +1,119 @@
+// For an order's page: the buttons that propose to give its money back, and the proposals about it.
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '#contract/call.ts';
+import { listApprovals } from '#contract/desk/approvals.ts';
+import type { ApprovalOnWire, ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import {
+  getRefundable,
+  previewReversal,
+  proposeReversal,
+} from '#contract/desk/approvals/proposals.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { call } from '#web/api/call.ts';
+import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { Age } from '../age.tsx';
+import { Reading } from '../reading.tsx';
+import { useAct } from '../use-act.ts';
+import { ProposeRefund } from './propose-refund.tsx';
+import { ProposeStep } from './propose-step.tsx';
+
+/** Reads by itself what is possible. Without the permission only the proposals are shown. */
+export function MoneyBack({ orderId }: { orderId: string }) {
+  const may = useMay();
+  const proposals = useRead(listApprovals, { query: { order: orderId } });
+  return (
+    <div className="flex flex-col gap-4">
+      {may('refunds.propose') && <Proposing orderId={orderId} />}
+      <Reading of={proposals}>{({ approvals }) => <ProposalList of={approvals} />}</Reading>
+    </div>
+  );
+}
+
+function Proposing({ orderId }: { orderId: string }) {
+  const read = useRead(getRefundable, { params: { orderId } });
+  return (
+    <Reading of={read}>{(possible) => <Buttons orderId={orderId} possible={possible} />}</Reading>
+  );
+}
+
+interface ButtonsProps {
+  orderId: string;
+  possible: AnswerOf<typeof getRefundable>;
+}
+
+function Buttons({ orderId, possible }: ButtonsProps) {
+  const t = usePageTexts('deskApprovals');
+  const [isRefunding, setIsRefunding] = useState(false);
+  const [reversal, setReversal] = useState<ChangePreviewOnWire>();
+  const act = useAct();
+  const payments = possible.payments.filter(({ left }) => left > 0);
+  const again = (): void => {
+    void readCache.invalidateQueries({ queryKey: readKey(getRefundable) });
+  };
+  if (payments.length === 0 && !possible.is_reversible) {
+    return <p className="text-soft">{t('desk.approvals_money_back_none')}</p>;
+  }
+  const previewIt = async (): Promise<void> => {
+    setReversal((await call(previewReversal, { body: { order: orderId } })).preview);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {payments.length > 0 && (
+        <Button look="secondary" onClick={() => setIsRefunding(true)}>
+          {t('desk.approvals_refund')}
+        </Button>
+      )}
+      {possible.is_reversible && (
+        <Button look="secondary" isBusy={act.isBusy} onClick={() => void act.run(previewIt)}>
+          {t('desk.approvals_reversal')}
+        </Button>
+      )}
+      <ProposeRefund
+        isOpen={isRefunding}
+        payments={payments}
+        onClose={() => setIsRefunding(false)}
+        onProposed={again}
+      />
+      <Dialog
+        isOpen={reversal !== undefined}
+        onClose={() => setReversal(undefined)}
+        title={t('desk.approvals_reversal')}
+      >
+        {reversal && (
+          <ProposeStep
+            preview={reversal}
+            propose={(why) => call(proposeReversal, { body: { order: orderId, why } })}
+            onDone={() => setReversal(undefined)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function ProposalList({ of }: { of: readonly ApprovalOnWire[] }) {
+  const t = usePageTexts('deskApprovals');
+  if (of.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-label font-bold text-soft">{t('desk.approvals_of_order')}</h3>
+      <ul className="flex flex-col divide-y divide-rule">
+        {of.map(({ id, title, state, created_at: at, maker }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
+            <Link to={`/approvals/${id}`} className="font-bold text-act hover:underline">
+              {title}
+            </Link>
+            <span>{t(`desk.approvals_state_${state}`)}</span>
+            <span className="text-soft">
+              {maker.name}, <Age since={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// The last step of every proposal: what it would do, the reason, and the button that proposes it.
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
+import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
+import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { fields, text } from '#contract/fields.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextArea } from '#ui/controls/text-area.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { readCache, readKey } from '#web/api/reads.tsx';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { ChangePreview } from './change-preview.tsx';
+
+const schema = fields({ why: text(APPROVAL_WHY_MAX) });
+
+/** The lists of proposals are read anew. */
+export async function readProposalsAgain(): Promise<void> {
+  await Promise.all(
+    [listApprovals, countApprovals].map((call) =>
+      readCache.invalidateQueries({ queryKey: readKey(call) }),
+    ),
+  );
+}
+
+interface ProposeStepProps {
+  /** Absent: `children` show what it would do. */
+  preview?: ChangePreviewOnWire;
+  children?: ReactNode;
+  /** Sends the proposal; a thrown CallError is shown. */
+  propose: (why: string) => Promise<{ id: string }>;
+  /** Told once it is proposed. */
+  onDone: (id: string) => void;
+  /** Leads back to the fields, where there are any. */
+  onBack?: (() => void) | undefined;
+}
+
+export function ProposeStep({ preview, children, propose, onDone, onBack }: ProposeStepProps) {
+  const t = usePageTexts('desk', 'deskApprovals');
+  const form = useContractForm({
+    schema,
+    defaults: { why: '' },
+    async send({ why }: z.input<typeof schema>) {
+      const { id } = await propose(why);
+      addToast(t('desk.approvals_proposed'), { tone: 'success' });
+      await readProposalsAgain();
+      onDone(id);
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex min-w-0 flex-col gap-4">
+      {preview && <ChangePreview of={preview} />}
+      {children}
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextArea
+        label={t('desk.why')}
+        hint={t('desk.why_hint')}
+        rows={3}
+        maxLength={APPROVAL_WHY_MAX}
+        {...form.field('why')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('desk.approvals_propose')}
+        </Button>
+        {onBack && (
+          <Button look="quiet" onClick={onBack}>
+            {t('desk.approvals_change')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+// Journals of the ledger with their postings.
+import type { DeskJournal } from '#contract/desk/order-parts/order-shapes.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import { PlainTable } from './plain-table.tsx';
+import type { PlainColumn } from './plain-table.tsx';
+
+interface JournalListProps {
+  journals: readonly (DeskJournal & { is_past?: boolean })[];
+}
+
+export function JournalList({ journals }: JournalListProps) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {journals.map((journal) => (
+        <li key={journal.id} className={classNames(journal.is_past === false && 'text-soft')}>
+          <JournalEntry of={journal} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings'][number]>[] => [
+  {
+    title: t('desk.orders_account'),
+    cell: ({ account }) => (account === 'wallet' ? t('desk.orders_wallet') : account),
+  },
+  {
+    title: t('desk.orders_amount'),
+    cell: ({ amount, currency }) => <Amount rupees={amount} currency={currency} isSigned />,
+    isNumeric: true,
+  },
+  {
+    title: t('desk.orders_balance_after'),
+    cell: ({ balance_after: rupees }) => rupees !== null && <Amount rupees={rupees} />,
+    isNumeric: true,
+  },
+];
+
+function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
+  const t = usePageTexts('deskOrders');
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="font-bold">{kind}</span>
+        <Moment at={at} className="figures text-soft" />
+        <code className="text-small text-soft wrap-anywhere select-all">{id}</code>
+      </p>
+      <PlainTable
+        caption={`${kind} ${id}`}
+        rows={postings}
+        rowKey={({ account }) => account}
+        columns={postingColumns(t)}
+      />
+    </>
+  );
+}

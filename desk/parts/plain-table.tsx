@@ -1,0 +1,68 @@
+// A table that is only read: rows of facts, without keys of its own.
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+export interface PlainColumn<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, with digits of equal width. */
+  isNumeric?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  /** The label for screen readers. */
+  caption: string;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows that are not of the moment that is looked at. */
+  isFaint?: (row: Row) => boolean;
+}
+
+const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
+
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isFaint } = props;
+  const sideOf = ({ isNumeric }: PlainColumn<Row>): string =>
+    isNumeric ? 'figures text-right' : 'text-left';
+  return (
+    // Wide tables scroll, and what scrolls can be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                className={classNames(
+                  CELL,
+                  'border-b border-rule text-label font-bold whitespace-nowrap text-soft',
+                  sideOf(column),
+                )}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={classNames('border-b border-rule/70', isFaint?.(row) && 'text-soft')}
+            >
+              {columns.map((column) => (
+                <td key={column.title} className={classNames(CELL, sideOf(column))}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+// What a grid's row leads to or does: a link that has the whole row as its target, and a button in a cell.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="font-bold text-act after:absolute after:inset-0 hover:underline">
+      {children}
+    </Link>
+  );
+}
+
+interface RowButtonProps {
+  children: string;
+  /** For screen readers: what it does, and to which row. */
+  label: string;
+  onClick: () => void;
+}
+
+/** Above the link of the row. */
+export function RowButton({ children, label, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="relative z-1 min-h-6 font-bold text-act hover:underline"
+    >
+      {children}
+    </button>
+  );
+}

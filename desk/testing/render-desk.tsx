@@ -1,0 +1,34 @@
+// Draws the back office at an address, as somebody with these roles would open it.
+import '#desk/desk.css';
+import { MemoryRouter, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Role } from '#contract/desk/roles.ts';
+import { readCache } from '#web/api/reads.tsx';
+import { DeskApp } from '#desk/desk-app.tsx';
+import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+
+/** Nobody in particular, who works here. */
+export const GITA = {
+  id: '0198c6f2-0000-7000-8000-00000000d001',
+  email: 'gita@desk.example.com',
+  full_name: 'Gita Example',
+};
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <p data-testid="address">{pathname + search + hash}</p>;
+}
+
+/** The whole app at `address`. The address it is at now can be read from the test id `address`. */
+export async function renderDesk(address: string, roles: Role[]) {
+  readCache.clear();
+  beginDeskSession({ accessToken: 'token-of-gita', staff: { ...GITA, roles } });
+  onTestFinished(endDeskSession);
+  return render(
+    <MemoryRouter initialEntries={[address]}>
+      <DeskApp />
+      <Address />
+    </MemoryRouter>,
+  );
+}

@@ -1,0 +1,32 @@
+// Times as the browser's own fields take them, and days in Nepal as people read them.
+import { dayText, NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
+import { pageLanguage } from '#ui/texts.ts';
+
+/** Takes ISO 8601. Returns "2026-11-22T11:41:05" by the reader's clock. */
+export function localTime(at: string): string {
+  const time = new Date(at);
+  const shifted = time.getTime() - time.getTimezoneOffset() * 60_000;
+  return new Date(shifted).toISOString().slice(0, 19);
+}
+
+/** Back to ISO 8601; undefined for what is no time. */
+export function timeOfLocal(typed: string): string | undefined {
+  const time = new Date(typed);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+const NEPAL_MS = NEPAL_OFFSET * 60_000;
+
+/** The day in Nepal at a moment in milliseconds, or now: "2026-11-22". */
+export function nepalDay(at: number = Date.now()): string {
+  return new Date(at + NEPAL_MS).toISOString().slice(0, 10);
+}
+
+const inNepal = () => ({ language: pageLanguage(), offset: NEPAL_OFFSET });
+
+/** Takes "2026-11-22". Returns "22 Nov 2026 (6 Mangsir 2083)". */
+export const nepalDayText = (day: string): string => dayText(`${day}T00:00+05:45`, inNepal());
+
+/** The same for tables: "22 Nov". */
+export const nepalShortDayText = (day: string): string =>
+  shortDayText(`${day}T00:00+05:45`, inNepal());

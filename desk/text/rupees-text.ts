@@ -1,0 +1,15 @@
+// Rupees and other numbers of the wire as the page's language writes them.
+import { digitsIn } from '#contract/dates/digits.ts';
+import { moneyText } from '#ui/money-text.ts';
+import { pageLanguage } from '#ui/texts.ts';
+
+/** Takes rupees with at most two decimals: "NPR 1,23,456.50". */
+export function rupeesText(rupees: number, currency: 'NPR' | 'INR' = 'NPR'): string {
+  return moneyText(BigInt(Math.round(rupees * 100)), currency);
+}
+
+/** "1,23,456", "0.625"; in Nepali with its own digits. */
+export function numberText(value: number): string {
+  const text = value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+  return digitsIn(text, pageLanguage());
+}

@@ -1,0 +1,72 @@
+// Every screen of the back office: no error, no blocked content, nothing that WCAG 2.2 AA forbids in
+// either theme, nothing sideways and nothing untranslated. The quick run opens each in Nepali;
+// `npm run crawl` in English, too.
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { axeFinds, check, findInDark, KNOWN, resize, settle, take } from '../crawl/visit.ts';
+import type { Language } from '../crawl/visit.ts';
+import { startDesk, windowOf } from './operators.ts';
+import type { Desk } from './operators.ts';
+import { deskScreensOf } from './screens.ts';
+import type { DeskScreen } from './screens.ts';
+
+const isWhole = process.env['JOURNEYS'] === 'whole';
+const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
+const WIDTHS = isWhole ? [768, 1280, 1920] : [768, 1280];
+const AXE_AT = 1280;
+
+async function findOn(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await resize(page, width);
+    found.push(...(await check(page, 'sideways')).map((one) => `${width} px: ${one}`));
+    if (width !== AXE_AT) continue;
+    found.push(...(await axeFinds(page)), ...(await findInDark(page)));
+    found.push(...(await check(page, 'untranslated', KNOWN)));
+  }
+  return found;
+}
+
+/** Everything wrong with a screen, each as a sentence that names it. */
+async function visit(page: Page, url: string, screen: DeskScreen): Promise<string[]> {
+  const found: string[] = [];
+  const isBad = new Set(['error', 'warning']);
+  page.on('console', (said) => isBad.has(said.type()) && found.push(`console: ${said.text()}`));
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`));
+  try {
+    await page.goto(url + screen.path);
+    await settle(page);
+    for (const step of screen.steps ?? []) await take(page, step);
+    found.push(...(await findOn(page)));
+  } catch (error) {
+    found.push(`could not be visited: ${String(error).slice(0, 300)}`);
+  }
+  return found.map((sentence) => `${screen.name} (${screen.path}): ${sentence}`);
+}
+
+async function visitAll(browser: Browser, desk: Desk, language: Language): Promise<string[]> {
+  const found: string[] = [];
+  const left = await deskScreensOf(desk);
+  const walk = async (): Promise<void> => {
+    for (let screen = left.shift(); screen; screen = left.shift()) {
+      const context = await windowOf(browser, { desk, role: screen.role, look: { language } });
+      found.push(...(await visit(await context.newPage(), desk.url, screen)));
+      await context.close();
+    }
+  };
+  await Promise.all([walk(), walk(), walk()]);
+  return found;
+}
+
+for (const language of LANGUAGES) {
+  test(`every page of the back office is a good screen in ${language}`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const desk = await startDesk({});
+    try {
+      expect(await visitAll(browser, desk, language)).toEqual([]);
+    } finally {
+      await desk.remove();
+    }
+    expect(desk.product.output()).not.toContain('policy_report');
+  });
+}

@@ -1,0 +1,72 @@
+// The back office of a running product, and the demo operators who are signed in there.
+import type { Browser, BrowserContext } from '@playwright/test';
+import { ROLES } from '#contract/desk/roles.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import { apiOf } from '../api.ts';
+import type { Api } from '../api.ts';
+import { freePort, makeProduct } from '../product.ts';
+import type { Product } from '../product.ts';
+import type { Look } from '../crawl/visit.ts';
+
+/** Of every demo operator (README, "The back office"). */
+const PASSWORD = 'a-gift-from-home';
+
+export interface Operator {
+  api: Api;
+  /** Signs a browser in, before its first page. */
+  signIn: (context: BrowserContext) => Promise<void>;
+}
+
+export interface Desk {
+  product: Product;
+  url: string;
+  operators: Readonly<Record<Role, Operator>>;
+  remove: () => Promise<void>;
+}
+
+async function codeOf(product: Product, role: Role): Promise<string> {
+  const { body } = await apiOf(product.sandboxUrl).get('/authenticator/codes');
+  return body.codes.find((one: { role: Role }) => one.role === role).code;
+}
+
+async function operatorOf(product: Product, url: string, role: Role): Promise<Operator> {
+  const who = { email: `${role}@desk.kosheli.test`, password: PASSWORD };
+  const code = await codeOf(product, role);
+  const { status, body } = await apiOf(url).post('/desk/api/sign_in', { ...who, code });
+  if (status !== 200) throw new Error(`${role} cannot sign in: ${JSON.stringify(body)}`);
+  const session = JSON.stringify({ accessToken: body.accessToken, staff: body.staff });
+  // As text, because it runs in the browser and these files are checked as Node's.
+  const keep = `if (origin === '${url}') sessionStorage.setItem('desk-session', '${session}')`;
+  return {
+    api: apiOf(url, body.accessToken),
+    signIn: async (context) => void (await context.addInitScript(keep)),
+  };
+}
+
+/** Starts a product with its back office, and signs every demo operator in. */
+export async function startDesk(settings: Record<string, string>): Promise<Desk> {
+  const port = await freePort();
+  const product = await makeProduct({ ...settings, DESK: 'on', DESK_PORT: String(port) });
+  const started = await product.start();
+  if (!started.isUp) throw new Error(started.output);
+  product.settings['OUTPUT'] = started.output;
+  const url = `http://localhost:${port}`;
+  const operators = Object.fromEntries(
+    await Promise.all(
+      ROLES.map(async (role) => [role, await operatorOf(product, url, role)] as const),
+    ),
+  ) as Desk['operators'];
+  return { product, url, operators, remove: product.remove };
+}
+
+/** A window of an operator, in a language and a theme. */
+export async function windowOf(
+  browser: Browser,
+  { desk, role, look: { language, ...more } }: { desk: Desk; role: Role; look: Look },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...more, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: 'language', value: language, url: desk.url }]);
+  await context.addInitScript({ path: 'e2e/crawl/in-page.js' });
+  await desk.operators[role].signIn(context);
+  return context;
+}

@@ -1,0 +1,58 @@
+// Pictures of every screen of the back office in both themes and languages: `npm run shots`.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { capture } from '../crawl/capture.ts';
+import { resize, settle, take } from '../crawl/visit.ts';
+import type { Look } from '../crawl/visit.ts';
+import { startDesk, windowOf } from './operators.ts';
+import { deskScreensOf } from './screens.ts';
+
+const FOLDER = resolve('.cache', 'shots', 'desk');
+const LOOKS: readonly { name: string; look: Look; widths: readonly number[] }[] = [
+  { name: 'light', look: { language: 'en' }, widths: [768, 1280, 1920] },
+  { name: 'dark', look: { language: 'en', colorScheme: 'dark' }, widths: [768, 1280, 1920] },
+  { name: 'ne', look: { language: 'ne' }, widths: [1280] },
+];
+
+test('pictures of the back office', async ({ browser }) => {
+  test.setTimeout(1_800_000);
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const desk = await startDesk({});
+  const failed: string[] = [];
+  const screens = await deskScreensOf(desk);
+  for (const { name, look, widths } of LOOKS) {
+    const left = [...screens];
+    const walk = async (): Promise<void> => {
+      for (let screen = left.shift(); screen; screen = left.shift()) {
+        const context = await windowOf(browser, { desk, role: screen.role, look });
+        const page = await context.newPage();
+        await page.goto(desk.url + screen.path);
+        try {
+          await settle(page);
+          for (const step of screen.steps ?? []) await take(page, step);
+        } catch (error) {
+          failed.push(`${screen.name}: ${String(error).slice(0, 300)}`);
+        }
+        for (const width of widths) {
+          await resize(page, width);
+          await capture(page, width, resolve(FOLDER, `${screen.name}-${name}-${width}.png`));
+        }
+        await context.close();
+      }
+    };
+    await Promise.all([walk(), walk(), walk()]);
+  }
+  await desk.remove();
+  const list = screens.map(({ name }) => {
+    const files = LOOKS.flatMap(({ name: look, widths }) =>
+      widths.map((width) => `${name}-${look}-${width}.png`),
+    );
+    const pictures = files.map((file) => `<a href="${file}"><img src="${file}" height="300"></a>`);
+    return `<h2>${name}</h2><p>${pictures.join(' ')}</p>`;
+  });
+  const page = `<!doctype html><meta charset="utf-8"><title>The back office</title>${list.join('')}`;
+  await writeFile(resolve(FOLDER, 'index.html'), page);
+  expect(failed).toEqual([]);
+});

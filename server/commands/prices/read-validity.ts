@@ -1,0 +1,41 @@
+// Reads from which day to which a price or a limit is in force, who sets it, and why.
+import { userInfo } from 'node:os';
+import type { Validity } from '#server/fees/validity.ts';
+import { readWhy, UsageError } from '../command.ts';
+import { dayText, endOfDay, readDay } from './read-values.ts';
+
+interface Days {
+  from?: string;
+  until?: string;
+}
+
+/** From now on unless a day is named; nothing begins in the past. */
+export function readWindow({ from, until }: Days, now: Date): { from: Date; until: Date | null } {
+  const day = from === undefined ? now : readDay('from', from);
+  if (dayText(day) < dayText(now)) throw new UsageError(`--from is over: ${from}.`);
+  const begin = day < now ? now : day;
+  if (until === undefined) return { from: begin, until: null };
+  const end = endOfDay(readDay('until', until));
+  if (end > begin) return { from: begin, until: end };
+  throw new UsageError(`--until is over before --from: ${until}.`);
+}
+
+/** The account at this machine; a container may run under a number without a name. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+/** The validity of fees or a rate; the reason may be left out. */
+export function readValidity(values: Days & { reason?: string }): Validity {
+  const { from, until } = readWindow(values, new Date());
+  return {
+    from: values.from === undefined ? null : from,
+    until,
+    by: operatorName(),
+    reason: values.reason === undefined ? null : readWhy(values.reason, 'reason'),
+  };
+}

@@ -1,0 +1,25 @@
+-- Why a difference is expected, and nobody needs to look at it yet; null: it is wrong. The only such
+-- rule. `rule`: an operator expects it until a day. `weekend` and `lag`: their side may still come.
+-- `fee`: it is what they keep of a payment. Locks nothing. Called by
+-- server/reconciliation/expectations/.
+create or replace function break_expected_why(p_break reconciliation_breaks) returns text
+language sql stable parallel safe as $$
+  select case
+    when exists (
+      select from reconciliation_expectations e
+      where e.ended_at is null and e.expires_at > now() and is_expected_by(e, p_break)
+    ) then 'rule'
+    when p_break.what in ('payment', 'refund') then (
+      select case
+        when p_break.kind = 'amount differs' and abs(p_break.ours_paisa - p_break.theirs_paisa
+          - settlement_fee(p_break.ours_paisa, 1, t)) <= t.tolerance_paisa then 'fee'
+        when p_break.ours_state = 'done' and p_break.kind in ('only ours', 'state differs')
+          and coalesce(p_break.theirs_state, 'open') = 'open'
+          and (now() at time zone 'Asia/Kathmandu')::date <= settlement_due(p_break.day, t.lag_days, t.weekend)
+          then case
+            when (now() at time zone 'Asia/Kathmandu')::date <= p_break.day + t.lag_days then 'lag'
+            else 'weekend' end
+        end
+      from settlement_terms t where t.system = p_break.system)
+  end
+$$;

@@ -1,0 +1,7 @@
+-- What a system keeps of a sum of so many payments, rounded half up. Locks nothing. Called by
+-- break_expected_why and server/reconciliation/settlement/.
+create or replace function settlement_fee(p_paisa bigint, p_payments bigint, p_terms settlement_terms)
+returns bigint language sql immutable parallel safe as $$
+  select case when p_paisa <= 0 then 0
+    else round(p_paisa * p_terms.fee_percent / 100)::bigint + p_payments * p_terms.fee_each_paisa end
+$$;

@@ -1,0 +1,182 @@
+// Refunds wallet money to the payment it came from, as the command `refund` does, by two people.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { BY_HAND_MAX } from '#contract/desk/approvals/actions.ts';
+import { id, text } from '#contract/fields.ts';
+import { formatMoney, spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
+import { evaluateWithin, openRefund } from '#server/payments/refunds/open-refund.ts';
+import type { Opened } from '#server/payments/refunds/open-refund.ts';
+import { heldJournal, sentJournal } from '#server/payments/refunds/refund-journals.ts';
+import { findByHand } from '#server/payments/refunds/refund-row.ts';
+import type { RefundedAmounts, RefundRow } from '#server/payments/refunds/refund-row.ts';
+import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
+import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { defineApprovable, paisaText } from '../approvable.ts';
+
+const PAYLOAD = z.strictObject({
+  payment: id(),
+  amountPaisa: paisaText(),
+  /** The reference of a refund that was made by hand; then nothing is sent. */
+  byHand: z.nullable(text(BY_HAND_MAX)),
+});
+type RefundPayload = z.output<typeof PAYLOAD>;
+
+const refusal = (text: Message): ApiError => new ApiError(409, { error: text });
+
+/** Why nothing can be refunded. */
+function refusalOf(opened: Exclude<Opened, { id: string }>): ApiError {
+  switch (opened.kind) {
+    case 'disputed':
+      return refusal(message('desk.approvals_refund_disputed'));
+    case 'nothing left':
+      return refusal(
+        message(opened.hasGone ? 'desk.approvals_refund_gone' : 'desk.approvals_refund_none'),
+      );
+    case 'too much':
+      return refusal(
+        message('desk.approvals_refund_too_much', { amount: spokenMoney(opened.leftPaisa) }),
+      );
+    case 'too little':
+      return refusal(message('desk.approvals_refund_too_little'));
+    case 'short':
+      return refusal(
+        message('desk.approvals_refund_short', { amount: spokenMoney(opened.balancePaisa) }),
+      );
+  }
+}
+
+const NOW = statement(
+  'desk-refund-now',
+  `select a.order_id as "orderId", a.user_id as "userId", o.state as "orderState", a.became,
+     (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
+      where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
+   from payment_attempts a join orders o on o.id = a.order_id where a.id = $1`,
+);
+
+interface PaymentNow {
+  orderId: string;
+  userId: string;
+  orderState: string;
+  became: string | null;
+  gonePaisa: Paisa;
+}
+
+/** The payment and what would go back of it, under the locks of a refund. Throws ApiError. */
+async function evaluate(
+  tx: Transaction,
+  { payment, amountPaisa, byHand }: RefundPayload,
+): Promise<PaymentNow & RefundedAmounts> {
+  const read = async () => (await tx.rows<PaymentNow>(NOW, [payment]))[0];
+  const found = await read();
+  if (!found) throw new ApiError(404, { error: message('desk.approvals_payment_unknown') });
+  const { orderId, userId } = found;
+  const attempt = { id: payment, orderId, userId };
+  const evaluated = await evaluateWithin(tx, { attempt, amountPaisa });
+  if ('kind' in evaluated) throw refusalOf(evaluated);
+  if (byHand !== null && (await findByHand(tx, { attemptId: payment, reference: byHand }))) {
+    throw refusal(message('desk.approvals_refund_recorded'));
+  }
+  // Once more, as it is under the locks.
+  return { ...((await read()) ?? found), ...evaluated };
+}
+
+async function paidAttempt({ pool }: DeskContext, payment: string): Promise<PaidAttempt> {
+  const attempt = (await findPaidAttempts(pool, payment))?.find((one) => one.id === payment);
+  if (attempt) return attempt;
+  throw new ApiError(404, { error: message('desk.approvals_payment_unknown') });
+}
+
+/** Throws ApiError for a gateway without a call for refunds, unless it was made by hand. */
+function assertSendable({ gateways }: DeskContext, name: string, byHand: string | null): void {
+  const isSent = gateways.some((gateway) => gateway.name === name && gateway.refunds);
+  if (byHand === null && !isSent) {
+    throw refusal(message('desk.approvals_refund_by_hand', { gateway: name }));
+  }
+}
+
+const DONE: Record<RefundRow['state'], Message> = {
+  sending: message('desk.approvals_refund_sending'),
+  pending: message('desk.approvals_refund_sending'),
+  refunded: message('desk.approvals_refund_made'),
+  failed: message('desk.approvals_refund_failed'),
+};
+
+/** Sends it now; if that is interrupted, the queue of refunds does. */
+async function send(context: DeskContext, refundId: string): Promise<Message> {
+  const { pool, gateways, log, config, onFault } = context;
+  const carryOut = makeCarryOut({ pool, gateways, log, askSeconds: config.refundAskSeconds });
+  const refund = await carryOut(refundId).catch(onFault);
+  return DONE[refund?.state ?? 'sending'];
+}
+
+export const giveRefund = defineApprovable({
+  action: 'refund.give',
+  payload: PAYLOAD,
+
+  read: async (tx, payload) => {
+    const { orderState, became, gonePaisa, ...amounts } = await evaluate(tx, payload);
+    const { amountPaisa, chargedPaisa } = amounts;
+    return {
+      object: { kind: 'payment', id: payload.payment },
+      amountPaisa,
+      version: `${became ?? 'nothing'}, order ${orderState}, gone ${gonePaisa}, charged ${chargedPaisa}`,
+    };
+  },
+
+  preview: async (context, payload) => {
+    const attempt = await paidAttempt(context, payload.payment);
+    const { orderId, userId, gateway, chargedCurrency, leftPaisa } = attempt;
+    assertSendable(context, gateway, payload.byHand);
+    const { amountPaisa, chargedPaisa } = await inTransaction(context.pool, (tx) =>
+      evaluate(tx, payload),
+    );
+    const amounts = { amountPaisa, chargedPaisa, chargedCurrency };
+    const booked = {
+      id: payload.payment,
+      endJournal: payload.payment,
+      orderId,
+      userId,
+      gateway,
+      ...amounts,
+    };
+    const by = { amount: spokenMoney(amountPaisa), gateway, number: transactionNumber(orderId) };
+    return {
+      title: message('desk.approvals_refund_title', by),
+      lines: [
+        { label: message('desk.approvals_payment'), after: attempt.transactionId },
+        {
+          label: message('desk.approvals_may_go_back'),
+          before: formatMoney(leftPaisa),
+          after: formatMoney(leftPaisa - amountPaisa),
+        },
+        {
+          label: message('desk.approvals_at_gateway', { gateway }),
+          after: formatMoney(chargedPaisa, chargedCurrency),
+        },
+        ...(payload.byHand === null
+          ? []
+          : [{ label: message('desk.approvals_made_by_hand'), after: payload.byHand }]),
+      ],
+      journals: [heldJournal(booked), sentJournal(booked)],
+    };
+  },
+
+  carryOut: async (context, { payload, why, useApproval }) => {
+    const attempt = await paidAttempt(context, payload.payment);
+    const { amountPaisa, byHand } = payload;
+    assertSendable(context, attempt.gateway, byHand);
+    const asked = { attempt, amountPaisa, why, byHand: byHand ?? undefined, useApproval };
+    const opened = await openRefund(context.pool, asked);
+    if (!('id' in opened)) throw refusalOf(opened);
+    if (opened.kind === 'recorded before') throw refusal(message('desk.approvals_refund_recorded'));
+    return { text: byHand === null ? await send(context, opened.id) : DONE.refunded };
+  },
+});

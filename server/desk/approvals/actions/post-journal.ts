@@ -1,0 +1,177 @@
+// Posts a manual journal between system accounts and customers' wallets, by two people.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { JOURNAL_EVIDENCE_MAX, JOURNAL_LINES_MAX } from '#contract/desk/approvals/actions.ts';
+import { id, text } from '#contract/fields.ts';
+import { formatMoney, spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import type { TextKey, TextValues } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Journal } from '#server/ledger/journal.ts';
+import { post } from '#server/ledger/post.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { defineApprovable, paisaText } from '../approvable.ts';
+import { movableAccounts, walletOwners } from './journal-accounts.ts';
+
+const WALLET = 'wallet:';
+
+const PAYLOAD = z.strictObject({
+  /** The journal's id, made before it is proposed: the same proposal never posts twice. */
+  journal: id(),
+  lines: z
+    .array(
+      z.strictObject({
+        /** The name of a system account, or wallet: and a customer's id. */
+        account: text(100),
+        amountPaisa: paisaText(),
+      }),
+    )
+    .check(z.minLength(2), z.maxLength(JOURNAL_LINES_MAX)),
+  evidence: text(JOURNAL_EVIDENCE_MAX),
+  order: z.nullable(id()),
+});
+type JournalPayload = z.output<typeof PAYLOAD>;
+
+function refuse(key: TextKey, values?: TextValues): never {
+  throw new ApiError(409, { error: message(key, values) });
+}
+
+interface Line {
+  account: string;
+  /** As people read it; a customer's address is masked. */
+  name: string;
+  currency: 'NPR' | 'INR';
+  amountPaisa: Paisa;
+  isWallet: boolean;
+}
+
+const walletId = (account: string): string | undefined =>
+  account.startsWith(WALLET) ? account.slice(WALLET.length) : undefined;
+
+/** The lines with their accounts. Throws ApiError (409) for an account that may not be moved. */
+async function readLines(tx: Transaction, { lines }: JournalPayload): Promise<Line[]> {
+  const names = lines.map(({ account }) => account);
+  if (new Set(names).size < names.length) refuse('desk.approvals_journal_twice');
+  const owners = await walletOwners(
+    tx,
+    names.flatMap((name) => walletId(name) ?? []),
+  );
+  const accounts = await movableAccounts(tx, names);
+  return lines.map(({ account, amountPaisa }): Line => {
+    if (amountPaisa === 0n) refuse('desk.approvals_journal_zero');
+    const owner = owners.find((one) => one.id === walletId(account));
+    const system = accounts.find((one) => one.name === account);
+    if (owner) {
+      if (owner.isClosed && amountPaisa > 0n) refuse('desk.approvals_journal_closed');
+      return {
+        account: owner.id,
+        name: owner.address,
+        currency: 'NPR',
+        amountPaisa,
+        isWallet: true,
+      };
+    }
+    if (!system) return refuse('desk.approvals_journal_account', { account });
+    return {
+      account: system.id,
+      name: account,
+      currency: system.currency,
+      amountPaisa,
+      isWallet: false,
+    };
+  });
+}
+
+/** Throws ApiError (409) unless each currency sums to zero. */
+function assertBalanced(lines: readonly Line[]): void {
+  for (const currency of ['NPR', 'INR'] as const) {
+    const own = lines.filter((line) => line.currency === currency);
+    const sum = own.reduce((total, { amountPaisa }) => total + amountPaisa, 0n);
+    if (sum !== 0n)
+      refuse('desk.approvals_journal_uneven', {
+        amount: formatMoney(sum < 0n ? -sum : sum, currency),
+      });
+  }
+}
+
+/** Locks the wallets. Throws ApiError for one that is frozen or too low for what leaves it. */
+async function assertCovered(tx: Transaction, lines: readonly Line[]): Promise<void> {
+  const wallets = lines.filter(({ isWallet }) => isWallet);
+  const balances = await lockWallets(
+    tx,
+    wallets.map(({ account }) => account),
+  );
+  for (const { account, name, amountPaisa } of wallets.filter((line) => line.amountPaisa < 0n)) {
+    await assertNotFrozen(tx, account);
+    if ((balances.get(account) ?? 0n) + amountPaisa < 0n) {
+      refuse('desk.approvals_journal_short', { account: name });
+    }
+  }
+}
+
+/** Everything that must hold for a manual journal, under the locks of its wallets. Throws ApiError. */
+async function readJournal(
+  tx: Transaction,
+  payload: JournalPayload,
+): Promise<{ lines: Line[]; journal: Journal; amountPaisa: Paisa }> {
+  const lines = await readLines(tx, payload);
+  assertBalanced(lines);
+  await assertCovered(tx, lines);
+  const { journal: journalId, order } = payload;
+  if ((await tx.rows('select from journals where id = $1', [journalId])).length > 0) {
+    refuse('desk.approvals_journal_posted');
+  }
+  if (order !== null && (await tx.rows('select from orders where id = $1', [order])).length === 0) {
+    refuse('desk.approvals_order_unknown');
+  }
+  const postings = lines.map(({ account, amountPaisa }) => ({ account, amountPaisa }));
+  const journal: Journal = { id: journalId, kind: 'manual-journal', reference: order, postings };
+  const into = lines.filter(({ currency, amountPaisa }) => currency === 'NPR' && amountPaisa > 0n);
+  return { lines, journal, amountPaisa: into.reduce((sum, line) => sum + line.amountPaisa, 0n) };
+}
+
+export const postJournal = defineApprovable({
+  action: 'journal.post',
+  payload: PAYLOAD,
+
+  read: async (tx, payload) => {
+    const { amountPaisa } = await readJournal(tx, payload);
+    return { object: { kind: 'journal', id: payload.journal }, amountPaisa, version: 'not posted' };
+  },
+
+  preview: ({ pool }, payload) =>
+    inTransaction(pool, async (tx) => {
+      const { lines, journal, amountPaisa } = await readJournal(tx, payload);
+      const { evidence, order } = payload;
+      const from = lines.find((line) => line.amountPaisa < 0n)?.name ?? '';
+      const to = lines.find((line) => line.amountPaisa > 0n)?.name ?? '';
+      const by = { amount: spokenMoney(amountPaisa), from, to };
+      return {
+        title: message('desk.approvals_journal_title', by),
+        lines: [
+          { label: message('desk.approvals_evidence'), after: evidence },
+          ...(order === null
+            ? []
+            : [{ label: message('desk.approvals_order'), after: transactionNumber(order) }]),
+        ],
+        journals: [journal],
+      };
+    }),
+
+  carryOut: ({ pool }, { payload, useApproval }) =>
+    inTransaction(pool, async (tx) => {
+      const { lines, journal } = await readJournal(tx, payload);
+      await useApproval(tx);
+      const [outcome] = await post(tx, [journal]);
+      if (outcome !== 'posted') throw new Error(`a manual journal could not be posted: ${outcome}`);
+      for (const { account: userId, amountPaisa, isWallet } of lines) {
+        if (isWallet) await notify(tx, { kind: 'wallet_corrected', userId, amountPaisa });
+      }
+      return { text: message('desk.approvals_journal_done') };
+    }),
+});

@@ -1,0 +1,73 @@
+// Refunds a delivered order whose provider has given the money back, as the command `reverse` does, by
+// two people.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { id } from '#contract/fields.ts';
+import { spokenMoney } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWhole, providerOf } from '#server/orders/delivery/resolve-order.ts';
+import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
+import { reversalJournal, taken } from '#server/orders/delivery/settlement-journals.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { defineApprovable } from '../approvable.ts';
+
+const PAYLOAD = z.strictObject({ order: id() });
+
+const notReversible = (): ApiError =>
+  new ApiError(409, { error: message('desk.approvals_not_reversible') });
+
+/** A wallet load has no delivery that could be taken back. */
+export function isReversible({ state, biller }: Pick<OrderRow, 'state' | 'biller'>): boolean {
+  return state === 'delivered' && biller !== null;
+}
+
+/** The order under its locks. Throws ApiError. */
+async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
+  const order = await lockWhole(tx, orderId);
+  if (!order) throw new ApiError(404, { error: message('desk.approvals_order_unknown') });
+  if (!isReversible(order)) throw notReversible();
+  return order;
+}
+
+export const reverseDelivery = defineApprovable({
+  action: 'order.reverse',
+  payload: PAYLOAD,
+
+  read: async (tx, { order: orderId }) => {
+    const order = await readOrder(tx, orderId);
+    return {
+      object: { kind: 'order', id: orderId },
+      amountPaisa: taken(order),
+      version: `${order.state}, step ${order.version}`,
+    };
+  },
+
+  preview: ({ pool }, { order: orderId }) =>
+    inTransaction(pool, async (tx) => {
+      const order = await readOrder(tx, orderId);
+      const provider = await providerOf(tx, order);
+      const by = { amount: spokenMoney(taken(order)), number: transactionNumber(orderId) };
+      return {
+        title: message('desk.approvals_reversal_title', by),
+        lines: [
+          { label: message('desk.approvals_order'), after: `${order.operator} ${order.recipient}` },
+          { label: message('desk.approvals_provider'), after: provider },
+          {
+            label: message('desk.approvals_order_state'),
+            before: message('desk.approvals_order_delivered'),
+            after: message('desk.approvals_order_refunded'),
+          },
+        ],
+        journals: [reversalJournal(order, provider, orderId)],
+      };
+    }),
+
+  carryOut: async ({ pool }, { payload: { order: orderId }, why, useApproval }) => {
+    const { kind } = await reverseOrder(pool, { orderId, why, useApproval });
+    if (kind !== 'done') throw notReversible();
+    return { text: message('desk.approvals_reversed') };
+  },
+});

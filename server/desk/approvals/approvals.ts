@@ -1,0 +1,213 @@
+// Four eyes: one person proposes a change, another approves exactly that, and it is carried out once.
+// The rules are in the database's functions (server/db/functions/desk); this calls them.
+import { uuidv7 } from 'uuidv7';
+import { ApiError, parse } from '#contract/api-error.ts';
+import { APPROVAL_ACTIONS } from '#contract/desk/approvals/actions.ts';
+import type { ApprovalAction, ApprovalState } from '#contract/desk/approvals/actions.ts';
+import { mayDo } from '#contract/desk/roles.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Staff } from '#server/context/staff.ts';
+import { approvableOf } from '../approvable-actions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
+import type { ChangePreview } from './approvable.ts';
+import { findApproval } from './approvals-table.ts';
+import type { ApprovalRow } from './approvals-table.ts';
+import {
+  insertProposal,
+  storeDecision,
+  takeApproval,
+  withdrawProposal,
+} from './decisions-table.ts';
+import type { Decision, Refused } from './decisions-table.ts';
+import { keptPreview } from './kept-preview.ts';
+import { refusalOf } from './refusals.ts';
+
+export interface Proposal {
+  action: ApprovalAction;
+  /** As it is stored: plain JSON that the action's schema reads. */
+  payload: unknown;
+  why: string;
+}
+
+/** What a change would do, for its maker before they propose it. Throws ApiError. */
+export function previewChange(
+  context: DeskContext,
+  { action, payload }: Pick<Proposal, 'action' | 'payload'>,
+): Promise<ChangePreview> {
+  const approvable = approvableOf(action);
+  return approvable.preview(context, parse(approvable.payload, payload));
+}
+
+/**
+ * Proposes a change in the name of a person's session. Throws ApiError: 422 for a wrong payload, 403
+ * without the permission, 409 when somebody else's proposal for the same object is open, and whatever
+ * the action says against it.
+ */
+export async function proposeChange(
+  context: DeskContext,
+  staff: Staff,
+  { action, payload, why }: Proposal,
+): Promise<{ id: string }> {
+  const { propose } = APPROVAL_ACTIONS[action];
+  if (!mayDo(staff.roles, propose)) throw refusalOf('not allowed');
+  const approvable = approvableOf(action);
+  const read = parse(approvable.payload, payload);
+  const preview = keptPreview(await approvable.preview(context, read));
+  const id = uuidv7();
+  const { approvalHours: hours, soloHours } = context.config.desk;
+  return inTransaction(context.pool, async (tx) => {
+    const found = await approvable.read(tx, read);
+    const asked = { ...found, id, action, payload, preview, why, hours, soloHours };
+    const proposed = await insertProposal(tx, staff.sessionHash, asked);
+    if (proposed.outcome === 'open already') {
+      throw new ApiError(409, { error: message('desk.approvals_open_already') });
+    }
+    if (proposed.outcome !== 'proposed') throw refusalOf(proposed.outcome);
+    const { object, amountPaisa } = found;
+    const details = { approval: id, change: action, ...amountOf(amountPaisa), payload };
+    await recordDeskAct(tx, staff, {
+      action: 'approval.proposed',
+      subject: object,
+      reason: why,
+      details,
+    });
+    return { id };
+  });
+}
+
+const amountOf = (paisa: bigint | null) => (paisa === null ? {} : { amountPaisa: String(paisa) });
+
+type Act = 'approved' | 'rejected' | 'used' | 'withdrawn';
+
+/** A record about a proposal: what was done, or which rule refused it. */
+function record(
+  tx: Transaction,
+  staff: Staff,
+  row: ApprovalRow,
+  { act, why, refused }: { act: Act | 'refused'; why?: string; refused?: Refused },
+): Promise<void> {
+  return recordDeskAct(tx, staff, {
+    action: `approval.${act}`,
+    subject: { kind: row.objectKind, id: row.objectId },
+    reason: why,
+    details: { approval: row.id, change: row.action, ...(refused && { rule: refused }) },
+  });
+}
+
+async function rowOf({ pool }: DeskContext, id: string): Promise<ApprovalRow> {
+  const row = await findApproval(pool, id);
+  if (!row) throw refusalOf('not there');
+  return row;
+}
+
+/** A refusal is a fact worth keeping: the record outlives the refused transaction. */
+async function refuse(
+  { pool }: DeskContext,
+  staff: Staff,
+  row: ApprovalRow,
+  refused: Refused,
+): Promise<never> {
+  await inTransaction(pool, (tx) => record(tx, staff, row, { act: 'refused', refused }));
+  throw refusalOf(refused);
+}
+
+/** Whether a change is still what it was when it was proposed. Throws ApiError when it is impossible. */
+export async function isAsProposed(tx: Transaction, row: ApprovalRow): Promise<boolean> {
+  const approvable = approvableOf(row.action);
+  const now = await approvable.read(tx, parse(approvable.payload, row.payload));
+  return (
+    now.object.kind === row.objectKind &&
+    now.object.id === row.objectId &&
+    now.amountPaisa === row.amountPaisa &&
+    now.version === row.objectVersion
+  );
+}
+
+export interface Decided {
+  state: ApprovalState;
+  /** What was done, or why what was approved is not carried out yet. */
+  text: Message;
+}
+
+/**
+ * Approves a proposal of somebody else and carries it out, or rejects it. One that was approved and
+ * could not be carried out stays approved until it expires. Throws ApiError: 403 for one's own and
+ * without the permission, 409 when it is over or has changed, 428 without a fresh proof.
+ */
+export async function decideChange(
+  context: DeskContext,
+  staff: Staff,
+  decision: Decision,
+): Promise<Decided> {
+  const row = await rowOf(context, decision.id);
+  const { approve } = APPROVAL_ACTIONS[row.action];
+  if (!mayDo(staff.roles, approve)) return refuse(context, staff, row, 'not allowed');
+  const isApproval = decision.decision === 'approve';
+  const outcome = await inTransaction(context.pool, async (tx) => {
+    if (isApproval && row.state === 'pending' && !(await isAsProposed(tx, row))) return 'changed';
+    const outcome = await storeDecision(tx, staff.sessionHash, decision);
+    if (outcome === 'approved' || outcome === 'rejected') {
+      await record(tx, staff, row, { act: outcome, why: decision.why });
+    }
+    return outcome;
+  });
+  if (outcome === 'rejected') return { state: outcome, text: message('desk.approvals_rejected') };
+  if (outcome !== 'approved') return refuse(context, staff, row, outcome);
+  return carryOutRow(context, staff, row);
+}
+
+/**
+ * Carries out what this person approved, where that was interrupted. Throws ApiError, as useApproval
+ * does.
+ */
+export async function carryOutChange(
+  context: DeskContext,
+  staff: Staff,
+  id: string,
+): Promise<Decided> {
+  const row = await rowOf(context, id);
+  if (row.state !== 'approved') throw refusalOf(row.state === 'pending' ? 'not approved' : 'over');
+  return carryOutRow(context, staff, row);
+}
+
+async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow): Promise<Decided> {
+  const { id: approvalId, why } = row;
+  const approvable = approvableOf(row.action);
+  const payload = parse(approvable.payload, row.payload);
+  const useApproval = async (tx: Transaction): Promise<void> => {
+    const bound = { ...row, ...(await approvable.read(tx, payload)) };
+    const outcome = await takeApproval(tx, staff.sessionHash, bound);
+    if (outcome !== 'used') throw refusalOf(outcome);
+    await record(tx, staff, row, { act: 'used' });
+  };
+  try {
+    const approved = { payload, why, approvalId, staff, useApproval };
+    const { text } = await approvable.carryOut(context, approved);
+    const { state } = await rowOf(context, approvalId);
+    if (state !== 'used') throw new Error(`${row.action} was carried out without its approval`);
+    return { state, text };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const [reason] = Object.values(error.messages);
+    return { state: 'approved', text: reason ?? message('desk.approvals_over') };
+  }
+}
+
+/** Withdraws one's own open proposal, or one that was approved by this person. Throws ApiError. */
+export async function withdrawChange(
+  context: DeskContext,
+  staff: Staff,
+  { id, why }: { id: string; why: string },
+): Promise<void> {
+  const row = await rowOf(context, id);
+  const outcome = await inTransaction(context.pool, async (tx) => {
+    const outcome = await withdrawProposal(tx, staff.sessionHash, { id, why });
+    if (outcome === 'withdrawn') await record(tx, staff, row, { act: outcome, why });
+    return outcome;
+  });
+  if (outcome !== 'withdrawn') await refuse(context, staff, row, outcome);
+}

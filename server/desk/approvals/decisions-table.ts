@@ -1,0 +1,122 @@
+// The functions of the database that are the only way to write approvals.
+import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
+import { statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { ChangedObject } from './approvable.ts';
+
+/** What the functions answer when they refuse; the outcome of each is in its own file. */
+export type Refused =
+  | 'no session'
+  | 'not there'
+  | 'not allowed'
+  | 'over'
+  | 'expired'
+  | 'changed'
+  | 'own'
+  | 'too early'
+  | 'not proved'
+  | 'maker gone'
+  | 'not approved';
+
+export interface NewApproval extends ChangedObject {
+  id: string;
+  action: ApprovalAction;
+  payload: unknown;
+  preview: unknown;
+  why: string;
+  hours: number;
+  soloHours: number;
+}
+
+const PROPOSE = statement(
+  'desk-propose',
+  `select outcome, id from desk_propose($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+);
+
+export type Proposed =
+  | { outcome: 'proposed' | 'open already'; id: string }
+  | { outcome: 'no session' | 'not allowed'; id: null };
+
+export async function insertProposal(
+  tx: Transaction,
+  sessionHash: Buffer,
+  { object, amountPaisa, version, ...asked }: NewApproval,
+): Promise<Proposed> {
+  const { id, action, payload, preview, why, hours, soloHours } = asked;
+  const [row] = await tx.rows<Proposed>(PROPOSE, [
+    sessionHash,
+    id,
+    action,
+    object.kind,
+    object.id,
+    amountPaisa,
+    version,
+    JSON.stringify(payload),
+    JSON.stringify(preview),
+    why,
+    hours,
+    soloHours,
+  ]);
+  if (!row) throw new Error('desk_propose answers one row');
+  return row;
+}
+
+async function outcomeOf<Outcome>(rows: Promise<{ outcome: Outcome }[]>): Promise<Outcome> {
+  const [row] = await rows;
+  if (!row) throw new Error('a function of approvals answers one row');
+  return row.outcome;
+}
+
+const DECIDE = statement(
+  'desk-decide',
+  `select desk_decide($1, $2, decode($3, 'hex'), $4, $5) as outcome`,
+);
+
+export interface Decision {
+  id: string;
+  /** What the checker was shown, in hexadecimal. */
+  digest: string;
+  decision: 'approve' | 'reject';
+  why: string;
+}
+
+export function storeDecision(
+  tx: Transaction,
+  sessionHash: Buffer,
+  { id, digest, decision, why }: Decision,
+): Promise<'approved' | 'rejected' | Refused> {
+  const values = [sessionHash, id, digest, decision, why];
+  return outcomeOf(tx.rows<{ outcome: 'approved' | 'rejected' | Refused }>(DECIDE, values));
+}
+
+const USE = statement(
+  'desk-use-approval',
+  `select desk_use_approval($1, $2, $3, $4, $5, $6, $7, $8) as outcome`,
+);
+
+/** Everything as it is now; the database compares it with what was approved. */
+export function takeApproval(
+  tx: Transaction,
+  sessionHash: Buffer,
+  {
+    id,
+    action,
+    payload,
+    object,
+    amountPaisa,
+    version,
+  }: Omit<NewApproval, 'preview' | 'why' | 'hours' | 'soloHours'>,
+): Promise<'used' | Refused> {
+  const bound = [action, object.kind, object.id, amountPaisa, version, JSON.stringify(payload)];
+  return outcomeOf(tx.rows<{ outcome: 'used' | Refused }>(USE, [sessionHash, id, ...bound]));
+}
+
+const WITHDRAW = statement('desk-withdraw', 'select desk_withdraw($1, $2, $3) as outcome');
+
+export function withdrawProposal(
+  tx: Transaction,
+  sessionHash: Buffer,
+  { id, why }: { id: string; why: string },
+): Promise<'withdrawn' | Refused> {
+  return outcomeOf(tx.rows<{ outcome: 'withdrawn' | Refused }>(WITHDRAW, [sessionHash, id, why]));
+}

@@ -1,0 +1,135 @@
+// Refunds, reversals and manual journals over HTTP: what is possible, a preview, and the proposal.
+import { uuidv7 } from 'uuidv7';
+import { ApiError } from '#contract/api-error.ts';
+import type { Received } from '#contract/call.ts';
+import {
+  getRefundable,
+  listJournalAccounts,
+  previewJournal,
+  previewRefund,
+  previewReversal,
+  proposeJournal,
+  proposeRefund,
+  proposeReversal,
+} from '#contract/desk/approvals/proposals.ts';
+import { email, isId } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { ordersOfNumber } from '#server/orders/labels/transaction-number.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskRoute } from '../http/desk-routes.ts';
+import { journalAccounts, walletOf } from './actions/journal-accounts.ts';
+import { isReversible } from './actions/reverse-delivery.ts';
+import { previewChange, proposeChange } from './approvals.ts';
+import type { Proposal } from './approvals.ts';
+import { showPreview } from './show-preview.ts';
+
+type Change = Pick<Proposal, 'action' | 'payload'>;
+
+const ORDER = statement('desk-order-reversible', 'select state, biller from orders where id = $1');
+
+async function refundChange(
+  { pool }: DeskContext,
+  { payment, amount, by_hand: byHand }: Received<typeof previewRefund, 'body'>,
+): Promise<Change> {
+  const attempts = await findPaidAttempts(pool, payment);
+  const leftPaisa = attempts?.find(({ id }) => id === payment)?.leftPaisa ?? 0n;
+  const amountPaisa = String(amount ?? leftPaisa);
+  return { action: 'refund.give', payload: { payment, amountPaisa, byHand: byHand ?? null } };
+}
+
+type WantedJournal = Received<typeof previewJournal, 'body'>;
+
+/** A customer's address becomes their wallet. Throws ApiError (422) for one without an account. */
+async function accountOf({ pool }: DeskContext, account: string): Promise<string> {
+  if (!account.includes('@')) return account;
+  const address = email().safeParse(account);
+  const userId = address.success ? await walletOf(pool, address.data) : undefined;
+  if (userId !== undefined) return `wallet:${userId}`;
+  throw new ApiError(422, { lines: message('desk.approvals_wallet_unknown', { email: account }) });
+}
+
+/** Throws ApiError (422) unless exactly one order is meant. */
+async function orderOf({ pool }: DeskContext, named: string): Promise<string> {
+  if (isId(named)) return named;
+  const [orderId, ...others] = await ordersOfNumber(pool, named);
+  if (orderId !== undefined && others.length === 0) return orderId;
+  throw new ApiError(422, { order: message('desk.approvals_order_unknown') });
+}
+
+async function journalChange(
+  context: DeskContext,
+  { lines, evidence, order }: WantedJournal,
+): Promise<Change> {
+  const read = lines.map(async ({ account, side, amount }) => ({
+    account: await accountOf(context, account),
+    amountPaisa: String(side === 'in' ? amount : -amount),
+  }));
+  const about = order === undefined ? null : await orderOf(context, order);
+  const payload = {
+    journal: uuidv7(),
+    lines: await Promise.all(read),
+    evidence,
+    order: about,
+  };
+  return { action: 'journal.post', payload };
+}
+
+export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
+  const { pool, gateways } = context;
+  const refunding = new Set(gateways.flatMap(({ name, refunds }) => (refunds ? [name] : [])));
+
+  route(getRefundable, async ({ params: { orderId } }) => {
+    const [order] = await readRows<Pick<OrderRow, 'state' | 'biller'>>(pool, ORDER, [orderId]);
+    if (!order) throw new ApiError(404, { error: message('desk.approvals_order_unknown') });
+    const attempts = (await findPaidAttempts(pool, orderId)) ?? [];
+    return {
+      payments: attempts.map(({ id, gateway, transactionId, leftPaisa, ...attempt }) => ({
+        id,
+        gateway,
+        transaction_id: transactionId,
+        charged: {
+          amount: rupeesFromPaisa(attempt.chargedPaisa),
+          currency: attempt.chargedCurrency,
+        },
+        left: rupeesFromPaisa(leftPaisa),
+        only_by_hand: !refunding.has(gateway),
+      })),
+      is_reversible: isReversible(order),
+    };
+  });
+
+  route(previewRefund, async ({ body, locale }) => {
+    const change = await previewChange(context, await refundChange(context, body));
+    return { preview: await showPreview(pool, locale, change) };
+  });
+  route(proposeRefund, async ({ body: { why, ...asked }, staff }) =>
+    proposeChange(context, staff, { ...(await refundChange(context, asked)), why }),
+  );
+
+  route(previewReversal, async ({ body, locale }) => {
+    const change = await previewChange(context, { action: 'order.reverse', payload: body });
+    return { preview: await showPreview(pool, locale, change) };
+  });
+  route(proposeReversal, async ({ body: { order, why }, staff }) =>
+    proposeChange(context, staff, { action: 'order.reverse', payload: { order }, why }),
+  );
+
+  route(listJournalAccounts, async () => ({
+    accounts: (await journalAccounts(pool)).map(({ name, currency, balancePaisa }) => ({
+      name,
+      currency,
+      balance: rupeesFromPaisa(balancePaisa),
+    })),
+  }));
+  route(previewJournal, async ({ body, locale }) => {
+    const change = await previewChange(context, await journalChange(context, body));
+    return { preview: await showPreview(pool, locale, change) };
+  });
+  route(proposeJournal, async ({ body: { why, ...asked }, staff }) =>
+    proposeChange(context, staff, { ...(await journalChange(context, asked)), why }),
+  );
+}

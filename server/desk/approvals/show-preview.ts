@@ -1,0 +1,92 @@
+// A preview on the wire: in the reader's language, with the names of the accounts.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { moneyIn } from '#contract/dates/digits.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Text } from '#contract/texts.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { ChangePreview } from './approvable.ts';
+import { isAsProposed, previewChange } from './approvals.ts';
+import type { ApprovalRow } from './approvals-table.ts';
+import { readPreview } from './kept-preview.ts';
+
+const NAMES = statement(
+  'desk-account-names',
+  `select id, name, currency, false as "isWallet" from system_accounts where id = any ($1::uuid[])
+   union all
+   select id, mask_address(email), 'NPR', true from users where id = any ($1::uuid[])`,
+);
+
+interface NamedAccount {
+  id: string;
+  name: string;
+  currency: 'NPR' | 'INR';
+  isWallet: boolean;
+}
+
+const AMOUNT = /^−?(NPR|INR) [\d,.]+$/;
+
+/** A text that is an amount is written as the reader's language writes it; any other stays. */
+const amountIn = (text: string, { language }: Locale): string =>
+  AMOUNT.test(text) ? moneyIn(text, language) : text;
+
+export async function showPreview(
+  pool: pg.Pool,
+  locale: Locale,
+  { title, lines, journals = [] }: ChangePreview,
+): Promise<ChangePreviewOnWire> {
+  const ids = journals.flatMap(({ postings }) => postings.map(({ account }) => account));
+  const accounts = ids.length > 0 ? await readRows<NamedAccount>(pool, NAMES, [ids]) : [];
+  const named = new Map(accounts.map((account) => [account.id, account]));
+  const say = (text: Text | undefined): string | null => {
+    if (text === undefined) return null;
+    return typeof text === 'string' ? amountIn(text, locale) : locale.tell(text);
+  };
+  const nameOf = (id: string): string => {
+    const { name = id, isWallet = false } = named.get(id) ?? {};
+    return isWallet ? locale.say('desk.approvals_wallet_of', { address: name }) : name;
+  };
+  return {
+    title: locale.tell(title),
+    lines: lines.map(({ label, before, after }) => ({
+      label: locale.tell(label),
+      before: say(before),
+      after: say(after),
+    })),
+    journals: journals.map(({ kind, postings }) => ({
+      title: locale.say(`desk.approvals_kind_${kind}`),
+      postings: postings.map(({ account, amountPaisa }) => ({
+        account: nameOf(account),
+        amount: rupeesFromPaisa(amountPaisa),
+        currency: named.get(account)?.currency ?? 'NPR',
+      })),
+    })),
+  };
+}
+
+/**
+ * The preview of a proposal as it would be carried out now, and what is in the way; of one that is over
+ * the preview that its maker was shown.
+ */
+export async function previewRow(
+  context: DeskContext,
+  locale: Locale,
+  row: ApprovalRow,
+): Promise<{ preview: ChangePreviewOnWire; problem: string | null }> {
+  const kept = () => showPreview(context.pool, locale, readPreview(row.preview));
+  if (row.state !== 'pending' && row.state !== 'approved') {
+    return { preview: await kept(), problem: null };
+  }
+  try {
+    const isSame = await inTransaction(context.pool, (tx) => isAsProposed(tx, row));
+    const preview = await showPreview(context.pool, locale, await previewChange(context, row));
+    return { preview, problem: isSame ? null : locale.say('desk.approvals_changed') };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const [reason] = Object.values(error.messages);
+    return { preview: await kept(), problem: reason ? locale.tell(reason) : null };
+  }
+}

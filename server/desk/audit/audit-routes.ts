@@ -1,0 +1,89 @@
+// The audit log over HTTP: searched page by page, exported, and verified in portions.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import {
+  AUDIT_PAGE,
+  exportAuditCsv,
+  exportAuditJson,
+  listAuditActions,
+  searchAudit,
+  verifyAudit,
+} from '#contract/desk/audit.ts';
+import { message } from '#contract/texts.ts';
+import { auditActions, auditSubjectKinds } from '#server/audit/audit-words.ts';
+import { readAuditMatches, readAuditPage } from '#server/audit/read-audit-page.ts';
+import type { AuditFilter } from '#server/audit/read-audit-page.ts';
+import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
+import type { DeskRoute } from '../http/desk-routes.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import { auditCsv, auditJson, recordOnWire } from './audit-files.ts';
+import { verifyStep } from './verify-step.ts';
+
+interface AskedFilter {
+  actor?: string | undefined;
+  action?: string | undefined;
+  subject_kind?: string | undefined;
+  subject_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  text?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Throws ApiError (422) for half a subject. */
+function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter): AuditFilter {
+  const { actor: actorId, action, from, to, text } = asked;
+  if ((kind === undefined) !== (id === undefined)) {
+    const field = kind === undefined ? 'subject_kind' : 'subject_id';
+    throw new ApiError(422, { [field]: message('desk.audit_subject_whole') });
+  }
+  return {
+    actorId,
+    action,
+    text,
+    ...(kind !== undefined && id !== undefined && { subject: { kind, id } }),
+    ...(from !== undefined && { since: startOfDay(from) }),
+    ...(to !== undefined && { until: new Date(startOfDay(to).getTime() + DAY_MS) }),
+  };
+}
+
+export function auditRoutes(route: DeskRoute, { pool }: { pool: pg.Pool }): void {
+  route(searchAudit, async ({ query: { before, ...asked } }) => {
+    const at = before === undefined ? undefined : BigInt(before);
+    const page = await readAuditPage(pool, filterOf(asked), { before: at, most: AUDIT_PAGE });
+    return {
+      records: page.records.map(recordOnWire),
+      before: page.before === undefined ? null : String(page.before),
+      looked_to: page.lookedTo?.toISOString() ?? null,
+    };
+  });
+
+  route(listAuditActions, async () => {
+    const [actions, kinds] = await Promise.all([auditActions(pool), auditSubjectKinds(pool)]);
+    return { actions, subject_kinds: kinds };
+  });
+
+  route(exportAuditCsv, async ({ query, reply, locale, clock }) => {
+    const content = auditCsv(readAuditMatches(pool, filterOf(query)), locale);
+    const name = `kosheli-audit-${nepalDay(clock.now())}.csv`;
+    return fileAnswer(reply, { name, type: 'text/csv; charset=utf-8', content });
+  });
+
+  route(exportAuditJson, async ({ query, reply, clock }) => {
+    const content = auditJson(readAuditMatches(pool, filterOf(query)));
+    const name = `kosheli-audit-${nepalDay(clock.now())}.json`;
+    return fileAnswer(reply, { name, type: 'application/json; charset=utf-8', content });
+  });
+
+  route(verifyAudit, async ({ body, staff }) => {
+    if (body.stage === 'links' && body.after === undefined) {
+      const subject = { kind: 'audit', id: 'chain' };
+      const act = { action: 'audit.verified', subject, details: { expected: body.expected } };
+      await inTransaction(pool, (tx) => recordDeskAct(tx, staff, act));
+    }
+    return verifyStep(pool, body);
+  });
+}

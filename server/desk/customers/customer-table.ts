@@ -1,0 +1,102 @@
+// The SQL of what only a customer's page in the back office reads.
+import type pg from 'pg';
+import type { KycStatus } from '#contract/codes.ts';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+
+export interface CustomerRow {
+  id: string;
+  fullName: string;
+  /** The digest of one, once the account is closed. */
+  email: string;
+  phone: string;
+  countryCode: string;
+  isPhoneVerified: boolean;
+  language: string;
+  timeZone: string;
+  joinedAt: Date;
+  closedAt: Date | null;
+  kycStatus: KycStatus;
+}
+
+// No column of a secret or its digest is named here, nor anywhere else in this folder.
+const CUSTOMER = statement(
+  'desk_customer',
+  `select id, full_name as "fullName", email, phone, country_code as "countryCode",
+     phone_verified_at is not null as "isPhoneVerified", language, time_zone as "timeZone",
+     created_at as "joinedAt", closed_at as "closedAt", kyc_status as "kycStatus"
+   from users where id = $1 and (activated_at is not null or closed_at is not null)`,
+);
+
+/** Undefined for an unknown person, and for a sign-up that was never finished. */
+export async function findCustomer(pool: pg.Pool, id: string): Promise<CustomerRow | undefined> {
+  return (await readRows<CustomerRow>(pool, CUSTOMER, [id]))[0];
+}
+
+export interface RefundOfCustomer {
+  id: string;
+  orderId: string;
+  gateway: string;
+  state: string;
+  amountPaisa: Paisa;
+  createdAt: Date;
+}
+
+// By their last orders: refunds have no index by person, and need none.
+const REFUNDS = statement(
+  'desk_refunds_of_customer',
+  `select r.id, r.order_id as "orderId", r.gateway, r.state, r.amount_paisa as "amountPaisa",
+     r.created_at as "createdAt"
+   from refunds r
+   where r.order_id = any (array(select id from orders where user_id = $1 order by id desc limit 200))
+   order by r.created_at desc limit 20`,
+);
+
+export function refundsOfCustomer(pool: pg.Pool, userId: string): Promise<RefundOfCustomer[]> {
+  return readRows<RefundOfCustomer>(pool, REFUNDS, [userId]);
+}
+
+export interface ComplaintOfCustomer {
+  id: string;
+  orderId: string;
+  level: string;
+  state: string;
+  loggedAt: Date;
+  dueAt: Date | null;
+}
+
+const COMPLAINTS = statement(
+  'desk_complaints_of_customer',
+  `select id, order_id as "orderId", level, state, logged_at as "loggedAt", due_at as "dueAt"
+   from complaints where user_id = $1 order by id desc limit 20`,
+);
+
+export function complaintsOfCustomer(
+  pool: pg.Pool,
+  userId: string,
+): Promise<ComplaintOfCustomer[]> {
+  return readRows<ComplaintOfCustomer>(pool, COMPLAINTS, [userId]);
+}
+
+export interface Look {
+  by: string;
+  action: string;
+  what: string | null;
+  why: string | null;
+  at: Date;
+}
+
+const LOOKS_MAX = 30;
+const LOOKS = statement(
+  'desk_looks_at_customer',
+  `select actor_id as by, action, coalesce(details->>'what', details->>'call') as what,
+     reason as why, recorded_at as at
+   from audit_records
+   where subject_kind = 'person' and subject_id = $1 and actor_kind = 'operator'
+   order by id desc limit ${LOOKS_MAX}`,
+);
+
+/** What staff looked at and did, newest first. */
+export function looksAtCustomer(pool: pg.Pool, userId: string): Promise<Look[]> {
+  return readRows<Look>(pool, LOOKS, [userId]);
+}

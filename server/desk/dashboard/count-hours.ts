@@ -1,0 +1,123 @@
+// Counts orders and deliveries by the hour, so that the dashboard adds up a few hundred rows instead of
+// reading every order. A timer brings the last hours up to date.
+import type pg from 'pg';
+import type { Clock } from '#server/context/clock.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { bucketSql } from './delays.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far back the first run counts: a little more than the dashboard shows. */
+const KEPT_DAYS = 32;
+
+/** The hour of a time in Nepal, whose hours begin at a quarter past those of UTC. */
+const hourOf = (at: Sql): Sql =>
+  sql`date_trunc('hour', ${at} at time zone 'Asia/Kathmandu') at time zone 'Asia/Kathmandu'`;
+
+const LOCK = statement('desk-hours-lock', `select pg_try_advisory_xact_lock(7305014) as "isOurs"`);
+
+// An hour is counted again while the next one goes on: a transaction may commit a little after its time.
+const BEGIN = statement(
+  'desk-hours-begin',
+  sql`select ${hourOf(sql`greatest(coalesce((select max(hour) from order_hours) - interval '1 hour', $1), $1)`)}
+     as "from"`,
+);
+
+const CLEAR_ORDERS = statement(
+  'desk-dashboard-orders-clear',
+  'delete from order_hours where hour >= $1 and hour < $2',
+);
+const CLEAR_PROVIDERS = statement(
+  'desk-dashboard-deliveries-clear',
+  'delete from delivery_hours where hour >= $1 and hour < $2',
+);
+
+// An order that is still unknown when the provider is asked again has another event of the same state.
+const COUNT_ORDERS = statement(
+  'desk-dashboard-orders-count',
+  sql`insert into order_hours (hour, state, orders)
+   select ${hourOf(sql`e.at`)}, e.state, count(*)::int from order_events e
+   where e.at >= $1 and e.at < $2 and (e.version = 1 or e.state <> 'awaiting_payment')
+     and (e.state <> 'unknown' or (
+       select b.state from order_events b where b.order_id = e.order_id and b.version = e.version - 1
+     ) is distinct from 'unknown')
+   group by 1, 2`,
+);
+
+// Each hour has a row, so that the next run begins there even after hours without any order.
+const MARK_HOURS = statement(
+  'desk-dashboard-orders-mark',
+  `insert into order_hours (hour, state, orders)
+   select hour, 'awaiting_payment', 0
+   from generate_series($1::timestamptz, $2::timestamptz - interval '1 second', interval '1 hour') as hour
+   on conflict do nothing`,
+);
+
+const COUNT_PROVIDERS = statement(
+  'desk-dashboard-deliveries-count',
+  sql`insert into delivery_hours (hour, provider, outcome, bucket, attempts)
+   select ${hourOf(sql`answered_at`)}, provider, state,
+     case when state = 'delivered'
+       then ${bucketSql(sql`extract(epoch from answered_at - created_at)`)} else 0 end,
+     count(*)::int
+   from delivery_attempts
+   where answered_at >= $1 and answered_at < $2 and state in ('delivered', 'rejected')
+   group by 1, 2, 3, 4`,
+);
+
+const FORGET = statement('desk-dashboard-orders-forget', `delete from order_hours where hour < $1`);
+const FORGET_PROVIDERS = statement(
+  'desk-dashboard-deliveries-forget',
+  `delete from delivery_hours where hour < $1`,
+);
+
+async function countBetween(tx: Transaction, from: Date, until: Date): Promise<void> {
+  // The hours of a large table are found by its summary of stretches, whatever was planned for a small one.
+  await tx.rows('set local enable_seqscan = off');
+  for (const step of [CLEAR_ORDERS, CLEAR_PROVIDERS, COUNT_ORDERS, MARK_HOURS, COUNT_PROVIDERS]) {
+    await tx.rows(step, [from, until]);
+  }
+}
+
+/** Counts what is new, a day at a time; another process may do so already. */
+export async function countHours(pool: pg.Pool, clock: Clock): Promise<void> {
+  for (;;) {
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const until = await inTransaction(pool, async (tx): Promise<Date | undefined> => {
+      const [lock] = await tx.rows<{ isOurs: boolean }>(LOCK);
+      if (!lock?.isOurs) return undefined;
+      const [begin] = await tx.rows<{ from: Date }>(BEGIN, [oldest]);
+      const from = begin?.from ?? oldest;
+      const next =
+        from.getTime() + Math.ceil((now.getTime() + 1 - from.getTime()) / HOUR_MS) * HOUR_MS;
+      const end = new Date(Math.min(from.getTime() + DAY_MS, next));
+      await countBetween(tx, from, end);
+      return end;
+    });
+    if (until === undefined || until > now) return;
+  }
+}
+
+const COUNTED = statement(
+  'desk-dashboard-orders-counted',
+  `select max(counted_at) as at from order_hours where hour = (select max(hour) from order_hours)`,
+);
+
+/** When the last hours were brought up to date, by any process; undefined before the first time. */
+export async function hoursCountedAt(pool: pg.Pool): Promise<Date | undefined> {
+  const [counted] = await readRows<{ at: Date | null }>(pool, COUNTED);
+  return counted?.at ?? undefined;
+}
+
+/** Deletes counts that are older than the dashboard shows. */
+export async function forgetHours(pool: pg.Pool, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  await inTransaction(pool, async (tx) => {
+    await tx.rows(FORGET, [before]);
+    await tx.rows(FORGET_PROVIDERS, [before]);
+  });
+}

@@ -1,0 +1,81 @@
+// The figures of the dashboard that are as they stand now: money in flight, unknown orders and refunds.
+import type pg from 'pg';
+import { REFUND_DUE } from '#contract/desk/dashboard.ts';
+import type { Dashboard } from '#contract/desk/dashboard.ts';
+import { inDays, REFUND_DAYS_MOST } from '#contract/help/promises.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { systemBalances } from '#server/ledger/verify.ts';
+
+// Only orders that are not over are looked at.
+const OPEN = statement(
+  'desk-dashboard-open',
+  `select o.id as "orderId", o.state, e.at as since
+   from open_orders q cross join lateral (
+     select o.id, o.state, o.version from orders o
+     where o.id = q.order_id and o.state in ('paid', 'delivering', 'unknown') offset 0
+   ) o join order_events e on e.order_id = o.id and e.version = o.version
+   order by e.at`,
+);
+
+interface OpenRow {
+  orderId: string;
+  state: 'paid' | 'delivering' | 'unknown';
+  since: Date;
+}
+
+const REFUNDS = statement(
+  'desk-dashboard-refunds',
+  `select created_at as since, amount_paisa as "amountPaisa"
+   from refunds where state in ('sending', 'pending') order by created_at`,
+);
+
+interface RefundRow {
+  since: Date;
+  amountPaisa: Paisa;
+}
+
+type Standing = Pick<Dashboard, 'in_flight' | 'unknown' | 'refunds' | 'next_refund_due'>;
+
+const DAYS_LEFT: Readonly<Record<(typeof REFUND_DUE)[number], number>> = {
+  overdue: 0,
+  one_day: 1,
+  three_days: 3,
+  seven_days: 7,
+  later: Infinity,
+};
+
+function refundsByDue(rows: readonly RefundRow[], now: Date): Standing['refunds'] {
+  const dueOf = ({ since }: RefundRow): string => {
+    const until = inDays(since, REFUND_DAYS_MOST);
+    return (
+      REFUND_DUE.find((due) => until <= inDays(now, Math.min(DAYS_LEFT[due], 9_999))) ?? 'later'
+    );
+  };
+  return REFUND_DUE.map((due) => {
+    const own = rows.filter((row) => dueOf(row) === due);
+    const paisa = own.reduce((sum, { amountPaisa }) => sum + amountPaisa, 0n);
+    return { due, count: own.length, amount: rupeesFromPaisa(paisa) };
+  });
+}
+
+export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> {
+  const [balances, open, refunds] = await Promise.all([
+    systemBalances(pool),
+    readRows<OpenRow>(pool, OPEN),
+    readRows<RefundRow>(pool, REFUNDS),
+  ]);
+  const unknown = open.filter(({ state }) => state === 'unknown');
+  const [oldest] = unknown;
+  const [first] = refunds;
+  return {
+    in_flight: { amount: rupeesFromPaisa(balances['in-flight'] ?? 0n), orders: open.length },
+    unknown: {
+      orders: unknown.length,
+      oldest: oldest ? { order_id: oldest.orderId, since: oldest.since.toISOString() } : null,
+    },
+    refunds: refundsByDue(refunds, now),
+    next_refund_due: first ? inDays(first.since, REFUND_DAYS_MOST).toISOString() : null,
+  };
+}

@@ -1,0 +1,7 @@
+// The time machine: wallets and orders as they were at any moment.
+import type { DeskContext, DeskModule } from '../desk-context.ts';
+import { historyRoutes } from './routes.ts';
+
+export function historyDesk(context: DeskContext): DeskModule {
+  return { name: 'history', routes: (route) => historyRoutes(route, context) };
+}

@@ -1,0 +1,134 @@
+// Where a wallet stood at a moment: its balance by its own entries, and what was open or used then.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { monthSpan, nepalDay } from '#server/context/nepal-calendar.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { standingBefore } from '#server/ledger/standing.ts';
+import type { Standing } from '#server/ledger/standing.ts';
+
+/** A person and a moment; all that happened before it counts. */
+export interface Then {
+  userId: string;
+  before: Date;
+}
+
+export interface OpenThen {
+  kind: 'order' | 'transfer' | 'refund' | 'dispute';
+  id: string;
+  orderId: string | null;
+  state: string;
+  amountPaisa: Paisa;
+  since: Date;
+  endedAt: Date | null;
+}
+
+// What a dispute froze grows with refunds that fail later, so it is read from the ledger.
+const OPEN = statement(
+  'desk-history-open',
+  `select 'order' as kind, o.id, o.id as "orderId", e.state, o.total_paisa as "amountPaisa",
+     o.paid_at as since, (
+       select min(l.at) from order_events l where l.order_id = o.id and l.version > e.version
+         and l.state in ('delivered', 'failed')) as "endedAt"
+   from orders o cross join lateral (
+     select state, version from order_events where order_id = o.id and at < $2
+     order by version desc limit 1) e
+   where o.user_id = $1 and o.paid_at < $2 and e.state in ('paid', 'delivering', 'unknown')
+   union all
+   select 'transfer', id, null::uuid, 'held', amount_paisa, created_at, ended_at
+   from held_transfers
+   where sender_id = $1 and created_at < $2 and (ended_at is null or ended_at >= $2)
+   union all
+   select 'refund', r.id, r.order_id, 'held', r.amount_paisa, r.created_at, r.settled_at
+   from orders o cross join lateral (select * from refunds where order_id = o.id offset 0) r
+   where o.user_id = $1 and r.created_at < $2 and (r.settled_at is null or r.settled_at >= $2)
+   union all
+   select 'dispute', d.id, d.order_id, 'open', coalesce((
+       select -sum(p.amount)::bigint from postings p join journals j on j.id = p.journal_id
+       where p.account_id = d.user_id and j.posted_at < $2 and p.journal_id in (
+         select d.id union all select dispute_journal from refunds where dispute_id = d.id)
+     ), 0), d.opened_at, d.closed_at
+   from orders o cross join lateral (select * from disputes where order_id = o.id offset 0) d
+   where o.user_id = $1 and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)
+   order by since, id`,
+);
+
+export function readOpenThen(pool: pg.Pool, { userId, before }: Then): Promise<OpenThen[]> {
+  return readRows<OpenThen>(pool, OPEN, [userId, before]);
+}
+
+export interface UsedThen {
+  spentPaisa: Paisa;
+  transferredPaisa: Paisa;
+}
+
+// What counts is what rule M12 of the books audit counts, up to the moment: an order until it is
+// refunded, a transfer, and a held one until it comes back.
+const USED = statement(
+  'desk-history-used',
+  `with sent as (
+     select amount_paisa from transfers
+     where sender_id = $1 and receiver_id is not null and created_at >= $3 and created_at < $2
+     union all
+     select amount_paisa from held_transfers
+     where sender_id = $1 and created_at >= $3 and created_at < $2 and state <> 'released'
+       and (ended_at is null or ended_at >= $2)
+   ), bought as (
+     select o.amount_paisa - o.discount_paisa as paisa from orders o
+     where o.user_id = $1 and o.type <> 'WALLET' and o.paid_at >= $3 and o.paid_at < $2
+       and not exists (select from order_events e
+         where e.order_id = o.id and e.state = 'refunded' and e.at < $2)
+   )
+   select s.paisa as "transferredPaisa",
+     s.paisa + coalesce((select sum(paisa) from bought), 0)::bigint as "spentPaisa"
+   from (select coalesce(sum(amount_paisa), 0)::bigint as paisa from sent) s`,
+);
+
+/** Used of the limits of the moment's month in Kathmandu, up to the moment. */
+export async function readUsedThen(pool: pg.Pool, { userId, before }: Then): Promise<UsedThen> {
+  const { since } = monthSpan(monthOf(before));
+  const [used] = await readRows<UsedThen>(pool, USED, [userId, before, since]);
+  return used ?? { spentPaisa: 0n, transferredPaisa: 0n };
+}
+
+/** The month in Kathmandu that the last instant before it is in, as "2026-11". */
+export function monthOf(before: Date): string {
+  return nepalDay(new Date(before.getTime() - 1)).slice(0, 7);
+}
+
+const PROOF = statement(
+  'desk-history-proof',
+  `select count(*)::int as entries, coalesce(sum(amount), 0)::bigint as "sumPaisa"
+   from postings where account_id = $1 and version is not null and version <= $2`,
+);
+
+export interface WalletProof {
+  entries: number;
+  sumPaisa: Paisa;
+  isProven: boolean;
+}
+
+/** Adds up every entry to a position: no version may be missing, and the sum is the balance. */
+export async function proveStanding(
+  pool: pg.Pool,
+  userId: string,
+  { version, balancePaisa }: Standing,
+): Promise<WalletProof> {
+  const rows = await readRows<Omit<WalletProof, 'isProven'>>(pool, PROOF, [userId, version]);
+  const { entries, sumPaisa } = rows[0] ?? { entries: 0, sumPaisa: 0n };
+  const isProven = BigInt(entries) === version && sumPaisa === balancePaisa;
+  return { entries, sumPaisa, isProven };
+}
+
+export interface WalletThen extends Standing, UsedThen {
+  month: string;
+  open: OpenThen[];
+}
+
+export async function readWalletThen(pool: pg.Pool, then: Then): Promise<WalletThen> {
+  const [standing, used, open] = await Promise.all([
+    standingBefore(pool, { userId: then.userId, at: then.before }),
+    readUsedThen(pool, then),
+    readOpenThen(pool, then),
+  ]);
+  return { ...standing, ...used, month: monthOf(then.before), open };
+}

@@ -1,0 +1,88 @@
+// Documents seen before in other accounts: by their number, by the same picture, by one that looks alike.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { compareMissing } from '#server/kyc/duplicates/compare-pictures.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
+import { testDesk } from '../testing/test-desk.ts';
+import { caseOf, casePath as path, drawing, memberWith, reviewing } from './testing.ts';
+
+const desk = await testDesk();
+const { test } = desk;
+const { owner } = test.database;
+const compliance = await desk.staff(['compliance']);
+const { open, note, decide } = reviewing(desk, compliance);
+
+const passport = (front: Buffer): Promise<Member> =>
+  memberWith(desk, { document_type: 'passport', identity_front: front });
+
+describe('duplicates', () => {
+  const kinds = ({ opened }: Body) =>
+    opened.duplicates.map(({ kind, case_id: other }: Body) => [kind, other]);
+
+  it('of a number are found however it is written; the number is nowhere', async () => {
+    const [one, other] = [await passport(await drawing(3)), await passport(await drawing(5))];
+    const [first, second] = [await caseOf(desk, one), await caseOf(desk, other)];
+    await open(first);
+    expect(kinds((await note(first, 'PA-0987 654')).body)).toEqual([]);
+    await open(second);
+    const noted = (await note(second, 'pa0987654')).body;
+    expect(kinds(noted)).toEqual([['number', first]]);
+    expect(JSON.stringify(noted)).not.toMatch(/0987/);
+    expect(kinds((await desk.get(path(first), compliance)).body)).toEqual([['number', second]]);
+    const { rows } = await owner.query<{ found: boolean }>(
+      `select exists (select from kyc_numbers n where n::text ilike '%0987%') or
+         exists (select from audit_records a where a::text ilike '%0987%') as found`,
+    );
+    expect(rows).toEqual([{ found: false }]);
+    // Approved in spite of it only for a reason.
+    expect((await decide(noted)).body).toEqual({ why: expect.any(String) });
+    expect((await decide(noted, { why: 'Twins share a typing error.' })).status).toBe(200);
+  });
+
+  it('of a picture are found, the very same and one that looks alike', async () => {
+    const photo = await drawing(11);
+    const [one, same] = [await passport(photo), await passport(photo)];
+    const alike = await passport(
+      await sharp(photo).resize({ width: 450 }).modulate({ brightness: 1.05 }).jpeg().toBuffer(),
+    );
+    const cases = [await caseOf(desk, one), await caseOf(desk, same), await caseOf(desk, alike)];
+    const opened = (await open(cases[0] ?? '')).body;
+    expect(kinds(opened)).toEqual([
+      ['picture', cases[1]],
+      ['look', cases[2]],
+    ]);
+    // The link leads to a case that has to be opened by itself.
+    const [{ case_id: linked }] = opened.opened.duplicates;
+    expect((await desk.get(path(linked), compliance)).body.opened).toBeNull();
+  });
+
+  it('of pictures from before are compared when the case is opened, or in the background', async () => {
+    const photo = await drawing(17);
+    const [one, other] = [await passport(photo), await passport(photo)];
+    const forget = `update kyc_fingerprints set digest = null, coarse = null, fine = null
+      where user_id = any ($1)`;
+    await owner.query(forget, [[one.id, other.id]]);
+    const opened = (await open(await caseOf(desk, one))).body;
+    expect(kinds(opened)).toEqual([]);
+    expect(opened.opened).toMatchObject({ not_compared: [], others_missing: 1 });
+    await compareMissing({
+      ...test.app.lent.kyc.context,
+      onFault: (error) => expect.fail(String(error)),
+    });
+    const now = (await desk.get(path(await caseOf(desk, one)), compliance)).body;
+    expect(kinds(now)).toEqual([['picture', await caseOf(desk, other)]]);
+  });
+
+  it('are forgotten with the documents', async () => {
+    const by = await passport(await drawing(23));
+    await open(await caseOf(desk, by));
+    await note(await caseOf(desk, by), 'PB 123 456');
+    expect((await test.post('/api/users/kyc_withdraw', {}, by)).status).toBe(200);
+    const { rows } = await owner.query(
+      `select document_id from kyc_fingerprints where user_id = $1
+       union all select document_id from kyc_numbers where user_id = $1`,
+      [by.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+// A reviewer opens a case: recorded for its person to see, then its pictures are compared.
+import type { Staff } from '#server/context/staff.ts';
+import { comparePicture } from '#server/kyc/duplicates/compare-pictures.ts';
+import { compareCase } from '#server/kyc/duplicates/find-duplicates.ts';
+import { viewCase } from '#server/kyc/review/view-case.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { operatorOf, refusedAsChanged } from './decide-review.ts';
+import { findListed } from './read-review.ts';
+
+/** Throws ApiError: 404, and 409 for a case that a newer one has replaced. */
+export async function openReview(
+  { pool, clock, kyc, onFault }: DeskContext,
+  staff: Staff,
+  { caseId, why }: { caseId: string; why: string },
+): Promise<void> {
+  const { userId } = await findListed(pool, caseId);
+  const view = { caseId, userId, operator: operatorOf(staff), why, at: clock.now() };
+  const opened = await viewCase(pool, view);
+  if (!opened) throw refusedAsChanged('not waiting');
+  const { notCompared } = await compareCase(pool, opened);
+  for (const { id, side } of opened.documents) {
+    // The page says which ones are not compared.
+    if (notCompared.includes(side)) await comparePicture(kyc.context, id).catch(onFault);
+  }
+}

@@ -1,0 +1,109 @@
+// Translates the review of a case to the wire.
+import { DOCUMENT_STATES } from '#contract/people/kyc.ts';
+import {
+  CODES_OF,
+  REASON_TEXTS,
+  REJECTION_CODES,
+  REJECTIONS,
+} from '#contract/identity/kyc-review.ts';
+import type {
+  ListedCaseOnWire,
+  OpenedCaseOnWire,
+  ReasonOnWire,
+  ReviewCase,
+} from '#contract/desk/kyc.ts';
+import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
+import type { Locale, Locales } from '#server/context/locale.ts';
+import { reasonText } from '#server/kyc/cases/rejection-reasons.ts';
+import { maskedNumber } from '#server/users/phone/code-hash.ts';
+import type { OpenedReview, QueuedCase, Review } from './read-review.ts';
+
+export function presentListed(one: QueuedCase): ListedCaseOnWire {
+  return {
+    id: one.id,
+    email: one.email,
+    document_type: one.documentType,
+    what: one.renamedAt ? 'new_name' : 'new_documents',
+    since: (one.renamedAt ?? one.submittedAt).toISOString(),
+    review_until: one.reviewUntil.toISOString(),
+    seen_by: one.seenBy,
+  };
+}
+
+/** The reasons as people read them, in every language there is. */
+function presentReasons(locales: Locales): ReasonOnWire[] {
+  const languages = LANGUAGE_TAGS.map((tag) => locales.of(tag)).filter(
+    ({ language }, index) => language === LANGUAGE_TAGS[index],
+  );
+  return REJECTION_CODES.map((code) => ({
+    code,
+    of: REJECTIONS.filter((verdict) => CODES_OF[verdict].includes(code)),
+    texts: languages.map(({ language, say }) => ({ language, text: say(REASON_TEXTS[code]) })),
+  }));
+}
+
+/** What is replaced or withdrawn is no document of the case any more. */
+function presentDocuments(opened: OpenedReview, locale: Locale): OpenedCaseOnWire['documents'] {
+  return opened.case.documents.map((one) => ({
+    id: one.id,
+    side: one.side,
+    state: DOCUMENT_STATES.find((state) => state === one.state) ?? 'in_review',
+    reason: reasonText(one, locale),
+    received_at: one.receivedAt.toISOString(),
+  }));
+}
+
+function presentOpened(
+  opened: OpenedReview,
+  { locale, locales }: { locale: Locale; locales: Locales },
+): OpenedCaseOnWire {
+  const { customer, number, duplicates, others, views } = opened;
+  return {
+    version: opened.case.version,
+    customer: {
+      id: customer.id,
+      full_name: customer.fullName,
+      email: customer.email,
+      phone: maskedNumber(customer.phone),
+      is_phone_verified: customer.isPhoneVerified,
+      joined_at: customer.joinedAt.toISOString(),
+      language: customer.language,
+    },
+    visa_until: opened.case.visaUntil,
+    return_date: opened.case.returnDate,
+    documents: presentDocuments(opened, locale),
+    number: number
+      ? { ending: number.ending, by: number.notedBy, at: number.notedAt.toISOString() }
+      : null,
+    duplicates: duplicates.map((one) => ({
+      kind: one.kind,
+      side: one.side,
+      case_id: one.caseId,
+      state: one.state,
+      submitted_at: one.submittedAt.toISOString(),
+    })),
+    not_compared: opened.notCompared,
+    others_missing: opened.othersMissing,
+    others: others.map((one) => ({
+      id: one.id,
+      document_type: one.documentType,
+      state: one.state,
+      submitted_at: one.submittedAt.toISOString(),
+    })),
+    views: views.map(({ name, role, why, at }) => ({ by: name, role, why, at: at.toISOString() })),
+    reasons: presentReasons(locales),
+  };
+}
+
+export function presentReview(
+  { listed, givenWhy, opened }: Review,
+  languages: { locale: Locale; locales: Locales },
+): ReviewCase {
+  return {
+    ...presentListed(listed),
+    state: listed.state,
+    decided_at: listed.decidedAt?.toISOString() ?? null,
+    given_why: givenWhy,
+    opened: opened ? presentOpened(opened, languages) : null,
+  };
+}

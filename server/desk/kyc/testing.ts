@@ -1,0 +1,70 @@
+// Reviews identity checks in tests: people whose documents nobody else has, and the calls of a reviewer.
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
+import type { Parts } from '#server/kyc/testing.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
+import type { TestDesk, TestStaff } from '../testing/test-desk.ts';
+
+/** A picture with detail, different for each seed. */
+export function drawing(seed: number): Promise<Buffer> {
+  const shapes = Array.from({ length: 24 }, (_, index) => {
+    const [x, y] = [(index * seed * 37) % 600, (index * seed * 91) % 400];
+    const grey = (index * seed * 53) % 256;
+    return `<rect x="${x}" y="${y}" width="120" height="90" fill="rgb(${grey},${grey},${grey})"/>`;
+  });
+  const size = 'width="600" height="400"';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer();
+}
+
+let seeds = 0;
+/** A number or picture that no other test of the file has. */
+export const nextSeed = (): number => (seeds += 1);
+
+export const KYC_CASES = '/desk/api/kyc/cases';
+export const casePath = (caseId: string, act = ''): string => `${KYC_CASES}/${caseId}${act}`;
+
+/** What a reviewer does with one case. */
+export interface Reviewing {
+  open: (caseId: string, why?: string) => Promise<Answer>;
+  note: (caseId: string, number: string) => Promise<Answer>;
+  image: (documentId: string) => Promise<Answer>;
+  /** Approves every document of what was seen, unless changed. */
+  decide: (seen: Body, change?: object) => Promise<Answer>;
+}
+
+export const approvals = ({ opened }: Body): Body[] =>
+  opened.documents.map(({ id }: Body) => ({ document_id: id, verdict: 'approve' }));
+
+export function reviewing(desk: TestDesk, by: TestStaff): Reviewing {
+  return {
+    open: (caseId, why = 'review') => desk.post(casePath(caseId, '/open'), { why }, by),
+    note: (caseId, number) => desk.post(casePath(caseId, '/number'), { number }, by),
+    image: (documentId) => desk.get(`/desk/api/kyc/documents/${documentId}/image`, by),
+    decide: (seen, change = {}) =>
+      desk.post(
+        casePath(seen.id, '/decide'),
+        { version: seen.opened.version, documents: approvals(seen), ...change },
+        by,
+      ),
+  };
+}
+
+/** Of the newest case. */
+export async function caseOf({ test }: TestDesk, { id }: Member): Promise<string> {
+  const sql = 'select id from kyc_cases where user_id = $1 order by submitted_at desc limit 1';
+  return (await test.database.owner.query<{ id: string }>(sql, [id])).rows[0]?.id ?? '';
+}
+
+export async function memberWith({ test }: TestDesk, parts: Parts): Promise<Member> {
+  const by = await memberWithPhone(test);
+  expect((await sendDocuments(test, by, parts)).status).toBe(200);
+  return by;
+}
+
+/** Who has sent a citizenship certificate that nobody else has. */
+export async function memberWaiting(desk: TestDesk): Promise<Member> {
+  const [front, back] = [await drawing(nextSeed()), await drawing(nextSeed())];
+  return memberWith(desk, { identity_front: front, identity_back: back });
+}

@@ -1,0 +1,77 @@
+// From when to when a proposed price or limit is to hold: read from days in Nepal, stored with the
+// proposal, and judged again when it is carried out.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
+import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import type { PreviewLine } from '../../approvals/approvable.ts';
+
+const DAY_MS = 86_400_000;
+
+const moment = () =>
+  z.nullable(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => new Date(text)),
+    ),
+  );
+
+/** The fields of a stored payload. */
+export const WINDOW = { from: moment(), until: moment() };
+
+/** Null: from the approval on; and without end. */
+export interface ChangeWindow {
+  from: Date | null;
+  until: Date | null;
+}
+
+export type StoredWindow = Record<keyof ChangeWindow, string | null>;
+
+function startOf(field: 'from' | 'until', day: string): Date {
+  const start = startOfDay(day);
+  // The 31st of a short month would silently be the first of the next.
+  if (nepalDay(start) === day) return start;
+  throw new ApiError(422, { [field]: message('desk.money_day') });
+}
+
+/** From the start of one day to the end of another. Throws ApiError (422) for days that are over. */
+export function storedWindow(
+  days: { from?: string | undefined; until?: string | undefined },
+  now: Date,
+): StoredWindow {
+  const today = nepalDay(now);
+  const from = days.from === undefined ? null : startOf('from', days.from);
+  if (days.from !== undefined && days.from < today) {
+    throw new ApiError(422, { from: message('desk.money_from_over') });
+  }
+  const until =
+    days.until === undefined ? null : new Date(startOf('until', days.until).getTime() + DAY_MS);
+  if (until && until <= (from ?? now)) {
+    throw new ApiError(422, { until: message('desk.money_until_over') });
+  }
+  const isNow = days.from === undefined || days.from === today;
+  return {
+    from: isNow ? null : (from?.toISOString() ?? null),
+    until: until?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The window as it is carried out: from now on where its beginning has passed. Throws ApiError (409)
+ * when its end has passed, too.
+ */
+export function windowNow({ from, until }: ChangeWindow, now: Date): ChangeWindow {
+  if (until && until <= now) throw new ApiError(409, { error: message('desk.money_window_over') });
+  return { from: from && from > now ? from : null, until };
+}
+
+export function windowLines({ from, until }: ChangeWindow): PreviewLine[] {
+  const lastDay = until && nepalDay(new Date(until.getTime() - 1));
+  return [
+    {
+      label: message('desk.money_from'),
+      after: from ? nepalDay(from) : message('desk.money_at_once'),
+    },
+    { label: message('desk.money_until'), after: lastDay ?? message('desk.money_no_end') },
+  ];
+}

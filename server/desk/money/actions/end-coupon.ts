@@ -1,0 +1,73 @@
+// Stops a coupon by two people, as the command `coupon stop` does by one.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { stopCouponWithin } from '#server/coupons/coupon-book.ts';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { defineApprovable } from '../../approvals/approvable.ts';
+import { signedBy } from './signed-by.ts';
+
+const PAYLOAD = z.strictObject({ code: z.string() });
+
+const NOW = statement(
+  'desk-coupon-now',
+  `select c.used, c.stopped_at is not null as "isStopped",
+     (select count(*)::int from orders o where o.coupon = c.code and o.state = 'awaiting_payment'
+       and o.expires_at > now()) as waiting,
+     (select coalesce(sum(o.discount_paisa), 0)::bigint from orders o where o.coupon = c.code
+       and o.state in ('paid', 'delivering', 'unknown', 'delivered')) as "givenPaisa"
+   from coupons c where c.code = $1`,
+);
+
+interface CouponNow {
+  used: number;
+  isStopped: boolean;
+  /** Orders that hold it and may still be paid: they keep their price. */
+  waiting: number;
+  givenPaisa: Paisa;
+}
+
+/** Throws ApiError (409) for a coupon that does not exist or is stopped. */
+async function readCoupon(tx: Transaction, code: string): Promise<CouponNow> {
+  const [coupon] = await tx.rows<CouponNow>(NOW, [code]);
+  if (!coupon) throw new ApiError(409, { error: message('desk.money_coupon_unknown', { code }) });
+  if (!coupon.isStopped) return coupon;
+  throw new ApiError(409, { error: message('desk.money_coupon_stopped', { code }) });
+}
+
+export const endCoupon = defineApprovable({
+  action: 'coupon.stop',
+  payload: PAYLOAD,
+
+  read: async (tx, { code }) => {
+    await readCoupon(tx, code);
+    return { object: { kind: 'coupon', id: code }, amountPaisa: null, version: 'not stopped' };
+  },
+
+  preview: ({ pool }, { code }) =>
+    inTransaction(pool, async (tx) => {
+      const { used, waiting, givenPaisa } = await readCoupon(tx, code);
+      return {
+        title: message('desk.money_coupon_stop_title', { code }),
+        lines: [
+          { label: message('desk.money_coupon_used'), after: String(used) },
+          { label: message('desk.money_coupon_given'), after: spokenMoney(givenPaisa) },
+          { label: message('desk.money_coupon_waiting'), after: String(waiting) },
+        ],
+      };
+    }),
+
+  carryOut: ({ owner }, { payload: { code }, why, useApproval, ...change }) =>
+    inTransaction(owner, async (tx) => {
+      await tx.rows('select from coupons where code = $1 for update', [code]);
+      await useApproval(tx);
+      const decision = { by: await signedBy(tx, change), reason: why };
+      if ((await stopCouponWithin(tx, code, decision)) === 'stopped') {
+        return { text: message('desk.money_coupon_ended', { code }) };
+      }
+      throw new ApiError(409, { error: message('desk.money_coupon_stopped', { code }) });
+    }),
+});

@@ -1,0 +1,162 @@
+// Changes the fees by two people, as the command `fees set` does by one.
+import * as z from 'zod/mini';
+import { ApiError } from '#contract/api-error.ts';
+import { ORDER_TYPES } from '#contract/codes.ts';
+import { oneOf } from '#contract/fields.ts';
+import { spokenMoney } from '#contract/money.ts';
+import { FEE_OPTION_NAMES, FEE_OPTIONS, feesForType } from '#contract/price.ts';
+import type { FeeOption, Fees } from '#contract/price.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { FeeChange, TypeChange } from '#server/fees/fee-changes.ts';
+import { planFees, setFeesWithin } from '#server/fees/fee-versions.ts';
+import type { PlannedFees } from '#server/fees/fee-versions.ts';
+import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { defineApprovable, paisaText } from '../../approvals/approvable.ts';
+import type { PreviewLine } from '../../approvals/approvable.ts';
+import { feeEffect } from '../effects/fee-effect.ts';
+import type { FeeIncome } from '../effects/fee-effect.ts';
+import { readLastWeek } from '../effects/last-week-table.ts';
+import type { LastWeek } from '../effects/last-week-table.ts';
+import { WINDOW, windowLines, windowNow } from './change-window.ts';
+import { signedBy } from './signed-by.ts';
+
+const fixedFee = () => z.optional(z.nullable(paisaText()));
+
+const PAYLOAD = z.strictObject({
+  /** Null: the general fees. */
+  type: z.nullable(oneOf(ORDER_TYPES)),
+  /** Decimal text; null, in the fees of a type: the general one. */
+  transactionFeePercent: z.optional(z.nullable(z.string())),
+  ebanking: fixedFee(),
+  payu: fixedFee(),
+  card: fixedFee(),
+  nprToInr: z.optional(z.string()),
+  ...WINDOW,
+});
+type FeesPayload = z.output<typeof PAYLOAD>;
+/** As it is stored. */
+export type StoredFeesPayload = z.input<typeof PAYLOAD>;
+
+export function feeChangeOf(payload: Omit<FeesPayload, 'from' | 'until'>): FeeChange | TypeChange {
+  const { type, transactionFeePercent: percent, nprToInr } = payload;
+  const fixed = FEE_OPTION_NAMES.filter((name) => payload[name] !== undefined);
+  if (type !== null) {
+    const fixedFees = Object.fromEntries(fixed.map((name) => [name, payload[name] ?? null]));
+    return { type, fixedFees, ...(percent !== undefined && { transactionFeePercent: percent }) };
+  }
+  return {
+    ...(typeof percent === 'string' && { transactionFeePercent: percent }),
+    ...Object.fromEntries(fixed.map((name) => [FEE_OPTIONS[name], payload[name] ?? 0n])),
+    ...(nprToInr !== undefined && { nprToInr }),
+  };
+}
+
+/** Throws ApiError (409) for a plan that cannot be carried out. */
+export function assertSettable({ isChange, dearer }: PlannedFees): void {
+  if (!isChange) throw new ApiError(409, { error: message('desk.money_no_change') });
+  if (dearer) throw new ApiError(409, { error: dearerText(dearer) });
+}
+
+const dearerText = ({ type, method }: NonNullable<PlannedFees['dearer']>) =>
+  message('desk.money_dearer', { type: type.toLowerCase(), method });
+
+function feeLines({ type }: FeesPayload, { before, after }: PlannedFees): PreviewLine[] {
+  const [one, other] = [before, after].map((table) => (type ? feesForType(type, table) : table));
+  if (!one || !other) return [];
+  const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
+  const lines = [
+    ['desk.money_fee_transaction', texts((fees) => `${fees.transactionFeePercent} %`)] as const,
+    ...FEE_OPTION_NAMES.map((name) => [FEE_LABELS[name], texts(fixedText(name))] as const),
+    ['desk.money_fee_rate', texts((fees) => fees.nprToInr)] as const,
+  ];
+  return lines
+    .filter(([, [old, fresh]]) => old !== fresh)
+    .map(([label, [old, fresh]]) => ({ label: message(label), before: old, after: fresh }));
+}
+
+const FEE_LABELS = {
+  ebanking: 'desk.money_fee_ebanking',
+  payu: 'desk.money_fee_payu',
+  card: 'desk.money_fee_card',
+} as const satisfies Record<FeeOption, string>;
+
+const fixedText =
+  (name: FeeOption) =>
+  (fees: Fees): string =>
+    spokenMoney(fees[FEE_OPTIONS[name]]);
+
+/** The fee income of last week's orders in all, and of each kind of order that it changes. */
+function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLine[] {
+  const { total, rows } = feeEffect(week, { before, after });
+  const textOf = (income: FeeIncome) => ({
+    before: spokenMoney(income.beforePaisa),
+    after: spokenMoney(income.afterPaisa),
+  });
+  const key = week.isWhole ? 'desk.money_effect_week' : 'desk.money_effect_newest';
+  const changed = rows.filter(({ beforePaisa, afterPaisa }) => beforePaisa !== afterPaisa);
+  return [
+    { label: message(key, { count: total.orders, read: week.read }), ...textOf(total) },
+    ...changed.map((row) => ({
+      label: message('desk.money_effect_kind', {
+        type: row.type.toLowerCase(),
+        method: row.method,
+        count: row.orders,
+      }),
+      ...textOf(row),
+    })),
+  ];
+}
+
+/** Versions that will replace the proposed fees, or interrupt them. */
+function laterLines({ later }: PlannedFees): PreviewLine[] {
+  return later.map(({ version, from, until }) => ({
+    label: message(until ? 'desk.money_later_exception' : 'desk.money_later', { version }),
+    after: nepalDay(from),
+  }));
+}
+
+export const changeFees = defineApprovable({
+  action: 'fees.set',
+  payload: PAYLOAD,
+
+  read: async (tx, payload) => {
+    const window = windowNow(payload, new Date());
+    const { before, newest } = await planFees(tx, feeChangeOf(payload), window);
+    const version = `version ${before.version}, newest ${newest}`;
+    return { object: { kind: 'fees', id: 'fees' }, amountPaisa: null, version };
+  },
+
+  preview: async ({ pool, clock }, payload) => {
+    const window = windowNow(payload, clock.now());
+    const plan = await inTransaction(pool, (tx) => planFees(tx, feeChangeOf(payload), window));
+    assertSettable(plan);
+    const week = await readLastWeek(pool, clock.now());
+    const { type } = payload;
+    const title = type
+      ? message('desk.money_fees_title_type', { type: type.toLowerCase() })
+      : message('desk.money_fees_title');
+    return {
+      title,
+      lines: [
+        ...feeLines(payload, plan),
+        ...windowLines(window),
+        ...effectLines(week, plan),
+        ...laterLines(plan),
+      ],
+    };
+  },
+
+  carryOut: ({ owner, clock }, { payload, why, useApproval, ...change }) =>
+    inTransaction(owner, async (tx) => {
+      const window = windowNow(payload, clock.now());
+      // The lock comes before the approval is taken, so that nobody changes the fees in between.
+      await tx.rows('lock table fee_versions in share row exclusive mode');
+      await useApproval(tx);
+      const validity = { ...window, by: await signedBy(tx, change), reason: why };
+      const made = await setFeesWithin(tx, feeChangeOf(payload), validity);
+      if ('dearer' in made) throw new ApiError(409, { error: dearerText(made.dearer) });
+      if (!made.isNew) throw new ApiError(409, { error: message('desk.money_no_change') });
+      return { text: message('desk.money_fees_done', { version: made.version }) };
+    }),
+});

@@ -1,0 +1,73 @@
+// Sets the rate of a foreign currency by two people, as the command `rates set` does by one.
+import * as z from 'zod/mini';
+import { oneOf } from '#contract/fields.ts';
+import { CURRENCIES } from '#contract/payments/currency-rates.ts';
+import { message } from '#contract/texts.ts';
+import { inTransaction, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { setRateWithin } from '#server/fees/currency-rates.ts';
+import { defineApprovable } from '../../approvals/approvable.ts';
+import { WINDOW, windowLines, windowNow } from './change-window.ts';
+import { signedBy } from './signed-by.ts';
+
+const PAYLOAD = z.strictObject({
+  currency: oneOf(CURRENCIES),
+  /** What one unit is worth in NPR, as decimal text. */
+  nprPerUnit: z.string(),
+  ...WINDOW,
+});
+export type StoredRatePayload = z.input<typeof PAYLOAD>;
+
+const NOW = statement(
+  'desk-rate-now',
+  `select (select max(id) from currency_rates where currency = $1) as newest,
+     (select trim_scale(npr_per_unit)::text from currency_rates_at(now()) where currency = $1) as rate`,
+);
+
+async function rateNow(
+  tx: Transaction,
+  currency: string,
+): Promise<{ newest: number | null; rate: string | null }> {
+  const [row] = await tx.rows<{ newest: number | null; rate: string | null }>(NOW, [currency]);
+  return row ?? { newest: null, rate: null };
+}
+
+export const changeRate = defineApprovable({
+  action: 'rates.set',
+  payload: PAYLOAD,
+
+  read: async (tx, { currency }) => {
+    const { newest } = await rateNow(tx, currency);
+    const object = { kind: 'rate', id: currency };
+    return { object, amountPaisa: null, version: `newest ${newest ?? 'none'}` };
+  },
+
+  preview: async ({ pool, clock }, payload) => {
+    const window = windowNow(payload, clock.now());
+    const { currency, nprPerUnit } = payload;
+    const { rate } = await inTransaction(pool, (tx) => rateNow(tx, currency));
+    return {
+      title: message('desk.money_rate_title', { currency }),
+      lines: [
+        {
+          label: message('desk.money_rate_label', { currency }),
+          ...(rate !== null && { before: rate }),
+          after: nprPerUnit,
+        },
+        ...windowLines(window),
+        { label: message('desk.money_rate_charges'), after: message('desk.money_rate_estimate') },
+      ],
+    };
+  },
+
+  carryOut: ({ owner, clock }, { payload, why, useApproval, ...change }) =>
+    inTransaction(owner, async (tx) => {
+      const window = windowNow(payload, clock.now());
+      const { currency, nprPerUnit } = payload;
+      await tx.rows('lock table currency_rates in share row exclusive mode');
+      await useApproval(tx);
+      const validity = { ...window, by: await signedBy(tx, change), reason: why };
+      await setRateWithin(tx, { currency, nprPerUnit }, validity);
+      return { text: message('desk.money_rate_done', { currency, rate: nprPerUnit }) };
+    }),
+});

@@ -1,0 +1,101 @@
+// Our float at each provider: the balance, what is spent a day, and for how many days that lasts.
+import type pg from 'pg';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { FloatState, ProviderFloat } from '#contract/desk/money/float.ts';
+import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import type { BalanceReading } from '#server/delivery-channels/provider-balances.ts';
+import { readProviderHours } from './spend-hours-table.ts';
+import type { ProviderHour } from './spend-hours-table.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 7;
+/** Balances are queried every ten seconds; one that is older than this was not read. */
+const STALE_MS = 120_000;
+const SHORT_DAYS = 2;
+
+interface FloatOptions {
+  readings: readonly BalanceReading[];
+  reservePaisa: Paisa;
+  now: Date;
+}
+
+export async function readFloats(pool: pg.Pool, options: FloatOptions): Promise<ProviderFloat[]> {
+  const { readings, now } = options;
+  const from = startOfDay(nepalDay(new Date(now.getTime() - DAYS * DAY_MS)));
+  const hours = await readProviderHours(pool, from);
+  return readings.map((reading) => {
+    const own = hours.filter(({ provider }) => provider === reading.provider);
+    return floatOf(reading, own, options);
+  });
+}
+
+function floatOf(
+  reading: BalanceReading,
+  hours: readonly ProviderHour[],
+  { reservePaisa, now }: FloatOptions,
+): ProviderFloat {
+  const { provider, leftPaisa, readAt, silentSince } = reading;
+  const perDayPaisa = spentADay(hours, now);
+  const cover = daysOfCover(leftPaisa, reservePaisa, perDayPaisa);
+  const isUnread =
+    silentSince !== undefined || !readAt || now.getTime() - readAt.getTime() > STALE_MS;
+  const stopsSales = leftPaisa !== undefined && leftPaisa <= reservePaisa;
+  return {
+    provider,
+    state: stateOf({ isUnread, stopsSales, cover }),
+    balance: leftPaisa === undefined ? null : rupeesFromPaisa(leftPaisa),
+    read_at: readAt?.toISOString() ?? null,
+    silent_since: silentSince?.toISOString() ?? null,
+    stops_sales: stopsSales,
+    per_day: rupeesFromPaisa(perDayPaisa),
+    days_of_cover: cover,
+    days: daysUpTo(now).map((day) => ({ day, ...dayOf(hours, day) })),
+  };
+}
+
+function stateOf(known: {
+  isUnread: boolean;
+  stopsSales: boolean;
+  cover: number | null;
+}): FloatState {
+  if (known.isUnread) return 'unread';
+  if (known.stopsSales) return 'stopped';
+  return known.cover !== null && known.cover < SHORT_DAYS ? 'short' : 'ok';
+}
+
+/** Of the last seven days; of fewer when the first delivery is younger, yet of one at least. */
+function spentADay(hours: readonly ProviderHour[], now: Date): Paisa {
+  const since = now.getTime() - DAYS * DAY_MS;
+  const recent = hours.filter(({ hour, deliveries }) => hour.getTime() >= since && deliveries > 0);
+  const first = Math.min(...recent.map(({ hour }) => hour.getTime()));
+  const hoursLong = Math.ceil(Math.max(now.getTime() - first, DAY_MS) / 3_600_000);
+  return recent.length === 0 ? 0n : (sumOf(recent) * 24n) / BigInt(hoursLong);
+}
+
+/** Until the reserve is reached and sales stop, to a tenth of a day. */
+function daysOfCover(
+  leftPaisa: Paisa | undefined,
+  reservePaisa: Paisa,
+  perDayPaisa: Paisa,
+): number | null {
+  if (leftPaisa === undefined || perDayPaisa === 0n) return null;
+  if (leftPaisa <= reservePaisa) return 0;
+  return Math.floor((Number(leftPaisa - reservePaisa) / Number(perDayPaisa)) * 10) / 10;
+}
+
+/** The seven days before, and today. */
+function daysUpTo(now: Date): string[] {
+  return Array.from({ length: DAYS + 1 }, (_, place) =>
+    nepalDay(new Date(now.getTime() - (DAYS - place) * DAY_MS)),
+  );
+}
+
+function dayOf(hours: readonly ProviderHour[], day: string): { deliveries: number; spent: number } {
+  const own = hours.filter(({ hour }) => nepalDay(hour) === day);
+  const deliveries = own.reduce((sum, one) => sum + one.deliveries, 0);
+  return { deliveries, spent: rupeesFromPaisa(sumOf(own)) };
+}
+
+const sumOf = (hours: readonly ProviderHour[]): Paisa =>
+  hours.reduce((sum, { paisa }) => sum + paisa, 0n);

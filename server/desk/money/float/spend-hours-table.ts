@@ -1,0 +1,97 @@
+// What each provider delivered by the hour: finished hours are counted once and kept, so that a page
+// reads a few hundred rows whatever the number of orders.
+import type pg from 'pg';
+import { PROVIDER_NAMES } from '#providers/sources.ts';
+import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
+
+export interface ProviderHour {
+  provider: string;
+  /** Where it begins; a day in Nepal has 24 whole ones. */
+  hour: Date;
+  deliveries: number;
+  paisa: Paisa;
+}
+
+const HOUR_MS = 3_600_000;
+/** Midnight in Nepal falls on a quarter past an hour of universal time. */
+const hourOf = (at: Sql): Sql =>
+  sql`date_bin('1 hour', ${at}, timestamptz '2020-01-01 00:00+05:45')`;
+
+// A transaction may commit minutes after the time that it writes down.
+const NEXT = statement(
+  'desk-provider-spend-hours-next',
+  sql`select greatest(
+       (select max(hour) + interval '1 hour' from provider_spend_hours),
+       ${hourOf(sql`now() - interval '8 days'`)}) as "from",
+     ${hourOf(sql`now() - interval '10 minutes'`)} as until`,
+);
+
+const DELIVERED = sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
+    count(*)::int as deliveries, sum(o.amount_paisa)::bigint as paisa
+  from delivery_attempts d join orders o on o.id = d.order_id
+  where d.state = 'delivered' and d.answered_at >= $1`;
+
+const COUNT = statement(
+  'desk-provider-spend-hours-count',
+  sql`with delivered as (${DELIVERED} and d.answered_at < $2 group by 1, 2)
+   insert into provider_spend_hours (provider, hour, deliveries, paisa)
+   select p.provider, h.hour, coalesce(d.deliveries, 0), coalesce(d.paisa, 0)
+   from unnest($3::text[]) as p (provider)
+   cross join generate_series($1::timestamptz, $2::timestamptz - interval '1 hour', '1 hour') as h (hour)
+   left join delivered d on d.provider = p.provider and d.hour = h.hour
+   on conflict (provider, hour) do nothing`,
+);
+
+interface Span {
+  from: Date;
+  until: Date;
+}
+
+/**
+ * Deliveries of a time are found by the summary of stretches of their table, whatever was planned for a
+ * small one.
+ */
+function readByTime<Row extends object>(
+  pool: pg.Pool,
+  read: Statement,
+  values: unknown[],
+): Promise<Row[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.rows('set local enable_seqscan = off');
+    return tx.rows<Row>(read, values);
+  });
+}
+
+/** Few enough that counting them is far from the longest a statement may take. */
+const HOURS_AT_ONCE = 12;
+
+/** Counts the finished hours that nobody has counted; two processes may do so at once. */
+export async function countProviderHours(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const [next] = await readRows<Span>(pool, NEXT);
+    if (!next || next.from >= next.until) return;
+    const end = Math.min(next.until.getTime(), next.from.getTime() + HOURS_AT_ONCE * HOUR_MS);
+    await readByTime(pool, COUNT, [next.from, new Date(end), PROVIDER_NAMES]);
+  }
+}
+
+const COUNTED = statement(
+  'desk-provider-spend-hours',
+  'select provider, hour, deliveries, paisa from provider_spend_hours where hour >= $1',
+);
+const UNCOUNTED = statement('desk-provider-spend-hours-running', sql`${DELIVERED} group by 1, 2`);
+
+/** Every hour from this moment on in which something was delivered; hours not yet counted are read. */
+export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
+  const [next] = await readRows<Span>(pool, NEXT);
+  const since = next && next.from > from ? next.from : from;
+  const [counted, running] = await Promise.all([
+    readRows<ProviderHour>(pool, COUNTED, [from]),
+    readByTime<ProviderHour>(pool, UNCOUNTED, [since]),
+  ]);
+  return [...counted.filter(({ hour }) => hour < since), ...running];
+}

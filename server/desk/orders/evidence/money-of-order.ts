@@ -1,0 +1,141 @@
+// Where an order's money went: the ledger entries of all its journals, its refunds and disputes, and the
+// differences to other books that nobody has explained yet.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { rowsBy } from '#server/db/rows-by.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { readPaymentJournals } from '#server/payments/order-journals.ts';
+import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
+
+export interface PostingRow {
+  journalId: string;
+  kind: string;
+  at: Date;
+  /** A system account's name; null for a wallet. */
+  account: string | null;
+  amountPaisa: Paisa;
+  currency: 'NPR' | 'INR';
+  version: bigint | null;
+  balanceAfterPaisa: Paisa | null;
+}
+
+export interface JournalWithPostings {
+  id: string;
+  kind: string;
+  at: Date;
+  postings: PostingRow[];
+}
+
+const POSTINGS = statement(
+  'desk-postings-of-journals',
+  `select j.id as "journalId", j.kind, j.posted_at as at, s.name as account,
+     p.amount as "amountPaisa", coalesce(s.currency, 'NPR') as currency, p.version,
+     p.balance_after as "balanceAfterPaisa"
+   from journals j join postings p on p.journal_id = j.id
+   left join system_accounts s on s.id = p.account_id
+   where j.id = any ($1::uuid[]) and p.journal_id = any ($1::uuid[])
+   order by j.posted_at, j.id, p.amount, s.name`,
+);
+
+/** The journals among these ids that were posted, oldest first. */
+export async function readJournals(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<JournalWithPostings[]> {
+  const rows = await readRows<PostingRow>(pool, POSTINGS, [ids]);
+  return [...rowsBy(rows, ({ journalId }) => journalId)].map(([id, postings]) => ({
+    id,
+    kind: postings[0]?.kind ?? '',
+    at: postings[0]?.at ?? new Date(0),
+    postings,
+  }));
+}
+
+/** The journals of an order, its payments, refunds and disputes; some ids are only reserved. */
+export async function journalIdsOf(
+  pool: pg.Pool,
+  order: Pick<OrderRow, 'id' | 'payJournal' | 'settleJournal' | 'reverseJournal'>,
+): Promise<string[]> {
+  const own = [order.payJournal, order.settleJournal, order.reverseJournal];
+  const others = (await readPaymentJournals(pool, [order.id])).get(order.id) ?? [];
+  return [...new Set([...own, ...others].filter((id) => id !== null))];
+}
+
+export interface RefundSeen {
+  id: string;
+  gateway: string;
+  state: string;
+  isByHand: boolean;
+  needsReview: boolean;
+  amountPaisa: Paisa;
+  chargedPaisa: Paisa;
+  chargedCurrency: 'NPR' | 'INR';
+  reference: string | null;
+  refundKey: string;
+  why: string;
+  proof: unknown;
+  sends: number;
+  dueAt: Date | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const REFUNDS = statement(
+  'desk-order-refunds',
+  `select id, gateway, state, is_by_hand as "isByHand", ${REFUND_IN_REVIEW} as "needsReview",
+     amount_paisa as "amountPaisa", charged_paisa as "chargedPaisa",
+     charged_currency as "chargedCurrency", refund_reference as reference,
+     refund_key as "refundKey", why, proof, sends, due_at as "dueAt",
+     created_at as "createdAt", settled_at as "settledAt"
+   from refunds r where order_id = $1 order by id`,
+);
+
+export function readRefunds(pool: pg.Pool, orderId: string): Promise<RefundSeen[]> {
+  return readRows<RefundSeen>(pool, REFUNDS, [orderId]);
+}
+
+export interface DisputeSeen {
+  id: string;
+  gateway: string;
+  reference: string | null;
+  state: string;
+  amountPaisa: Paisa;
+  heldPaisa: Paisa;
+  why: string;
+  proof: unknown;
+  dueBy: Date | null;
+  openedAt: Date;
+  closedAt: Date | null;
+}
+
+const DISPUTES = statement(
+  'desk-order-disputes',
+  `select id, gateway, dispute_reference as reference, state, amount_paisa as "amountPaisa",
+     held_paisa as "heldPaisa", why, proof, due_by as "dueBy", opened_at as "openedAt",
+     closed_at as "closedAt"
+   from disputes where order_id = $1 order by id`,
+);
+
+export function readDisputes(pool: pg.Pool, orderId: string): Promise<DisputeSeen[]> {
+  return readRows<DisputeSeen>(pool, DISPUTES, [orderId]);
+}
+
+export interface DifferenceRow {
+  id: bigint;
+  system: string;
+  day: string;
+  kind: string;
+  ours: string | null;
+  theirs: string | null;
+}
+
+// Open ones are few, and found by their own index.
+const DIFFERENCES = `select id, system, day::text as day, kind, ours_state as ours,
+    coalesce(theirs_words, theirs_state) as theirs
+  from reconciliation_breaks where resolved_at is null and order_id = $1 order by id`;
+
+/** As the tables' owner: the app's role does not see them. */
+export function readDifferences(owner: pg.Pool, orderId: string): Promise<DifferenceRow[]> {
+  return readRows<DifferenceRow>(owner, DIFFERENCES, [orderId]);
+}

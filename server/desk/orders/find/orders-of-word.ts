@@ -1,0 +1,62 @@
+// The orders that a typed word may mean: any number that a customer, a provider or a gateway names.
+import type pg from 'pg';
+import { isId } from '#contract/fields.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { orderOfReference } from '#server/orders/delivery/reference.ts';
+import { ordersOfNumber } from '#server/orders/labels/transaction-number.ts';
+import { ordersNamed } from '#server/payments/attempts/orders-named.ts';
+
+/** More than this are no longer one order that somebody means. */
+const MOST = 1_000;
+
+const BY_RECIPIENT = statement(
+  'desk-orders-by-recipient',
+  'select orders_by_recipient($1::text[], $2) as id',
+);
+const BY_PROVIDER = statement(
+  'desk-orders-by-provider-reference',
+  'select orders_by_provider_reference($1) as id',
+);
+// The journal's id of a payment or settlement names its order.
+const BY_JOURNAL = statement(
+  'desk-orders-by-journal',
+  `select o.id from journals j join orders o on o.id = j.reference where j.id = $1`,
+);
+const BY_EMAIL = statement(
+  'desk-orders-by-email',
+  `select o.id from users u cross join lateral (
+     select id from orders where user_id = u.id order by id desc limit $2) o
+   where u.email = $1`,
+);
+
+/** As typed, and without what people put between digits; a Nepali number without its country code. */
+function recipientsOf(word: string): string[] {
+  const bare = word.replaceAll(/[\s()-]/g, '').replace(/^(\+|00)977/, '');
+  return [...new Set([word, bare])];
+}
+
+async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
+  return (await rows).map(({ id }) => id);
+}
+
+/** Every way in which the word may name an order. */
+function waysOf(pool: pg.Pool, word: string): Promise<string[]>[] {
+  const ours = orderOfReference(word);
+  if (ours) return [ordersNamed(pool, ours.orderId)];
+  if (isId(word)) return [ordersNamed(pool, word), idsOf(readRows(pool, BY_JOURNAL, [word]))];
+  if (word.includes('@')) {
+    return [idsOf(readRows(pool, BY_EMAIL, [word.toLowerCase(), MOST]))];
+  }
+  return [
+    ordersOfNumber(pool, word),
+    ordersNamed(pool, word),
+    idsOf(readRows(pool, BY_RECIPIENT, [recipientsOf(word), MOST])),
+    idsOf(readRows(pool, BY_PROVIDER, [word])),
+  ];
+}
+
+/** The ids of at most a thousand orders, unsorted; each once. */
+export async function ordersOfWord(pool: pg.Pool, word: string): Promise<string[]> {
+  const found = await Promise.all(waysOf(pool, word));
+  return [...new Set(found.flat())].slice(0, MOST);
+}

@@ -1,0 +1,44 @@
+// Whose an order is, as the back office shows it: masked for everybody. The support view, which its person
+// is told of, shows more.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
+
+export interface Owner {
+  id: string;
+  /** Initials. */
+  name: string;
+  email: string;
+}
+
+interface OwnerRow {
+  id: string;
+  fullName: string;
+  email: string;
+}
+
+const OWNERS = statement(
+  'desk-owners',
+  `select id, full_name as "fullName", mask_address(email) as email from users
+   where id = any ($1::uuid[])`,
+);
+
+/** By person. */
+export async function readOwners(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<Map<string, Owner>> {
+  const rows = await readRows<OwnerRow>(pool, OWNERS, [[...new Set(ids)]]);
+  return new Map(
+    rows.map(({ id, fullName, email }) => [id, { id, name: maskName(fullName), email }]),
+  );
+}
+
+const SHOWN = 2;
+
+/** "9841000001" becomes "98******01"; a short one is hidden whole. */
+export function maskRecipient(recipient: string): string {
+  if (recipient.length <= 2 * SHOWN + 1) return '*'.repeat(recipient.length);
+  const hidden = '*'.repeat(recipient.length - 2 * SHOWN);
+  return recipient.slice(0, SHOWN) + hidden + recipient.slice(-SHOWN);
+}

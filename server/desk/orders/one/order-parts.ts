@@ -1,0 +1,57 @@
+// Everything that is stored about an order, read at once.
+import type pg from 'pg';
+import { readBlocks } from '#server/order-view/read-blocks.ts';
+import type { ReadOrder } from '#server/orders/read-orders.ts';
+import {
+  readCallbacks,
+  readDeliveries,
+  readPayments,
+  readSteps,
+} from '../evidence/attempts-of-order.ts';
+import {
+  journalIdsOf,
+  readDifferences,
+  readDisputes,
+  readJournals,
+  readRefunds,
+} from '../evidence/money-of-order.ts';
+import { readComplaintOf, readMessages } from '../evidence/words-of-order.ts';
+import { readOwners } from '../mask-owner.ts';
+
+export interface DeskOrderOptions {
+  pool: pg.Pool;
+  /** Only for differences to other books. */
+  owner: pg.Pool;
+  /** The waits of our polls of an unknown delivery. */
+  askSeconds: readonly number[];
+}
+
+export async function readOrderParts(
+  { pool, owner, askSeconds }: DeskOrderOptions,
+  order: ReadOrder,
+) {
+  const { id } = order;
+  const [payments, journalIds] = await Promise.all([
+    readPayments(pool, id),
+    journalIdsOf(pool, order),
+  ]);
+  const [callbacks, steps, deliveries, journals, refunds, disputes] = await Promise.all([
+    readCallbacks(pool, id, payments),
+    readSteps(pool, id),
+    readDeliveries(pool, id),
+    readJournals(pool, journalIds),
+    readRefunds(pool, id),
+    readDisputes(pool, id),
+  ]);
+  const [messages, complaint, differences, owners, blocks] = await Promise.all([
+    readMessages(pool, id),
+    readComplaintOf(pool, id),
+    readDifferences(owner, id),
+    readOwners(pool, [order.userId]),
+    readBlocks(pool, [order], askSeconds),
+  ]);
+  const attempts = { steps, deliveries, payments, callbacks };
+  const money = { journals, refunds, disputes, differences };
+  return { ...attempts, ...money, messages, complaint, owners, blocks };
+}
+export type OrderParts = Awaited<ReturnType<typeof readOrderParts>>;

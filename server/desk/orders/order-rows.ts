@@ -1,0 +1,76 @@
+// Orders as a list of the back office shows them, each with what holds it up, as its customer reads it.
+import type pg from 'pg';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { blockOnWire } from '#contract/block.ts';
+import type { Block } from '#contract/block.ts';
+import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
+import { mayDo } from '#contract/desk/roles.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { readBlocks } from '#server/order-view/read-blocks.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { shownState } from '#server/orders/order-over.ts';
+import { readOrders } from '#server/orders/read-orders.ts';
+import type { ReadOrder } from '#server/orders/read-orders.ts';
+import { maskRecipient, readOwners } from './mask-owner.ts';
+import type { Owner } from './mask-owner.ts';
+
+/** Who reads, and in which language. */
+export interface Reader {
+  roles: readonly Role[];
+  locale: Locale;
+}
+
+export interface RowParts {
+  owner: Owner | undefined;
+  blocks: readonly Block[];
+}
+
+export function orderRow(
+  row: ReadOrder,
+  { owner, blocks }: RowParts,
+  { roles, locale: { say, tell } }: Reader,
+): DeskOrderRow {
+  const isDecider = mayDo(roles, 'orders.resolve');
+  return {
+    id: row.id,
+    number: transactionNumber(row.id),
+    type: row.type,
+    operator: row.operator,
+    operator_title: operatorTitle({ type2: row.type, operator: row.operator }, say),
+    about: row.about,
+    recipient: isDecider ? row.recipient : maskRecipient(row.recipient),
+    amount: rupeesFromPaisa(row.amountPaisa),
+    total: row.totalPaisa === null ? null : rupeesFromPaisa(row.totalPaisa),
+    state: shownState(row),
+    created_at: row.createdAt.toISOString(),
+    owner: owner ?? { id: row.userId, name: '', email: '' },
+    blocks: blocks.map((block) => blockOnWire(tell, block)),
+    due_at: row.dueAt?.toISOString() ?? null,
+  };
+}
+
+/** In the order of the ids; unknown ones are left out. */
+export async function readOrderRows(
+  { pool, askSeconds }: { pool: pg.Pool; askSeconds: readonly number[] },
+  ids: readonly string[],
+  reader: Reader,
+): Promise<DeskOrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await readOrders(pool, ids);
+  const [owners, blocks] = await Promise.all([
+    readOwners(
+      pool,
+      rows.map(({ userId }) => userId),
+    ),
+    readBlocks(pool, rows, askSeconds),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const parts = { owner: owners.get(row.userId), blocks: blocks.get(id) ?? [] };
+    return [orderRow(row, parts, reader)];
+  });
+}

@@ -1,0 +1,31 @@
+// Orders over HTTP, for the back office.
+import { decideOrder as decideCall, getDeskOrder, searchOrders } from '#contract/desk/orders.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskRoute } from '../http/desk-routes.ts';
+import { decideOrder } from './decide-order.ts';
+import { findOrders } from './find/find-orders.ts';
+import { readDeskOrder } from './one/read-desk-order.ts';
+import { readOrderRows } from './order-rows.ts';
+
+export function ordersRoutes(
+  route: DeskRoute,
+  { pool, owner, config: { deliveryAskSeconds: askSeconds }, notifications }: DeskContext,
+): void {
+  route(searchOrders, async ({ query: { amount: amountPaisa, ...sought }, staff, locale }) => {
+    const { ids, next } = await findOrders(pool, { ...sought, amountPaisa });
+    const reader = { roles: staff.roles, locale };
+    return { orders: await readOrderRows({ pool, askSeconds }, ids, reader), next };
+  });
+  route(getDeskOrder, ({ params: { orderId }, staff, locale }) =>
+    readDeskOrder({ pool, owner, askSeconds }, orderId, { roles: staff.roles, locale }),
+  );
+  route(decideCall, async ({ params: { orderId }, body, staff, clock }) => {
+    const { outcome, version, kind, reference, words } = body;
+    const seenAt = new Date(body.seen_at);
+    const evidence = { kind, reference, words, seenIn: body.seen_in, seenAt };
+    const decision = { orderId, outcome, version, evidence, now: clock.now() };
+    const { state, isNew } = await decideOrder(pool, staff, decision);
+    if (isNew) notifications.wake();
+    return { state, is_new: isNew };
+  });
+}

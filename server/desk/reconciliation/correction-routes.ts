@@ -1,0 +1,101 @@
+// The calls about correcting journals: what each would post, and proposing them to a second person.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import {
+  previewCorrections,
+  proposeCorrections,
+} from '#contract/desk/reconciliation/differences.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { currentFees } from '#server/fees/current-fees.ts';
+import {
+  correctingLines,
+  evidenceOf,
+} from '#server/reconciliation/corrections/correcting-lines.ts';
+import { findBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
+import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
+import { previewChange, proposeChange } from '../approvals/approvals.ts';
+import type { Proposal } from '../approvals/approvals.ts';
+import { showPreview } from '../approvals/show-preview.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskRoute } from '../http/desk-routes.ts';
+
+type Change = Pick<Proposal, 'action' | 'payload'>;
+type Corrected = { id: string } & ({ change: Change } | { problem: Message });
+
+async function journalIds(owner: pg.Pool, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await readRows<{ id: bigint; journal: string }>(
+    owner,
+    'select id, correction_journal(id) as journal from unnest($1::bigint[]) b (id)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, journal }) => [id, journal]));
+}
+
+function correctedBy(one: JudgedBreak, journal: string, nprToInr: string): Corrected {
+  const id = String(one.id);
+  if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
+  const correction = correctingLines(one, nprToInr);
+  if ('problem' in correction) return { id, problem: correction.problem };
+  const lines = correction.lines.map(({ account, amountPaisa }) => ({
+    account,
+    amountPaisa: String(amountPaisa),
+  }));
+  const payload = { journal, lines, evidence: evidenceOf(one), order: one.orderId };
+  return { id, change: { action: 'journal.post', payload } };
+}
+
+/** One journal for each difference. Throws ApiError (404) when none of them exists. */
+async function corrections(
+  { owner, pool }: DeskContext,
+  ids: readonly string[],
+): Promise<Corrected[]> {
+  const found = await findBreaks(owner, ids);
+  if (found.length === 0) {
+    throw new ApiError(404, { error: message('desk.reconciliation_difference_unknown') });
+  }
+  const { nprToInr } = await currentFees(pool);
+  const journals = await journalIds(
+    owner,
+    found.map(({ id }) => id),
+  );
+  return found.map((one) => correctedBy(one, journals.get(one.id) ?? '', nprToInr));
+}
+
+export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
+  const { pool } = context;
+  route(previewCorrections, async ({ body: { ids }, locale }) => {
+    const shown = [];
+    for (const one of await corrections(context, ids)) {
+      const { id: difference } = one;
+      if ('problem' in one) {
+        shown.push({ difference, preview: null, problem: locale.tell(one.problem) });
+        continue;
+      }
+      try {
+        const preview = await showPreview(pool, locale, await previewChange(context, one.change));
+        shown.push({ difference, preview, problem: null });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const [reason = message('error.our_fault')] = Object.values(error.messages);
+        shown.push({ difference, preview: null, problem: locale.tell(reason) });
+      }
+    }
+    return { corrections: shown };
+  });
+  route(proposeCorrections, async ({ body: { ids, why }, staff }) => {
+    const wanted = await corrections(context, ids);
+    // All or none: a problem is told before anything is proposed.
+    for (const one of wanted) {
+      if ('problem' in one) throw new ApiError(409, { error: one.problem });
+    }
+    const proposals = [];
+    for (const one of wanted) {
+      if (!('change' in one)) continue;
+      const { id } = await proposeChange(context, staff, { ...one.change, why });
+      proposals.push({ difference: one.id, id });
+    }
+    return { proposals };
+  });
+}

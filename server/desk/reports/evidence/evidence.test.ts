@@ -1,0 +1,198 @@
+// The evidence of a case: complete, masked, and provable by somebody else.
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { noteHead, sealAll } from '#server/audit/seal.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { until } from '#server/testing/test-app.ts';
+import type { Member } from '#server/testing/test-app.ts';
+import { testDesk } from '../../testing/test-desk.ts';
+import type { TestStaff } from '../../testing/test-desk.ts';
+import { problemsOfBundle } from '../testing/verify-bundle.ts';
+
+const desk = await testDesk();
+const { test } = desk;
+const { owner, pool } = test.database;
+const CANARY = 'canary-of-a-secret';
+let compliance: TestStaff;
+let payer: Member;
+let orderId: string;
+
+type Files = Record<string, Uint8Array>;
+
+async function bundle(kind: string, id: string): Promise<Files> {
+  const response = await fetch(`${desk.url}/desk/api/evidence/${kind}/${id}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${compliance.token}`,
+    },
+    body: JSON.stringify({ why: 'The police asks, letter 12/2083.' }),
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toContain(`kosheli-evidence-${kind}-${id}`);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+const textOf = (files: Files, name: string): string => Buffer.from(files[name]!).toString('utf8');
+
+/** As our logs would say, which are kept elsewhere. */
+async function loggedHeads(): Promise<Set<string>> {
+  const { rows } = await owner.query<{ head: string }>(
+    `select position || ':' || encode(hash, 'hex') as head from audit_heads`,
+  );
+  return new Set(rows.map(({ head }) => head));
+}
+
+async function otherRecords(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const subject = { kind: 'case', id: `other ${n}` };
+    const details = { note: 'about somebody else' };
+    await inTransaction(pool, (tx) =>
+      recordAudit(tx, { actor: { kind: 'system' }, action: 'a.other', subject, details }),
+    );
+  }
+  await sealAll(pool);
+}
+
+beforeAll(async () => {
+  compliance = await desk.staff(['compliance']);
+  payer = await test.member(1_000);
+  const body = { mobile_number: '9851231234', amount: 100 };
+  orderId = (await test.post('/api/mobile_recharge', body, payer)).body.id;
+  await test.post('/api/payment/wallet', { order_id: orderId }, payer);
+  await until(
+    () => test.get(`/api/order/${orderId}`, payer),
+    (answer) => answer.body.state === 'delivered',
+  );
+  await owner.query(`update delivery_attempts set proof = proof || $2::jsonb where order_id = $1`, [
+    orderId,
+    JSON.stringify({ answer: { access_token: CANARY } }),
+  ]);
+  await test.post(`/api/order/${orderId}/complaint`, { text: 'Nothing came.' }, payer);
+  await otherRecords(20);
+  await noteHead(pool);
+  await desk.get(`/desk/api/orders/${orderId}`, compliance);
+  await otherRecords(20);
+}, 30_000);
+
+describe('the bundle of an order', () => {
+  it('has the whole case as JSON and PDF, with secrets masked', async () => {
+    const files = await bundle('order', orderId);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
+      'SHA256SUMS',
+      'audit/heads.csv',
+      'audit/links.csv',
+      'audit/records.json',
+      'case.json',
+      'case.pdf',
+    ]);
+    const told = JSON.parse(textOf(files, 'case.json'));
+    expect(told).toMatchObject({
+      kind: 'order',
+      id: orderId,
+      made_by: compliance.email,
+      order: [{ id: orderId, state: 'delivered', recipient: '9851231234' }],
+      customer: [{ id: payer.id, email: payer.email }],
+      complaint: [{ orderId, state: 'logged' }],
+      complaint_events: [{ text: 'Nothing came.' }],
+    });
+    expect(told.steps.length).toBeGreaterThan(3);
+    expect(told.deliveries[0].evidence.answer.access_token).toBe('[masked]');
+    expect(told.journals.length).toBe(2);
+    for (const content of Object.values(files)) {
+      expect(Buffer.from(content).includes(CANARY)).toBe(false);
+    }
+    const { title, pages } = readPdf(Buffer.from(files['case.pdf']!));
+    expect(title).toContain('Evidence: Order');
+    expect(pages.flat().join('\n')).toContain('Ledger entries');
+  });
+
+  it('proves itself with SHA-256 alone, and shows no text of other records', async () => {
+    const files = await bundle('order', orderId);
+    expect(problemsOfBundle(files, await loggedHeads())).toEqual([]);
+    const records = JSON.parse(textOf(files, 'audit/records.json'));
+    const said = records.map(({ text }: { text: string }) => JSON.parse(text)[4]);
+    expect(said).toEqual(expect.arrayContaining(['complaint.logged', 'desk.read']));
+    expect(said.at(-1)).toBe('evidence.exported');
+    // The way of an early record ends at the head that was noted then, not at the newest.
+    expect(new Set(records.map(({ head }: { head: number }) => head)).size).toBeGreaterThan(1);
+    expect(textOf(files, 'audit/records.json')).not.toContain('somebody else');
+    expect(textOf(files, 'README.txt')).toContain('sha256sum -c SHA256SUMS');
+  });
+
+  it.each(['case.json', 'case.pdf', 'SHA256SUMS', 'audit/records.json', 'audit/links.csv'])(
+    'notices one changed byte of %s',
+    async (name) => {
+      const files = await bundle('order', orderId);
+      const heads = await loggedHeads();
+      const content = files[name]!;
+      // A digit of a value, somewhere in the middle.
+      const isDigit = (byte: number): boolean => byte >= 0x31 && byte <= 0x38;
+      const middle = Math.floor(content.length / 2);
+      const at = content.findIndex((byte, index) => index >= middle && isDigit(byte));
+      content[at]! += 1;
+      expect(problemsOfBundle(files, heads)).not.toEqual([]);
+    },
+  );
+
+  it('notices a chain that somebody made up: its head was never logged', async () => {
+    const files = await bundle('order', orderId);
+    expect(problemsOfBundle(files, new Set()).join()).toMatch(/no known head/);
+  });
+});
+
+describe('other cases', () => {
+  it('are complaints and disputes, with their order', async () => {
+    const { rows } = await owner.query('select id from complaints where order_id = $1', [orderId]);
+    const told = JSON.parse(textOf(await bundle('complaint', rows[0].id), 'case.json'));
+    expect(told).toMatchObject({ kind: 'complaint', order: [{ id: orderId }] });
+    const dispute = '01900000-0000-7000-8000-0000000000d1';
+    await owner.query(`begin; set local session_replication_role = replica;
+      insert into disputes (id, attempt_id, order_id, user_id, gateway, state, amount_paisa,
+        charged_paisa, charged_currency, held_paisa, end_journal, why)
+      values ('${dispute}', gen_random_uuid(), '${orderId}', '${payer.id}', 'stripe', 'open', 100, 100,
+        'NPR', 0, gen_random_uuid(), 'fraudulent'); commit`);
+    const disputed = JSON.parse(textOf(await bundle('dispute', dispute), 'case.json'));
+    expect(disputed).toMatchObject({
+      kind: 'dispute',
+      order: [{ id: orderId }],
+      disputes: [{ id: dispute, why: 'fraudulent' }],
+    });
+    await owner.query(`begin; set local session_replication_role = replica;
+      delete from disputes; commit`);
+  });
+
+  it('are customers, with their orders, checks, freezes and complaints', async () => {
+    const files = await bundle('customer', payer.id);
+    expect(JSON.parse(textOf(files, 'case.json'))).toMatchObject({
+      kind: 'customer',
+      customer: [{ id: payer.id, email: payer.email, tier: 'basic' }],
+      orders: [{ id: orderId }],
+      complaints: [{ order_id: orderId }],
+      freezes: [],
+      kyc: [],
+    });
+    expect(problemsOfBundle(files, await loggedHeads())).toEqual([]);
+  });
+
+  it('are refused without permission, proof, a reason or a case', async () => {
+    const path = `/desk/api/evidence/order/${orderId}`;
+    const why = { why: 'A letter.' };
+    const finance = await desk.staff(['finance']);
+    expect((await desk.post(path, why, finance)).status).toBe(403);
+    expect((await desk.post(path, {}, compliance)).status).toBe(422);
+    const nobody = '01900000-0000-7000-8000-000000000000';
+    for (const kind of ['order', 'customer', 'complaint', 'dispute']) {
+      const { status } = await desk.post(`/desk/api/evidence/${kind}/${nobody}`, why, compliance);
+      expect([kind, status]).toEqual([kind, 404]);
+    }
+    expect((await desk.post(`/desk/api/evidence/staff/${nobody}`, why, compliance)).status).toBe(
+      422,
+    );
+    await desk.ageProof(compliance);
+    expect((await desk.post(path, why, compliance)).status).toBe(428);
+  });
+});

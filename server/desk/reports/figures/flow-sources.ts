@@ -1,0 +1,124 @@
+// The figures that are counted from rows which never change, so that the same rows are found later: one
+// SQL text for each serves the figure and its rows. In each, $1 is the period's begin and $2 its end.
+import type { FigureCode } from '#contract/desk/reports/figures.ts';
+import { systemAccount } from '#server/ledger/accounts.ts';
+import type { JournalKind } from '#server/ledger/journal.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+
+/** Accounts at the end of the period, by tier; those that were opened or closed in it. */
+export type AccountFigure = 'at_end' | 'opened' | 'closed';
+
+const ACCOUNT_COLUMNS = sql`u.id, 'customer' as subject_kind, u.id as subject`;
+const IS_ACCOUNT = sql`(u.activated_at is not null or u.closed_at is not null)`;
+
+// $3 is a tier, or null for all.
+export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, Sql>> = {
+  at_end: sql`
+    select ${ACCOUNT_COLUMNS}, u.created_at as at, null::bigint as amount, t.tier as detail
+    from users u cross join lateral (
+      select coalesce((
+        select tier from account_tiers a where a.user_id = u.id and a.at < $2
+        order by a.at desc, a.id desc limit 1
+      ), 'basic') as tier
+    ) t
+    where ${IS_ACCOUNT} and u.created_at < $2 and (u.closed_at is null or u.closed_at >= $2)
+      and $1::timestamptz is not null and ($3::text is null or t.tier = $3)`,
+  opened: sql`
+    select ${ACCOUNT_COLUMNS}, u.created_at as at, null::bigint as amount, null::text as detail
+    from users u
+    where ${IS_ACCOUNT} and u.created_at >= $1 and u.created_at < $2 and $3::text is null`,
+  closed: sql`
+    select ${ACCOUNT_COLUMNS}, u.closed_at as at, null::bigint as amount, null::text as detail
+    from users u
+    where u.closed_at is not null and u.closed_at >= $1 and u.closed_at < $2 and $3::text is null`,
+};
+
+/** Wallets with money at the end of the period: what they hold now without what moved since. */
+export const WALLET_ROWS = sql`
+  select w.account_id as id, 'customer' as subject_kind, w.account_id as subject,
+    null::timestamptz as at, b.amount, null::text as detail
+  from wallets w cross join lateral (
+    select (w.posted - coalesce((
+      select sum(p.amount) from postings p join journals j on j.id = p.journal_id
+      where p.account_id = w.account_id and p.version is not null and j.posted_at >= $2
+    ), 0))::bigint as amount
+  ) b
+  where b.amount <> 0 and $1::timestamptz is not null and $3::text is null`;
+
+/** The same, for all wallets at once: quicker than one after the other. */
+export const WALLET_TOTAL = sql`
+  select w.account_id as id, (w.posted - coalesce(m.amount, 0))::bigint as amount
+  from wallets w left join (
+    select p.account_id, sum(p.amount) as amount
+    from journals j join postings p on p.journal_id = j.id
+    where j.posted_at >= $2 and p.version is not null group by p.account_id
+  ) m on m.account_id = w.account_id
+  where w.posted <> coalesce(m.amount, 0) and $1::timestamptz is not null`;
+
+/** Journals that count for a figure, and the posting whose amount counts. */
+export interface JournalFigure {
+  kinds: readonly JournalKind[];
+  /** The account of the posting; absent: the wallet that receives. */
+  account?: string;
+  orderType?: string;
+}
+
+// $3 the kinds, $4 the account, $5 the type of order.
+export const JOURNAL_ROWS = sql`
+  select j.id, case when j.reference is null then 'transfer' else 'order' end as subject_kind,
+    coalesce(j.reference, h.id, j.id) as subject, j.posted_at as at, abs(p.amount)::bigint as amount,
+    j.kind as detail
+  from journals j
+  cross join lateral (
+    select p.amount from postings p where p.journal_id = j.id and case when $4::uuid is null
+      then p.version is not null and p.amount > 0 else p.account_id = $4 end
+    -- Journal by journal: a plan made while the tables are empty would read all postings.
+    offset 0
+  ) p
+  left join lateral (
+    select h.id from held_transfers h
+    where j.kind = 'transfer-released' and h.end_journal = j.id offset 0
+  ) h on true
+  where j.posted_at >= $1 and j.posted_at < $2 and j.kind = any ($3::text[])
+    and ($5::text is null or exists (
+      select from orders o where o.id = j.reference and o.type = $5))`;
+
+const IN_FLIGHT = systemAccount('in-flight');
+const PAID: readonly JournalKind[] = ['order-paid', 'order-paid-by-gateway'];
+const spendingOn = (orderType: string): JournalFigure => ({
+  kinds: PAID,
+  account: IN_FLIGHT,
+  orderType,
+});
+
+export type FlowSource =
+  | { from: 'accounts'; figure: AccountFigure; tier?: 'basic' | 'prime' }
+  | { from: 'wallets' }
+  | ({ from: 'journals' } & JournalFigure);
+
+export const FLOW_SOURCES: Readonly<Partial<Record<FigureCode, FlowSource>>> = {
+  accounts_basic: { from: 'accounts', figure: 'at_end', tier: 'basic' },
+  accounts_prime: { from: 'accounts', figure: 'at_end', tier: 'prime' },
+  accounts_all: { from: 'accounts', figure: 'at_end' },
+  accounts_opened: { from: 'accounts', figure: 'opened' },
+  accounts_closed: { from: 'accounts', figure: 'closed' },
+  wallets: { from: 'wallets' },
+  loads: { from: 'journals', kinds: ['wallet-loaded'] },
+  load_credits: { from: 'journals', kinds: ['payment-credited'] },
+  spending: { from: 'journals', kinds: PAID, account: IN_FLIGHT },
+  spending_mobile: { from: 'journals', ...spendingOn('MOBILE') },
+  spending_dth: { from: 'journals', ...spendingOn('DTH') },
+  spending_internet: { from: 'journals', ...spendingOn('INTERNET') },
+  spending_landline: { from: 'journals', ...spendingOn('LANDLINE') },
+  spending_cabletv: { from: 'journals', ...spendingOn('CABLETV') },
+  spending_electricity: { from: 'journals', ...spendingOn('ELECTRICITY') },
+  spending_water: { from: 'journals', ...spendingOn('WATER') },
+  transfers: { from: 'journals', kinds: ['wallet-sent', 'transfer-released'] },
+  refunds_to_wallets: { from: 'journals', kinds: ['order-refunded'] },
+  refunds_to_source: {
+    from: 'journals',
+    kinds: ['refund-sent'],
+    account: systemAccount('refunds-held'),
+  },
+};

@@ -1,0 +1,147 @@
+// The SQL of the pages of rows behind figures.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import { REPORT_ROWS_PAGE } from '#contract/desk/reports.ts';
+import { isId } from '#contract/fields.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
+import { ACCOUNT_ROWS, JOURNAL_ROWS, WALLET_ROWS } from './figures/flow-sources.ts';
+import type { AccountFigure, JournalFigure } from './figures/flow-sources.ts';
+import type { Span } from './figures/span.ts';
+
+export interface FigureRow {
+  id: string;
+  subjectKind: string;
+  subject: string;
+  at: Date | null;
+  amountPaisa: Paisa | null;
+  detail: string | null;
+}
+
+export interface RowPage {
+  reportId: string;
+  figure: string;
+  span: Span;
+  after: string | undefined;
+  most: number;
+}
+
+/** A row with the place where the next page begins after it. */
+export interface PlacedRow extends FigureRow {
+  cursor: string;
+}
+
+const COLUMNS = sql`r.id, r.subject_kind as "subjectKind", r.subject, r.at, r.amount as "amountPaisa", r.detail`;
+
+/**
+ * Reads in the order of an index and stops when a page is full, whatever was planned for small tables: the
+ * planner does not know how many rows belong to a figure.
+ */
+function readByIndex(pool: pg.Pool, page: Statement, values: unknown[]): Promise<PlacedRow[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.rows('set local enable_seqscan = off');
+    await tx.rows('set local enable_sort = off');
+    return tx.rows<PlacedRow>(page, values);
+  });
+}
+
+/** Rows by their id, which is also their cursor. */
+const byId = (name: string, rows: Sql) =>
+  statement(
+    name,
+    sql`select ${COLUMNS}, r.id::text as cursor from (${rows}) r
+     where r.id > $4 order by r.id limit ${REPORT_ROWS_PAGE + 1}`,
+  );
+
+const ACCOUNTS = {
+  at_end: byId('desk-report-accounts', ACCOUNT_ROWS.at_end),
+  opened: byId('desk-report-accounts-opened', ACCOUNT_ROWS.opened),
+  closed: byId('desk-report-accounts-closed', ACCOUNT_ROWS.closed),
+} as const satisfies Record<AccountFigure, unknown>;
+
+const WALLETS = byId('desk-report-wallets', WALLET_ROWS);
+
+function wrongCursor(): ApiError {
+  return new ApiError(422, { after: message('field.invalid') });
+}
+
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
+
+function idOf(after: string | undefined): string {
+  if (after !== undefined && !isId(after)) throw wrongCursor();
+  return after ?? LEAST_ID;
+}
+
+export function accountRows(
+  pool: pg.Pool,
+  { figure, tier }: { figure: AccountFigure; tier?: string },
+  { span: { since, until }, after }: RowPage,
+): Promise<PlacedRow[]> {
+  const values = [since, until, tier ?? null, idOf(after)];
+  return readByIndex(pool, ACCOUNTS[figure], values);
+}
+
+export function walletRows(
+  pool: pg.Pool,
+  { span: { since, until }, after }: RowPage,
+): Promise<PlacedRow[]> {
+  return readByIndex(pool, WALLETS, [since, until, null, idOf(after)]);
+}
+
+// A cursor is a time in microseconds, which a Date does not hold, and an id.
+const MICROSECONDS = sql`(extract(epoch from r.at) * 1000000)::bigint`;
+const JOURNALS = statement(
+  'desk-report-journals',
+  sql`select ${COLUMNS}, ${MICROSECONDS} || '.' || r.id as cursor from (${JOURNAL_ROWS}) r
+   where $6::bigint is null
+     or (r.at, r.id) > (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid)
+   order by r.at, r.id limit $8`,
+);
+
+const HOUR_MS = 3_600_000;
+const WIDER = 4;
+
+/**
+ * Journals are found by their time through a summary of stretches of the table, which has no order. So
+ * pages look at ever wider spans until they are full, and not at the whole period.
+ */
+export async function journalRows(
+  pool: pg.Pool,
+  { kinds, account, orderType }: JournalFigure,
+  { span, after, most }: RowPage,
+): Promise<PlacedRow[]> {
+  const [, micros, id] = /^(\d{1,17})\.([\da-f-]{36})$/.exec(after ?? '') ?? [];
+  if (after !== undefined && (micros === undefined || !isId(id ?? ''))) throw wrongCursor();
+  const rows: PlacedRow[] = [];
+  const end = span.until.getTime();
+  // In whole milliseconds, so rows of the cursor's own millisecond are looked at again.
+  let from = micros === undefined ? span.since.getTime() : Number(BigInt(micros) / 1_000n);
+  from = Math.max(from, span.since.getTime());
+  for (let width = HOUR_MS; from < end && rows.length < most; width *= WIDER) {
+    const to = Math.min(from + width, end);
+    const values = [new Date(from), new Date(to), kinds, account ?? null, orderType ?? null];
+    const more = [micros ?? null, id ?? null, most - rows.length];
+    rows.push(...(await readByIndex(pool, JOURNALS, [...values, ...more])));
+    from = to;
+  }
+  return rows;
+}
+
+const STORED = statement(
+  'desk-report-stored-rows',
+  `select subject as id, subject_kind as "subjectKind", subject, at, amount_paisa as "amountPaisa",
+     detail, number::text as cursor
+   from report_rows where report_id = $1 and figure = $2 and number > $3 order by number limit $4`,
+);
+
+export function storedRows(
+  pool: pg.Pool,
+  { reportId, figure, after = '0', most }: RowPage,
+): Promise<PlacedRow[]> {
+  if (!/^\d{1,9}$/.test(after)) throw wrongCursor();
+  return readRows<PlacedRow>(pool, STORED, [reportId, figure, after, most]);
+}

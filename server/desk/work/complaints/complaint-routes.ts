@@ -1,0 +1,89 @@
+// The calls about one complaint: it is read, answered and passed on by the functions of the command.
+import { ApiError } from '#contract/api-error.ts';
+import {
+  answerComplaint,
+  escalateDeskComplaint,
+  getDeskComplaint,
+  previewAnswer,
+} from '#contract/desk/work/complaints.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
+import { message } from '#contract/texts.ts';
+import { stepComplaint } from '#server/complaints/change-complaint.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { Staff } from '#server/context/staff.ts';
+import { composeMail } from '#server/notifications/compose-mail.ts';
+import { mailOf } from '#server/notifications/mails.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskRoute } from '../../http/desk-routes.ts';
+import { deskActor } from '../../http/desk-audit.ts';
+import { complainantOf, findWhole, presentComplaint } from './present-complaint.ts';
+
+interface Step {
+  staff: Staff;
+  locale: Locale;
+  complaintId: string;
+  to: 'resolved' | 'escalated';
+  text: string;
+  version: number;
+}
+
+/** Throws ApiError: 404, 409 when the complaint is not as it was seen. */
+async function step(
+  context: DeskContext,
+  { staff, locale, complaintId: id, to, text, version: seen }: Step,
+): Promise<WireDeskComplaint> {
+  const { pool, clock, notifications } = context;
+  const actor = deskActor(staff);
+  const done = await stepComplaint(pool, { id, to, actor, text, seen, at: clock.now() });
+  if (done.kind === 'not there') {
+    throw new ApiError(404, { error: message('desk.work_no_complaint') });
+  }
+  if (done.kind !== 'done') {
+    throw new ApiError(409, { error: message('desk.work_complaint_changed') });
+  }
+  notifications.wake();
+  return presentComplaint(context, await findWhole(pool, done.complaint.id), locale);
+}
+
+export function complaintDeskRoutes(
+  route: DeskRoute,
+  context: DeskContext,
+  { changed }: { changed: () => void },
+): void {
+  const { pool, locales, config } = context;
+
+  route(getDeskComplaint, async ({ params: { complaintId }, locale }) =>
+    presentComplaint(context, await findWhole(pool, complaintId), locale),
+  );
+
+  route(previewAnswer, async ({ params: { complaintId }, body: { text } }) => {
+    const { complaint } = await findWhole(pool, complaintId);
+    const { orderId, level, userId } = complaint;
+    const { language, timeZone } = await complainantOf(pool, orderId);
+    const theirs = locales.of(language, timeZone);
+    const event = { kind: 'complaint_answered', userId, orderId, level };
+    const content = mailOf(JSON.stringify(event), config.publicUrl);
+    // The footer's code and link are made for each message that is sent.
+    const mail = composeMail(
+      theirs,
+      { template: content.template, details: { ...content.details } },
+      { check: null, freezeLink: null },
+    );
+    return {
+      page: { title: theirs.say('complaint.step_resolved'), text },
+      mail: { subject: mail.subject, text: mail.text },
+    };
+  });
+
+  route(answerComplaint, async ({ staff, locale, params: { complaintId }, body }) => {
+    const answered = await step(context, { staff, locale, complaintId, to: 'resolved', ...body });
+    changed();
+    return answered;
+  });
+
+  route(escalateDeskComplaint, async ({ staff, locale, params: { complaintId }, body }) => {
+    const passed = await step(context, { staff, locale, complaintId, to: 'escalated', ...body });
+    changed();
+    return passed;
+  });
+}

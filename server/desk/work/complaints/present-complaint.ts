@@ -1,0 +1,130 @@
+// A complaint as the back office shows it: its facts, its timeline, and what its customer reads.
+import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import type { OrderState, OrderType } from '#contract/codes.ts';
+import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
+import { complaintStanding } from '#contract/help/complaint-standing.ts';
+import { COMPLAINT_DAYS_MAX, inDays } from '#contract/help/promises.ts';
+import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import { mayBecome } from '#server/complaints/complaint-machine.ts';
+import { readWhole } from '#server/complaints/list-complaints.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { orderName } from '../sources/concerned.ts';
+import { openingsOf } from './openings.ts';
+
+/** The customer and their order, as they are now. */
+export interface Complainant {
+  userId: string;
+  fullName: string;
+  /** Null for a closed account. */
+  maskedEmail: string | null;
+  language: string;
+  timeZone: string;
+  type: OrderType;
+  operator: string;
+  recipient: string;
+  state: OrderState;
+}
+
+const COMPLAINANT = statement(
+  'desk-complainant',
+  `select u.id as "userId", u.full_name as "fullName",
+     case when u.closed_at is null then mask_address(u.email) end as "maskedEmail", u.language,
+     u.time_zone as "timeZone", o.type, o.operator, o.recipient, o.state
+   from orders o join users u on u.id = o.user_id where o.id = $1`,
+);
+
+export async function complainantOf(pool: pg.Pool, orderId: string): Promise<Complainant> {
+  const [row] = await readRows<Complainant>(pool, COMPLAINANT, [orderId]);
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+type Whole = NonNullable<Awaited<ReturnType<typeof readWhole>>>;
+
+/** Throws ApiError (404). */
+export async function findWhole(pool: pg.Pool, id: string): Promise<Whole> {
+  const found = await readWhole(pool, id);
+  if (!found) throw new ApiError(404, { error: message('desk.work_no_complaint') });
+  return found;
+}
+
+function presentFacts({ facts }: Whole['complaint']): WireDeskComplaint['facts'] {
+  const { type, state, paid_with, steps, payments, deliveries } = facts;
+  return {
+    type,
+    state,
+    amount: rupeesFromPaisa(BigInt(facts.amount_paisa)),
+    total: facts.total_paisa === null ? null : rupeesFromPaisa(BigInt(facts.total_paisa)),
+    paid_with,
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() })),
+    payments,
+    deliveries,
+  };
+}
+
+/** In the language of the customer. */
+function customerReads({ complaint }: Whole, theirs: Locale): WireDeskComplaint['customer'] {
+  const { dueAt } = complaint;
+  return {
+    standing: theirs.say(complaintStanding(complaint)),
+    due: dueAt && `${theirs.say('complaint.due')} ${theirs.time(dueAt)}`,
+  };
+}
+
+export async function presentComplaint(
+  { pool, clock, locales }: DeskContext,
+  whole: Whole,
+  locale: Locale,
+): Promise<WireDeskComplaint> {
+  const { complaint, events } = whole;
+  const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
+  const known = await complainantOf(pool, orderId);
+  const theirs = locales.of(known.language, known.timeZone);
+  const opener = {
+    state: known.state,
+    name: orderName(known, theirs),
+    amount: spokenMoney(BigInt(facts.amount_paisa)),
+  };
+  return {
+    id,
+    version,
+    state,
+    level,
+    logged_at: loggedAt.toISOString(),
+    due_at: dueAt?.toISOString() ?? null,
+    is_overdue: dueAt !== null && dueAt <= clock.now(),
+    latest_at: inDays(loggedAt, COMPLAINT_DAYS_MAX).toISOString(),
+    assigned_to: assignedTo,
+    order: {
+      id: orderId,
+      number: transactionNumber(orderId),
+      name: orderName(known, locale),
+      state: known.state,
+    },
+    person: {
+      id: known.userId,
+      full_name: known.fullName,
+      masked_email: known.maskedEmail,
+      language: theirs.language,
+    },
+    facts: presentFacts(complaint),
+    steps: events.map(({ operator, at, text, ...event }) => ({
+      state: event.state,
+      level: event.level,
+      at: at.toISOString(),
+      by: operator,
+      text,
+    })),
+    customer: customerReads(whole, theirs),
+    may: {
+      answer: mayBecome(complaint, 'resolved'),
+      escalate: mayBecome(complaint, 'escalated'),
+    },
+    openings: openingsOf(theirs, opener),
+  };
+}

@@ -1,0 +1,70 @@
+// How much waits in each queue, for the navigation: read at most every few seconds, for everybody.
+import type { WireQueueCounts, WorkQueue } from '#contract/desk/work.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { queueRows, readApart } from './read-apart.ts';
+import type { Apart } from './read-apart.ts';
+import { sqlOf } from './read-work.ts';
+import { poolOf } from './work-source.ts';
+import { sourceOf } from './work-sources.ts';
+import type { CountsRow } from './work-sql.ts';
+
+const FRESH_MS = 3_000;
+/** Nobody waits longer for a new count while there is one of the last minute. */
+const PATIENCE_MS = 100;
+const STALE_MS = 60_000;
+
+export type Counted = Apart<WireQueueCounts>;
+
+export interface QueueCounts {
+  of: (queue: WorkQueue) => Promise<Counted>;
+  /** The next count is read anew: somebody changed the queue. */
+  forget: (queue: WorkQueue) => void;
+}
+
+async function read(context: DeskContext, queue: WorkQueue): Promise<WireQueueCounts> {
+  const source = sourceOf(queue);
+  const [row] = await queueRows<CountsRow>(poolOf(source, context), sqlOf(source).count);
+  if (!row) throw new Error(`the count of ${queue} has no row`);
+  const { oldestSince, ...counts } = row;
+  return { ...counts, oldest_since: oldestSince?.toISOString() ?? null };
+}
+
+interface Kept {
+  beganAt: number;
+  counted: Promise<Counted>;
+  /** The last count that is known, and when it was read. */
+  last?: { at: number; value: Counted };
+}
+
+function soon(value: Counted): Promise<Counted> {
+  return new Promise((done) => {
+    setTimeout(() => done(value), PATIENCE_MS);
+  });
+}
+
+/** Whoever asks while a count is read waits for the same one, or gets the one before. */
+export function makeQueueCounts(context: DeskContext): QueueCounts {
+  const kept = new Map<WorkQueue, Kept>();
+  const begin = (queue: WorkQueue, last: Kept['last']): Kept => {
+    const beganAt = performance.now();
+    const counted = readApart(context, queue, () => read(context, queue));
+    const begun: Kept = { beganAt, counted, ...(last && { last }) };
+    void counted.then((value) => {
+      begun.last = { at: beganAt, value };
+    });
+    kept.set(queue, begun);
+    return begun;
+  };
+  return {
+    of: (queue) => {
+      const now = performance.now();
+      const known = kept.get(queue);
+      const isFresh = known !== undefined && now - known.beganAt < FRESH_MS;
+      const { counted, last } = isFresh ? known : begin(queue, known?.last);
+      const isUsable = last?.value.value && now - last.at < STALE_MS;
+      if (!last || !isUsable) return counted;
+      return Promise.race([counted, soon(last.value)]);
+    },
+    forget: (queue) => void kept.delete(queue),
+  };
+}

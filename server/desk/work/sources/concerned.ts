@@ -1,0 +1,87 @@
+// Whom and which order an item concerns: names, never whole addresses.
+import type pg from 'pg';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { recipientText } from '#billers/naming/recipient-text.ts';
+import type { OrderState, OrderType } from '#contract/codes.ts';
+import type { WireWorkItem } from '#contract/desk/work.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+
+interface PersonRow {
+  userId: string;
+  fullName: string;
+  /** Null for a closed account, which has no address. */
+  maskedEmail: string | null;
+}
+
+interface OrderRow extends PersonRow {
+  id: string;
+  type: OrderType;
+  operator: string;
+  recipient: string;
+  state: OrderState;
+  createdAt: Date;
+}
+
+export interface ConcernedOrder {
+  order: NonNullable<WireWorkItem['order']>;
+  person: NonNullable<WireWorkItem['person']>;
+  /** For what holds it up. */
+  subject: { id: string; state: OrderState; createdAt: Date };
+}
+
+const PERSON = `u.id as "userId", u.full_name as "fullName",
+  case when u.closed_at is null then mask_address(u.email) end as "maskedEmail"`;
+
+const ORDERS = statement(
+  'desk-concerned-orders',
+  `select o.id, o.type, o.operator, o.recipient, o.state, o.created_at as "createdAt", ${PERSON}
+   from orders o join users u on u.id = o.user_id where o.id = any ($1::uuid[])`,
+);
+
+const PEOPLE = statement(
+  'desk-concerned-people',
+  `select ${PERSON} from users u where u.id = any ($1::uuid[])`,
+);
+
+function personOf({ userId, fullName, maskedEmail }: PersonRow): ConcernedOrder['person'] {
+  return { id: userId, full_name: fullName, masked_email: maskedEmail };
+}
+
+/** "NTC 9841234567", or that it is a wallet load. */
+export function orderName(
+  { type, operator, recipient }: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
+  { say }: Locale,
+): string {
+  if (type === 'WALLET') return say('desk.work_wallet_load');
+  const order = { type2: type, operator, mobno: recipient };
+  return `${operatorTitle(order, say)} ${recipientText(order)}`;
+}
+
+/** By their ids; unknown ones are absent. */
+export async function concernedOrders(
+  pool: pg.Pool,
+  ids: readonly (string | null)[],
+  locale: Locale,
+): Promise<Map<string, ConcernedOrder>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await readRows<OrderRow>(pool, ORDERS, [known]);
+  return new Map(
+    rows.map(({ id, state, createdAt, ...row }) => {
+      const order = { id, number: transactionNumber(id), name: orderName(row, locale) };
+      return [id, { order, person: personOf(row), subject: { id, state, createdAt } }];
+    }),
+  );
+}
+
+/** By their ids; unknown ones are absent. */
+export async function concernedPeople(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<Map<string, ConcernedOrder['person']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<PersonRow>(pool, PEOPLE, [[...new Set(ids)]]);
+  return new Map(rows.map((row) => [row.userId, personOf(row)]));
+}

@@ -1,0 +1,162 @@
+// The queues of the office itself: changes that wait for a second person, differences between books,
+// and messages that did not arrive.
+import { isWordKey } from '#contract/texts.ts';
+import type { TextKey } from '#contract/texts.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { sql } from '#server/db/sql.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { MESSAGE_ITEMS, readMessages, SMS_BUDGET } from '#server/notifications/undelivered.ts';
+import { smsTroubles } from '#server/notifications/sms/troubles.ts';
+import { BREAK_ITEMS, openBreaks } from '#server/reconciliation/discrepancies.ts';
+import type { BreakKind } from '#server/reconciliation/discrepancies.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { WorkSource, WorkSubject } from '../work-source.ts';
+import { concernedOrders } from './concerned.ts';
+
+interface Proposal {
+  id: string;
+  action: string;
+  orderId: string | null;
+  amountPaisa: bigint | null;
+  makerName: string;
+}
+
+// An approval is bound to an object: an order, a payment of one, or something without an order.
+const PROPOSALS = `
+  select a.id, a.action, a.amount_paisa as "amountPaisa", m.full_name as "makerName",
+    case a.object_kind when 'order' then a.object_id
+      when 'payment' then (select p.order_id::text from payment_attempts p
+        where p.id = (case a.object_kind when 'payment' then a.object_id end)::uuid)
+    end as "orderId"
+  from desk_approvals a join staff m on m.id = a.maker_id
+  where a.id = any ($1::uuid[])`;
+
+function actionName({ say }: Locale, action: string): string {
+  const key = `desk.work_action_${action.replace('.', '_')}`;
+  return isWordKey(key) ? say(key) : action;
+}
+
+export const approvalSource: WorkSource = {
+  queue: 'approvals',
+  // Nobody approves what they proposed, but one person alone after their time of waiting. What was
+  // approved and not carried out is work, too.
+  items: sql`
+    select id, id::text as item_id, coalesce(decided_at, created_at) as since,
+      expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
+    from desk_approvals
+    where state in ('pending', 'approved') and expires_at > now()
+      and (decided_at is null or decided_at < now() - interval '5 minutes')`,
+  hasMaker: true,
+  describe: async ({ pool }, { ids, locale }) => {
+    const rows = await readRows<Proposal>(pool, PROPOSALS, [ids]);
+    const orders = await concernedOrders(
+      pool,
+      rows.map(({ orderId }) => orderId),
+      locale,
+    );
+    return new Map(
+      rows.map(({ id, action, orderId, amountPaisa, makerName: maker }) => {
+        const found = orders.get(orderId ?? '');
+        const subject: WorkSubject = {
+          title: locale.say('desk.work_approval', { action: actionName(locale, action), maker }),
+          page: { kind: 'approval', id },
+          order: found?.order ?? null,
+          person: found?.person ?? null,
+          ...(amountPaisa !== null && { amount: { paisa: amountPaisa, currency: 'NPR' as const } }),
+        };
+        return [id, subject];
+      }),
+    );
+  },
+};
+
+const DIFFERENCES: Record<BreakKind, TextKey> = {
+  'only ours': 'desk.work_only_ours',
+  'only theirs': 'desk.work_only_theirs',
+  'amount differs': 'desk.work_amount_differs',
+  'state differs': 'desk.work_state_differs',
+};
+
+export const differenceSource: WorkSource = {
+  queue: 'differences',
+  items: BREAK_ITEMS,
+  poolOf: ({ owner }) => owner,
+  describe: async ({ owner, pool }, { ids, locale }) => {
+    const breaks = await openBreaks(owner, { keys: ids, limit: ids.length });
+    const orders = await concernedOrders(
+      pool,
+      breaks.map(({ orderId }) => orderId),
+      locale,
+    );
+    return new Map(
+      breaks.map(({ id, system, day, kind, orderId, currency, ...one }) => {
+        const found = orders.get(orderId ?? '');
+        const difference = locale.say(DIFFERENCES[kind]);
+        const paisa = one.oursPaisa ?? one.theirsPaisa;
+        const subject: WorkSubject = {
+          title: locale.say('desk.work_difference', { system, day, difference }),
+          page: { kind: 'difference', id: String(id) },
+          order: found?.order ?? null,
+          person: found?.person ?? null,
+          ...(paisa !== null && { amount: { paisa, currency } }),
+        };
+        return [String(id), subject];
+      }),
+    );
+  },
+};
+
+/** What a message is about, never what it says. */
+export function messageAbout(
+  { say }: Locale,
+  { about, channel, kind }: { about: string | null; channel: 'email' | 'sms'; kind: string },
+): string {
+  if (channel === 'sms') return say('check.sms');
+  return about !== null && isWordKey(about) ? say(about) : kind.replaceAll('_', ' ');
+}
+
+async function budgetSubject({ pool }: DeskContext, { say }: Locale): Promise<WorkSubject> {
+  const troubles = await smsTroubles(pool);
+  const used = troubles.find(({ what }) => what === 'the budget of the day is used up');
+  const title = say('desk.work_sms_budget', { count: used?.count ?? 0 });
+  const spent = used?.spentPaisa ?? null;
+  return {
+    title,
+    page: null,
+    ...(spent !== null && { amount: { paisa: spent, currency: 'NPR' } }),
+  };
+}
+
+export const messageSource: WorkSource = {
+  queue: 'messages',
+  items: MESSAGE_ITEMS,
+  describe: async (context, { ids, locale }) => {
+    const messages = await readMessages(
+      context.pool,
+      ids.filter((id) => id !== SMS_BUDGET),
+    );
+    const orders = await concernedOrders(
+      context.pool,
+      messages.map(({ orderId }) => orderId),
+      locale,
+    );
+    const subjects = new Map<string, WorkSubject>();
+    for (const one of messages) {
+      const about = messageAbout(locale, one);
+      const { id, channel, userId, fullName, maskedTo } = one;
+      subjects.set(id, {
+        title: locale.say(`desk.work_message_${channel}`, { about }),
+        page: { kind: 'message', id },
+        order: orders.get(one.orderId ?? '')?.order ?? null,
+        person:
+          userId === null
+            ? null
+            : { id: userId, full_name: fullName ?? '', masked_email: maskedTo },
+      });
+    }
+    if (ids.includes(SMS_BUDGET)) {
+      subjects.set(SMS_BUDGET, await budgetSubject(context, locale));
+    }
+    return subjects;
+  },
+};

@@ -1,0 +1,132 @@
+// The queues about orders and their payments: unknown deliveries, payments and refunds in review, and
+// disputes. Each shows the block that its customer reads on the order's page.
+import type { Block, BlockType } from '#contract/block.ts';
+import { formatMoney } from '#contract/money.ts';
+import { readBlocks } from '#server/order-view/read-blocks.ts';
+import { DELIVERY_ITEMS, readInReview } from '#server/orders/delivery/manual-review.ts';
+import { ATTEMPT_ITEMS, attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
+import { DISPUTE_ITEMS, disputesInReview } from '#server/payments/refunds/dispute-row.ts';
+import type { WaitingDispute } from '#server/payments/refunds/dispute-row.ts';
+import { REFUND_ITEMS, refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
+import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
+import type { Locale } from '#server/context/locale.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { WorkSource, WorkSubject } from '../work-source.ts';
+import { concernedOrders } from './concerned.ts';
+
+interface OrderItem {
+  key: string;
+  orderId: string;
+  title: string;
+  amount: NonNullable<WorkSubject['amount']>;
+  /** Which of the order's blocks it is; empty: none. */
+  types: readonly BlockType[];
+}
+
+/** Adds the order, its person, and what they read. */
+async function withOrders(
+  { pool, config }: DeskContext,
+  items: readonly OrderItem[],
+  locale: Locale,
+): Promise<Map<string, WorkSubject>> {
+  const orders = await concernedOrders(
+    pool,
+    items.map(({ orderId }) => orderId),
+    locale,
+  );
+  const subjects = [...orders.values()].map(({ subject }) => subject);
+  const blocks = await readBlocks(pool, subjects, config.deliveryAskSeconds);
+  const blockOf = ({ orderId, types }: OrderItem): Block | null =>
+    blocks.get(orderId)?.find(({ type }) => types.includes(type)) ?? null;
+  return new Map(
+    items.map((item) => {
+      const { key, orderId, title, amount } = item;
+      const found = orders.get(orderId);
+      const page = { kind: 'order' as const, id: orderId };
+      const concerned = { order: found?.order ?? null, person: found?.person ?? null };
+      return [key, { title, page, amount, ...concerned, customer: blockOf(item) }];
+    }),
+  );
+}
+
+export const orderSource: WorkSource = {
+  queue: 'orders',
+  items: DELIVERY_ITEMS,
+  describe: async (context, { ids, locale }) => {
+    const waiting = await readInReview(context.pool, ids);
+    const items = waiting.map(({ kind, provider, what, orderId, amountPaisa }): OrderItem => {
+      const amount = { paisa: amountPaisa, currency: 'NPR' as const };
+      if (kind === 'alert') {
+        const title = locale.say('desk.work_alert', { provider, what: what ?? '' });
+        return { key: `alert:${provider}`, orderId, title, amount, types: [] };
+      }
+      const title = locale.say('desk.work_undecided', { provider });
+      return { key: orderId, orderId, title, amount, types: ['order_review'] };
+    });
+    return withOrders(context, items, locale);
+  },
+};
+
+export const paymentSource: WorkSource = {
+  queue: 'payments',
+  items: ATTEMPT_ITEMS,
+  describe: async (context, { ids, locale }) => {
+    const waiting = await attemptsInReview(context.pool, ids);
+    const items = waiting.map(({ id, orderId, gateway, state, ...attempt }): OrderItem => {
+      const key = state === 'review' ? 'desk.work_payment_amount' : 'desk.work_payment_undecided';
+      const amount = { paisa: attempt.chargedPaisa, currency: attempt.chargedCurrency };
+      const title = locale.say(key, { gateway });
+      return { key: id, orderId, title, amount, types: ['payment_review'] };
+    });
+    return withOrders(context, items, locale);
+  },
+};
+
+function refundTitle(
+  { say }: Locale,
+  { gateway, state, why, sends, proof }: WaitingRefund,
+): string {
+  if (state === 'failed') return say('desk.work_refund_returned', { gateway });
+  // Nothing was sent yet: it waits for the decision to send it.
+  if (sends === 0 && proof === null) return say('desk.work_refund_held', { gateway, why });
+  return say('desk.work_refund_unknown', { gateway });
+}
+
+export const refundSource: WorkSource = {
+  queue: 'refunds',
+  items: REFUND_ITEMS,
+  describe: async (context, { ids, locale }) => {
+    const waiting = await refundsInReview(context.pool, ids);
+    const items = waiting.map((refund): OrderItem => {
+      const { id, orderId, chargedPaisa, chargedCurrency } = refund;
+      const amount = { paisa: chargedPaisa, currency: chargedCurrency };
+      const title = refundTitle(locale, refund);
+      const types = refund.state === 'failed' ? [] : (['payment_held', 'refund_review'] as const);
+      return { key: id, orderId, title, amount, types };
+    });
+    return withOrders(context, items, locale);
+  },
+};
+
+function disputeTitle({ say }: Locale, dispute: WaitingDispute): string {
+  const { gateway, state, amountPaisa, heldPaisa } = dispute;
+  const amount = formatMoney(amountPaisa - heldPaisa);
+  if (state === 'lost') return say('desk.work_dispute_lost', { gateway, amount });
+  if (heldPaisa < amountPaisa) return say('desk.work_dispute_missing', { gateway, amount });
+  return say('desk.work_dispute', { gateway });
+}
+
+export const disputeSource: WorkSource = {
+  queue: 'disputes',
+  items: DISPUTE_ITEMS,
+  describe: async (context, { ids, locale }) => {
+    const waiting = await disputesInReview(context.pool, ids);
+    const items = waiting.map((dispute): OrderItem => {
+      const { id, orderId, amountPaisa, state } = dispute;
+      const amount = { paisa: amountPaisa, currency: 'NPR' as const };
+      const types = state === 'open' ? (['dispute'] as const) : [];
+      return { key: id, orderId, title: disputeTitle(locale, dispute), amount, types };
+    });
+    return withOrders(context, items, locale);
+  },
+};

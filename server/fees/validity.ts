@@ -1,0 +1,26 @@
+// From when to when fees or currency rates are in force, who set them, and why.
+
+export interface Validity {
+  /** Null: from the moment they are stored. */
+  from: Date | null;
+  /** Null for standing ones; with an end they are an exception. */
+  until: Date | null;
+  /** The operator; null for rows that were set before it was recorded. */
+  by: string | null;
+  reason: string | null;
+}
+
+/** From now on, without end. */
+export const AT_ONCE: Validity = { from: null, until: null, by: null, reason: null };
+
+export type ValidityState = 'in force' | 'to come' | 'over' | 'replaced';
+
+/** What a dated row is at an instant; which one is in force the database says. */
+export function validityState(
+  row: { from: Date; until: Date | null; isInForce: boolean },
+  now: Date,
+): ValidityState {
+  if (row.isInForce) return 'in force';
+  if (row.from > now) return 'to come';
+  return row.until !== null && row.until <= now ? 'over' : 'replaced';
+}

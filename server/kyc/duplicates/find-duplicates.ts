@@ -1,0 +1,102 @@
+// Where the documents of a case were seen before: in cases of other people.
+import type pg from 'pg';
+import type { DocumentSide } from '#contract/people/kyc.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import type { StoredCaseState } from '../cases/cases-table.ts';
+import type { KycDocument } from '../cases/documents-table.ts';
+import {
+  casesWithLook,
+  casesWithPicture,
+  countMissing,
+  fingerprintsOf,
+} from '../recognition/fingerprints-table.ts';
+import type { StoredFingerprint } from '../recognition/fingerprints-table.ts';
+import { casesWithNumber, numbersOf } from '../recognition/numbers-table.ts';
+import type { NotedNumber } from '../recognition/numbers-table.ts';
+
+/** The same number, the very same picture, or one that looks alike. */
+export type DuplicateKind = 'number' | 'picture' | 'look';
+
+export interface Duplicate {
+  kind: DuplicateKind;
+  side: DocumentSide;
+  /** The other person's case. */
+  caseId: string;
+  state: StoredCaseState;
+  submittedAt: Date;
+}
+
+export interface Comparison {
+  duplicates: Duplicate[];
+  /** The number on the front, if a reviewer has noted it. */
+  number: NotedNumber | undefined;
+  /** The sides whose pictures were not compared yet. */
+  notCompared: DocumentSide[];
+  /** How many pictures of others were not compared yet; a thousand stands for more. */
+  othersMissing: number;
+}
+
+type Found = Pick<Duplicate, 'kind' | 'side' | 'caseId'>;
+
+const CASES = statement(
+  'kyc-duplicate-cases',
+  `select id, state, submitted_at as "submittedAt" from kyc_cases where id = any ($1)`,
+);
+
+/** Of the current documents of one case. */
+export async function compareCase(
+  pool: pg.Pool,
+  { userId, documents }: { userId: string; documents: readonly KycDocument[] },
+): Promise<Comparison> {
+  const ids = documents.map(({ id }) => id);
+  const numbers = await numbersOf(pool, ids);
+  const prints = await fingerprintsOf(pool, ids);
+  const found: Found[] = [];
+  for (const { id, side } of documents) {
+    const print = prints.find(({ documentId }) => documentId === id);
+    const number = numbers.find(({ documentId }) => documentId === id);
+    const digests = number?.digests ?? [];
+    const same = digests.length > 0 ? await casesWithNumber(pool, { digests, userId }) : [];
+    found.push(...same.map((caseId) => ({ kind: 'number' as const, side, caseId })));
+    if (print) found.push(...(await seenBefore(pool, { print, side, userId })));
+  }
+  const front = documents.find(({ side }) => side === 'front');
+  const notCompared = documents.filter(
+    ({ id }) => !prints.some(({ documentId, digest }) => documentId === id && digest),
+  );
+  return {
+    duplicates: await withCases(pool, found),
+    number: numbers.find(({ documentId }) => documentId === front?.id),
+    notCompared: notCompared.map(({ side }) => side),
+    othersMissing: Math.max(0, (await countMissing(pool)) - notCompared.length),
+  };
+}
+
+async function seenBefore(
+  pool: pg.Pool,
+  { print, side, userId }: { print: StoredFingerprint; side: DocumentSide; userId: string },
+): Promise<Found[]> {
+  const { digest } = print;
+  const same = digest ? await casesWithPicture(pool, { digest, userId }) : [];
+  const alike = (await casesWithLook(pool, { ...print, userId })).filter(
+    (caseId) => !same.includes(caseId),
+  );
+  return [
+    ...same.map((caseId) => ({ kind: 'picture' as const, side, caseId })),
+    ...alike.map((caseId) => ({ kind: 'look' as const, side, caseId })),
+  ];
+}
+
+async function withCases(pool: pg.Pool, found: readonly Found[]): Promise<Duplicate[]> {
+  if (found.length === 0) return [];
+  const ids = [...new Set(found.map(({ caseId }) => caseId))];
+  const cases = await readRows<{ id: string; state: StoredCaseState; submittedAt: Date }>(
+    pool,
+    CASES,
+    [ids],
+  );
+  return found.flatMap((one) => {
+    const other = cases.find(({ id }) => id === one.caseId);
+    return other ? [{ ...one, state: other.state, submittedAt: other.submittedAt }] : [];
+  });
+}

@@ -1,0 +1,65 @@
+// What a session may see of a case that it has opened, as long as the case is as it was opened.
+import type pg from 'pg';
+import type { DocumentSide } from '#contract/people/kyc.ts';
+import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
+import { casesWithin } from '../cases/cases-table.ts';
+import type { KycCase } from '../cases/cases-table.ts';
+import { documentsWithin, isShown } from '../cases/documents-table.ts';
+import type { CaseWithDocuments } from '../cases/read-kyc.ts';
+
+const OPENED = statement(
+  'kyc-case-opened',
+  `select c.user_id as "userId", c.version from kyc_cases c
+   where c.id = $1 and exists (select from kyc_views v
+     where v.case_id = c.id and v.version = c.version and v.session_hash = $2)`,
+);
+
+/** Undefined unless this session has viewed the case as it is now. */
+export async function findOpened(
+  pool: pg.Pool,
+  { caseId, session }: { caseId: string; session: Buffer },
+): Promise<CaseWithDocuments | undefined> {
+  const [row] = await readRows<Pick<KycCase, 'userId' | 'version'>>(pool, OPENED, [
+    caseId,
+    session,
+  ]);
+  if (!row) return undefined;
+  return inTransaction(pool, async (tx) => {
+    const found = (await casesWithin(tx, row.userId)).find(({ id }) => id === caseId);
+    if (found?.version !== row.version) return undefined;
+    return { ...found, documents: (await documentsWithin(tx, caseId)).filter(isShown) };
+  });
+}
+
+const REASON = statement(
+  'kyc-view-reason',
+  `select why from kyc_views where case_id = $1 and session_hash = $2 order by viewed_at desc limit 1`,
+);
+
+/** Why this session opened the case before, as it was then. */
+export async function givenReason(
+  pool: pg.Pool,
+  { caseId, session }: { caseId: string; session: Buffer },
+): Promise<string | undefined> {
+  return (await readRows<{ why: string }>(pool, REASON, [caseId, session]))[0]?.why;
+}
+
+const DOCUMENT = statement(
+  'kyc-document-opened',
+  `select d.case_id as "caseId", d.side from kyc_documents d join kyc_cases c on c.id = d.case_id
+   where d.id = $1 and d.destroyed_at is null and d.state not in ('checking', 'replaced', 'withdrawn')
+     and exists (select from kyc_views v
+       where v.case_id = c.id and v.version = c.version and v.session_hash = $2)`,
+);
+
+/** Undefined unless this session has viewed its case as it is now, and the document is there. */
+export async function findOpenedDocument(
+  pool: pg.Pool,
+  { documentId, session }: { documentId: string; session: Buffer },
+): Promise<{ caseId: string; side: DocumentSide } | undefined> {
+  const rows = await readRows<{ caseId: string; side: DocumentSide }>(pool, DOCUMENT, [
+    documentId,
+    session,
+  ]);
+  return rows[0];
+}

@@ -1,0 +1,90 @@
+// The lines of bank statements with what each is, and what a person says one is.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { NewMatch } from './match-lines.ts';
+
+export interface ListedLine {
+  id: bigint;
+  bank: string;
+  currency: 'NPR' | 'INR';
+  day: string;
+  reference: string;
+  words: string;
+  amountPaisa: Paisa;
+  match:
+    | (Omit<NewMatch, 'lineId'> & {
+        /** Null: found by reference, amount and day. */
+        by: string | null;
+        why: string | null;
+      })
+    | null;
+}
+
+const LINES = `
+  select l.id, l.bank, b.currency, l.day::text, l.reference, l.words, l.amount_paisa as "amountPaisa",
+    case when m.line_id is not null then jsonb_build_object('system', m.system, 'what', m.what,
+      'firstDay', m.first_day, 'lastDay', m.last_day, 'reference', m.reference, 'by', m.matched_by,
+      'why', m.why) end as match
+  from bank_lines l join banks b on b.name = l.bank left join bank_matches m on m.line_id = l.id`;
+
+export interface AskedLines {
+  bank: string | undefined;
+  day: string | undefined;
+  /** Only those that nothing explains. */
+  isOpen: boolean;
+  /** Those that come after this one. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** The newest upload first, each in the order of its file from the end. */
+export function bankLines(
+  owner: pg.Pool,
+  { bank, day, isOpen, after, limit }: AskedLines,
+): Promise<ListedLine[]> {
+  return readRows<ListedLine>(
+    owner,
+    `${LINES} where ($1::text is null or l.bank = $1) and ($2::date is null or l.day = $2)
+       and ($3::bigint is null or l.id < $3) ${isOpen ? 'and m.line_id is null' : ''}
+     order by l.id desc limit $4`,
+    [bank ?? null, day ?? null, after ?? null, limit],
+  );
+}
+
+export async function findBankLine(owner: pg.Pool, id: string): Promise<ListedLine | undefined> {
+  const [line] = await readRows<ListedLine>(owner, `${LINES} where l.id = $1`, [id]);
+  return line;
+}
+
+/** False: it is matched already. */
+export async function matchByHand(
+  owner: pg.Pool,
+  match: Omit<NewMatch, 'reference'> & { by: string; why: string },
+): Promise<boolean> {
+  const made = await readRows(
+    owner,
+    `insert into bank_matches (line_id, system, what, first_day, last_day, matched_by, why)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (line_id) do nothing returning line_id`,
+    [match.lineId, match.system, match.what, match.firstDay, match.lastDay, match.by, match.why],
+  );
+  return made.length > 0;
+}
+
+/** From then on only a person matches it. False: it is not matched. */
+export function takeMatchBack(
+  owner: pg.Pool,
+  { lineId, by, why }: { lineId: string; by: string; why: string },
+): Promise<boolean> {
+  return inTransaction(owner, async (tx) => {
+    const sql = 'delete from bank_matches where line_id = $1 returning line_id';
+    if ((await tx.rows(sql, [lineId])).length === 0) return false;
+    await tx.rows(
+      `insert into bank_match_refusals (line_id, refused_by, why) values ($1, $2, $3)
+       on conflict (line_id) do update set refused_by = excluded.refused_by, why = excluded.why,
+         refused_at = now()`,
+      [lineId, by, why],
+    );
+    return true;
+  });
+}

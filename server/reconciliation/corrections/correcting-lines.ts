@@ -1,0 +1,107 @@
+// The journal that brings our books to what the other side of a difference says. What is not known yet to
+// whom it belongs goes to the account "suspense".
+import { decimalRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
+import type { SystemAccountName } from '#server/ledger/accounts.ts';
+import type { Break } from '../discrepancies.ts';
+import { SYSTEMS } from '../systems.ts';
+
+export interface CorrectingLine {
+  account: SystemAccountName;
+  amountPaisa: Paisa;
+}
+
+export type Correction = { lines: CorrectingLine[] } | { problem: Message };
+
+const problem = (key: Parameters<typeof message>[0]): Correction => ({ problem: message(key) });
+
+/** Differences that a journal would only hide: they are decided where they belong. */
+function problemOf({ what, kind, oursState, theirsState }: Break): Correction | undefined {
+  if (what === 'settlement' && kind === 'only ours') return problem('desk.reconciliation_fix_late');
+  if (what === 'delivery' && kind !== 'amount differs' && oursState === 'done') {
+    return problem('desk.reconciliation_fix_reverse');
+  }
+  if (oursState === 'held') return problem('desk.reconciliation_fix_review');
+  if (oursState === 'open' && kind === 'state differs') {
+    return problem('desk.reconciliation_fix_open');
+  }
+  if (theirsState === 'open') return problem('desk.reconciliation_fix_pending');
+  return undefined;
+}
+
+/** By how much their side has moved more than ours. */
+function missingPaisa({ kind, oursState, oursPaisa, theirsPaisa }: Break): Paisa {
+  if (kind === 'amount differs') return (theirsPaisa ?? 0n) - (oursPaisa ?? 0n);
+  return kind === 'only theirs' || oursState !== 'done' ? (theirsPaisa ?? 0n) : -(oursPaisa ?? 0n);
+}
+
+/** `nprToInr`: the rate by which Indian money is counted in NPR, as decimal text. */
+export function correctingLines(one: Break, nprToInr: string): Correction {
+  const refused = problemOf(one);
+  if (refused) return refused;
+  const paisa = missingPaisa(one);
+  if (paisa === 0n) return problem('desk.reconciliation_fix_nothing');
+  const { system, what, currency } = one;
+  if (what === 'settlement') return { lines: settlementLines(one, paisa, nprToInr) };
+  const account = SYSTEMS.find(({ name }) => name === system)?.account;
+  if (!account) return problem('desk.reconciliation_fix_unknown');
+  // Money that came makes a gateway owe us more, which is negative; a refund, and a delivery, less.
+  const intoPaisa = what === 'payment' ? -paisa : paisa;
+  const lines = againstSuspense({ account, amountPaisa: intoPaisa }, currency, nprToInr);
+  return { lines };
+}
+
+function settlementLines(one: Break, paisa: Paisa, nprToInr: string): CorrectingLine[] {
+  const { system, kind, theirsState, currency } = one;
+  if (kind === 'amount differs') {
+    // Less came than they owe: they kept it. It is owed no more.
+    return [
+      { account: `gateway-clearing:${system}`, amountPaisa: -paisa },
+      { account: `settlement-fees:${currency}`, amountPaisa: paisa },
+    ];
+  }
+  // What a bank holds for us is negative, as with gateways.
+  const amountPaisa = theirsState === 'out' ? paisa : -paisa;
+  return againstSuspense({ account: system as `bank:${string}`, amountPaisa }, currency, nprToInr);
+}
+
+function againstSuspense(
+  line: CorrectingLine,
+  currency: 'NPR' | 'INR',
+  nprToInr: string,
+): CorrectingLine[] {
+  if (currency === 'NPR') return [line, { account: 'suspense', amountPaisa: -line.amountPaisa }];
+  const nprPaisa = npr(line.amountPaisa, nprToInr);
+  return [
+    line,
+    { account: 'exchange:INR', amountPaisa: -line.amountPaisa },
+    { account: 'exchange:NPR', amountPaisa: nprPaisa },
+    { account: 'suspense', amountPaisa: -nprPaisa },
+  ];
+}
+
+/** Indian paise in paisa, rounded half up. */
+function npr(paise: Paisa, nprToInr: string): Paisa {
+  const [whole = '', decimals = ''] = nprToInr.split('.');
+  const scale = 10n ** BigInt(decimals.length);
+  const rate = BigInt(whole + decimals);
+  const size = paise < 0n ? -paise : paise;
+  const rounded = (2n * size * scale + rate) / (2n * rate);
+  return paise < 0n ? -rounded : rounded;
+}
+
+/** What proves it, for the proposal: both sides in one line. */
+export function evidenceOf(one: Break): string {
+  const side = (state: string | null, paisa: Paisa | null): string =>
+    state === null || paisa === null ? 'nothing' : `${decimalRupees(paisa)} ${state}`;
+  const { id, system, day, what, kind, reference, currency, theirsWords } = one;
+  const words = theirsWords ? `, ${theirsWords}` : '';
+  const ours = side(one.oursState, one.oursPaisa);
+  const theirs = side(one.theirsState, one.theirsPaisa);
+  return (
+    `Difference ${id} of ${day}: ${what} ${reference} at ${system}, ${kind}; ` +
+    `ours ${currency} ${ours}, theirs ${currency} ${theirs}${words}`
+  ).slice(0, 500);
+}

@@ -1,0 +1,80 @@
+// What operators expect for a while: differences by their ids, or all that are alike. A rule ends by
+// itself; then its differences are wrong again.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { IS_OPEN } from './judged-breaks.ts';
+
+export interface NewExpectation {
+  /** Null where breaks are named. */
+  system: string | null;
+  what: string | null;
+  kind: string | null;
+  mostPaisa: Paisa | null;
+  words: string | null;
+  /** Null: all that are alike. */
+  breaks: readonly bigint[] | null;
+  reason: string;
+  by: string;
+  expiresAt: Date;
+}
+
+export interface Expectation extends Omit<NewExpectation, 'breaks' | 'by'> {
+  id: bigint;
+  named: number | null;
+  setBy: string;
+  setAt: Date;
+  /** Open differences that it makes expected. */
+  covers: number;
+}
+
+const COVERS = `(select count(*)::int from reconciliation_breaks b where ${IS_OPEN} and is_expected_by(e, b))`;
+
+/** Stores a rule and answers how many open differences it makes expected. */
+export async function addExpectation(owner: pg.Pool, added: NewExpectation): Promise<number> {
+  const [row] = await readRows<{ covers: number }>(
+    owner,
+    `insert into reconciliation_expectations as e
+       (system, what, kind, most_paisa, words, breaks, reason, set_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COVERS} as covers`,
+    [
+      added.system,
+      added.what,
+      added.kind,
+      added.mostPaisa,
+      added.words,
+      added.breaks,
+      added.reason,
+      added.by,
+      added.expiresAt,
+    ],
+  );
+  return row?.covers ?? 0;
+}
+
+/** Those that hold now, the one that ends first coming first. */
+export function listExpectations(owner: pg.Pool, limit: number): Promise<Expectation[]> {
+  return readRows<Expectation>(
+    owner,
+    `select e.id, e.system, e.what, e.kind, e.most_paisa as "mostPaisa", e.words,
+       cardinality(e.breaks) as named, e.reason, e.set_by as "setBy", e.set_at as "setAt",
+       e.expires_at as "expiresAt", ${COVERS} as covers
+     from reconciliation_expectations e
+     where e.ended_at is null and e.expires_at > now() order by e.expires_at, e.id limit $1`,
+    [limit],
+  );
+}
+
+/** False where it has ended already. */
+export async function endExpectation(
+  owner: pg.Pool,
+  { id, by }: { id: string; by: string },
+): Promise<boolean> {
+  const ended = await readRows(
+    owner,
+    `update reconciliation_expectations set ended_at = now(), ended_by = $2
+     where id = $1 and ended_at is null and expires_at > now() returning id`,
+    [id, by],
+  );
+  return ended.length > 0;
+}

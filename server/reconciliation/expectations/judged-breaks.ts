@@ -1,0 +1,99 @@
+// Differences as they are to be worked on: what is wrong apart from what is expected.
+import type pg from 'pg';
+import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences.ts';
+import type { Paisa } from '#contract/money.ts';
+import { readRows } from '#server/db/transaction.ts';
+import { BREAK_COLUMNS } from '../discrepancies.ts';
+import type { Break } from '../discrepancies.ts';
+
+export interface JudgedBreak extends Break {
+  /** Null: it is wrong. */
+  expected: (typeof EXPECTED_REASONS)[number] | null;
+  resolvedAt: Date | null;
+  closedWhy: string | null;
+  closedBy: string | null;
+}
+
+const JUDGED = `select ${BREAK_COLUMNS}, break_expected_why(b) as expected, b.resolved_at as "resolvedAt",
+    b.closed_why as "closedWhy", b.closed_by as "closedBy"
+  from reconciliation_breaks b`;
+
+/** Open, and not corrected by a journal that was posted since. */
+export const IS_OPEN = `b.resolved_at is null
+  and not exists (select from journals j where j.id = correction_journal(b.id))`;
+
+const SHOWN = {
+  wrong: `${IS_OPEN} and break_expected_why(b) is null`,
+  expected: `${IS_OPEN} and break_expected_why(b) is not null`,
+  closed: 'b.closed_why is not null',
+} as const;
+export type ShownBreaks = keyof typeof SHOWN;
+
+export interface AskedBreaks {
+  show: ShownBreaks;
+  day: string | undefined;
+  system: string | undefined;
+  /** Those that come after this one. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** By their ids: the oldest first, of closed ones the newest. */
+export function judgedBreaks(
+  owner: pg.Pool,
+  { show, day, system, after, limit }: AskedBreaks,
+): Promise<JudgedBreak[]> {
+  const [direction, before] = show === 'closed' ? ['desc', '<'] : ['', '>'];
+  return readRows<JudgedBreak>(
+    owner,
+    `${JUDGED} where ${SHOWN[show]} and ($1::date is null or b.day = $1)
+       and ($2::text is null or b.system = $2) and ($3::bigint is null or b.id ${before} $3)
+     order by b.id ${direction} limit $4`,
+    [day ?? null, system ?? null, after ?? null, limit],
+  );
+}
+
+/** Those among these ids that exist, whatever became of them. */
+export function findBreaks(owner: pg.Pool, ids: readonly string[]): Promise<JudgedBreak[]> {
+  return readRows<JudgedBreak>(owner, `${JUDGED} where b.id = any ($1::bigint[]) order by b.id`, [
+    ids,
+  ]);
+}
+
+export interface BreakCount {
+  day: string;
+  system: string;
+  wrong: number;
+  expected: number;
+}
+
+/** Of every day and system that has open ones. */
+export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
+  return readRows<BreakCount>(
+    owner,
+    `select day::text, system, count(*) filter (where expected is null)::int as wrong,
+       count(*) filter (where expected is not null)::int as expected
+     from (select b.day, b.system, break_expected_why(b) as expected
+       from reconciliation_breaks b where ${IS_OPEN}) judged
+     group by day, system`,
+  );
+}
+
+/** Closes those whose correcting journal was posted; answers how many. */
+export async function closeCorrected(owner: pg.Pool): Promise<number> {
+  const closed = await readRows(
+    owner,
+    `update reconciliation_breaks b set resolved_at = now(),
+       closed_why = 'corrected by journal ' || j.id, closed_by = null
+     from journals j where b.resolved_at is null and j.id = correction_journal(b.id) returning b.id`,
+  );
+  return closed.length;
+}
+
+/** How far both sides are apart; a side that knows nothing counts as nothing. */
+export function apartPaisa({
+  oursPaisa,
+  theirsPaisa,
+}: Pick<Break, 'oursPaisa' | 'theirsPaisa'>): Paisa {
+  return (theirsPaisa ?? 0n) - (oursPaisa ?? 0n);
+}

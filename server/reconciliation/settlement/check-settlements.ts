@@ -1,0 +1,106 @@
+// Differences to the bank: settlements that are late or of another amount, and lines that nothing explains.
+// They are rows beside the differences to gateways and providers, and end as those do.
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { dayAgo } from '../day.ts';
+import { SYSTEMS } from '../systems.ts';
+import { readSettlements } from './settlements.ts';
+import type { Settlement } from './settlements.ts';
+
+/** What is older was settled, or closed by a person, long ago. */
+export const SETTLEMENT_DAYS = 60;
+
+export const SETTLING_SYSTEMS: readonly string[] = SYSTEMS.filter(
+  ({ kind }) => kind === 'gateway',
+).map(({ name }) => name);
+
+interface Found {
+  system: string;
+  day: string;
+  reference: string;
+  kind: 'only ours' | 'only theirs' | 'amount differs';
+  currency: 'NPR' | 'INR';
+  oursPaisa: bigint | null;
+  theirsState: string | null;
+  theirsPaisa: bigint | null;
+  words: string;
+}
+
+/** "2026-11-20", or "2026-11-20 to 2026-11-22". */
+export function settlementName({ firstDay, lastDay }: Pick<Settlement, 'firstDay' | 'lastDay'>) {
+  return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
+}
+
+function differenceOf(settlement: Settlement): Found[] {
+  const { state, system, firstDay: day, currency, expectedPaisa, arrivedPaisa, due } = settlement;
+  if (state !== 'late' && state !== 'differs') return [];
+  const isLate = state === 'late';
+  return [
+    {
+      system,
+      day,
+      reference: settlementName(settlement),
+      kind: isLate ? 'only ours' : 'amount differs',
+      currency,
+      oursPaisa: expectedPaisa,
+      theirsState: isLate ? null : 'done',
+      theirsPaisa: isLate ? null : arrivedPaisa,
+      words: `due ${due} at ${settlement.bank}`,
+    },
+  ];
+}
+
+const UNEXPLAINED = `
+  select 'bank:' || l.bank as system, l.day::text, 'line ' || l.id as reference, 'only theirs' as kind,
+    b.currency, null::bigint as "oursPaisa",
+    case when l.amount_paisa > 0 then 'in' else 'out' end as "theirsState",
+    abs(l.amount_paisa) as "theirsPaisa", l.words
+  from bank_lines l join banks b on b.name = l.bank
+  where l.day >= $1 and not exists (select from bank_matches m where m.line_id = l.id)`;
+
+const KEEP = `
+  insert into reconciliation_breaks as b (system, day, what, reference, kind, currency, ours_state,
+    ours_paisa, theirs_state, theirs_paisa, theirs_words)
+  select system, day, 'settlement', reference, kind, currency,
+    case when ours is not null then 'done' end, ours, state, theirs, words
+  from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[],
+    $8::bigint[], $9::text[])
+    as f (system, day, reference, kind, currency, ours, state, theirs, words)
+  order by system, reference
+  on conflict on constraint reconciliation_breaks_difference do update set
+    day = excluded.day, last_seen = now(), theirs_words = excluded.theirs_words,
+    resolved_at = case when b.closed_why is not null then b.resolved_at end`;
+
+const RESOLVE = `update reconciliation_breaks set resolved_at = now()
+  where what = 'settlement' and resolved_at is null and last_seen < now() and day >= $1`;
+
+async function keep(tx: Transaction, found: readonly Found[], from: string): Promise<void> {
+  const column = (name: keyof Found) => found.map((one) => one[name]);
+  await tx.rows(KEEP, [
+    column('system'),
+    column('day'),
+    column('reference'),
+    column('kind'),
+    column('currency'),
+    column('oursPaisa'),
+    column('theirsState'),
+    column('theirsPaisa'),
+    column('words'),
+  ]);
+  await tx.rows(RESOLVE, [from]);
+}
+
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:settlements', 0))`;
+
+/** Running it again adds nothing; what is found no more is resolved. */
+export async function checkSettlements(owner: pg.Pool, now: Date): Promise<void> {
+  const from = dayAgo(SETTLEMENT_DAYS, now);
+  await inTransaction(owner, async (tx) => {
+    await tx.rows(LOCK);
+    const today = dayAgo(0, now);
+    const settlements = await readSettlements(tx, { from, today, systems: SETTLING_SYSTEMS });
+    const lines = await tx.rows<Found>(UNEXPLAINED, [from]);
+    await keep(tx, [...settlements.flatMap(differenceOf), ...lines], from);
+  });
+}

@@ -1,0 +1,67 @@
+// The last comparison of each day with each system, so that a page shows it without comparing anew.
+import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
+import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import type { Totals } from '../compare.ts';
+
+const KEEP = `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,
+    ledger_paisa, in_flight, unasked, is_whole, compared_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+  on conflict (day, system) do update set ours = excluded.ours, ours_paisa = excluded.ours_paisa,
+    theirs = excluded.theirs, theirs_paisa = excluded.theirs_paisa,
+    ledger_paisa = excluded.ledger_paisa, in_flight = excluded.in_flight,
+    unasked = excluded.unasked, is_whole = excluded.is_whole, fault = null,
+    compared_at = now(), tried_at = now()`;
+
+export async function keepDay(
+  tx: Transaction,
+  { day, system, isWhole }: { day: string; system: string; isWhole: boolean },
+  totals: Totals,
+): Promise<void> {
+  const { ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked } = totals;
+  const figures = [ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked, isWhole];
+  await tx.rows(KEEP, [day, system, ...figures]);
+}
+
+/** Their side could not be had: the figures of the run before stay. */
+export async function keepFault(
+  owner: pg.Pool,
+  { day, system, fault }: { day: string; system: string; fault: string },
+): Promise<void> {
+  await readRows(
+    owner,
+    `insert into reconciliation_days (day, system, fault) values ($1, $2, $3)
+     on conflict (day, system) do update set fault = excluded.fault, tried_at = now()`,
+    [day, system, fault],
+  );
+}
+
+export interface ComparedDay {
+  day: string;
+  system: string;
+  /** Null before the first comparison that succeeded, as the other figures are. */
+  ours: number | null;
+  oursPaisa: Paisa | null;
+  theirs: number | null;
+  theirsPaisa: Paisa | null;
+  ledgerPaisa: Paisa | null;
+  inFlight: number | null;
+  unasked: number | null;
+  fault: string | null;
+  comparedAt: Date | null;
+}
+
+export function comparedDays(
+  owner: pg.Pool,
+  { from, until }: { from: string; until: string },
+): Promise<ComparedDay[]> {
+  return readRows<ComparedDay>(
+    owner,
+    `select day::text, system, ours, ours_paisa as "oursPaisa", theirs, theirs_paisa as "theirsPaisa",
+       ledger_paisa as "ledgerPaisa", in_flight as "inFlight", unasked, fault,
+       compared_at as "comparedAt"
+     from reconciliation_days where day between $1 and $2 order by day, system`,
+    [from, until],
+  );
+}

@@ -1,0 +1,138 @@
+// What each gateway owes for the days that it settles together, and what of it is on the bank statement.
+import type { SettlementState } from '#contract/desk/reconciliation/days.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+export interface Settlement {
+  system: string;
+  bank: string;
+  currency: 'NPR' | 'INR';
+  firstDay: string;
+  lastDay: string;
+  due: string;
+  /** Whether a weekend moves it. */
+  isWeekend: boolean;
+  grossPaisa: Paisa;
+  /** What they keep by their terms. */
+  feePaisa: Paisa;
+  /** Gross less fee. */
+  expectedPaisa: Paisa;
+  arrivedPaisa: Paisa;
+  tolerancePaisa: Paisa;
+  /** Whether a line settles them as a whole; single payments may arrive besides. */
+  isSettled: boolean;
+  state: Exclude<SettlementState, 'no terms'>;
+}
+
+interface Batch extends Omit<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isSettled' | 'state'> {
+  /** Whether each of its days was compared. */
+  isWhole: boolean;
+}
+
+// A day that is missing here leaves its batch open: what it owes is not known.
+const BATCHES = `
+  select b.system, b.bank, k.currency, b.first::text as "firstDay", b.last::text as "lastDay",
+    b.due::text, b.due > b.last + b.lag as "isWeekend", b.gross as "grossPaisa",
+    settlement_fee(b.gross, b.payments, b.terms) as "feePaisa",
+    (b.terms).tolerance_paisa as "tolerancePaisa",
+    b.days = (select count(*) from generate_series(b.due - (b.lag + 1) * 7, b.due, interval '1 day') g
+      where settlement_due(g::date, b.lag, (b.terms).weekend) = b.due) as "isWhole"
+  from (
+    select d.system, t.bank, t.lag_days as lag, t as terms,
+      settlement_due(d.day, t.lag_days, t.weekend) as due, min(d.day) as first, max(d.day) as last,
+      count(*) as days, sum(d.ours_paisa)::bigint as gross, sum(d.ours)::bigint as payments
+    from reconciliation_days d join settlement_terms t on t.system = d.system
+    where d.day >= $1 and d.ours_paisa is not null and d.system = any ($2)
+    group by d.system, t.bank, t.lag_days, t, due
+  ) b join banks k on k.name = b.bank
+  order by b.system, b.due`;
+
+interface Match {
+  system: string;
+  firstDay: string;
+  lastDay: string;
+  arrivedPaisa: Paisa;
+  isSettlement: boolean;
+}
+
+const MATCHES = `
+  select m.system, m.first_day::text as "firstDay", m.last_day::text as "lastDay",
+    sum(l.amount_paisa)::bigint as "arrivedPaisa", bool_or(m.what = 'settlement') as "isSettlement"
+  from bank_matches m join bank_lines l on l.id = m.line_id
+  where m.last_day >= $1 and m.what in ('settlement', 'payment')
+  group by m.system, m.first_day, m.last_day`;
+
+const COVERED = `select bank, first_day::text as first, last_day::text as last from bank_files
+  where last_day >= $1`;
+
+interface Covered {
+  bank: string;
+  first: string;
+  last: string;
+}
+
+const touches = (one: Pick<Batch, 'system' | 'firstDay' | 'lastDay'>, match: Match): boolean =>
+  one.system === match.system && match.firstDay <= one.lastDay && match.lastDay >= one.firstDay;
+
+function merged(one: Batch, other: Batch): Batch {
+  return {
+    ...other,
+    firstDay: one.firstDay,
+    grossPaisa: one.grossPaisa + other.grossPaisa,
+    feePaisa: one.feePaisa + other.feePaisa,
+    isWhole: one.isWhole && other.isWhole,
+    isWeekend: one.isWeekend || other.isWeekend,
+  };
+}
+
+/** Batches that one line settles together are one. They come in the order of their days. */
+function grouped(batches: readonly Batch[], matches: readonly Match[]): Batch[] {
+  const groups: Batch[] = [];
+  for (const batch of batches) {
+    const last = groups.at(-1);
+    const isSame =
+      last?.system === batch.system &&
+      matches.some((match) => touches(last, match) && touches(batch, match));
+    if (isSame && last) groups[groups.length - 1] = merged(last, batch);
+    else groups.push(batch);
+  }
+  return groups;
+}
+
+const size = (paisa: Paisa): Paisa => (paisa < 0n ? -paisa : paisa);
+
+function stateOf(
+  batch: Batch & Pick<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isSettled'>,
+  { hasLines, covered, today }: { hasLines: boolean; covered: readonly Covered[]; today: string },
+): Settlement['state'] {
+  const { expectedPaisa, arrivedPaisa, tolerancePaisa, due, bank, isSettled } = batch;
+  if (!batch.isWhole && !hasLines) return due < today ? 'not compared' : 'awaited';
+  if (expectedPaisa === 0n && !hasLines) return 'none';
+  const isRestAwaited = !isSettled && arrivedPaisa < expectedPaisa && due >= today;
+  if (hasLines && !isRestAwaited) {
+    return size(arrivedPaisa - expectedPaisa) <= tolerancePaisa ? 'arrived' : 'differs';
+  }
+  // A statement of today may end before the money comes.
+  if (due >= today) return 'awaited';
+  const isCovered = covered.some((one) => one.bank === bank && one.first <= due && one.last >= due);
+  return isCovered ? 'late' : 'no statement';
+}
+
+/** From the batch that contains this day on, by system and day. `systems`: those that settle with us. */
+export async function readSettlements(
+  tx: Transaction,
+  { from, today, systems }: { from: string; today: string; systems: readonly string[] },
+): Promise<Settlement[]> {
+  const batches = await tx.rows<Batch>(BATCHES, [from, systems]);
+  const matches = await tx.rows<Match>(MATCHES, [from]);
+  const covered = await tx.rows<Covered>(COVERED, [from]);
+  return grouped(batches, matches).map(({ isWhole, ...batch }) => {
+    const own = matches.filter((match) => touches(batch, match));
+    const arrivedPaisa = own.reduce((sum, one) => sum + one.arrivedPaisa, 0n);
+    const expectedPaisa = batch.grossPaisa - batch.feePaisa;
+    const isSettled = own.some(({ isSettlement }) => isSettlement);
+    const known = { ...batch, expectedPaisa, arrivedPaisa, isSettled };
+    const hasLines = own.length > 0;
+    return { ...known, state: stateOf({ ...known, isWhole }, { hasLines, covered, today }) };
+  });
+}
