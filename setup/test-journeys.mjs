@@ -12,7 +12,7 @@ await command(async () => {
   await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['JOURNEYS'] = 'whole';
-  if (process.argv.includes('--project=shots')) process.env['SHOTS'] = 'on';
+  if (process.argv.includes('--project=shots')) process.env['SHOTS'] ??= 'on';
   const { passed, failed } = await runPlaywright(process.argv.slice(2));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

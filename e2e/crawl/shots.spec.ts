@@ -21,6 +21,9 @@ const LOOKS: readonly Look[] = [
   { language: 'en', colorScheme: 'dark' },
 ];
 
+/** SHOTS=payment,order looks at these pages alone. */
+const ONLY = (process.env['SHOTS'] ?? 'on').split(',').filter((name) => name !== 'on');
+
 interface Shot {
   screen: Screen;
   file: string;
@@ -63,7 +66,8 @@ test('pictures of every page', async ({ browser, product }) => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const sessions = makeSessions(product);
-  const screens = screensOf(await makeOrders(product, await sessions.apiOf('demo')));
+  const all = screensOf(await makeOrders(product, await sessions.apiOf('demo')));
+  const screens = ONLY.length > 0 ? all.filter(({ page }) => ONLY.includes(page)) : all;
   const shots: Shot[] = [];
   const failed: string[] = [];
   for (const look of LOOKS) {

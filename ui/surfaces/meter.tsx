@@ -33,7 +33,7 @@ export function Meter({ label, text, value, max, children }: MeterProps) {
           aria-valuemax={max}
           aria-valuenow={shown}
           aria-valuetext={text}
-          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-act-wash forced-colors:border"
+          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-edge/25 forced-colors:border"
         >
           <div
             className="h-full rounded-full bg-act forced-colors:bg-[Highlight]"

@@ -51,6 +51,12 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
   );
 }
 
+/** A pill without its sign is told apart by more than a tint. */
+const CURRENT = {
+  row: 'font-bold max-lg:bg-act max-lg:text-on-act lg:bg-act-wash lg:text-act',
+  column: 'bg-act-wash font-bold text-act',
+};
+
 function TabLink({ to, title, isCurrent, icon: Sign, isRow }: Tab & { isRow: boolean }) {
   return (
     <Link
@@ -59,14 +65,18 @@ function TabLink({ to, title, isCurrent, icon: Sign, isRow }: Tab & { isRow: boo
       className={classNames(
         'flex items-center gap-3 rounded-control px-3.5 py-2 transition-colors',
         isRow
-          ? 'min-h-11 whitespace-nowrap max-lg:rounded-full max-lg:bg-sheet max-lg:text-label lg:min-h-12'
+          ? 'min-h-11 whitespace-nowrap max-lg:rounded-full max-lg:text-label lg:min-h-12'
           : 'min-h-14 md:min-h-12',
-        isCurrent ? 'bg-act-wash font-bold text-act' : 'text-ink hover:text-act',
+        isCurrent ? CURRENT[isRow ? 'row' : 'column'] : 'text-ink hover:text-act',
+        isRow && !isCurrent && 'max-lg:bg-sheet',
       )}
     >
       {Sign && (
         <Sign
-          className={classNames(isRow ? 'size-5 lg:size-6' : 'size-6', !isCurrent && 'text-soft')}
+          className={classNames(
+            isRow ? 'size-6 max-lg:hidden' : 'size-6',
+            !isCurrent && 'text-soft',
+          )}
         />
       )}
       <span className="flex-1">{title}</span>

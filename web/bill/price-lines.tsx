@@ -59,14 +59,17 @@ function Line({ title, text, isTotal }: { title: string; text: string; isTotal?:
     <tr className={classNames(isTotal && 'border-t border-edge text-body font-bold')}>
       <th
         scope="row"
-        className={classNames('py-1.5 pr-3 text-left', isTotal ? 'pt-3' : 'font-normal text-soft')}
+        className={classNames(
+          'py-1.5 pr-3 text-left',
+          isTotal ? 'pt-3.5' : 'font-normal text-soft',
+        )}
       >
         {title}
       </th>
       <td
         className={classNames(
           'py-1.5 text-right align-bottom whitespace-nowrap',
-          isTotal && 'pt-3',
+          isTotal && 'pt-3.5',
         )}
       >
         {text}

@@ -71,7 +71,8 @@ export const orderWords = {
   'order.more_delivered_bill': '{amount} is paid for {number}.',
   'order.more_delivered_bill_named': '{amount} is paid for {name}, {number}.',
   'order.more_delivered_wallet': 'The money is in your wallet.',
-  'order.more_going_back': '{amount} of it is on its way back to where you paid from.',
+  'order.more_going_back':
+    'Of {amount} that you added, this is on its way back to where you paid from.',
   'order.more_reviewed': "You don't need to do anything; please don't order it again.",
   'order.more_failed': "It couldn't be delivered. Your money is on its way back.",
   'order.more_refunded': "It couldn't be delivered. {amount} is back in your wallet.",
@@ -150,7 +151,7 @@ export const orderWords = {
   'spending.orders': '{count, plural, one {# order} other {# orders}}',
   'spending.refunded': '{amount} came back',
   'spending.none': 'Nothing spent',
-  'spending.zone': "Months are Nepal's. Fees are included; refunded orders are not.",
+  'spending.zone': 'Months follow Nepal time. Fees are included; refunded orders are not.',
   'spending.by_service': '{month} by service',
   'spending.unread': "We couldn't load what you spent.",
   'orders.unread': "We couldn't load your orders.",

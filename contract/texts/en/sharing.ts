@@ -4,7 +4,7 @@ export const sharingWords = {
   'status_link.title': 'Share with the recipient',
   'status_link.text':
     "They can follow it without an account. They don't see your full name, their whole number or any fee.",
-  'status_link.open': 'Share progress',
+  'status_link.open': 'Share with the recipient',
   'status_link.shows_amount': 'Show the amount',
   'status_link.make': 'Make a link',
   'status_link.label': 'Link for the recipient',

@@ -185,7 +185,7 @@ export const orderWords: Translated<typeof english> = {
   'payment.discount': 'छुट',
   'payment.subtotal': 'जम्मा',
   'payment.rate': 'साट्ने दर',
-  'payment.rate_value': '1 NPR = {rate} INR',
+  'payment.rate_value': '१ रु = {rate} भारु',
   'payment.total': 'तिर्नुपर्ने जम्मा',
   'payment.total_paid': 'तिरिएको जम्मा',
   'payment.transaction_id': 'कारोबार नम्बर',

@@ -42,7 +42,7 @@ export const walletWords: Translated<typeof english> = {
   'transfer.comment': 'टिप्पणी (नलेखे पनि हुन्छ)',
   'transfer.comment_hint': 'बढीमा {max} अक्षर। पाउनेले तपाईंको टिप्पणी देख्छन्।',
   'transfer.continue': 'अघि बढ्नुहोस्',
-  'transfer.to': 'लाई',
+  'transfer.to': 'पाउने',
   'transfer.new_address':
     'यो ठेगानासँग तपाईंको पहिले कहिल्यै लेनदेन भएको छैन, त्यसैले नाम देखाउँदैनौं। राम्ररी जाँच्नुहोस्; पहिला थोरै पठाउनु राम्रो।',
   'transfer.fee': 'शुल्क',

@@ -81,25 +81,39 @@ interface SendProps {
 /** One tap sends; a note is for those who want to say more. */
 function Send({ label, isBusy, send }: SendProps) {
   const t = usePageTexts('help');
+  const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   return (
     <div className="flex flex-col items-start gap-2">
+      {isOpen && (
+        <div ref={focusIn} className="w-full">
+          <TextArea
+            label={t('complaint.note')}
+            value={text}
+            maxLength={COMPLAINT_TEXT_MAX}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      )}
       <Button look="secondary" isBusy={isBusy} onClick={() => void send(text)}>
         {label}
       </Button>
-      <details className="w-full">
-        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+      {!isOpen && (
+        <button
+          type="button"
+          className="text-link min-h-11 text-left"
+          onClick={() => setIsOpen(true)}
+        >
           {t('complaint.add_note')}
-        </summary>
-        <TextArea
-          label={t('complaint.note')}
-          value={text}
-          maxLength={COMPLAINT_TEXT_MAX}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </details>
+        </button>
+      )}
     </div>
   );
+}
+
+/** What was just opened is where one goes on. */
+function focusIn(opened: HTMLElement | null): void {
+  opened?.querySelector('textarea')?.focus();
 }
 
 /** The note first, then what sends it. */

@@ -44,7 +44,9 @@ function Recent() {
           {orders?.map((order) => (
             <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <RedoButton order={order} look="short" />
+              <span className="flex shrink-0 justify-end sm:w-24">
+                <RedoButton order={order} look="short" />
+              </span>
             </li>
           ))}
           {isPending &&

@@ -52,10 +52,12 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
     return isWalletLoad(one) ? first : `${first}, ${second}`;
   };
   return (
-    <Sheet className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-      <section className="flex flex-col gap-3">
+    <Sheet className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3">
         <h2 className="text-section">{t('order_help.title')}</h2>
         <p className="text-soft">{t('order_help.how')}</p>
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-5 md:grid-cols-2">
         <ChoiceField
           label={t('order_help.which')}
           value={id}
@@ -64,8 +66,8 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
           })}
           onChange={({ target }) => onChoose(target.value)}
         />
-      </section>
-      <Complaint key={id} orderId={id} isWritten fallback={<OnlyMail id={id} />} />
+        <Complaint key={id} orderId={id} isWritten fallback={<OnlyMail id={id} />} />
+      </div>
     </Sheet>
   );
 }

@@ -52,7 +52,7 @@ export function FreezePage() {
             {refusal && <FormRefusal form={refusal} />}
             <p className="text-body">{t('freeze.what')}</p>
             <p>{t('freeze.undo')}</p>
-            <Button isBusy={isBusy} onClick={() => void press()}>
+            <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
               {t('freeze.button')}
             </Button>
           </>

@@ -1,7 +1,7 @@
 // An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
@@ -44,11 +44,18 @@ function titleOf({ state, refunds }: Order, t: Say<'orders'>): string {
 }
 
 /** A load whose money stays in the wallet, or of which some goes back to where it came from. */
-function loadedText({ refunds }: Order, t: Say<'orders'>): string {
+function loadedText({ amount, refunds }: Order, t: Say<'orders'>): string {
   if (refunds.length === 0) return t('order.more_delivered_wallet');
-  const back = refunds.map(({ amount }) => paisaFromRupees(amount) ?? 0n);
-  const sum = back.reduce((total, paisa) => total + paisa, 0n);
-  return t('order.more_going_back', { amount: formatMoney(sum) });
+  return t('order.more_going_back', { amount: formatMoney(paisaFromRupees(amount) ?? 0n) });
+}
+
+/** The amount that the page is about: what goes back, what is to be paid, else what was ordered. */
+function headAmount(order: Order): number {
+  const { state, amount, refunds } = order;
+  if (refunds.length > 0) return refunds.reduce((total, refund) => total + refund.amount, 0);
+  if (state !== 'awaiting_payment') return amount;
+  const method = payMethodNamed(order.pay_methods[0] ?? 'wallet');
+  return rupeesFromPaisa(priceFromWire(order, method.terms).totalPaisa);
 }
 
 function moreText(order: Order, t: Say<'orders'>): string {
@@ -73,16 +80,20 @@ interface OrderHeadlineProps {
 export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   const t = usePageTexts('orders');
   return (
-    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto]">
       {complaint ? (
         <Contested order={order} complaint={complaint} />
       ) : (
-        <StateHeading state={order.state} title={titleOf(order, t)}>
+        <StateHeading
+          state={order.state}
+          title={titleOf(order, t)}
+          {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
+        >
           <NumberText>{moreText(order, t)}</NumberText>
         </StateHeading>
       )}
-      <div className="flex flex-col gap-4 lg:items-end">
-        <BigAmount rupees={order.amount} />
+      <div className="flex flex-col gap-4 md:items-end">
+        <BigAmount rupees={headAmount(order)} />
         <OrderAbout order={order} />
       </div>
     </div>

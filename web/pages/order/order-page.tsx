@@ -48,7 +48,10 @@ export function OrderPage() {
   const asked = useRead(getComplaint, { params: { orderId } });
   const isAsked = asked.isPending && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
   return (
-    <Page title={t('order.title')} isTitleHidden={order !== undefined && !isAsked}>
+    <Page
+      title={t('order.title')}
+      isTitleHidden={error === undefined || (order !== undefined && !isAsked)}
+    >
       <FormBanner tone="warning" className="mb-5">
         {isAway && t('order.away')}
       </FormBanner>

@@ -68,9 +68,9 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
   return (
     <li>
       <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
-        <div className="flex flex-wrap justify-between gap-x-4">
+        <div className="flex justify-between gap-x-4 max-sm:flex-col">
           <p className="font-bold">{stepText(step, order, t)}</p>
-          <Moment at={step.at} className="figures text-small text-soft" />
+          <Moment at={step.at} className="figures shrink-0 text-small text-soft" />
         </div>
         {why && <p className="text-soft">{why}</p>}
         {step.repeats > 0 && (

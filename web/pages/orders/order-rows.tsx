@@ -19,7 +19,7 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
-  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_auto] ' +
+  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_2rem] ' +
   '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_6rem_8rem_4.75rem] ' +
   '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7rem_9rem_10rem_9rem]';
 
@@ -78,7 +78,7 @@ function Head() {
     [t('orders.id'), WIDE],
     [t('orders.what'), ''],
     [t('orders.amount'), 'text-right'],
-    [t('orders.date'), WIDE],
+    [t('orders.date'), `${WIDE} pl-4`],
     [t('orders.status'), ''],
     [t('orders.redo'), 'text-right @4xl:text-left'],
   ] as const;
@@ -117,7 +117,7 @@ function Row({ order }: { order: ListedOrder }) {
       <Cell className="col-start-2 row-start-1 self-end text-right text-label font-bold @xl:col-auto @xl:row-auto @xl:self-center">
         <Amount rupees={order.amount} />
       </Cell>
-      <Cell className={classNames(WIDE, 'text-small text-soft')}>
+      <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
       <Cell className="col-start-2 row-start-2 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center @xl:text-left">

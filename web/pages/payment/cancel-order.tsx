@@ -34,14 +34,18 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
     <div className="flex flex-col items-start gap-3">
       <FormBanner tone="error">{problem}</FormBanner>
       {isAsking ? (
-        <div role="group" aria-label={t('payment.cancel')} className="flex flex-col gap-2">
+        <div
+          role="group"
+          aria-label={t('payment.cancel')}
+          className="flex flex-col gap-3 rounded-control bg-well p-4"
+        >
           <p>{t('payment.cancel_sure')}</p>
           <div className="flex flex-wrap gap-3">
             {/* The harmless answer has the focus. */}
             <Button look="secondary" ref={focusOn} onClick={() => setIsAsking(false)}>
               {t('payment.cancel_no')}
             </Button>
-            <Button look="quiet" isBusy={isBusy} onClick={() => void cancel()}>
+            <Button look="danger" isBusy={isBusy} onClick={() => void cancel()}>
               {t('payment.cancel_yes')}
             </Button>
           </div>

@@ -17,14 +17,14 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
-interface CouponFormProps {
+interface CouponOf {
   order: Order;
   /** Reloads the order, whose price has changed. */
   refresh: () => Promise<void>;
 }
 
-export function CouponForm({ order, refresh }: CouponFormProps) {
-  const t = usePageTexts('payment');
+/** What was typed and answered: it stays when a phone is turned, and the form moves. */
+export function useCoupon({ order, refresh }: CouponOf) {
   const [answer, setAnswer] = useState<CouponAnswer>();
   const [isOpen, setIsOpen] = useState(false);
   const form = useContractForm({
@@ -40,6 +40,16 @@ export function CouponForm({ order, refresh }: CouponFormProps) {
       setIsOpen(false);
     },
   });
+  return { form, answer, setAnswer, isOpen, setIsOpen };
+}
+
+interface CouponFormProps extends CouponOf {
+  coupon: ReturnType<typeof useCoupon>;
+}
+
+export function CouponForm({ order, refresh, coupon }: CouponFormProps) {
+  const t = usePageTexts('payment');
+  const { form, answer, setAnswer, isOpen, setIsOpen } = coupon;
   const { message, ...field } = form.field('coupon');
   const refused = answer?.status === false ? answer.message : undefined;
   return (
@@ -92,7 +102,7 @@ function focusIn(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus();
 }
 
-interface HeldProps extends CouponFormProps {
+interface HeldProps extends CouponOf {
   code: string;
   onTold: (answer: CouponAnswer | undefined) => void;
 }
@@ -117,7 +127,7 @@ function Held({ order, code, refresh, onTold }: HeldProps) {
         <CheckIcon className="size-5 text-pine" />
         <span className="min-w-0 break-words">{t('coupon.holds', { code, amount })}</span>
       </p>
-      <Button look="quiet" className="-mr-4 ml-auto" onClick={() => void remove()}>
+      <Button look="quiet" className="-mr-4 ml-auto lg:-mr-5" onClick={() => void remove()}>
         {t('coupon.remove')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 // The state of an order that can no longer be paid; one that was never paid can be placed again at once.
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
@@ -21,7 +22,7 @@ export function NotPayable({ order }: { order: Order }) {
   const mayRepeat = isFree && mayRedo(order);
   const mayAdd = isFree && isWalletLoad(order);
   return (
-    <Sheet className="flex max-w-2xl flex-col gap-6">
+    <Sheet className="mx-auto flex w-full max-w-2xl flex-col gap-6">
       {!isInReview && (
         <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
       )}
@@ -29,23 +30,27 @@ export function NotPayable({ order }: { order: Order }) {
       <OrderAbout order={order} />
       <div className="flex flex-wrap gap-3">
         {mayRepeat && (
-          <Button onClick={() => void redo(order)}>
+          <Button className="max-sm:w-full" onClick={() => void redo(order)}>
             <RepeatIcon className="size-5" />
             {t('order.redo')}
           </Button>
         )}
         {mayAdd && (
-          <ButtonLink to={addMoneyPath(order.amount)}>
+          <ButtonLink to={addMoneyPath(order.amount)} className="max-sm:w-full">
             <RepeatIcon className="size-5" />
             {t('order.add_again')}
           </ButtonLink>
         )}
-        <ButtonLink to={`/order/${order.id}`} look={isFree ? 'secondary' : 'primary'}>
+        <ButtonLink
+          to={`/order/${order.id}`}
+          look={isFree ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+        >
           {t('payment.see_order')}
         </ButtonLink>
-        <ButtonLink to="/services" look="secondary">
+        <Link to="/services" className="text-link inline-flex min-h-11 items-center">
           {t('order.to_services')}
-        </ButtonLink>
+        </Link>
       </div>
     </Sheet>
   );

@@ -15,7 +15,7 @@ export function PayBar({ ref, price }: PayPlaceProps) {
   return (
     <div
       data-pay-bar
-      className="sticky bottom-0 z-20 -mx-4 mt-8 flex items-center justify-between gap-3 border-t border-rule bg-sheet px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 print:hidden"
+      className="sticky bottom-0 z-20 -mx-4 mt-8 -mb-8 flex items-center justify-between gap-3 border-t border-rule bg-sheet px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:-mb-12 sm:px-8 print:hidden"
     >
       <p className="shrink-0 leading-tight">
         <span className="block text-small text-soft">{t('payment.total')}</span>

@@ -16,7 +16,7 @@ import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order/order-unread.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { CouponForm } from './coupon-form.tsx';
+import { CouponForm, useCoupon } from './coupon-form.tsx';
 import { NotPayable } from './not-payable.tsx';
 import { OrderSummary, PriceClock, SummaryStrip } from './order-summary.tsx';
 import { PayBar, PayUnderSummary, Refunded } from './pay-place.tsx';
@@ -63,6 +63,7 @@ function Payment({ order, refresh }: PaymentProps) {
   const { ways, chosen, balancePaisa, choose } = useChosenWay(order);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow();
+  const typed = useCoupon({ order, refresh });
   const isTold = isBegunHere || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
     return <Over order={order} wasPending={returned === 'pending'} />;
@@ -72,7 +73,7 @@ function Payment({ order, refresh }: PaymentProps) {
   const isPayable = isPaying || !isPaymentInReview(order);
   const method = chosen.method.name;
   const coupon = isPayable && !isWalletLoad(order) && (
-    <CouponForm order={order} refresh={refresh} />
+    <CouponForm order={order} refresh={refresh} coupon={typed} />
   );
   const foot = <UnderPrice order={order} isPayable={isPayable} />;
   return (

@@ -95,7 +95,7 @@ describe('the wallet', () => {
         [`GET /api/order/${ORDER_ID}/events`]: { status: 503, body: { error: 'away' } },
       },
     });
-    await userEvent.click(screen.getByRole('link', { name: 'Add money' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Add money' }).first());
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '1500');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);

@@ -64,7 +64,7 @@ describe('the receipt', () => {
     const load = sentOrder({ type2: 'WALLET', state: 'delivered', status: 1, paid_with: 'payu' });
     const { screen: other } = await openOrder(load, {});
     await expect.element(other.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();
-    await expect.element(other.getByText('Share progress')).not.toBeInTheDocument();
+    await expect.element(other.getByText('Share with the recipient')).not.toBeInTheDocument();
   });
 });
 
@@ -77,7 +77,7 @@ describe('the link for the recipient', () => {
       [`POST ${LINK}`]: ({ body }: { body: unknown }) =>
         linked((body as { shows_amount: boolean }).shows_amount),
     });
-    await press(screen, 'Share progress');
+    await press(screen, 'Share with the recipient');
     await press(screen, 'Make a link');
     await expect.element(screen.getByLabelText('Link for the recipient')).toHaveValue(URL_OF_IT);
     await press(screen, 'Copy link');
@@ -98,7 +98,7 @@ describe('the link for the recipient', () => {
       if (shared.length > 1) throw closed;
     });
     const { screen } = await openOrder(delivered(), { [`GET ${LINK}`]: linked() });
-    await press(screen, 'Share progress');
+    await press(screen, 'Share with the recipient');
     await press(screen, 'Share…');
     await press(screen, 'Share…');
     await expect.poll(() => shared.length).toBe(2);
@@ -112,7 +112,7 @@ describe('the link for the recipient', () => {
       [`GET ${LINK}`]: linked(true),
       [`DELETE ${LINK}`]: { link: null },
     });
-    await press(screen, 'Share progress');
+    await press(screen, 'Share with the recipient');
     await press(screen, 'Copy link');
     await expect.element(screen.getByText(/copy the link/)).toBeVisible();
     await press(screen, 'Stop sharing');

@@ -53,7 +53,12 @@ export function SaveReceipt({ orderId }: { orderId: string }) {
   }
   return (
     <>
-      <Button look="secondary" isBusy={isBusy} onClick={() => void save()}>
+      <Button
+        look="secondary"
+        isBusy={isBusy}
+        className="sm:self-start lg:self-stretch"
+        onClick={() => void save()}
+      >
         <ReceiptIcon className="size-5" />
         {t('receipt.save')}
       </Button>

@@ -99,7 +99,7 @@ describe('a complaint', () => {
       /NTC confirmed the delivery, but you told us.*With the support deskAnswer by \d/,
     );
     expect(document.querySelector('[data-parcel]')?.getAttribute('data-parcel')).toBe('tied');
-    for (const success of ['Received successfully', 'Share progress']) {
+    for (const success of ['Received successfully', 'Share with the recipient']) {
       await expect.element(screen.getByText(success)).not.toBeInTheDocument();
     }
   });
@@ -122,7 +122,7 @@ describe('a complaint', () => {
 
   it('is not offered where there is nothing to complain about', async () => {
     const { screen } = await open({ [`GET ${PATH}`]: { complaint: null, may_complain: false } });
-    await expect.element(screen.getByText('Share progress')).toBeVisible();
+    await expect.element(screen.getByText('Share with the recipient')).toBeVisible();
     await expect.element(screen.getByText('Report a problem')).not.toBeInTheDocument();
   });
 });

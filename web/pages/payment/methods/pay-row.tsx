@@ -61,7 +61,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
           </span>
         </span>
       </label>
-      {children && <div className="px-4 pt-1 pb-5 sm:px-5">{children}</div>}
+      {children && <div className="px-4 pt-1 pb-5 sm:pr-5 sm:pl-28">{children}</div>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         )}
       </div>
       {!preview.receiver_name && <FormBanner tone="info">{t('transfer.new_address')}</FormBanner>}
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <Fact title={t('transfer.fee')}>
           <Amount rupees={preview.fee} />
         </Fact>

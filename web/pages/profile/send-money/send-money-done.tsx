@@ -17,7 +17,7 @@ export function SendMoneyDone({ sent, onAgain }: { sent: Sent; onAgain: () => vo
       <div aria-live="polite">
         <p className="text-soft">{t('transfer.balance_now')}</p>
         {me && !isFetching ? (
-          <p className="text-title font-bold">
+          <p className="text-section font-bold">
             <Amount rupees={me.balance} />
           </p>
         ) : (

@@ -29,7 +29,7 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
     <div className="flex flex-col gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-bold">{t('statement.period')}</legend>
-        <div className="flex gap-2 max-sm:-mx-5 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap">
+        <div className="flex flex-wrap gap-2">
           {PRESETS.map((one) => (
             <Chip
               key={one}
@@ -75,7 +75,7 @@ function Chip({ isChosen, onPress, children }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="min-h-11 shrink-0 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
+      className="min-h-11 shrink-0 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap max-sm:px-3.5 hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
     >
       {children}
     </button>

@@ -5,7 +5,7 @@ import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -148,7 +148,12 @@ function Entries({ query, onClear }: EntriesProps) {
 function NoEntries({ onClear }: Pick<EntriesProps, 'onClear'>) {
   const t = usePageTexts('wallet');
   if (!onClear) {
-    return <Empty title={t('wallet.empty')}>{t('wallet.empty_hint')}</Empty>;
+    const add = <ButtonLink to="/profile?tab=wallet&do=add">{t('wallet.add_fund')}</ButtonLink>;
+    return (
+      <Empty title={t('wallet.empty')} action={add}>
+        {t('wallet.empty_hint')}
+      </Empty>
+    );
   }
   const action = (
     <Button look="secondary" onClick={onClear}>
