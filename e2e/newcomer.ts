@@ -61,29 +61,19 @@ export async function payAtBank(api: Api, orderId: string): Promise<void> {
   await postForm(plain(back), Object.fromEntries(values));
 }
 
-/** Signs up a user under a new address, and loads the wallet. */
-export async function makeNewcomer(
+/** Signs in over HTTP somebody who has an account. */
+export async function signInOverHttp(
   product: Product,
-  { name, rupees }: { name: string; rupees: number },
+  { email, password }: { email: string; password: string },
 ): Promise<Newcomer> {
-  const email = `${name}@example.com`;
-  await register(product, email);
-  const login = { email, password: PASSWORD };
-  const session = await answered(apiOf(product.url), '/api/users/login', login);
-  const api = apiOf(product.url, session.accessToken);
-  const load = await answered(api, '/api/wallet_recharge', { amount: rupees });
-  await payAtBank(api, load.id);
-  await until(
-    () => api.get('/api/users/me'),
-    ({ body }) => body.balance === rupees,
-  );
+  const session = await answered(apiOf(product.url), '/api/users/login', { email, password });
   const { accessToken, id, kyc_status } = session;
   const kept = { accessToken, id, email, kyc_status, expiry: Date.now() };
   // As text, because it runs in the browser and these files are checked as Node's.
   const script = `for (const [name, value] of Object.entries(${JSON.stringify(kept)}))
     localStorage.setItem(name, String(value));`;
   return {
-    api,
+    api: apiOf(product.url, accessToken),
     signIn: async (context) => {
       await context.addInitScript(script);
       await context.addCookies([memberCookie(product)]);
@@ -91,4 +81,22 @@ export async function makeNewcomer(
     enter: async (page) =>
       void (await page.evaluate(`${script} document.cookie = 'member=1; Path=/';`)),
   };
+}
+
+/** Signs up a user under a new address, and loads the wallet. */
+export async function makeNewcomer(
+  product: Product,
+  { name, rupees }: { name: string; rupees: number },
+): Promise<Newcomer> {
+  const email = `${name}@example.com`;
+  await register(product, email);
+  const newcomer = await signInOverHttp(product, { email, password: PASSWORD });
+  const { api } = newcomer;
+  const load = await answered(api, '/api/wallet_recharge', { amount: rupees });
+  await payAtBank(api, load.id);
+  await until(
+    () => api.get('/api/users/me'),
+    ({ body }) => body.balance === rupees,
+  );
+  return newcomer;
 }

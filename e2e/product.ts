@@ -20,6 +20,8 @@ export interface Started {
 export interface Product {
   url: string;
   sandboxUrl: string;
+  /** Of the back office, which runs only with DESK=on. */
+  deskUrl: string;
   dataDir: string;
   settings: Record<string, string>;
   start: (settings?: Record<string, string>) => Promise<Started>;
@@ -90,6 +92,7 @@ export async function makeProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-e2e-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const [smtpPort, clamdPort] = [await freePort(), await freePort()];
+  const deskPort = await freePort();
   const own = {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -98,6 +101,7 @@ export async function makeProduct(
     SANDBOX_CLAMD_PORT: String(clamdPort),
     // Only the journeys of the back office have it.
     DESK: 'off',
+    DESK_PORT: String(deskPort),
     ...settings,
   };
   let child: ChildProcess | undefined;
@@ -116,6 +120,7 @@ export async function makeProduct(
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://localhost:${sandboxPort}`,
+    deskUrl: `http://localhost:${deskPort}`,
     dataDir,
     settings: own,
     start: (more = {}) => {

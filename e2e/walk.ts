@@ -17,6 +17,8 @@ const SETTINGS = {
 };
 
 interface Walk {
+  /** What this journey sets besides, such as DESK. */
+  settings: Record<string, string>;
   product: Product;
   startOutput: string;
 }
@@ -26,15 +28,28 @@ interface Walked {
   provoked: RegExp;
 }
 
+const PROVOKED = /the server responded with a status of 4\d\d/;
+
+/** What the browser logs of a page from now on: errors and warnings that nobody caused on purpose. */
+export function loggedBy(page: Page, provoked = PROVOKED): string[] {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !provoked.test(message.text())) logged.push(message.text());
+  });
+  page.on('pageerror', (error) => logged.push(error.message));
+  return logged;
+}
+
 /**
  * `page` fails its test when the browser logs an error or a warning: an exception, a violated policy,
  * a missing file. An error that a journey causes on purpose (a 4xx of a call) does not count.
  */
 export const test = base.extend<Walked, Walk>({
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, walk) => {
-      const product = await makeProduct(SETTINGS);
+    async ({ settings }, walk) => {
+      const product = await makeProduct({ ...SETTINGS, ...settings });
       const started = await product.start();
       if (!started.isUp) throw new Error(started.output);
       product.settings['OUTPUT'] = started.output;
@@ -48,17 +63,12 @@ export const test = base.extend<Walked, Walk>({
     { scope: 'worker', timeout: 120_000 },
   ],
   startOutput: [({ product }, walk) => walk(product.settings['OUTPUT'] ?? ''), { scope: 'worker' }],
-  provoked: [/the server responded with a status of 4\d\d/, { option: true }],
+  provoked: [PROVOKED, { option: true }],
   page: async ({ page, product, provoked }, walk) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      if (isComplaint && !provoked.test(message.text())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const logged = loggedBy(page, provoked);
     await walk(page);
     expect(product.crash()).toBeUndefined();
-    expect(complaints).toEqual([]);
+    expect(logged).toEqual([]);
   },
 });
 
@@ -131,7 +141,10 @@ let demoSession: unknown;
  * Signs in on the screen the first time; afterwards every page of the browser opens with that session,
  * and none is open yet.
  */
-export async function signInAsDemo(page: Page, { product, startOutput }: Walk): Promise<void> {
+export async function signInAsDemo(
+  page: Page,
+  { product, startOutput }: Pick<Walk, 'product' | 'startOutput'>,
+): Promise<void> {
   if (demoSession !== undefined) {
     const restore = `Object.assign(localStorage, ${JSON.stringify(demoSession)})`;
     await page.context().addInitScript(`if (origin === '${product.url}') ${restore}`);

@@ -24,7 +24,7 @@ export function RowButton({ children, label, onClick }: RowButtonProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="relative z-1 min-h-6 font-bold text-act hover:underline"
+      className="relative z-1 min-h-8 font-bold text-act hover:underline"
     >
       {children}
     </button>

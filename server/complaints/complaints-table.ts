@@ -1,5 +1,6 @@
 // The SQL of complaints and their events.
 import type pg from 'pg';
+import type { OrderType } from '#contract/codes.ts';
 import type { ComplaintLevel, ComplaintState } from '#contract/help/complaints.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -7,7 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 /** An order as it stood when the complaint was made. */
 export interface ComplaintFacts {
   order_id: string;
-  type: string;
+  type: OrderType;
   biller: string | null;
   operator: string;
   recipient: string;

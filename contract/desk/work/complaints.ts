@@ -1,5 +1,6 @@
 // Complaints in the back office: one with all its facts, and the answer that its customer reads.
 import * as z from 'zod/mini';
+import { ORDER_TYPES } from '../../codes.ts';
 import { COMPLAINT_LEVELS, COMPLAINT_STATES, COMPLAINT_TEXT_MAX } from '../../help/complaints.ts';
 import { fields, id, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -37,7 +38,7 @@ const complaintView = z.object({
   }),
   /** The order as it stood when the complaint was made. */
   facts: z.object({
-    type: z.string(),
+    type: z.enum(ORDER_TYPES),
     state: z.string(),
     amount: z.number(),
     total: z.nullable(z.number()),

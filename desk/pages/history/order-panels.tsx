@@ -29,7 +29,7 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
             </span>
             <button
               type="button"
-              className="min-h-6 text-act hover:underline"
+              className="min-h-8 text-act hover:underline"
               onClick={() => onShow(at)}
             >
               <Moment at={at} />

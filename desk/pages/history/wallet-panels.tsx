@@ -89,7 +89,7 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
   {
     title: t('desk.history_when'),
     cell: ({ at }) => (
-      <button type="button" className="min-h-6 text-act hover:underline" onClick={() => onShow(at)}>
+      <button type="button" className="min-h-8 text-act hover:underline" onClick={() => onShow(at)}>
         <Moment at={at} />
       </button>
     ),

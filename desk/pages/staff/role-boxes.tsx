@@ -19,7 +19,7 @@ export function RoleBoxes({ roles, onChange, message }: RoleBoxesProps) {
       <legend className="mb-1.5 text-label font-bold">{t('desk.staff_roles')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {ROLES.map((role) => (
-          <label key={role} className="flex min-h-6 items-center gap-2">
+          <label key={role} className="flex min-h-8 items-center gap-2">
             <input
               type="checkbox"
               className="size-4 accent-act"

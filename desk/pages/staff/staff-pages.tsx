@@ -130,7 +130,7 @@ function Manage({ of, onAct }: { of: StaffRow; onAct: (act: Act) => void }) {
         <button
           key={kind}
           type="button"
-          className="min-h-6 text-label text-act hover:underline"
+          className="min-h-8 text-label text-act hover:underline"
           aria-label={`${names[kind]}: ${of.full_name}`}
           onClick={() => onAct({ kind, of })}
         >

@@ -129,7 +129,7 @@ function Holder({ of: item, isOwn, act }: HolderProps) {
           <button
             key={what}
             type="button"
-            className="min-h-6 text-label text-act hover:underline"
+            className="min-h-8 text-label text-act hover:underline"
             aria-label={`${label}: ${item.title}`}
             onClick={() => act(what, item)}
           >

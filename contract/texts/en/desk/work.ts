@@ -125,7 +125,7 @@ export const deskWorkWords = {
   'desk.work_wallet_load': 'Wallet load',
   // Complaints.
   'desk.complaint_title': 'Complaint about order {number}',
-  'desk.complaint_state': 'Stands',
+  'desk.complaint_state': 'State',
   'desk.complaint_due': 'Answer due',
   'desk.complaint_latest': 'At the latest',
   'desk.complaint_logged': 'Made',
@@ -158,6 +158,7 @@ export const deskWorkWords = {
   'desk.complaint_at': 'When',
   'desk.complaint_by': 'Who',
   'desk.complaint_step': 'Step',
+  'desk.complaint_step_logged': 'The customer complained',
   'desk.complaint_text': 'Text',
   'desk.complaint_reference': 'Reference',
   'desk.complaint_system': 'System',

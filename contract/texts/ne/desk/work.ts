@@ -156,6 +156,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_at': 'कहिले',
   'desk.complaint_by': 'कसले',
   'desk.complaint_step': 'चरण',
+  'desk.complaint_step_logged': 'ग्राहकले गुनासो गर्नुभयो',
   'desk.complaint_text': 'पाठ',
   'desk.complaint_reference': 'सन्दर्भ',
   'desk.complaint_system': 'प्रणाली',

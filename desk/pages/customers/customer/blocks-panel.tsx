@@ -67,7 +67,7 @@ function OneBlock({ of: block, lang, onLift }: OneBlockProps) {
         {isInForce && may('customers.unblock') && (
           <button
             type="button"
-            className="min-h-6 text-label text-act hover:underline"
+            className="min-h-8 text-label text-act hover:underline"
             aria-label={t('desk.customers_lift_title', { type })}
             onClick={onLift}
           >

@@ -97,7 +97,7 @@ function Masked({ value, name, onAsk }: MaskedProps) {
       {onAsk && may('customers.view') && (
         <button
           type="button"
-          className="min-h-6 text-label text-act hover:underline"
+          className="min-h-8 text-label text-act hover:underline"
           aria-label={t('desk.customers_reveal_of', { field: name })}
           onClick={onAsk}
         >

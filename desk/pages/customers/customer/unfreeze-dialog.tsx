@@ -38,7 +38,7 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2">{t('desk.customers_unfreeze_lead')}</legend>
         {freeze?.needed.map((proof) => (
-          <label key={proof} className="flex min-h-6 items-start gap-2">
+          <label key={proof} className="flex min-h-8 items-start gap-2">
             <input
               type="checkbox"
               className="mt-1 size-4 shrink-0 accent-act"

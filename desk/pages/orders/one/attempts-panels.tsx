@@ -5,7 +5,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
-import { attemptText } from '../order-words.ts';
+import { attemptText } from '#desk/parts/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface Props {

@@ -14,7 +14,7 @@ export function EvidenceView({ of, by }: EvidenceViewProps) {
   const text = typeof of === 'string' ? of : JSON.stringify(of, null, 2);
   return (
     <details>
-      <summary className="min-h-6 w-fit cursor-pointer text-label text-act hover:underline">
+      <summary className="min-h-8 w-fit cursor-pointer text-label text-act hover:underline">
         {t('desk.orders_told')}
         {by && <span className="sr-only">: {by}</span>}
       </summary>

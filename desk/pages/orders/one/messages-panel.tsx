@@ -6,7 +6,7 @@ import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
-import { spaced } from '../order-words.ts';
+import { spaced } from '#desk/parts/order-words.ts';
 
 const columnsOf = (t: Say<'deskOrders'>): PlainColumn<DeskOrder['messages'][number]>[] => [
   { title: t('desk.orders_message'), cell: ({ kind }) => spaced(kind) },

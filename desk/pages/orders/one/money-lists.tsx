@@ -7,7 +7,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
-import { attemptText } from '../order-words.ts';
+import { attemptText } from '#desk/parts/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface Props {

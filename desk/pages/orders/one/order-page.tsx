@@ -10,7 +10,7 @@ import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
-import { whatText } from '../order-words.ts';
+import { whatText } from '#desk/parts/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
@@ -103,7 +103,7 @@ function Lead({ of }: { of: DeskOrder }) {
       {' · '}
       {whatText(of, t)}
       {' · '}
-      <Link to={`/customers/${of.owner.id}`} className="text-act hover:underline">
+      <Link to={`/customers/${of.owner.id}`} className="text-link">
         {of.owner.name} {of.owner.email}
       </Link>
       {' · '}

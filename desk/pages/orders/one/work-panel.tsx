@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { spaced } from '../order-words.ts';
+import { spaced } from '#desk/parts/order-words.ts';
 
 function workText({ kind, whom, left }: DeskWork, t: Say<'deskOrders'>): string {
   const name = kind === 'send_message' ? spaced(whom ?? '') : (whom ?? '');

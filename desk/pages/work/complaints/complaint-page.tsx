@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { getDeskComplaint } from '#contract/desk/work/complaints.ts';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -12,6 +13,7 @@ import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
+import { queuePath } from '../item-path.ts';
 import { useWork } from '../use-work.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { languageName } from './language-name.ts';
@@ -22,16 +24,22 @@ export function ComplaintPage() {
   const { complaintId = '' } = useParams();
   const read = useRead(getDeskComplaint, { params: { complaintId } });
   const work = useWork();
-  useKeys([
-    {
-      keys: 'n',
-      label: t('desk.shortcut_take_next'),
-      run: () => void work.takeNext('complaints'),
-    },
-  ]);
+  const takeNext = (): void => void work.takeNext('complaints');
+  useKeys([{ keys: 'n', label: t('desk.shortcut_take_next'), run: takeNext }]);
   const number = read.data?.order.number ?? '';
+  const actions = (
+    <>
+      <ButtonLink to={queuePath('complaints')} look="quiet">
+        {t('desk.work_queue_complaints')}
+      </ButtonLink>
+      <Button look="secondary" isBusy={work.isBusy} onClick={takeNext}>
+        {t('desk.work_take_next')}
+        <kbd className="font-sans text-label font-normal">n</kbd>
+      </Button>
+    </>
+  );
   return (
-    <DeskPage title={t('desk.complaint_title', { number })}>
+    <DeskPage title={t('desk.complaint_title', { number })} actions={actions}>
       <Reading of={read}>{(complaint) => <Complaint of={complaint} />}</Reading>
     </DeskPage>
   );
@@ -111,7 +119,9 @@ function Timeline({ steps }: Pick<WireDeskComplaint, 'steps'>) {
       {steps.map(({ state, at, by, text }) => (
         <li key={at + state}>
           <div className="flex flex-wrap justify-between gap-x-4">
-            <p className="font-bold">{t(`complaint.step_${state}`)}</p>
+            <p className="font-bold">
+              {t(state === 'logged' ? 'desk.complaint_step_logged' : `complaint.step_${state}`)}
+            </p>
             <p className="text-label text-soft">
               {`${by ?? t('desk.complaint_by_customer')} · `}
               <Moment at={at} />

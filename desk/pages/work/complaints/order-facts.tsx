@@ -1,19 +1,23 @@
 // The order of a complaint as it stood when the complaint was made: steps, payments and deliveries.
 import type { ReactNode } from 'react';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
+import { whyKey } from '#contract/order-steps.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
+import { attemptText, stateText } from '#desk/parts/order-words.ts';
 
 export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) {
-  const t = usePageTexts('desk', 'deskWork');
+  const t = usePageTexts('desk', 'deskWork', 'deskOrders', 'orders');
+  const type2 = facts.type;
+  const operator = facts.deliveries.at(-1)?.provider ?? order.name;
   return (
     <>
       <Facts
         facts={[
-          [t('desk.complaint_state_then'), facts.state],
-          [t('desk.complaint_state_now'), order.state],
+          [t('desk.complaint_state_then'), stateText(facts.state, t)],
+          [t('desk.complaint_state_now'), stateText(order.state, t)],
           [t('desk.complaint_paid_with'), facts.paid_with],
           [
             t('desk.complaint_total'),
@@ -27,8 +31,8 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           head={[t('desk.complaint_at'), t('desk.complaint_step'), t('desk.why')]}
           rows={facts.steps.map(({ at, state, why }) => [
             <Moment key="at" at={at} />,
-            state,
-            why ?? '',
+            stateText(state, t),
+            why === null ? '' : t(whyKey(why, { type2 }), { operator }),
           ])}
         />
       </Part>
@@ -43,7 +47,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             ]}
             rows={facts.payments.map(({ gateway, state, transaction_id: ours, reference }) => [
               gateway,
-              state,
+              attemptText(state, t),
               [ours, reference].filter(Boolean).join(' · '),
             ])}
           />
@@ -60,7 +64,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
               `${provider} ${number}`,
-              state,
+              attemptText(state, t),
               reference ?? '',
             ])}
           />

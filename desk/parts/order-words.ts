@@ -1,4 +1,6 @@
-// Orders in words: what one is for, and the states of what was tried for it.
+// Orders in words: what one is for, its state, and the states of what was tried for it.
+import { ORDER_STATES } from '#contract/codes.ts';
+import type { OrderState } from '#contract/codes.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
@@ -28,6 +30,13 @@ const ATTEMPTS: ReadonlySet<string> = new Set<AttemptKey>([
 export function attemptText(state: string, t: Say<'deskOrders'>): string {
   const key = `desk.orders_attempt_${state}`;
   return ATTEMPTS.has(key) ? t(key as AttemptKey) : state;
+}
+
+const STATES: ReadonlySet<string> = new Set(ORDER_STATES);
+
+/** As `attemptText`. */
+export function stateText(state: string, t: Say<'deskOrders'>): string {
+  return STATES.has(state) ? t(`desk.orders_state_${state as OrderState}`) : state;
 }
 
 /** "NTC 98******01", or what a wallet load is called. */

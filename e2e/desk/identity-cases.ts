@@ -1,0 +1,62 @@
+// Three identity checks in the browser: one is approved, one has a picture that nobody can read, and one
+// has a card of somebody else.
+import { expect } from '@playwright/test';
+import { openQueue } from './operator.ts';
+import type { Operator } from './operator.ts';
+
+async function openDocuments({ page, see }: Operator, email: string): Promise<void> {
+  await see(`Identity check of ${email}`);
+  await page.getByRole('button', { name: 'Review of the documents you sent' }).click();
+  await see('Decision');
+}
+
+async function noteNumber({ page }: Operator, number: string): Promise<void> {
+  await page.getByLabel('Number on the document').fill(number);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByText(/^Ends in/)).toBeVisible();
+}
+
+/** Chooses a verdict about one side with the mouse; a reason sends it back. */
+async function decide({ page }: Operator, side: 'Front' | 'Back', reason?: string): Promise<void> {
+  await page.getByRole('button', { name: `${side}: picture` }).click();
+  const verdict = page.getByRole('group', { name: `Decide: ${side}` });
+  if (reason === undefined) {
+    await verdict.getByRole('button', { name: 'Approve' }).click();
+    return;
+  }
+  await verdict.getByRole('button', { name: 'Ask again or reject' }).click();
+  await verdict.getByRole('button', { name: reason }).first().click();
+}
+
+export async function reviewIdentities(operator: Operator): Promise<void> {
+  const { page, see } = operator;
+  await openQueue(operator, 'Identity checks');
+  await page.getByRole('row', { name: 'Pema Demo' }).getByRole('link').click();
+
+  await openDocuments(operator, 'pending@kosheli.test');
+  // As it stands on both pictures.
+  await noteNumber(operator, '27-01-76-25608');
+  // By the keys that the page names.
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+  await see('Decision');
+  await page.getByRole('button', { name: 'Verify the customer' }).click();
+
+  await openDocuments(operator, 'blurred@kosheli.test');
+  await decide(operator, 'Front');
+  await decide(operator, 'Back', 'The picture is blurred or too small to read.');
+  await expect(page.getByText('What the customer reads')).toBeVisible();
+  await see('Decision');
+  await page.getByRole('button', { name: 'Send back' }).click();
+
+  await openDocuments(operator, 'borrowed@kosheli.test');
+  // The front of somebody whom we know.
+  await expect(page.getByText('Front: same picture')).toBeVisible();
+  await decide(operator, 'Front', "The name on the document isn't the name on your account.");
+  await page.getByLabel('Your own words to the customer').fill('It says Bina Demo.');
+  await decide(operator, 'Back');
+  await see('Decision');
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await see('Identity');
+  await expect(page.getByText('No identity check waits for a decision.')).toBeVisible();
+}

@@ -1,0 +1,69 @@
+// The morning's proposals about money: a refund to its source, a difference to the provider's book, and
+// new fees.
+import { expect } from '@playwright/test';
+import { openSection } from './operator.ts';
+import type { Operator } from './operator.ts';
+import { propose } from './two-people.ts';
+
+/** Finds a customer by search, and the payment that goes back on the order that it paid. */
+export async function proposeRefund(operator: Operator): Promise<void> {
+  const { page, see } = operator;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('sita@example.com');
+  await page.getByRole('option', { name: /Customer/ }).click();
+  await see('Recent orders');
+  await page.getByRole('row', { name: '1,000' }).getByRole('link').click();
+  await see(/^Order K/);
+  await page.getByRole('button', { name: 'Propose a refund' }).click();
+  await see('Propose a refund');
+  await page.getByLabel('Amount in rupees').fill('300');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await propose(operator, 'Propose a refund', 'She loaded too much, and called us.');
+}
+
+async function openToday({ page, see }: Operator): Promise<void> {
+  // The newest day is first, below the head.
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await see('Three sides');
+}
+
+async function compareAgain({ page }: Operator): Promise<void> {
+  await page.getByRole('button', { name: 'Compare again' }).click();
+  await expect(page.getByText(/Comparing the day again/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compare again' })).toBeEnabled();
+}
+
+/** Compares the day anew; what the provider took back goes back to its customer. */
+export async function decideDifference(operator: Operator): Promise<void> {
+  const { page, see } = operator;
+  await openSection(operator, 'Reconciliation');
+  await openToday(operator);
+  await compareAgain(operator);
+  await page.getByRole('link', { name: /^K/ }).first().click();
+  await see(/^Difference \d+/);
+  await page.getByRole('link', { name: 'Open the order' }).last().click();
+  await see(/^Order K/);
+  await page.getByRole('button', { name: 'Propose a reversal' }).click();
+  await propose(operator, 'Propose a reversal', 'The provider took the delivery back.');
+}
+
+/** What was reversed is no difference any more. */
+export async function expectNoDifference(operator: Operator): Promise<void> {
+  await openSection(operator, 'Reconciliation');
+  await openToday(operator);
+  await compareAgain(operator);
+  await expect(operator.page.getByText('Nothing is wrong here.')).toBeVisible();
+}
+
+export async function proposeFees(operator: Operator): Promise<void> {
+  const { page, see } = operator;
+  await openSection(operator, 'Money');
+  await page.getByRole('link', { name: 'Fees', exact: true }).click();
+  await see('Fees');
+  await page.getByRole('link', { name: 'Propose new fees' }).click();
+  await see('Propose new fees');
+  await page.getByLabel('Transaction fee').fill('2.5');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await propose(operator, 'What it does', 'The provider asks for more from today on.');
+  await see('Propose new fees');
+}
