@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { axeFinds, check, findInDark, KNOWN, resize, settle, take } from '../crawl/visit.ts';
 import type { Language } from '../crawl/visit.ts';
-import { startDesk, windowOf } from './operators.ts';
-import type { Desk } from './operators.ts';
+import { startDesk, windowOf } from './signed-in.ts';
+import type { Desk } from './signed-in.ts';
 import { deskScreensOf } from './screens.ts';
 import type { DeskScreen } from './screens.ts';
 

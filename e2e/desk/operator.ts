@@ -2,11 +2,10 @@
 // screens that they saw, and how long it took.
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import type { Role } from '#contract/desk/roles.ts';
 import { apiOf } from '../api.ts';
 import type { Product } from '../product.ts';
 import { expectGoodScreen, loggedBy } from '../walk.ts';
-
-type Role = 'support' | 'compliance' | 'finance' | 'admin';
 
 /** The demo operators', and the demo customers'. */
 export const DEMO_PASSWORD = 'a-gift-from-home';
@@ -41,7 +40,8 @@ export interface Operator {
   logged: readonly string[];
 }
 
-async function codeOf(product: Product, role: Role): Promise<string> {
+/** What their authenticator app shows now. */
+export async function codeOf(product: Product, role: Role): Promise<string> {
   const { body } = await apiOf(product.sandboxUrl).get('/authenticator/codes');
   return body.codes.find((one: { role: string }) => one.role === role).code;
 }

@@ -5,7 +5,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { queuesOf } from '#contract/desk/work.ts';
 import { makeOrders, makeSessions } from '../crawl/people.ts';
 import type { Step } from '../crawl/screens.ts';
-import type { Desk } from './operators.ts';
+import type { Desk } from './signed-in.ts';
 
 export interface DeskScreen {
   name: string;

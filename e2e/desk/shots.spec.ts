@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { capture } from '../crawl/capture.ts';
 import { resize, settle, take } from '../crawl/visit.ts';
 import type { Look } from '../crawl/visit.ts';
-import { startDesk, windowOf } from './operators.ts';
+import { startDesk, windowOf } from './signed-in.ts';
 import { deskScreensOf } from './screens.ts';
 
 const FOLDER = resolve('.cache', 'shots', 'desk');

@@ -1,17 +1,15 @@
-// The back office of a running product, and the demo operators who are signed in there.
+// A running back office, with every demo operator signed in over HTTP.
 import type { Browser, BrowserContext } from '@playwright/test';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { apiOf } from '../api.ts';
 import type { Api } from '../api.ts';
-import { freePort, makeProduct } from '../product.ts';
+import { makeProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 import type { Look } from '../crawl/visit.ts';
+import { codeOf, DEMO_PASSWORD } from './operator.ts';
 
-/** Of every demo operator (README, "The back office"). */
-const PASSWORD = 'a-gift-from-home';
-
-export interface Operator {
+export interface SignedIn {
   api: Api;
   /** Signs a browser in, before its first page. */
   signIn: (context: BrowserContext) => Promise<void>;
@@ -20,17 +18,13 @@ export interface Operator {
 export interface Desk {
   product: Product;
   url: string;
-  operators: Readonly<Record<Role, Operator>>;
+  operators: Readonly<Record<Role, SignedIn>>;
   remove: () => Promise<void>;
 }
 
-async function codeOf(product: Product, role: Role): Promise<string> {
-  const { body } = await apiOf(product.sandboxUrl).get('/authenticator/codes');
-  return body.codes.find((one: { role: Role }) => one.role === role).code;
-}
-
-async function operatorOf(product: Product, url: string, role: Role): Promise<Operator> {
-  const who = { email: `${role}@desk.kosheli.test`, password: PASSWORD };
+async function signIn(product: Product, role: Role): Promise<SignedIn> {
+  const url = product.deskUrl;
+  const who = { email: `${role}@desk.kosheli.test`, password: DEMO_PASSWORD };
   const code = await codeOf(product, role);
   const { status, body } = await apiOf(url).post('/desk/api/sign_in', { ...who, code });
   if (status !== 200) throw new Error(`${role} cannot sign in: ${JSON.stringify(body)}`);
@@ -45,18 +39,14 @@ async function operatorOf(product: Product, url: string, role: Role): Promise<Op
 
 /** Starts a product with its back office, and signs every demo operator in. */
 export async function startDesk(settings: Record<string, string>): Promise<Desk> {
-  const port = await freePort();
-  const product = await makeProduct({ ...settings, DESK: 'on', DESK_PORT: String(port) });
+  const product = await makeProduct({ ...settings, DESK: 'on' });
   const started = await product.start();
   if (!started.isUp) throw new Error(started.output);
   product.settings['OUTPUT'] = started.output;
-  const url = `http://localhost:${port}`;
   const operators = Object.fromEntries(
-    await Promise.all(
-      ROLES.map(async (role) => [role, await operatorOf(product, url, role)] as const),
-    ),
+    await Promise.all(ROLES.map(async (role) => [role, await signIn(product, role)] as const)),
   ) as Desk['operators'];
-  return { product, url, operators, remove: product.remove };
+  return { product, url: product.deskUrl, operators, remove: product.remove };
 }
 
 /** A window of an operator, in a language and a theme. */
