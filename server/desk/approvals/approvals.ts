@@ -192,8 +192,11 @@ async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow)
     return { state, text };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    // Withdrawn meanwhile, it is over; else it can be carried out later.
+    const { state } = await rowOf(context, approvalId);
+    if (state !== 'approved') throw error;
     const [reason] = Object.values(error.messages);
-    return { state: 'approved', text: reason ?? message('desk.approvals_over') };
+    return { state, text: reason ?? message('desk.approvals_over') };
   }
 }
 
