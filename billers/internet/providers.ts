@@ -20,6 +20,8 @@ export interface InternetProvider {
   asks?: readonly ExtraField[];
   /** The format of its user names. */
   user?: { pattern: RegExp; key: KeyIn<'bills'> };
+  /** The label of the user name, where it is always a number. */
+  userLabel?: KeyIn<'bills'>;
   /** A hint for the user name, where it is not obvious. */
   userHint?: KeyIn<'bills'>;
   /** Whole rupees, where the person types them. */
@@ -58,7 +60,8 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     title: 'NT ADSL',
     isServed: true,
     user: { pattern: /^[\d\s()+-]{8,24}$/, key: 'landline.number' },
-    userHint: 'internet.adsl_hint',
+    userLabel: 'biller.landline_number',
+    userHint: 'biller.landline_hint',
     rupees: { min: 10, max: 10_000 },
   },
   withPackages('netmax', 'Net Max'),
@@ -79,6 +82,7 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     title: 'NT FTTH',
     isServed: true,
     user: { pattern: /^10000[0-9A-Za-z]{9}$/, key: 'internet.ftth_number' },
+    userLabel: 'internet.subscriber',
     userHint: 'internet.ftth_hint',
     rupees: { min: 10, max: 25_000 },
   },

@@ -14,7 +14,7 @@ const PARCEL = <Parcel state="open" className="mb-3 size-24" />;
 
 export function Empty({ title, children, action, picture = PARCEL }: EmptyProps) {
   return (
-    <div className="flex flex-col items-center px-4 py-10 text-center">
+    <div className="flex flex-col items-center px-4 py-3 text-center sm:py-0">
       {picture}
       <p className="text-section font-bold text-ink">{title}</p>
       <p className="mt-1 max-w-sm text-soft">{children}</p>

@@ -30,8 +30,8 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="text-on-night">
-      {/* The morning behind it begins on the page's own ground. */}
-      <div className="dawn-low -mt-8 pt-8 md:-mt-12 md:pt-12">
+      {/* The morning behind it begins on the ground of the page, below all content. */}
+      <div className="dawn-low mt-2 pt-8 md:mt-4 md:pt-12">
         <Ridge className="-mb-px h-10 dusk md:h-20" />
       </div>
       <div className="bg-night">

@@ -65,7 +65,7 @@ describe('the Indian forms', () => {
     const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
     await userEvent.click(screen.getByText('Preview the form'));
-    const button = screen.getByRole('button', { name: 'Continue to payment' });
+    const button = screen.getByRole('button', { name: 'Check availability' });
     await userEvent.click(button);
     await userEvent.click(button);
     await expect.element(screen.getByRole('dialog', { name: text })).toBeVisible();
@@ -74,8 +74,8 @@ describe('the Indian forms', () => {
   });
 
   it.each([
-    ['topup', 'Topping up a phone in India?'],
-    ['dth', 'Recharging a DTH card in India?'],
+    ['topup', 'Top up a phone in India (coming soon)'],
+    ['dth', 'Recharge a DTH card in India (coming soon)'],
   ])('are linked from the same service of Nepal (%s)', async (service, name) => {
     fakeServer({});
     const screen = await renderPage(`/services/${service}`);
