@@ -10,7 +10,12 @@ interface EmptyProps {
   picture?: ReactNode;
 }
 
-const PARCEL = <Parcel state="open" className="mb-3 size-24" />;
+// On a ground of its own: in the dark theme the box is as dark as a sheet.
+const PARCEL = (
+  <span className="mb-4 rounded-full bg-act-wash p-4">
+    <Parcel state="open" className="size-20" />
+  </span>
+);
 
 export function Empty({ title, children, action, picture = PARCEL }: EmptyProps) {
   return (

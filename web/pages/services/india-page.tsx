@@ -8,7 +8,6 @@ import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
-import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { BackLink } from '#web/layout/back-link.tsx';
 import { Page } from '#web/layout/page.tsx';
@@ -76,7 +75,6 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
               />
               <TextField
                 label={t('services.india_amount')}
-                before={currencyText('INR')}
                 inputMode="numeric"
                 autoComplete="off"
                 className="figures text-body"

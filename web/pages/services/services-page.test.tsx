@@ -126,11 +126,11 @@ describe('the tiles of the services on a phone', () => {
     expect(await seenOn('/')).toEqual(seen);
   });
 
-  it('stand above what happens next, for a visitor', async () => {
+  it('stand above how it works, for a visitor', async () => {
     await page.viewport(360, 740);
     const screen = await renderPage('/services');
     await expect
-      .element(screen.getByRole('heading', { name: 'What happens next' }).first())
+      .element(screen.getByRole('heading', { name: 'How it works' }).first())
       .toBeVisible();
   });
 });

@@ -65,7 +65,7 @@ export function ServicesPage() {
           {!isChosen && !isMember && (
             // On a desktop it stands beside the form.
             <div className="rounded-sheet bg-well p-5 md:hidden">
-              <NextSteps />
+              <NextSteps isOnList />
             </div>
           )}
           <div className={classNames(!isChosen && 'hidden md:block')}>

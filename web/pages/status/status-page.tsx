@@ -30,8 +30,8 @@ export function StatusPage() {
   return (
     <Page
       isShort
-      title={t('status.title')}
-      isTitleHidden={seen.status !== undefined}
+      title={t(seen.refusal === undefined ? 'status.title' : 'status.gone')}
+      isTitleHidden={seen.status !== undefined || seen.refusal !== undefined}
       width="narrow"
     >
       <meta name="robots" content="noindex, nofollow" />

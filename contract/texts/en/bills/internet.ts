@@ -40,5 +40,7 @@ export const internetWords = {
   'vianet.username': 'Enter the customer number: 3 to 10 digits.',
   'websurfer.username': 'Enter the customer number: 3 to 12 digits.',
   'landline.number': 'Enter a landline number with its area code.',
+  'cabletv.customer_hint': 'On your bill or receipt from Websurfer.',
+  'cabletv.box_hint': 'On the sticker under the box.',
   'cabletv.customer_id': 'Enter the customer number: 3 to 12 digits.',
 } as const;
