@@ -23,6 +23,10 @@ export interface BillerField {
   hint?: KeyIn<'bills'>;
   /** A hint that depends on the other values; without one, `hint` is shown. */
   hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
+  /** A label that depends on the other values; without one, `label` is shown. */
+  labelFor?: (values: Values) => KeyIn<'bills'> | undefined;
+  /** A sentence above the field, on it and those after it. */
+  introFor?: (values: Values) => KeyIn<'bills'> | undefined;
   foundOn?: FoundOn;
   maxLength?: number;
   /** For digits: how people write them, for example [3, 3, 4] for 984 123 4567. */

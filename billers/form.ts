@@ -84,11 +84,12 @@ export function drawn(fields: readonly BillerField[], values: Values): BillerFie
   return fields
     .filter((field) => isNeeded(field, values))
     .map((field) => {
+      const label = field.labelFor?.(values) ?? field.label;
       const hint = field.hintFor?.(values);
-      if (!hint) return field;
+      if (!hint) return { ...field, label };
       // Such a hint says more than the picture, which is of the others.
       const { foundOn: _, ...rest } = field;
-      return { ...rest, hint };
+      return { ...rest, label, hint };
     });
 }
 

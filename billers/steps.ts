@@ -78,6 +78,8 @@ export interface FoundLine {
   label: KeyIn<'bills'>;
   /** An empty text is left out. */
   value: FoundValue;
+  /** Whether it stands above the others as a sentence of its own, and how urgent it is. */
+  notice?: 'warning' | 'info';
 }
 
 /** One item on offer. */
@@ -88,6 +90,8 @@ export interface FoundPlan {
   details?: readonly Text[];
   /** Rupees, as on the wire. */
   amount: number;
+  /** Whether the customer owes it already. */
+  isDue?: boolean;
   /** What the order says of it besides the amount. */
   order: Readonly<Record<string, unknown>>;
 }

@@ -114,7 +114,7 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   },
   {
     way: ['Internet', 'NT ADSL'],
-    enters: { 'Username or customer number': '061-530000', 'Amount (NPR)': '100' },
+    enters: { 'Landline number': '061-530000', 'Amount (NPR)': '100' },
     shows: ['NT ADSL', '061-530000'],
     pays: 'NPR 102.00',
     book: { service: 'adsl-ul', amount: 100 },
@@ -122,7 +122,7 @@ export const INTERNET_BY_GRID: readonly Bought[] = [
   },
   {
     way: ['Internet', 'NT FTTH'],
-    enters: { 'Username or customer number': '10000141001060', 'Amount (NPR)': '100' },
+    enters: { 'Subscriber number': '10000141001060', 'Amount (NPR)': '100' },
     shows: ['NT FTTH'],
     pays: 'NPR 102.00',
     book: { service: 'nt-ftth', amount: 100 },

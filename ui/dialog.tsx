@@ -29,7 +29,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
           <Parts.Popup
             ref={popup}
             initialFocus={firstField}
-            className="mt-auto w-full max-w-md sm:mb-auto rounded-sheet bg-sheet p-6 shadow-float transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+            className="mt-auto w-full max-w-md sm:mb-auto rounded-sheet bg-sheet p-6 shadow-float ring-1 ring-rule transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
           >
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-section">{title}</Parts.Title>

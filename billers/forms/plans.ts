@@ -66,6 +66,7 @@ export function choosePlan(also: FoundPlan['order'] = {}): ChooseStep<Answer> {
     id: String(index),
     ...shown(plan),
     amount: plan.amount,
+    isDue: plan.package === OUTSTANDING,
     order: { package: plan.package, month: plan.duration, ...also },
   });
   return { kind: 'choose', plans: ({ available_plans: plans }) => plans.map(offer) };

@@ -66,11 +66,13 @@ export function optionsResult(username: string, options: readonly Option[]) {
 }
 
 function lines(found: z.output<typeof answer>): FoundLine[] {
+  const info = knownText(found.info);
+  const isDue = typeof info !== 'string' && info.key === 'provider.is_due';
   return [
+    { label: 'found.notice', value: [info], notice: isDue ? 'warning' : 'info' },
     { label: 'found.name', value: found.fullname },
     { label: 'found.package', value: packageLine(found.subscribed_package_name) },
     { label: 'found.subscription', value: [knownText(found.subscription)] },
-    { label: 'found.notice', value: [knownText(found.info)] },
   ];
 }
 

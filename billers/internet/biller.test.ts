@@ -46,11 +46,16 @@ describe('an order', () => {
     expect(formAt(internet, { provider }).lookUp).toBeUndefined();
   });
 
-  it('shows a hint for the user name where it is not obvious', () => {
-    const hints = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map(
-      (provider) => formAt(internet, { provider }).above[1]?.hint,
+  it('names the user name, and shows a hint for it, where it is not obvious', () => {
+    const fields = ['adsl', 'Sunt_ftthbisu', 'eastlink'].map(
+      (provider) => formAt(internet, { provider }).above[1],
     );
-    expect(hints).toEqual(['internet.adsl_hint', 'internet.ftth_hint', undefined]);
+    expect(fields).toMatchObject([
+      { label: 'biller.landline_number', hint: 'biller.landline_hint' },
+      { label: 'internet.subscriber', hint: 'internet.ftth_hint' },
+      { label: 'biller.internet_user' },
+    ]);
+    expect(fields[2]?.hint).toBeUndefined();
   });
 
   it('to ADSL is for a landline number', () => {

@@ -114,6 +114,7 @@ export const internet = defineBiller({
           kind: 'text',
           maxLength: 60,
           foundOn: 'router',
+          labelFor: ({ provider: id = '' }) => internetProvider(id)?.userLabel,
           hintFor: ({ provider: id = '' }) => internetProvider(id)?.userHint,
         },
       ],

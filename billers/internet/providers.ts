@@ -1,4 +1,4 @@
-// The internet providers in the order of the page's grid: which have their own form, and which fields
+// The internet providers in the order of the specification: which have their own form, and which fields
 // the others need. The delivery files say which service delivers.
 // Source: Khalti Service's documentation v9.5 and its table of staging data (June 2026).
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -11,6 +11,8 @@ export interface InternetProvider {
   id: string;
   title: string;
   isServed: boolean;
+  /** Among those that most people have. */
+  isPopular?: boolean;
   /** An operator at the provider confirms it by hand, hours later. */
   byHand?: boolean;
   /** The biller with its own form; absent: the general form. */
@@ -20,6 +22,8 @@ export interface InternetProvider {
   asks?: readonly ExtraField[];
   /** The format of its user names. */
   user?: { pattern: RegExp; key: KeyIn<'bills'> };
+  /** The label of the user name, where it is always a number. */
+  userLabel?: KeyIn<'bills'>;
   /** A hint for the user name, where it is not obvious. */
   userHint?: KeyIn<'bills'>;
   /** Whole rupees, where the person types them. */
@@ -47,18 +51,26 @@ function byHand(
 const CONTACT = ['mobile_number', 'address'] as const;
 
 export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
-  { id: 'worldlink', title: 'WorldLink', isServed: true, biller: 'worldlink' },
-  { id: 'classictech', title: 'ClassicTech', isServed: true, biller: 'classictech' },
-  { id: 'vianet', title: 'Vianet', isServed: true, biller: 'vianet' },
-  { id: 'websurfer', title: 'Websurfer', isServed: true, biller: 'websurfer' },
-  withPackages('techminds', 'Techminds'),
-  { id: 'subisu', title: 'Subisu', isServed: true, biller: 'subisu' },
+  { id: 'worldlink', title: 'WorldLink', isServed: true, isPopular: true, biller: 'worldlink' },
+  {
+    id: 'classictech',
+    title: 'ClassicTech',
+    isServed: true,
+    isPopular: true,
+    biller: 'classictech',
+  },
+  { id: 'vianet', title: 'Vianet', isServed: true, isPopular: true, biller: 'vianet' },
+  { id: 'websurfer', title: 'Websurfer', isServed: true, isPopular: true, biller: 'websurfer' },
+  withPackages('techminds', 'Techminds', { isPopular: true }),
+  { id: 'subisu', title: 'Subisu', isServed: true, isPopular: true, biller: 'subisu' },
   {
     id: 'adsl',
     title: 'NT ADSL',
     isServed: true,
+    isPopular: true,
     user: { pattern: /^[\d\s()+-]{8,24}$/, key: 'landline.number' },
-    userHint: 'internet.adsl_hint',
+    userLabel: 'biller.landline_number',
+    userHint: 'biller.landline_hint',
     rupees: { min: 10, max: 10_000 },
   },
   withPackages('netmax', 'Net Max'),
@@ -78,7 +90,9 @@ export const INTERNET_PROVIDERS: readonly InternetProvider[] = [
     id: 'Sunt_ftthbisu',
     title: 'NT FTTH',
     isServed: true,
+    isPopular: true,
     user: { pattern: /^10000[0-9A-Za-z]{9}$/, key: 'internet.ftth_number' },
+    userLabel: 'internet.subscriber',
     userHint: 'internet.ftth_hint',
     rupees: { min: 10, max: 25_000 },
   },

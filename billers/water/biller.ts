@@ -93,6 +93,7 @@ export const water = defineBiller({
         {
           name: 'customer_code',
           label: 'water.customer_code',
+          introFor: (values) => (isOf('kukl')(values) ? 'water.either' : undefined),
           kind: 'digits',
           foundOn: 'water_bill',
           isOptional: true,
@@ -104,7 +105,6 @@ export const water = defineBiller({
           kind: 'digits',
           isOptional: true,
           maxLength: 15,
-          hint: 'water.connection_no_hint',
           when: isOf('kukl'),
         },
         {

@@ -10,6 +10,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords
   before?: string;
   /** A small control inside the box after the text. */
   after?: ReactNode;
+  /** Below the box, and above its message: values to choose from. */
+  below?: ReactNode;
 }
 
 const TAKES_DIGITS: ReadonlySet<unknown> = new Set(['numeric', 'decimal', 'tel']);
@@ -23,28 +25,39 @@ function readDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): voi
   input.setSelectionRange(caret, caret);
 }
 
-export function TextField({ label, message, hint, before, after, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  message,
+  hint,
+  before,
+  after,
+  below,
+  ...input
+}: TextFieldProps) {
   const { className, type = 'text', isLabelHidden, ...others } = input;
   return (
     <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint}>
       {(ties) => (
-        <div className="relative">
-          {before && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-rule text-soft">
-              {before}
-            </span>
-          )}
-          <input
-            onInput={TAKES_DIGITS.has(others.inputMode) ? readDigits : undefined}
-            {...others}
-            {...ties}
-            type={type}
-            className={classNames(CONTROL_LOOK, before && 'pl-17', !!after && 'pr-13', className)}
-          />
-          {after && (
-            <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{after}</div>
-          )}
-        </div>
+        <>
+          <div className="relative">
+            {before && (
+              <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-rule text-soft">
+                {before}
+              </span>
+            )}
+            <input
+              onInput={TAKES_DIGITS.has(others.inputMode) ? readDigits : undefined}
+              {...others}
+              {...ties}
+              type={type}
+              className={classNames(CONTROL_LOOK, before && 'pl-17', !!after && 'pr-13', className)}
+            />
+            {after && (
+              <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{after}</div>
+            )}
+          </div>
+          {below}
+        </>
       )}
     </Field>
   );

@@ -12,12 +12,14 @@ interface CarouselProps {
   /** The slides, each an `li` with its width. */
   children: ReactNode;
   className?: string;
+  /** Between slides, in pixels. */
+  gap?: keyof typeof GAPS;
   /** Where all slides are visible, dots have nothing to do. */
   dotsClassName?: string;
 }
 
 export function Carousel(props: CarouselProps) {
-  const { label, dotLabel, views, children, className, dotsClassName } = props;
+  const { label, dotLabel, views, children, className, gap = 10, dotsClassName } = props;
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   function follow({ scrollLeft, clientWidth }: HTMLElement): void {
@@ -25,7 +27,7 @@ export function Carousel(props: CarouselProps) {
   }
   function show(view: number): void {
     const { current: list } = track;
-    list?.scrollTo({ left: view * (list.clientWidth + SPACING) });
+    list?.scrollTo({ left: view * (list.clientWidth + gap) });
   }
   return (
     <div>
@@ -37,7 +39,8 @@ export function Carousel(props: CarouselProps) {
         tabIndex={0}
         onScroll={(event) => follow(event.currentTarget)}
         className={classNames(
-          'flex snap-x snap-mandatory gap-[10px] overflow-x-auto scroll-smooth rounded-sheet [scrollbar-width:none]',
+          'flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-sheet [scrollbar-width:none]',
+          GAPS[gap],
           className,
         )}
       >
@@ -61,5 +64,5 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Between slides, in pixels. */
-const SPACING = 10;
+/** Ten pixels are the specification's, for testimonials. */
+const GAPS = { 10: 'gap-[10px]', 24: 'gap-6' } as const;

@@ -10,11 +10,16 @@ interface EmptyProps {
   picture?: ReactNode;
 }
 
-const PARCEL = <Parcel state="open" className="mb-3 size-24" />;
+// On a ground of its own: in the dark theme the box is as dark as a sheet.
+const PARCEL = (
+  <span className="mb-4 rounded-full bg-act-wash p-4">
+    <Parcel state="open" className="size-20" />
+  </span>
+);
 
 export function Empty({ title, children, action, picture = PARCEL }: EmptyProps) {
   return (
-    <div className="flex flex-col items-center px-4 py-10 text-center">
+    <div className="flex flex-col items-center px-4 py-3 text-center sm:py-0">
       {picture}
       <p className="text-section font-bold text-ink">{title}</p>
       <p className="mt-1 max-w-sm text-soft">{children}</p>

@@ -39,9 +39,14 @@ interface MomentProps {
 /** "22 Nov, 11:41 · 17:26 in Nepal". */
 export function Moment({ at, isFull = false, className = 'figures' }: MomentProps) {
   const language = useLanguage();
+  const text = moments.momentText(at, readerOf(at, language), { isFull });
+  // The day of the other calendar stays on one line within its brackets.
+  const [before, day, after] = text.split(/(\([^)]*\))/);
   return (
     <time dateTime={at} className={className}>
-      {moments.momentText(at, readerOf(at, language), { isFull })}
+      {before}
+      {day && <span className="whitespace-nowrap">{day}</span>}
+      {after}
     </time>
   );
 }

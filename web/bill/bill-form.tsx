@@ -2,8 +2,9 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { BillerField } from '#billers/field.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ArrowRightIcon } from '#ui/icons.tsx';
+import { ArrowRightIcon, InfoIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useSession } from '#web/api/session.ts';
@@ -81,6 +82,12 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
         <NothingToPay isPaid={now.dues !== undefined} />
       ) : (
         <>
+          {!now.lookUp && (
+            <p className="mt-1 -mb-1 flex gap-2 text-label">
+              <InfoIcon className="size-5 shrink-0 text-act" />
+              {t(isTopUp(definition.type) ? 'bill.final' : 'bill.final_bill')}
+            </p>
+          )}
           <Button
             key={String(now.lookUp?.kind)}
             type="submit"
@@ -90,9 +97,6 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
             {t(bill.action)}
             <ArrowRightIcon className="size-5" />
           </Button>
-          <p className="text-small text-soft">
-            {t(isTopUp(definition.type) ? 'bill.final' : 'bill.final_bill')}
-          </p>
         </>
       )}
     </form>
@@ -120,6 +124,11 @@ function ErrorBody({ form }: Pick<Bill, 'form'>) {
   );
 }
 
+function Intro({ text }: { text: KeyIn<'bills'> | undefined }) {
+  const t = usePageTexts('bills');
+  return text && <p className="mb-4 text-soft">{t(text)}</p>;
+}
+
 interface FieldsProps {
   bill: Bill;
   guard: Guard;
@@ -129,11 +138,13 @@ interface FieldsProps {
 function Fields({ bill, guard, fields }: FieldsProps) {
   const t = usePageTexts('bills');
   const { form, values, now } = bill;
-  const warnings = guard.warningsOf(values, [...now.above, ...now.below]);
+  const all = [...now.above, ...now.below];
+  const warnings = guard.warningsOf(values, all);
   return fields.map((field) => (
     <div key={field.name}>
+      <Intro text={field.introFor?.(values)} />
       <BillField field={field} handle={form.form} control={form.field(field.name)} />
-      <FindIt field={field} fields={now.above} />
+      <FindIt field={field} fields={all} />
       <GuardWarnings
         warnings={warnings.filter((one) => one.field === field.name).map((one) => one.warning)}
         isBlocking={guard.isBlocking(warnings)}

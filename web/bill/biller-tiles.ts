@@ -11,6 +11,8 @@ export interface BillerTile {
   definition: BillerDefinition | undefined;
   /** Values that follow from the tile. */
   preset?: Readonly<Record<string, string>>;
+  /** Among the first that are shown. */
+  isPopular?: boolean;
   /** Whether a person at the provider confirms each payment. */
   isByHand?: boolean;
 }
@@ -26,14 +28,16 @@ export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'
   }));
 }
 
-/** Every provider of the grid: with its own form, the general one, or none. */
+/** Every provider of the grid, with its own form, the general one, or none: by name. */
 export function internetTiles(definitions: readonly BillerDefinition[]): BillerTile[] {
-  return INTERNET_PROVIDERS.map(({ id, title, isServed, byHand = false, biller }) => ({
+  const byName = INTERNET_PROVIDERS.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  return byName.map(({ id, title, isServed, isPopular = false, byHand = false, biller }) => ({
     id,
     title,
     definition: isServed
       ? definitions.find((definition) => definition.id === (biller ?? FORM_OF_MANY))
       : undefined,
+    isPopular,
     isByHand: byHand,
     ...(!biller && { preset: { provider: id } }),
   }));

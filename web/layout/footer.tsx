@@ -7,17 +7,12 @@ import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { MEMBER_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
+import { MEMBER_LINKS, MORE_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
 import type { SiteLink } from './links.ts';
 import { Mark } from './mark.tsx';
 import { TextLink } from './text-link.tsx';
 
-const LEGAL_LINKS: readonly SiteLink[] = [
-  { to: '/privacy', label: 'page.privacy' },
-  { to: '/term', label: 'page.terms' },
-  { to: '/check', label: 'page.check' },
-  { to: '/service-status', label: 'page.service_status' },
-];
+const LEGAL_LINKS: readonly SiteLink[] = [{ to: '/privacy', label: 'page.privacy' }, ...MORE_LINKS];
 const VISITOR_LINKS: readonly SiteLink[] = [
   { to: '/login', label: 'page.login' },
   { to: '/signup', label: 'page.signup' },
@@ -30,8 +25,8 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="text-on-night">
-      {/* The morning behind it begins on the page's own ground. */}
-      <div className="dawn-low -mt-8 pt-8 md:-mt-12 md:pt-12">
+      {/* The morning behind it begins on the ground of the page, below all content. */}
+      <div className="dawn-low mt-2 pt-8 md:mt-4 md:pt-12">
         <Ridge className="-mb-px h-10 dusk md:h-20" />
       </div>
       <div className="bg-night">

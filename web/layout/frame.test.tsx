@@ -66,6 +66,9 @@ describe('the header', () => {
       'Contact us /contact',
       'Blog https://blog.kosheli.test/',
       'Privacy policy /privacy',
+      'Terms of use /term',
+      'Is it from us? /check',
+      'Service status /service-status',
       'Logout /logout',
     ]);
   });

@@ -21,6 +21,13 @@ export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/privacy', label: 'page.privacy' },
 ];
 
+/** What the footer leads to besides, and the menu after the links of the specification. */
+export const MORE_LINKS: readonly SiteLink[] = [
+  { to: '/term', label: 'page.terms' },
+  { to: '/check', label: 'page.check' },
+  { to: '/service-status', label: 'page.service_status' },
+];
+
 const SERVICES: SiteLink = { to: '/services', label: 'page.services' };
 const PEOPLE: SiteLink = { to: '/profile?tab=people', label: 'page.people' };
 const WALLET: SiteLink = { to: '/profile?tab=wallet', label: 'page.wallet' };

@@ -7,7 +7,7 @@ const WIDTHS = {
   /** A single form. */
   narrow: 'max-w-md',
   /** Text to read. */
-  text: 'max-w-read',
+  text: 'max-w-3xl lg:max-w-read',
   /** Tabs, tables, summaries. */
   wide: 'max-w-site',
 };
@@ -39,11 +39,12 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    // As high as the screen at least, where content is still to come: the footer doesn't jump then.
+    // As high as the screen at least while content is still to come: the footer jumps less then.
     <div
       className={classNames(
         'mx-auto w-full px-4 py-8 sm:px-8 sm:py-12',
-        isShort ? 'flex-1' : 'min-h-[calc(100dvh-4rem)]',
+        'flex-1',
+        !isShort && 'has-[.animate-breathe]:min-h-[calc(100dvh-4rem)]',
         WIDTHS[width],
       )}
     >

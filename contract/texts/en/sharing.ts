@@ -32,7 +32,7 @@ export const sharingWords = {
   'status.sent_at': 'Sent',
   'status.arrived_at': 'Arrived',
   'status.until': 'This page is available until {day}.',
-  'status.gone': 'Nothing to show',
+  'status.gone': 'This link no longer works',
   'status.away': "You're offline. This page updates when you're back online.",
   'status.what': 'Kosheli tops up phones and pays bills in Nepal, from anywhere.',
   'status.to_home': 'See how it works',

@@ -21,7 +21,7 @@ export function Ground({ label, children }: { label: string; children: ReactNode
       strokeLinejoin="round"
       role="img"
       aria-label={label}
-      className="block h-auto w-full max-w-72 rounded-control bg-act-wash stroke-art-line"
+      className="block h-auto w-full max-w-md rounded-control bg-act-wash stroke-art-line"
     >
       {children}
     </svg>

@@ -1,9 +1,8 @@
-// The human check of a form: runs by itself and shows its progress.
+// The human check of a form: runs by itself, and is shown only if it fails.
 import { useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldMessage } from '#ui/controls/field.tsx';
-import { CheckIcon, LockIcon } from '#ui/icons.tsx';
-import { Spinner } from '#ui/surfaces/spinner.tsx';
+import { LockIcon } from '#ui/icons.tsx';
 import { t as sayNow, usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import type { SolvedCheck } from './solve-human-check.ts';
@@ -75,19 +74,19 @@ interface HumanCheckLineProps {
   message: string | undefined;
 }
 
-/** Shows the progress of the check, and a retry if it failed. */
+/** Shows that the check failed, with a retry. */
 export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const t = usePageTexts('account');
   const { progress } = check;
   return (
     <div>
-      {/* Always two lines high, so that the button below does not move while it is pressed. */}
-      <output className="flex min-h-10 items-center gap-2.5 text-small text-soft">
-        {progress === 'checking' && <Spinner className="size-5 text-act" />}
-        {progress === 'done' && <CheckIcon className="size-5 text-pine" />}
-        {(progress === 'waiting' || progress === 'failed') && (
-          <LockIcon className="size-5 text-soft" />
-        )}
+      {/* Silent, as long as it works: only a screen reader says how far it is. */}
+      <output
+        className={
+          progress === 'failed' ? 'flex items-center gap-2.5 text-small text-soft' : 'sr-only'
+        }
+      >
+        <LockIcon className="size-5 text-soft" />
         <span className="flex-1">{t(`human.${progress}`)}</span>
       </output>
       {progress === 'failed' && (

@@ -11,9 +11,15 @@ export function DraftNote() {
   // Pages rendered at build time know of none; the first screen in the browser is the same as theirs.
   useLayoutEffect(() => setDraft(currentDraft()), []);
   if (!draft) return null;
+  const [what, ...rest] = draft.about.split(' · ');
   return (
     <FormBanner tone="info" className="mb-5">
-      <p className="text-label wrap-anywhere">{draft.about}</p>
+      <p className="text-label wrap-anywhere">
+        {what}
+        {/* On a phone the number and the amount have a line of their own. */}
+        {rest.length > 0 && <span className="max-sm:hidden"> · </span>}
+        <span className="max-sm:block">{rest.join(' · ')}</span>
+      </p>
       <p className="text-small">{t('draft.kept')}</p>
     </FormBanner>
   );

@@ -16,7 +16,7 @@ const PAYMENT = `/payment/${ORDER_ID}`;
 /** The same on the wire. */
 const SENT = { mobile_number: 9841234567, amount: 100 };
 const TYPED = { mobile_number: '9841234567', amount: '100' };
-const ABOUT = 'Mobile top-up · 9841234567 · NPR 100';
+const ABOUT = 'Mobile top-up · 984 123 4567 · NPR 100';
 
 const serverWith = (answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {}) =>
   fakeServer({

@@ -15,7 +15,7 @@ const draft = z.object({
   values: z.record(z.string(), z.string()),
   /** The idempotency key of its order: the draft becomes one order at most. */
   key: z.string(),
-  /** What it is, for its person: "Mobile top-up · 9841234567 · NPR 100". */
+  /** What it is, for its person: "Mobile top-up · 984 123 4567 · NPR 100". */
   about: z.string(),
   keptAtMs: z.number(),
   /** The id of the member who typed it, whose session was over by then; nobody else gets it. */

@@ -9,6 +9,7 @@ import type { Values } from '#billers/field.ts';
 import { formAt } from '#billers/form.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { checkOrder } from '#contract/orders.ts';
+import { grouped } from '#ui/controls/digits.ts';
 import { currencyText } from '#ui/money-text.ts';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -23,14 +24,14 @@ import { resumedOf } from './resumed.ts';
 
 type Order = Record<string, unknown>;
 
-/** "Mobile top-up · 9841234567 · NPR 100": what it is, for whom, and the amount. */
+/** "Mobile top-up · 984 123 4567 · NPR 100": what it is, for whom, and the amount. */
 export function aboutText(definition: BillerDefinition, values: Values, t: Say<'bills'>): string {
   const { above, below } = formAt(definition, values);
   const typed = [...above, ...below].filter(({ name }) => values[name]);
   const whom = typed.find((field) => field.kind !== 'choice' && saysWhom(field));
   const amount = typed.find(({ name }) => /amount$/i.test(name));
   const parts = [t(definition.title)];
-  if (whom) parts.push(values[whom.name] ?? '');
+  if (whom) parts.push(grouped(values[whom.name] ?? '', whom.groups));
   if (amount) {
     const rupees = digitsIn(values[amount.name] ?? '', pageLanguage());
     parts.push(`${currencyText('NPR')} ${rupees}`);

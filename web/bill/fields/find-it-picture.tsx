@@ -29,7 +29,7 @@ export function FindItPicture({ field, foundOn }: FindItPictureProps) {
         number={t(field.label)}
         isDigits={field.kind === 'digits'}
       />
-      <figcaption className="mt-2 max-w-72 text-small text-soft">
+      <figcaption className="mt-2 max-w-md text-small text-soft">
         {t(`find.at_${foundOn}`)}
       </figcaption>
     </figure>

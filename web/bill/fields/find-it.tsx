@@ -48,7 +48,9 @@ export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
   if (!useIsWide() || !first) return null;
   return (
     <section className="hidden xl:block">
-      <h2 className="mb-3 text-label">{t('find.beside')}</h2>
+      <h2 className="mb-3 text-label">
+        {t(first.label === 'biller.username' ? 'find.beside_username' : 'find.beside')}
+      </h2>
       <Shown field={first} />
     </section>
   );
@@ -57,8 +59,20 @@ export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
 function Shown({ field }: { field: BillerField }) {
   if (!field.foundOn) return null;
   return (
-    <Suspense fallback={<Skeleton className="aspect-7/4 w-full max-w-72" />}>
+    <Suspense fallback={<ShownSkeleton />}>
       <FindItPicture field={field} foundOn={field.foundOn} />
     </Suspense>
+  );
+}
+
+/** As high as the picture and what is said under it. */
+function ShownSkeleton() {
+  return (
+    <div className="max-w-md">
+      <Skeleton className="aspect-7/4 w-full" />
+      <div className="mt-2 h-15">
+        <Skeleton className="h-4 w-full" />
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { useController, useWatch } from 'react-hook-form';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { DigitsField } from '#ui/controls/digits-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
@@ -22,6 +21,7 @@ export function NumberField({ field, handle, control }: BillFieldProps) {
       message={control.message}
       name={field.name}
       type={dialCode ? 'tel' : 'text'}
+      {...(dialCode && { before: `+${dialCode}` })}
       autoComplete={field.autoComplete ?? 'off'}
       placeholder={field.placeholder && t(field.placeholder)}
       className="figures text-body tracking-wide"
@@ -54,34 +54,36 @@ export function WordsField({ field, control }: BillFieldProps) {
 
 export function RupeesField({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
+  return (
+    <TextField
+      label={t(field.label)}
+      hint={field.hint && t(field.hint)}
+      inputMode="decimal"
+      autoComplete="off"
+      className="figures text-body"
+      below={field.suggestions && <Suggestions field={field} handle={handle} />}
+      {...control}
+    />
+  );
+}
+
+function Suggestions({ field, handle }: Omit<BillFieldProps, 'control'>) {
+  const t = usePageTexts('bills');
   const language = useLanguage();
   const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
   return (
-    <div>
-      <TextField
-        label={t(field.label)}
-        hint={field.hint && t(field.hint)}
-        before={currencyText('NPR')}
-        inputMode="decimal"
-        autoComplete="off"
-        className="figures text-body"
-        {...control}
-      />
-      {field.suggestions && (
-        <fieldset aria-label={t('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
-          {field.suggestions.map((rupees) => (
-            <button
-              key={rupees}
-              type="button"
-              aria-pressed={typed === String(rupees)}
-              onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
-              className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
-            >
-              {digitsIn(rupees.toLocaleString('en-IN'), language)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </div>
+    <fieldset aria-label={t('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
+      {field.suggestions?.map((rupees) => (
+        <button
+          key={rupees}
+          type="button"
+          aria-pressed={typed === String(rupees)}
+          onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
+          className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
+        >
+          {digitsIn(rupees.toLocaleString('en-IN'), language)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Dues, FoundBill, FoundLine, FoundValue } from '#billers/steps.ts';
 import { bsMonthsIn } from '#contract/dates/bikram-sambat.ts';
 import { writtenDayText } from '#contract/dates/moments.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { messageText, useLanguage, usePageTexts } from '#ui/texts.ts';
 
 interface FoundDetailsProps {
@@ -25,13 +26,19 @@ export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
   // Screen readers and zoomed pages continue at the result.
   useEffect(() => heading.current?.focus(), []);
   const { bills = [], due = 0, least } = dues ?? {};
-  const given = lines.filter(isGiven);
+  const notices = lines.filter((line) => line.notice && isGiven(line));
+  const given = lines.filter((line) => !line.notice && isGiven(line));
   const shown = given.length === 0 && bills.length === 0 ? typed : given;
   return (
     <section className="rounded-control border border-act-edge bg-act-wash/60 p-4 sm:p-5">
       <h2 ref={heading} tabIndex={-1} className="rounded-small text-body">
         {t('look_up.found')}
       </h2>
+      {notices.map(({ label, value, notice }) => (
+        <FormBanner key={label} tone={notice ?? 'info'} className="mt-3">
+          <Value value={value} />
+        </FormBanner>
+      ))}
       {shown.length > 0 && (
         <dl className="mt-3 flex flex-col gap-2.5">
           {shown.map(({ label, value }) => (

@@ -1,5 +1,6 @@
 // The packages on offer, one row each with its price at the right; choosing one sets the price.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { FoundPlan } from '#billers/steps.ts';
@@ -40,9 +41,19 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
   const found = plans.filter((plan) => isFoundBy(plan, typed.trim()));
   // What is chosen stays in sight, and in the order of the prices.
   const shown = plans.filter((plan) => plan.id === chosen || found.includes(plan));
+  const due = shown.filter(({ isDue }) => isDue);
+  const rows = (some: readonly FoundPlan[]): ReactNode => (
+    <div className="divide-y divide-rule overflow-hidden rounded-control border border-edge/60 bg-sheet empty:hidden">
+      {some.map((plan) => (
+        <PlanRow key={plan.id} plan={plan} control={control} isDear={isOver(left, plan)} />
+      ))}
+    </div>
+  );
   return (
     <fieldset role="radiogroup" {...ties} className="min-w-0">
-      <legend className="mb-2 font-bold">{t('look_up.plans')}</legend>
+      <legend className="mb-2 font-bold">
+        {t(plans.some(({ isDue }) => isDue) ? 'look_up.plans_or_owed' : 'look_up.plans')}
+      </legend>
       {plans.some((plan) => isOver(left, plan)) && <LimitNote left={left ?? 0} />}
       {/* Above the rows: the first one takes the focus, and the last may be far below. */}
       {message && (
@@ -64,11 +75,14 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
           </p>
         </div>
       )}
-      <div className="divide-y divide-rule overflow-hidden rounded-control border border-edge/60 bg-sheet empty:hidden">
-        {shown.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} control={control} isDear={isOver(left, plan)} />
-        ))}
-      </div>
+      {due.length > 0 && (
+        <div className="mb-4">
+          <p className="mb-2 text-label font-bold">{t('look_up.owed')}</p>
+          {rows(due)}
+        </div>
+      )}
+      {due.length > 0 && <p className="mb-2 text-label font-bold">{t('look_up.packages')}</p>}
+      {rows(shown.filter(({ isDue }) => !isDue))}
     </fieldset>
   );
 }

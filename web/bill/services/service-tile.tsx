@@ -1,22 +1,22 @@
-// The tile of a service: its sign and its name. On a phone four stand in a row, and the rest centred below.
+// The tile of a service: its sign and its name. On a phone four stand in a row.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '../service-list.ts';
 import type { Service } from '../service-list.ts';
 
-/** For the list around tiles: two columns of it are as wide as a tile. */
-export const TILES = 'grid grid-cols-8 gap-1';
+/** For the list around tiles. */
+export const TILES = 'grid grid-cols-4 gap-1';
 
 /** Where the services begin, in their order: the same on every page, in one list or in two. */
 const PLACES = [
   'max-md:col-start-1',
-  'max-md:col-start-3',
-  'max-md:col-start-5',
-  'max-md:col-start-7',
   'max-md:col-start-2',
+  'max-md:col-start-3',
   'max-md:col-start-4',
-  'max-md:col-start-6',
+  'max-md:col-start-1',
+  'max-md:col-start-2',
+  'max-md:col-start-3',
 ];
 
 interface ServiceTileProps {
@@ -30,7 +30,7 @@ export function ServiceTile({ service, to, className }: ServiceTileProps) {
   const { label, icon: Sign, ground } = service;
   const place = PLACES[SERVICES.indexOf(service)];
   return (
-    <li className={classNames('max-md:col-span-2', place, className)}>
+    <li className={classNames(place, className)}>
       <Link
         to={to}
         className="group flex h-full min-h-19 flex-col items-center gap-1.5 rounded-plate py-1.5 text-center text-small leading-tight font-bold text-balance hover:text-act md:gap-3 md:text-label"

@@ -5,7 +5,14 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { LogOutIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
-import { isHere, MEMBER_LINKS, MEMBER_PLACES, SITE_LINKS, VISITOR_PLACES } from '../links.ts';
+import {
+  isHere,
+  MEMBER_LINKS,
+  MEMBER_PLACES,
+  MORE_LINKS,
+  SITE_LINKS,
+  VISITOR_PLACES,
+} from '../links.ts';
 import type { SiteLink } from '../links.ts';
 import { TextLink } from '../text-link.tsx';
 
@@ -28,7 +35,7 @@ export function HeaderMenu({ isOpen, hasPlaces }: HeaderMenuProps) {
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-rule bg-sheet px-4 py-3 shadow-float sm:inset-x-auto sm:right-[max(2rem,calc(50%-var(--container-site)/2+2rem))] sm:w-72 sm:rounded-b-sheet sm:border-x sm:px-3"
     >
       {session && <Links links={MEMBER_LINKS} isInHeader={isShown} isFirst />}
-      <Links links={SITE_LINKS} isInHeader={isShown} isFirst={!session} />
+      <Links links={[...SITE_LINKS, ...MORE_LINKS]} isInHeader={isShown} isFirst={!session} />
       {session ? (
         <ButtonLink look="secondary" to="/logout" className="mt-3 w-full">
           <LogOutIcon className="size-5" />

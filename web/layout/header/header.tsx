@@ -32,30 +32,38 @@ export function Header({ kind }: { kind: FrameKind }) {
   const menu = useMenu(header);
   const isWhole = kind === 'site' || kind === 'app';
   return (
-    <header
-      ref={header}
-      className="sticky top-0 z-30 border-b border-rule bg-page/95 backdrop-blur-sm print:hidden"
-    >
-      <div className="mx-auto flex h-16 max-w-site items-center gap-2 px-4 sm:px-8">
-        <Link
-          to="/"
-          aria-label={t('frame.home_link', { name: BRAND.name })}
-          className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-1 lg:mr-4"
-        >
-          <Mark />
-        </Link>
-        {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
-        {/* The text of the last one ends where the content ends. */}
-        <div className="-mr-3 flex items-center gap-1 md:ml-auto md:gap-2">
-          <LanguageSwitch isShort className={PLACE} />
-          {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
-          {isWhole && !session && <SignIn />}
-          {kind !== 'guest' && <MenuButton menu={menu} />}
+    <>
+      <header
+        ref={header}
+        className="sticky top-0 z-30 border-b border-rule bg-page/95 backdrop-blur-sm print:hidden"
+      >
+        <div className="mx-auto flex h-16 max-w-site items-center gap-2 px-4 sm:px-8">
+          <Link
+            to="/"
+            aria-label={t('frame.home_link', { name: BRAND.name })}
+            className="mr-auto inline-flex min-h-11 items-center text-ink md:mr-1 lg:mr-4"
+          >
+            <Mark />
+          </Link>
+          {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
+          {/* The text of the last one ends where the content ends. */}
+          <div className="-mr-3 flex items-center gap-1 md:ml-auto md:gap-2">
+            <LanguageSwitch isShort className={PLACE} />
+            {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
+            {isWhole && !session && <SignIn />}
+            {kind !== 'guest' && <MenuButton menu={menu} />}
+          </div>
         </div>
-      </div>
-      {kind !== 'guest' && <HeaderMenu isOpen={menu.isOpen} hasPlaces={isWhole} />}
-    </header>
+        {kind !== 'guest' && <HeaderMenu isOpen={menu.isOpen} hasPlaces={isWhole} />}
+      </header>
+      {menu.isOpen && <Scrim />}
+    </>
   );
+}
+
+/** Over the page under a phone's menu, which a press on it closes. */
+function Scrim() {
+  return <div aria-hidden="true" className="fixed inset-0 z-20 bg-night/60 sm:hidden" />;
 }
 
 function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {

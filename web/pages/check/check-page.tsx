@@ -28,7 +28,7 @@ export function CheckPage() {
     },
   });
   return (
-    <Page isShort title={t('check.title')} width="narrow">
+    <Page isShort title={t('check.title')} lead={t('check.never')} width="narrow">
       <Sheet>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <FormRefusal form={form} />
@@ -47,7 +47,6 @@ export function CheckPage() {
         </form>
         <div aria-live="polite">{found && <Answer found={found} />}</div>
       </Sheet>
-      <p className="mt-6 text-small text-soft">{t('check.never')}</p>
     </Page>
   );
 }

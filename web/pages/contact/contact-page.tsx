@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#contract/brand/brand.ts';
 import { companyLine } from '#contract/brand/company-line.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { MailIcon, PhoneIcon } from '#ui/icons.tsx';
+import { LandlineIcon, MailIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -42,7 +42,7 @@ export function ContactPage() {
               {BRAND.supportPhones.map(({ country, number }) => (
                 <Way
                   key={number}
-                  icon={PhoneIcon}
+                  icon={LandlineIcon}
                   href={`tel:${number.replaceAll(' ', '')}`}
                   text={number}
                   of={t(`contact.in_${country}`)}

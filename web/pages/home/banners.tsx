@@ -41,10 +41,11 @@ export function Banners({ className }: { className?: string }) {
         label={t('home.banners')}
         views={BANNERS.length}
         dotLabel={(view) => t('home.banner_show', { view })}
+        gap={24}
         dotsClassName="md:hidden"
       >
         {BANNERS.map((banner) => (
-          <li key={banner.to} className="w-full shrink-0 snap-start md:w-[calc(50%-5px)]">
+          <li key={banner.to} className="w-full shrink-0 snap-start md:w-[calc(50%-12px)]">
             <Banner {...banner} />
           </li>
         ))}
@@ -59,7 +60,7 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
     <Link
       to={to}
       className={classNames(
-        'group relative isolate flex h-38 overflow-hidden rounded-sheet p-4 text-white md:h-64 md:p-7',
+        'group relative isolate flex h-38 overflow-hidden rounded-sheet p-4 text-white md:h-50 md:p-6 lg:h-64 lg:p-7',
         ground,
       )}
     >
@@ -70,7 +71,7 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
         loading="lazy"
         decoding="async"
         alt=""
-        className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[46%] lg:h-[64%] xl:h-full"
+        className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[58%] lg:h-[64%] xl:h-full"
       />
       <span className="flex w-[46%] flex-col justify-between md:w-[42%]">
         <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>

@@ -59,7 +59,8 @@ function Offer() {
         <span className="block">{t('home.headline_end')}</span>
       </h1>
       <p className="mt-3 hidden max-w-md text-on-night md:block">{t('home.lead')}</p>
-      <div className="mt-4 md:mt-6 md:max-w-74 lg:max-w-110">
+      <p className="mt-2 text-label text-on-night md:hidden">{t('home.lead_short')}</p>
+      <div className="mt-3 md:mt-6 md:max-w-74 lg:max-w-110">
         <QuickForm />
         <HomeActions className="mt-3 md:mt-4" />
       </div>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <Page isShort title={t('not_found.title')} width="text" lead={t('not_found.text')}>
       <Signpost />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <ButtonLink to="/">{t('not_found.home')}</ButtonLink>
         <ButtonLink look="secondary" to="/services">
           {t('services.all')}

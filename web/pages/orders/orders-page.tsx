@@ -62,7 +62,7 @@ function NoOrders() {
   const t = usePageTexts('orders');
   const action = <ButtonLink to="/services/topup">{t('orders.empty_action')}</ButtonLink>;
   return (
-    <Sheet className={SHEET}>
+    <Sheet>
       <Empty title={t('orders.empty')} action={action}>
         {t('orders.empty_hint')}
       </Empty>

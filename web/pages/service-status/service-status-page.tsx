@@ -46,19 +46,18 @@ function Status() {
   const { data, error, refetch } = useRead(getServiceStatus);
   return (
     <Page title={t('service_status.title')} lead={t('service_status.lead')}>
-      {/* Above the list, whose height is known only once it is here. */}
-      <p className="mb-6 max-w-read text-small text-soft">
-        {t('service_status.how', { count: ORDERS_LEAST })}
-      </p>
       {error && !data ? (
         <LoadError onRetry={() => void refetch()}>{t('service_status.unread')}</LoadError>
       ) : (
         <div aria-busy={!data}>
           {data ? <Services services={data.services} /> : <Loading />}
           {data && (
-            <p className="mt-6 text-small text-soft">
-              {t('service_status.measured')} <Moment at={data.measured_at} />.
-            </p>
+            <div className="mt-6 flex max-w-read flex-col gap-2 text-small text-soft">
+              <p>
+                {t('service_status.measured')} <Moment at={data.measured_at} />
+              </p>
+              <p>{t('service_status.how', { count: ORDERS_LEAST })}</p>
+            </div>
           )}
         </div>
       )}
@@ -87,7 +86,12 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+    <ul
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-4',
+        services.length > 1 && 'md:grid-cols-2',
+      )}
+    >
       {services.map((service) => (
         <li key={`${service.type2} ${service.operator}`}>
           <Service service={service} />

@@ -12,15 +12,20 @@ interface BillCardProps {
   preset?: Readonly<Record<string, string>> | undefined;
   /** Content above the form. */
   children: ReactNode;
+  /** Below the sheet. */
+  after?: ReactNode;
 }
 
-export function BillCard({ definition, preset, children }: BillCardProps) {
+export function BillCard({ definition, preset, children, after }: BillCardProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem]">
-      <Sheet>
-        {children}
-        <BillForm definition={definition} {...(preset && { preset })} />
-      </Sheet>
+      <div>
+        <Sheet>
+          {children}
+          <BillForm definition={definition} {...(preset && { preset })} />
+        </Sheet>
+        {after}
+      </div>
       <div className="flex flex-col gap-7 xl:rounded-sheet xl:bg-well xl:p-6">
         <FoundBeside fields={drawn(fieldsOf(definition), preset ?? {})} />
         <NextSteps />

@@ -1,4 +1,4 @@
-// The billers of a service, each with a link to its form: a search, then those that answer at once first.
+// The billers of a service, each with a link to its form: a search, then those that most people have first.
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { findFuzzy } from '#ui/controls/fuzzy.ts';
+import { ChevronRightIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { BillerTile } from '#web/bill/biller-tiles.ts';
@@ -19,7 +20,11 @@ interface Group {
 }
 
 const GROUPS: readonly Group[] = [
-  { title: 'grid.at_once', has: ({ definition, isByHand }) => Boolean(definition) && !isByHand },
+  { title: 'grid.popular', has: ({ isPopular = false }) => isPopular },
+  {
+    title: 'grid.more',
+    has: ({ definition, isByHand, isPopular }) => Boolean(definition) && !isByHand && !isPopular,
+  },
   { title: 'grid.by_hand', has: ({ definition, isByHand }) => Boolean(definition && isByHand) },
   { title: 'grid.not_yet', has: ({ definition }) => !definition },
 ];
@@ -46,6 +51,8 @@ export function BillerList({ address, tiles, heading }: BillerListProps) {
         <div className="max-w-md">
           <TextField
             label={t('grid.search')}
+            isLabelHidden
+            placeholder={t('grid.search')}
             type="search"
             autoComplete="off"
             value={typed}
@@ -86,8 +93,12 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
         definition ? 'sm:bg-sheet sm:shadow-sheet' : 'text-soft sm:bg-page',
       )}
     >
-      <OperatorPlate name={title} className="size-8 sm:size-9" />
+      <OperatorPlate
+        name={title}
+        className={classNames('size-8 sm:size-9', !definition && 'opacity-60 grayscale')}
+      />
       <span className="min-w-0 text-label leading-tight font-bold wrap-anywhere">{title}</span>
+      <ChevronRightIcon className="ml-auto size-4 text-edge sm:hidden" />
     </Link>
   );
 }

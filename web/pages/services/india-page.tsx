@@ -4,14 +4,14 @@ import type { FormEvent } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { ArrowRightIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
-import { currencyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { BackLink } from '#web/layout/back-link.tsx';
 import { Page } from '#web/layout/page.tsx';
+import { BesideServices } from './beside-services.tsx';
 
 const FORMS = {
   topup: {
@@ -50,37 +50,42 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
     <Page
       isShort
       title={t(title)}
-      width="narrow"
-      trail={<BackLink to="/services">{t('services.all')}</BackLink>}
+      trail={
+        <BackLink to="/services" className="md:hidden">
+          {t('services.all')}
+        </BackLink>
+      }
     >
-      <Sheet>
-        <Empty title={t(soon)}>{t('services.india_hint')}</Empty>
-        <details className="border-t border-rule pt-3">
-          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
-            {t('services.india_form')}
-          </summary>
-          <form noValidate onSubmit={tell} className="mt-4 flex flex-col gap-5">
-            <TextField
-              label={t(number)}
-              inputMode="numeric"
-              autoComplete="off"
-              className="figures text-body"
-              {...(before && { before })}
-            />
-            <TextField
-              label={t('services.india_amount')}
-              before={currencyText('INR')}
-              inputMode="numeric"
-              autoComplete="off"
-              className="figures text-body"
-            />
-            <Button type="submit" look="secondary" className="min-h-12">
-              {t('bill.continue')}
-              <ArrowRightIcon className="size-5" />
-            </Button>
-          </form>
-        </details>
-      </Sheet>
+      <BesideServices>
+        <Sheet className="max-w-2xl">
+          <Empty title={t(soon)}>{t('services.india_hint')}</Empty>
+          <details className="group mt-6 border-t border-rule pt-3">
+            <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+              <span className="group-open:hidden">{t('services.india_form')}</span>
+              <span className="hidden group-open:inline">{t('services.india_form_close')}</span>
+              <ChevronDownIcon className="size-4 transition group-open:rotate-180" />
+            </summary>
+            <form noValidate onSubmit={tell} className="mt-4 flex flex-col gap-5">
+              <TextField
+                label={t(number)}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figures text-body"
+                {...(before && { before })}
+              />
+              <TextField
+                label={t('services.india_amount')}
+                inputMode="numeric"
+                autoComplete="off"
+                className="figures text-body"
+              />
+              <Button type="submit" look="secondary" className="min-h-12">
+                {t('services.india_ask')}
+              </Button>
+            </form>
+          </details>
+        </Sheet>
+      </BesideServices>
     </Page>
   );
 }

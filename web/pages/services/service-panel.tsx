@@ -35,17 +35,15 @@ export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
   const india = INDIAN.get(service.id);
   const [definition] = definitions;
   if (!definition) return null;
+  const toIndia = india && (
+    <Link to={`/services/india/${service.id}`} className="text-link mt-4 inline-block py-2.5">
+      {t(india)}
+    </Link>
+  );
   return (
-    <>
-      <BillCard definition={definition}>
-        {hasTitle && <h2 className="mb-2 text-section">{t(service.label)}</h2>}
-        {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
-      </BillCard>
-      {india && (
-        <Link to={`/services/india/${service.id}`} className="text-link mt-4 inline-block py-2.5">
-          {t(india)}
-        </Link>
-      )}
-    </>
+    <BillCard definition={definition} after={toIndia}>
+      {hasTitle && <h2 className="mb-2 text-section">{t(service.label)}</h2>}
+      {service.id === 'topup' && <p className="mb-6 text-soft">{t('services.topup_hint')}</p>}
+    </BillCard>
   );
 }

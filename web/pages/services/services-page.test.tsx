@@ -65,7 +65,7 @@ describe('the Indian forms', () => {
     const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
     await userEvent.click(screen.getByText('Preview the form'));
-    const button = screen.getByRole('button', { name: 'Continue to payment' });
+    const button = screen.getByRole('button', { name: 'Check availability' });
     await userEvent.click(button);
     await userEvent.click(button);
     await expect.element(screen.getByRole('dialog', { name: text })).toBeVisible();
@@ -74,8 +74,8 @@ describe('the Indian forms', () => {
   });
 
   it.each([
-    ['topup', 'Topping up a phone in India?'],
-    ['dth', 'Recharging a DTH card in India?'],
+    ['topup', 'Top up a phone in India (coming soon)'],
+    ['dth', 'Recharge a DTH card in India (coming soon)'],
   ])('are linked from the same service of Nepal (%s)', async (service, name) => {
     fakeServer({});
     const screen = await renderPage(`/services/${service}`);
@@ -126,11 +126,11 @@ describe('the tiles of the services on a phone', () => {
     expect(await seenOn('/')).toEqual(seen);
   });
 
-  it('stand above what happens next, for a visitor', async () => {
+  it('stand above how it works, for a visitor', async () => {
     await page.viewport(360, 740);
     const screen = await renderPage('/services');
     await expect
-      .element(screen.getByRole('heading', { name: 'What happens next' }).first())
+      .element(screen.getByRole('heading', { name: 'How it works' }).first())
       .toBeVisible();
   });
 });

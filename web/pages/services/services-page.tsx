@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { useBrowserFact } from '#ui/store.ts';
-import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
@@ -12,6 +11,7 @@ import type { Service } from '#web/bill/service-list.ts';
 import { ServiceTile, TILES } from '#web/bill/services/service-tile.tsx';
 import { BackLink } from '#web/layout/back-link.tsx';
 import { Page } from '#web/layout/page.tsx';
+import { BesideServices } from './beside-services.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
@@ -51,8 +51,7 @@ export function ServicesPage() {
       isShort={!isMember}
       trail={isChosen && <Back service={service} isProvider={isProvider} />}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <ServiceTabs current={service} />
+      <BesideServices current={service.id}>
         <div className="flex min-w-0 flex-col gap-8 md:gap-10">
           {isHome && (
             // On a desktop the form itself offers them.
@@ -66,7 +65,7 @@ export function ServicesPage() {
           {!isChosen && !isMember && (
             // On a desktop it stands beside the form.
             <div className="rounded-sheet bg-well p-5 md:hidden">
-              <NextSteps />
+              <NextSteps isOnList />
             </div>
           )}
           <div className={classNames(!isChosen && 'hidden md:block')}>
@@ -81,7 +80,7 @@ export function ServicesPage() {
             </Suspense>
           )}
         </div>
-      </div>
+      </BesideServices>
     </Page>
   );
 }
@@ -103,22 +102,6 @@ function Hello() {
     <Suspense fallback={t('services.greeting')}>
       <Greeting />
     </Suspense>
-  );
-}
-
-function ServiceTabs({ current }: { current: Service }) {
-  const t = usePageTexts('bills');
-  return (
-    <Tabs
-      label={t('services.choose')}
-      className="hidden md:block"
-      tabs={SERVICES.map(({ id, label, icon }) => ({
-        to: `/services/${id}`,
-        title: t(label),
-        icon,
-        isCurrent: id === current.id,
-      }))}
-    />
   );
 }
 

@@ -67,7 +67,7 @@ export function OtpStep({ onResent, ...sent }: OtpStepProps) {
               <EmailText>{t('otp.sent', { email })}</EmailText>
             </p>
           </div>
-          <Parcel state="tied" className="size-20" />
+          <Parcel state="tied" className="size-20 max-sm:hidden" />
         </div>
         <SandboxHint email={email} />
       </div>

@@ -30,8 +30,8 @@ export function StatusPage() {
   return (
     <Page
       isShort
-      title={t('status.title')}
-      isTitleHidden={seen.status !== undefined}
+      title={t(seen.refusal === undefined ? 'status.title' : 'status.gone')}
+      isTitleHidden={seen.status !== undefined || seen.refusal !== undefined}
       width="narrow"
     >
       <meta name="robots" content="noindex, nofollow" />
@@ -93,7 +93,10 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
       </dl>
-      <p className="text-small text-soft">{t('status.until', { day: dayText(seen.expires_at) })}</p>
+      <p className="text-small text-soft">
+        {/* The day is on one line. */}
+        {t('status.until', { day: dayText(seen.expires_at).replaceAll(' ', '\u00a0') })}
+      </p>
     </Sheet>
   );
 }

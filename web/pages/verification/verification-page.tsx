@@ -1,6 +1,6 @@
 // The page of an activation link: a button that uses the link, then the result.
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { Sent } from '#contract/call.ts';
 import { fields, secret } from '#contract/fields.ts';
 import { activate } from '#contract/users.ts';
@@ -22,6 +22,9 @@ import { useSession } from '#web/api/session.ts';
 import { currentDraft } from '#web/bill/draft/draft.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
+
+/** A link below the button that leads on. */
+const QUIET = 'text-link -mb-2.5 inline-flex min-h-11 items-center self-center';
 
 /** The status in an unused link of the e-mail. */
 const FRESH = 'confirm';
@@ -134,9 +137,9 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
       <Button type="submit" isBusy={form.isBusy}>
         {t('activation.button')}
       </Button>
-      <ButtonLink to="/signup" look="quiet">
+      <Link to="/signup" className={QUIET}>
         {t('activation.signup')}
-      </ButtonLink>
+      </Link>
     </form>
   );
 }
@@ -148,6 +151,7 @@ function Ended({ status }: { status: Activation }) {
   const session = useSession();
   // Nothing there but a new code leads on.
   const isExpired = status === 'expired';
+  const toLogin = t(session ? 'activation.go_on' : 'activation.login');
   return (
     <div className="flex flex-col gap-5">
       {status === 'success' && <Parcel state="arrived" className="mx-auto size-28" />}
@@ -156,9 +160,13 @@ function Ended({ status }: { status: Activation }) {
       </FormBanner>
       {isExpired && <ButtonLink to="/signup">{t('activation.signup')}</ButtonLink>}
       {/* Leads on at once with a session. */}
-      <ButtonLink to="/login" look={isExpired ? 'quiet' : 'primary'}>
-        {t(session ? 'activation.go_on' : 'activation.login')}
-      </ButtonLink>
+      {isExpired ? (
+        <Link to="/login" className={QUIET}>
+          {toLogin}
+        </Link>
+      ) : (
+        <ButtonLink to="/login">{toLogin}</ButtonLink>
+      )}
     </div>
   );
 }

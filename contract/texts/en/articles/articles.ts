@@ -57,7 +57,17 @@ export const articleWords = {
     'If you were charged and nothing arrived within 24 hours, email {email} with the mobile or DTH number, the operator, the value, the date and the order number. We refund a confirmed case to your closed wallet within 21 working days. If we know that a delivery failed, we refund it automatically, usually within a minute. We email you when a bill payment fails.',
   'term.wallet': 'The wallet',
   'term.wallet_text':
-    "Your wallet doesn't expire and you don't lose anything in it. We may introduce an expiry later; you'll read it here first. It's a closed wallet: you can't withdraw its value, and it isn't refundable. If we send money from your wallet back to where you paid from, it takes 3 to 21 days. With a Basic wallet you can spend NPR 5,000 a month and have up to NPR 10,000 in it. With a Prime wallet there's no monthly spending limit, and you can have up to NPR 50,000 in it. You can send at most NPR 5,000 at a time, and NPR 25,000 a month with a Prime wallet. Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.",
+    "Your wallet doesn't expire and you don't lose anything in it. We may introduce an expiry later; you'll read it here first. It's a closed wallet: you can't withdraw its value, and it isn't refundable. If we send money from your wallet back to where you paid from, it takes 3 to 21 days.",
+  'term.cashback_text':
+    'Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.',
+  'term.limits': 'Limits of a wallet',
+  'term.basic': 'Basic',
+  'term.prime': 'Prime',
+  'term.limit_spend': 'Spend a month',
+  'term.limit_hold': 'Have in it',
+  'term.limit_send': 'Send at a time',
+  'term.limit_send_month': 'Send a month',
+  'term.no_limit': 'No limit',
   'term.grievance': 'Grievances',
   'term.grievance_text':
     'Report a grievance within 10 days of the travel date. We acknowledge it immediately; in extraordinary cases it takes up to three weeks to resolve.',

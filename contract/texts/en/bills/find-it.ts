@@ -3,6 +3,7 @@
 export const findItWords = {
   'find.open': 'Where do I find this?',
   'find.beside': 'Where to find the number',
+  'find.beside_username': 'Where to find your username',
   'find.picture': 'Drawing of {paper}, with a ring around what to type',
   'find.nea_bill': 'an electricity bill',
   'find.water_bill': 'a water bill',

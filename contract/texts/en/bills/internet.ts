@@ -17,7 +17,9 @@ export const internetWords = {
   'biller.service_address': 'Address of the connection',
   'biller.package': 'Package',
   'biller.landline_number': 'Landline number',
-  'biller.landline_hint': 'With the area code, such as 01-4232352 or 061-530000.',
+  // Its hyphens break no line.
+  'biller.landline_hint':
+    'With the area code, such as 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
   'biller.service': 'Service',
   'biller.set_top_box': 'Set-top box number',
 
@@ -29,7 +31,7 @@ export const internetWords = {
   'internet.no_look_up': 'This provider shares no customer details. Enter the amount yourself.',
   'internet.by_hand':
     "This provider's staff confirm every payment, usually within one working day.",
-  'internet.adsl_hint': 'The phone number of the line, such as 01-4232352 or 061-530000.',
+  'internet.subscriber': 'Subscriber number',
   'internet.ftth_hint': 'The subscriber number on your bill: 14 digits starting with 10000.',
   'internet.user_digits': 'Enter the customer number, digits only.',
   'internet.ftth_number': 'Enter the 14-digit subscriber number. It starts with 10000.',
@@ -38,5 +40,7 @@ export const internetWords = {
   'vianet.username': 'Enter the customer number: 3 to 10 digits.',
   'websurfer.username': 'Enter the customer number: 3 to 12 digits.',
   'landline.number': 'Enter a landline number with its area code.',
+  'cabletv.customer_hint': 'On your bill or receipt from Websurfer.',
+  'cabletv.box_hint': 'On the sticker under the box.',
   'cabletv.customer_id': 'Enter the customer number: 3 to 12 digits.',
 } as const;

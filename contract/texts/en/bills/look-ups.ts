@@ -27,6 +27,9 @@ export const lookUpWords = {
   'provider.unlimited': 'Unlimited',
   'plan.outstanding': 'Outstanding amount',
   'look_up.plans': 'Choose a package',
+  'look_up.plans_or_owed': 'Choose what to pay',
+  'look_up.owed': 'Due now',
+  'look_up.packages': 'Packages',
   'look_up.bills': 'Bills to pay',
   'look_up.due': 'To pay now',
 

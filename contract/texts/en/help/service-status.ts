@@ -6,7 +6,7 @@ export const serviceStatusWords = {
   'service_status.is_working': 'Working',
   'service_status.is_slow': 'Slow',
   'service_status.is_disturbed': 'Disturbed',
-  'service_status.is_unclear': 'Not enough orders to say',
+  'service_status.is_unclear': 'Fewer than 10 orders in 24 hours',
   'service_status.day': '24 hours',
   'service_status.week': '7 days',
   'service_status.delivered': 'Delivered',
@@ -20,7 +20,7 @@ export const serviceStatusWords = {
   'service_status.seconds': '{count} s',
   'service_status.minutes': '{count} min',
   'service_status.percent': '{count}%',
-  'service_status.measured': 'Measured',
+  'service_status.measured': 'Measured:',
   'service_status.how':
     "Times run from your payment to the operator's confirmation. What wasn't delivered was refunded; wrong numbers count too. With fewer than {count} orders we don't show figures.",
   'service_status.none': 'Nothing to measure yet',

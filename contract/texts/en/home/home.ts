@@ -7,6 +7,7 @@ export const homeTexts = {
   'home.headline_end': 'Watch it arrive.',
   'home.lead':
     'Top up a phone or pay a bill in Nepal, from Nepal, India or anywhere else. See every fee before you pay, and every step after.',
+  'home.lead_short': 'See every fee before you pay.',
   'home.recharge': 'Recharge',
   'home.learn': 'Learn More',
   'home.learn_what': ' about Kosheli',

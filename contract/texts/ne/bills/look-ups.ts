@@ -29,6 +29,9 @@ export const lookUpWords: Translated<typeof english> = {
   'provider.unlimited': 'असीमित',
   'plan.outstanding': 'तिर्न बाँकी रकम',
   'look_up.plans': 'प्याकेज छान्नुहोस्',
+  'look_up.plans_or_owed': 'के तिर्ने छान्नुहोस्',
+  'look_up.owed': 'तिर्न बाँकी',
+  'look_up.packages': 'प्याकेजहरू',
   'look_up.bills': 'तिर्नुपर्ने बिल',
   'look_up.due': 'अहिले तिर्नुपर्ने',
 

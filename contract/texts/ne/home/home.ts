@@ -9,6 +9,7 @@ export const homeTexts: Translated<typeof english> = {
   'home.headline_end': 'पुगेको आफैँ हेर्नुहोस्।',
   'home.lead':
     'नेपालबाट, भारतबाट वा जहाँबाट पनि, नेपालको फोन टप-अप गर्नुहोस् र बिल तिर्नुहोस्। तिर्नुअघि सबै शुल्क र त्यसपछि हरेक चरण हेर्नुहोस्।',
+  'home.lead_short': 'तिर्नुअघि सबै शुल्क हेर्नुहोस्।',
   'home.recharge': 'रिचार्ज',
   'home.learn': 'थप जान्नुहोस्',
   'home.learn_what': ' (कोसेलीबारे)',
