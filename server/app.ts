@@ -14,6 +14,8 @@ import { idempotencyModule } from './idempotency/module.ts';
 import { kycModule } from './kyc/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { makeLocales } from './context/locale.ts';
+import { metricsModule } from './metrics/module.ts';
+import type { JobMetrics } from './jobs/job-queue.ts';
 import { lookUpsModule } from './look-ups/module.ts';
 import type { AppContext, AppOptions, Module } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -82,6 +84,8 @@ export async function buildApp(options: AppOptions) {
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
     ...(owner ? [deskModule({ ...context, ...lent, owner, deskDir, logTo })] : []),
   ];
+  const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
+  modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
   return { fastify: http.fastify, users, context, lent, ...running };

@@ -12,6 +12,7 @@ import { approvalSettings } from './desk/approvals/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { deskSettings } from './desk/settings.ts';
 import { httpSettings } from './http/settings.ts';
+import { metricsSettings } from './metrics/settings.ts';
 import { kycSettings } from './kyc/settings.ts';
 import { documentSettings } from './kyc/files/settings.ts';
 import { lookUpSettings } from './look-ups/settings.ts';
@@ -49,6 +50,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   documentSettings,
   deskSettings,
   approvalSettings,
+  metricsSettings,
 ];
 
 export type Config = ReturnType<typeof configOf>;
@@ -83,6 +85,7 @@ function configOf(values: SettingValues) {
     ...values.of(lookUpSettings),
     ...values.of(documentSettings),
     desk: { ...values.of(deskSettings), ...values.of(approvalSettings) },
+    metrics: values.of(metricsSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };
 }

@@ -38,6 +38,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['closing', 'data-export'],
   ['books-audit', 'reconciliation'],
   ['desk'],
+  ['metrics'],
   ['demo', 'sandbox', 'run-modules'],
   ['app', 'commands', 'settings-documents'],
   ['main', 'command'],

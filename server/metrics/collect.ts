@@ -1,0 +1,75 @@
+// Fills the families when they are read. What cannot be read is left out, so that an alert can say so.
+import type { IntervalHistogram } from 'node:perf_hooks';
+import type pg from 'pg';
+import { batchStats } from '#server/db/batching/batch-stats.ts';
+import type { JobMetrics } from '#server/jobs/job-queue.ts';
+import type { Families } from './families.ts';
+import type { Figures } from './read-figures.ts';
+
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+export function collectProcess(
+  families: Families,
+  { pool, delays }: { pool: pg.Pool; delays: IntervalHistogram },
+): void {
+  families.connections.set({ state: 'open' }, pool.totalCount);
+  families.connections.set({ state: 'idle' }, pool.idleCount);
+  families.connections.set({ state: 'waited for' }, pool.waitingCount);
+  families.eventLoop.set(delays.percentile(99) / NANOSECONDS);
+  delays.reset();
+  families.memory.set(process.memoryUsage.rss());
+  const { user, system } = process.cpuUsage();
+  families.processor.reset();
+  families.processor.inc((user + system) / MICROSECONDS);
+}
+
+export function collectBatches({ batchItems, batches }: Families): void {
+  batchItems.reset();
+  batches.reset();
+  for (const [verb, stats] of batchStats) {
+    batchItems.inc({ verb }, stats.items);
+    const whole = stats.batches - stats.fallbacks - stats.unavailable;
+    batches.inc({ verb, end: 'whole' }, Math.max(0, whole));
+    batches.inc({ verb, end: 'split' }, stats.fallbacks);
+    batches.inc({ verb, end: 'unavailable' }, stats.unavailable);
+  }
+}
+
+export function collectJobs(families: Families, jobs: readonly JobMetrics[] | undefined): void {
+  families.jobs.reset();
+  families.oldestJob.reset();
+  if (!jobs) return;
+  families.endedJobs.reset();
+  for (const { kind, due, waiting, running, oldestDueSeconds, outcomes } of jobs) {
+    families.jobs.set({ kind, state: 'due' }, due);
+    families.jobs.set({ kind, state: 'waiting' }, waiting);
+    families.jobs.set({ kind, state: 'running' }, running);
+    families.oldestJob.set({ kind }, oldestDueSeconds);
+    for (const [outcome, count] of Object.entries(outcomes)) {
+      families.endedJobs.inc({ kind, outcome }, count);
+    }
+  }
+}
+
+export function collectFigures(
+  families: Families,
+  { figures, now }: { figures: Figures | undefined; now: Date },
+): void {
+  const { oldestUnknown, inFlight, refunds, floatDays, imbalance } = families;
+  // Without labels, a reset would say 0.
+  for (const family of [oldestUnknown, inFlight]) family.remove();
+  for (const family of [refunds, floatDays, imbalance]) family.reset();
+  if (!figures) return;
+  const { standing, floats } = figures;
+  const since = standing.unknown.oldest?.since;
+  oldestUnknown.set(since === undefined ? 0 : (now.getTime() - Date.parse(since)) / 1000);
+  inFlight.set(standing.in_flight.amount);
+  for (const { due, count } of standing.refunds) refunds.set({ due }, count);
+  for (const { provider, days_of_cover: days } of floats) {
+    if (days !== null) floatDays.set({ provider }, days);
+  }
+  for (const { currency, amount } of figures.imbalance) {
+    imbalance.set({ currency }, Number(amount));
+  }
+}

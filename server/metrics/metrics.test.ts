@@ -1,0 +1,105 @@
+// The metrics as Prometheus reads them, and the names that the dashboard and the alerts use.
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { closedPort } from '#server/testing/closed-port.ts';
+import { manualClock } from '#server/testing/manual-clock.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import { makeFamilies } from './families.ts';
+
+const MOST_FAMILIES = 15;
+
+const clock = manualClock();
+const port = await closedPort();
+const test = await testApp({ METRICS_PORT: String(port) }, {}, { clock });
+const { owner } = test.database;
+
+/** The samples by name and labels. After the time for which figures are kept. */
+async function read(): Promise<Map<string, number>> {
+  clock.advance(15_000);
+  const response = await fetch(`http://localhost:${port}/metrics`);
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split('\n').filter((line) => /^\w/.test(line));
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+}
+
+const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/kosheli_\w+/g)].map(([name]) => name)),
+];
+
+it('tells requests by route, jobs, and the money, without the id of anybody', async () => {
+  const member = await test.member(500);
+  const body = { mobile_number: '9841234567', amount: 100 };
+  const { body: order } = await test.post('/api/mobile_recharge', body, member);
+  await test.post('/api/payment/wallet', { order_id: order.id }, member);
+  await until(
+    () => test.get(`/api/order/${order.id}`, member),
+    ({ body: now }) => now.state === 'delivered',
+  );
+  const samples = await read();
+  const route = 'method="GET",route="/api/order/:orderId",status="2xx"';
+  expect(samples.get(`kosheli_request_seconds_count{${route}}`)).toBeGreaterThan(0);
+  expect(samples.get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(0);
+  expect(samples.get('kosheli_oldest_unknown_order_seconds')).toBe(0);
+  expect(samples.get('kosheli_in_flight_rupees')).toBe(0);
+  expect(samples.get('kosheli_refunds_under_way{due="overdue"}')).toBe(0);
+  expect([...samples.keys()].join('\n')).toMatch(/kosheli_jobs_ended_total\{.*outcome="done"/);
+  expect([...samples.keys()].join('\n')).not.toMatch(/[\da-f]{8}-[\da-f]{4}-7/);
+});
+
+it('tells for how long an order has been unknown', async () => {
+  const member = await test.member(500);
+  await test.sandbox.script('khalti-service', 'processing-for-ever');
+  const body = { mobile_number: '9841234568', amount: 100 };
+  const { body: order } = await test.post('/api/mobile_recharge', body, member);
+  await test.post('/api/payment/wallet', { order_id: order.id }, member);
+  await until(
+    () => test.get(`/api/order/${order.id}`, member),
+    ({ body: now }) => now.state === 'unknown',
+  );
+  clock.advance(3_600_000);
+  const samples = await read();
+  expect(samples.get('kosheli_oldest_unknown_order_seconds')).toBeGreaterThan(3_500);
+  expect(samples.get('kosheli_in_flight_rupees')).toBeGreaterThanOrEqual(100);
+});
+
+it('shows at once that the ledger does not balance', async () => {
+  const account = `(select id from system_accounts where name = 'in-flight')`;
+  await owner.query(`insert into system_deltas values (${account}, 700)`);
+  expect((await read()).get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(700);
+  await owner.query(`insert into system_deltas values (${account}, -700)`);
+  expect((await read()).get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(0);
+});
+
+it('leaves out what cannot be read, instead of saying 0', async () => {
+  await owner.query('alter table refunds rename to refunds_elsewhere');
+  const samples = await read();
+  await owner.query('alter table refunds_elsewhere rename to refunds');
+  expect(samples.has('kosheli_oldest_unknown_order_seconds')).toBe(false);
+  expect(samples.has('kosheli_ledger_imbalance{currency="NPR"}')).toBe(false);
+  expect(samples.get('kosheli_memory_bytes')).toBeGreaterThan(0);
+  expect((await read()).has('kosheli_oldest_unknown_order_seconds')).toBe(true);
+});
+
+it('answers nothing else', async () => {
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(404);
+  const posted = await fetch(`http://localhost:${port}/metrics`, { method: 'POST' });
+  expect(posted.status).toBe(404);
+});
+
+it('has at most fifteen families, and every name of the dashboard and the alerts is one', async () => {
+  const families = (await makeFamilies().registry.getMetricsAsJSON()).map(({ name }) => name);
+  expect(families.length).toBeLessThanOrEqual(MOST_FAMILIES);
+  for (const file of ['deploy/alerts.yaml', 'deploy/dashboard.json']) {
+    const used = namesIn(await readFile(file, 'utf8')).map((name) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((name) => !families.includes(name))).toEqual([]);
+  }
+});
+
+it('shows every family on the dashboard', async () => {
+  const families = (await makeFamilies().registry.getMetricsAsJSON()).map(({ name }) => name);
+  const dashboard = await readFile('deploy/dashboard.json', 'utf8');
+  expect(families.filter((name) => !dashboard.includes(name))).toEqual([]);
+});
