@@ -91,8 +91,8 @@ select pg_temp.id_at(made_at, 'approval', p.n), 'order.reverse', 'order', p.id, 
   case when c.id is not null then made_at + interval '2 hours' end
 from (select *, case when place <= 300 then now() - place * interval '10 minutes' else at + interval '1 day' end
     as made_at from proposed) p
-join workers w on w.n = 1 + p.n % 25
-left join workers c on c.n = 1 + (p.n / 100) % 25 and place > 300;
+join workers w on w.n = 1 + p.n / 100 % 25
+left join workers c on c.n = 1 + (p.n / 100 + 1) % 25 and place > 300;
 
 -- Differences between books: 1,000 are open.
 insert into reconciliation_breaks (system, day, what, reference, kind, order_id, currency, ours_state, ours_paisa,
