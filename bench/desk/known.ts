@@ -15,10 +15,10 @@ const IDS = {
     union all (select id::text from users where closed_at is null order by md5(id::text) limit 40)`,
   buyers: `select user_id::text as id from orders group by user_id order by count(*) desc limit 1`,
   orders: `select id::text from orders tablesample system (0.5) order by md5(id::text) limit ${SOME}`,
-  newest: `select id::text from orders order by id desc limit ${SOME}`,
+  newest: `select id::text from orders o order by o.id desc limit ${SOME}`,
   paidOrders: `select order_id::text as id from payment_attempts where state = 'succeeded'
-    order by id desc limit ${SOME}`,
-  recipients: `select recipient as id from orders where recipient <> '' order by id desc limit ${SOME}`,
+    order by payment_attempts.id desc limit ${SOME}`,
+  recipients: `select recipient as id from orders where recipient <> '' order by orders.id desc limit ${SOME}`,
   cases: `select id::text from kyc_cases where state = 'in_review' order by id limit ${SOME}`,
   documents: `select id::text from kyc_documents where state = 'in_review' order by id limit 1`,
   approvals: `select id::text from desk_approvals where state = 'pending' order by id limit ${SOME}`,
