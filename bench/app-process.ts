@@ -7,6 +7,7 @@ import { APP_ROLE } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { answerParent, startChild } from './child.ts';
 import type { Child } from './child.ts';
+import { startDesk } from './desk/desk-server.ts';
 import { addComparedRoute } from './payments/compared-routes.ts';
 import type { Compared } from './payments/compared-routes.ts';
 
@@ -18,18 +19,21 @@ export interface AppTask {
   /** Where deliveries go; without it nothing is delivered and no other work is done. */
   sandboxPort?: number;
   webDir?: string;
+  /** Serves the back office, too; identity documents lie below this folder. */
+  deskDataDir?: string;
 }
 
 /** What the compared ways get: more connections than that made them no faster. */
 const COMPARED_CONNECTIONS = 16;
 
 /** Everything as in production, but for the port, the limits of one address, and the log. */
-function configOf({ sandboxPort }: AppTask): ReturnType<typeof readConfig> {
+function configOf({ sandboxPort, deskDataDir }: AppTask): ReturnType<typeof readConfig> {
   return readConfig({
     PORT: '0',
     APP_SECRET: 'a secret that only the bench knows, for benches',
     // Counted like everybody's requests, and never too many.
     REQUESTS_PER_MINUTE: '999999999',
+    ...(deskDataDir !== undefined && { DATA_DIR: deskDataDir }),
     // Without a sandbox a paid order stays paid: only the payment is measured.
     ...(sandboxPort === undefined
       ? { DELIVERIES_AT_ONCE: '0' }
@@ -52,11 +56,13 @@ export async function runAppProcess(task: AppTask): Promise<void> {
   if (compared) addComparedRoute(app.fastify, compared, owner);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   if (task.sandboxPort !== undefined) await app.start();
+  const desk = task.deskDataDir === undefined ? undefined : await startDesk(app, owner);
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   answerParent(
-    () => Promise.resolve({ port, cpu: process.cpuUsage() }),
+    () => Promise.resolve({ port, deskPort: desk?.port ?? 0, cpu: process.cpuUsage() }),
     async () => {
+      await desk?.close();
       await app.close();
       await Promise.all([pool.end(), owner.end()]);
     },
@@ -65,6 +71,8 @@ export async function runAppProcess(task: AppTask): Promise<void> {
 
 export interface AppProcess {
   port: number;
+  /** Of the back office; 0 without it. */
+  deskPort: number;
   /** Microseconds of processor time that the process has used so far. */
   usedMicros: () => Promise<number>;
   stop: () => Promise<void>;
@@ -72,15 +80,17 @@ export interface AppProcess {
 
 interface AppAnswer {
   port: number;
+  deskPort: number;
   cpu: NodeJS.CpuUsage;
 }
 
 /** Starts the app in a process of its own and waits until it answers. */
 export async function startApp(program: string, task: AppTask): Promise<AppProcess> {
   const child: Child = startChild(program, ['app', JSON.stringify(task)]);
-  const { port } = await child.ask<AppAnswer>({});
+  const { port, deskPort } = await child.ask<AppAnswer>({});
   return {
     port,
+    deskPort,
     usedMicros: async () => {
       const { cpu } = await child.ask<AppAnswer>({});
       return cpu.user + cpu.system;

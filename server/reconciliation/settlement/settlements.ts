@@ -29,14 +29,20 @@ interface Batch extends Omit<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isS
   isWhole: boolean;
 }
 
-// A day that is missing here leaves its batch open: what it owes is not known.
+// A day that is missing here leaves its batch open: what it owes is not known. Days that are settled together
+// follow one another, and are seven at most.
 const BATCHES = `
+  with calendar as (
+    select t.system, settlement_due(g.day::date, t.lag_days, t.weekend) as due, count(*) as days
+    from settlement_terms t cross join generate_series($1::date - 7,
+      (select max(day) from reconciliation_days) + 7, interval '1 day') g (day)
+    group by 1, 2
+  )
   select b.system, b.bank, k.currency, b.first::text as "firstDay", b.last::text as "lastDay",
     b.due::text, b.due > b.last + b.lag as "isWeekend", b.gross as "grossPaisa",
     settlement_fee(b.gross, b.payments, b.terms) as "feePaisa",
     (b.terms).tolerance_paisa as "tolerancePaisa",
-    b.days = (select count(*) from generate_series(b.due - (b.lag + 1) * 7, b.due, interval '1 day') g
-      where settlement_due(g::date, b.lag, (b.terms).weekend) = b.due) as "isWhole"
+    b.days = c.days as "isWhole"
   from (
     select d.system, t.bank, t.lag_days as lag, t as terms,
       settlement_due(d.day, t.lag_days, t.weekend) as due, min(d.day) as first, max(d.day) as last,
@@ -45,6 +51,7 @@ const BATCHES = `
     where d.day >= $1 and d.ours_paisa is not null and d.system = any ($2)
     group by d.system, t.bank, t.lag_days, t, due
   ) b join banks k on k.name = b.bank
+    join calendar c on c.system = b.system and c.due = b.due
   order by b.system, b.due`;
 
 interface Match {

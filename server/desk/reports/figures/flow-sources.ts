@@ -34,15 +34,25 @@ export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, Sql>> = {
     where u.closed_at is not null and u.closed_at >= $1 and u.closed_at < $2 and $3::text is null`,
 };
 
-/** Wallets with money at the end of the period: what they hold now without what moved since. */
+/**
+ * Wallets with money at the end of the period: what they hold now without what moved since. From the newest
+ * posting back to those of an hour before: a transaction's time is never that far from its wallet's lock.
+ */
 export const WALLET_ROWS = sql`
   select w.account_id as id, 'customer' as subject_kind, w.account_id as subject,
     null::timestamptz as at, b.amount, null::text as detail
   from wallets w cross join lateral (
-    select (w.posted - coalesce((
-      select sum(p.amount) from postings p join journals j on j.id = p.journal_id
-      where p.account_id = w.account_id and p.version is not null and j.posted_at >= $2
-    ), 0))::bigint as amount
+    with recursive back as (
+      select p.version, p.amount, j.posted_at from postings p join journals j on j.id = p.journal_id
+      where p.account_id = w.account_id and p.version = w.version
+      union all
+      select p.version, p.amount, j.posted_at
+      from back join postings p on p.account_id = w.account_id and p.version = back.version - 1
+        join journals j on j.id = p.journal_id
+      where back.posted_at >= $2::timestamptz - interval '1 hour'
+    )
+    select (w.posted - coalesce(sum(back.amount) filter (where back.posted_at >= $2), 0))::bigint as amount
+    from back offset 0
   ) b
   where b.amount <> 0 and $1::timestamptz is not null and $3::text is null`;
 

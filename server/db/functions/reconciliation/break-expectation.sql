@@ -1,8 +1,8 @@
 -- Why a difference is expected, and nobody needs to look at it yet; null: it is wrong. The only such
 -- rule. `rule`: an operator expects it until a day. `weekend` and `lag`: their side may still come.
--- `fee`: it is what they keep of a payment. Locks nothing. Called by
--- server/reconciliation/expectations/.
-create or replace function break_expected_why(p_break reconciliation_breaks) returns text
+-- `fee`: it is what they keep of a payment. A table of one row, so that the plan of a list includes it, and
+-- is not made anew for each difference. Locks nothing. Called by server/reconciliation/expectations/.
+create or replace function break_expectation(p_break reconciliation_breaks) returns table (why text)
 language sql stable parallel safe as $$
   select case
     when exists (
