@@ -31,7 +31,7 @@ export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
 }
 
 interface PanelProps {
-  title?: string;
+  title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -48,6 +48,21 @@ export function Panel({ title, actions, children }: PanelProps) {
       )}
       {children}
     </section>
+  );
+}
+
+interface ColumnsProps {
+  left: ReactNode;
+  right: ReactNode;
+}
+
+/** Panels in two columns where there is room, each as high as what is in it. */
+export function Columns({ left, right }: ColumnsProps) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">{left}</div>
+      <div className="flex min-w-0 flex-col gap-5">{right}</div>
+    </div>
   );
 }
 

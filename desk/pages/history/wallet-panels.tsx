@@ -1,11 +1,13 @@
 // What was open of a wallet at a moment, its entries around it, and the limits in force then.
 import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { WalletHistory } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 
@@ -13,11 +15,11 @@ interface Props {
   of: WalletHistory;
 }
 
-const orderLink = (id: string | null, text: string) =>
+const orderLink = (id: string | null, text: ReactNode) =>
   id === null ? (
     text
   ) : (
-    <Link to={`/orders/${id}`} className="text-act hover:underline">
+    <Link to={`/orders/${id}`} className="text-link">
       {text}
     </Link>
   );
@@ -71,7 +73,7 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
     title: t('desk.history_entry'),
     cell: (entry) => (
       <>
-        {orderLink(entry.order_id, entry.kind)}
+        {orderLink(entry.order_id, <Code>{entry.kind}</Code>)}
         {isLater(entry) && ` (${t('desk.history_later')})`}
       </>
     ),

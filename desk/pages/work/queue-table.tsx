@@ -35,7 +35,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
     })),
   );
   return (
-    <div className="overflow-x-auto">
+    <div className="-mx-2 overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('desk.work_queues')}</caption>
         <thead>
@@ -77,12 +77,14 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
       </th>
       {counts ? (
         <>
-          <td className={CELL}>{counts.open}</td>
+          <td className={`${CELL} ${counts.open > 0 ? 'font-bold' : 'text-soft'}`}>
+            {counts.open}
+          </td>
           <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
             {counts.overdue}
           </td>
-          <td className={CELL}>{counts.assigned}</td>
-          <td className={CELL}>{counts.snoozed}</td>
+          <td className={`${CELL} text-soft`}>{counts.assigned}</td>
+          <td className={`${CELL} text-soft`}>{counts.snoozed}</td>
           <td className={CELL}>
             {counts.oldest_since === null ? '–' : <Age since={counts.oldest_since} />}
           </td>

@@ -75,7 +75,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_held_by_automatic': 'आफैँ सकिन्छ',
   'desk.orders_held_by_provider': 'सेवा प्रदायकले जवाफ दिने',
   'desk.orders_held_by_gateway': 'गेटवेले जवाफ दिने',
-  'desk.orders_work': 'आफैँ के हुन्छ',
+  'desk.orders_work': 'आफैँ हुने अर्को काम',
   'desk.orders_work_none': 'आफैँ अरू केही हुँदैन।',
   'desk.orders_work_expire': 'भुक्तानी नभए म्याद सकिन्छ',
   'desk.orders_work_deliver': 'सेवा प्रदायकलाई पठाइन्छ',

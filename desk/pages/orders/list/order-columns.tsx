@@ -5,7 +5,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
-import { whatText } from '../order-words.ts';
+import { whatText } from '#desk/text/order-words.ts';
 
 export const hrefOf = ({ id }: Pick<DeskOrderRow, 'id'>): string => `/orders/${id}`;
 
