@@ -16,7 +16,7 @@ interface DeskPageProps {
 
 export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
   return (
-    <div className="flex flex-col gap-5 px-5 py-5">
+    <div className="flex max-w-[100rem] flex-col gap-5 px-5 py-5">
       <DeskTitle title={title} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="mr-auto min-w-0">

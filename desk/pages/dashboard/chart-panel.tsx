@@ -43,7 +43,7 @@ export function ChartPanel<Row>({ title, none, legend, chart, ...table }: ChartP
     );
   }
   const actions = (
-    <Button look="quiet" onClick={() => setIsTable(!isTable)}>
+    <Button look="quiet" className="-my-3 -mr-5" onClick={() => setIsTable(!isTable)}>
       {label}
       <span className="sr-only">{title}</span>
     </Button>
@@ -66,13 +66,13 @@ function Legend({ of }: { of: readonly LegendEntry[] }) {
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
       {of.map(({ name, colour, dashes }) => (
         <li key={name} className="flex items-center gap-2">
-          <svg viewBox="0 0 28 8" className="h-2 w-7">
-            {dashes === undefined ? (
-              <rect x="10" width="8" height="8" fill={colour} />
-            ) : (
+          {dashes === undefined ? (
+            <span className="size-3" style={{ background: colour }} />
+          ) : (
+            <svg viewBox="0 0 28 8" className="h-2 w-7">
               <path d="M0 4h28" stroke={colour} strokeWidth="2" strokeDasharray={dashes} />
-            )}
-          </svg>
+            </svg>
+          )}
           {name}
         </li>
       ))}

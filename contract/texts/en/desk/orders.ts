@@ -41,7 +41,6 @@ export const deskOrdersWords = {
   'desk.orders_what': 'For',
   'desk.orders_customer': 'Customer',
   'desk.orders_made': 'Made',
-  'desk.orders_held': 'Held because',
   'desk.orders_next': 'Next check',
   'desk.orders_search_focus': 'Search orders',
   'desk.orders_title': 'Order {number}',

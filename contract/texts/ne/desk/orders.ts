@@ -43,7 +43,6 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_what': 'के का लागि',
   'desk.orders_customer': 'ग्राहक',
   'desk.orders_made': 'बनाइएको',
-  'desk.orders_held': 'रोकिनुको कारण',
   'desk.orders_next': 'अर्को जाँच',
   'desk.orders_search_focus': 'अर्डर खोज्ने',
   'desk.orders_title': 'अर्डर {number}',

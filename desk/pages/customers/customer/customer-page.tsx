@@ -60,15 +60,18 @@ function Panels({ of }: { of: Customer }) {
             <BlocksPanel of={of} />
           </>
         }
-        right={
+        right={<MoneyPanel of={of} />}
+      />
+      <OrdersPanel of={of} />
+      <Columns
+        left={
           <>
-            <MoneyPanel of={of} />
+            <CasesPanel of={of} />
             <AccessPanel of={of} />
           </>
         }
+        right={<LooksPanel of={of} />}
       />
-      <OrdersPanel of={of} />
-      <Columns left={<CasesPanel of={of} />} right={<LooksPanel of={of} />} />
     </>
   );
 }
