@@ -3,7 +3,6 @@
 // `npm run crawl` in English, too.
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { GATEWAY_NAMES } from '#gateways/gateways.ts';
 import { axeFinds, check, findInDark, KNOWN, resize, settle, take } from '../crawl/visit.ts';
 import type { Language } from '../crawl/visit.ts';
 import { startDesk, windowOf } from './operators.ts';
@@ -16,23 +15,33 @@ const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
 const WIDTHS = isWhole ? [768, 1280, 1920] : [768, 1280];
 const AXE_AT = 1280;
 
-/** Systems by their identifiers, within sentences where they cannot be marked as code. */
-const SYSTEMS = ['khalti-service', 'reloadly', ...GATEWAY_NAMES].map((name) => `\\b${name}\\b`);
+/** What Nepali text keeps in Latin letters; systems by their names, which cannot be marked in sentences. */
+async function knownOn({ operators }: Desk): Promise<string> {
+  const { body } = await operators.finance.api.get('/desk/api/reconciliation/banks');
+  const names: string[] = body.systems.map(({ name }: { name: string }) => name);
+  // The longer one first, where one begins with another.
+  const systems = names.toSorted((one, other) => other.length - one.length);
+  return [...systems.map((name) => `\\b${name}\\b`), KNOWN].join('|');
+}
 
-async function findOn(page: Page): Promise<string[]> {
+async function findOn(page: Page, known: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await resize(page, width);
     found.push(...(await check(page, 'sideways')).map((one) => `${width} px: ${one}`));
     if (width !== AXE_AT) continue;
     found.push(...(await axeFinds(page)), ...(await findInDark(page)));
-    found.push(...(await check(page, 'untranslated', [...SYSTEMS, KNOWN].join('|'))));
+    found.push(...(await check(page, 'untranslated', known)));
   }
   return found;
 }
 
 /** Everything wrong with a screen, each as a sentence that names it. */
-async function visit(page: Page, url: string, screen: DeskScreen): Promise<string[]> {
+async function visit(
+  page: Page,
+  url: string,
+  { screen, known }: { screen: DeskScreen; known: string },
+): Promise<string[]> {
   const found: string[] = [];
   const isBad = new Set(['error', 'warning']);
   page.on('console', (said) => isBad.has(said.type()) && found.push(`console: ${said.text()}`));
@@ -41,7 +50,7 @@ async function visit(page: Page, url: string, screen: DeskScreen): Promise<strin
     await page.goto(url + screen.path);
     await settle(page);
     for (const step of screen.steps ?? []) await take(page, step);
-    found.push(...(await findOn(page)));
+    found.push(...(await findOn(page, known)));
   } catch (error) {
     found.push(`could not be visited: ${String(error).slice(0, 300)}`);
   }
@@ -51,10 +60,11 @@ async function visit(page: Page, url: string, screen: DeskScreen): Promise<strin
 async function visitAll(browser: Browser, desk: Desk, language: Language): Promise<string[]> {
   const found: string[] = [];
   const left = await deskScreensOf(desk);
+  const known = await knownOn(desk);
   const walk = async (): Promise<void> => {
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const context = await windowOf(browser, { desk, role: screen.role, look: { language } });
-      found.push(...(await visit(await context.newPage(), desk.url, screen)));
+      found.push(...(await visit(await context.newPage(), desk.url, { screen, known })));
       await context.close();
     }
   };

@@ -1,10 +1,10 @@
 // The screens of the back office, each with the operator who opens it.
+import { NEPAL_OFFSET } from '#contract/dates/moments.ts';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { queuesOf } from '#contract/desk/work.ts';
 import { makeOrders, makeSessions } from '../crawl/people.ts';
 import type { Step } from '../crawl/screens.ts';
-import { dayAgo } from '#server/reconciliation/day.ts';
 import type { Desk } from './operators.ts';
 
 export interface DeskScreen {
@@ -56,7 +56,7 @@ async function makeWork(desk: Desk) {
   const user = person.found[0].id;
   const why = { why: 'They asked what their page shows.' };
   const { body: view } = await support.api.post(`/desk/api/customers/${user}/support_views`, why);
-  const today = dayAgo(0, new Date());
+  const today = new Date(Date.now() + NEPAL_OFFSET * 60_000).toISOString().slice(0, 10);
   await finance.api.post(`/desk/api/reconciliation/days/${today}/run`, {});
   return {
     orders,

@@ -8,6 +8,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
       <ol className="grid grid-cols-[auto_auto_1fr] items-baseline gap-x-4 gap-y-1">
         {steps.map(({ version, state, at, is_past: isPast }) => (
           <li key={version} className={classNames('contents', !isPast && 'text-soft')}>
-            <span className="figures">{version}</span>
+            <span className="figures">{numberText(version)}</span>
             <span className={classNames(isPast && 'font-bold')}>
               {t(`desk.orders_state_${state}`)}
               {!isPast && ` (${t('desk.history_later')})`}

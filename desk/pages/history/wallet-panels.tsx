@@ -10,6 +10,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 interface Props {
   of: WalletHistory;
@@ -68,7 +69,7 @@ interface EntryColumns {
 }
 
 const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[] => [
-  { title: t('desk.history_version'), cell: ({ version }) => version, isNumeric: true },
+  { title: t('desk.history_version'), cell: ({ version }) => numberText(version), isNumeric: true },
   {
     title: t('desk.history_entry'),
     cell: (entry) => (

@@ -6,6 +6,7 @@ import type { getWorkQueues } from '#contract/desk/work.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { queuePath } from './item-path.ts';
 
 type Queue = AnswerOf<typeof getWorkQueues>['queues'][number];
@@ -78,13 +79,13 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
       {counts ? (
         <>
           <td className={`${CELL} ${counts.open > 0 ? 'font-bold' : 'text-soft'}`}>
-            {counts.open}
+            {numberText(counts.open)}
           </td>
           <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
-            {counts.overdue}
+            {numberText(counts.overdue)}
           </td>
-          <td className={`${CELL} text-soft`}>{counts.assigned}</td>
-          <td className={`${CELL} text-soft`}>{counts.snoozed}</td>
+          <td className={`${CELL} text-soft`}>{numberText(counts.assigned)}</td>
+          <td className={`${CELL} text-soft`}>{numberText(counts.snoozed)}</td>
           <td className={CELL}>
             {counts.oldest_since === null ? '–' : <Age since={counts.oldest_since} />}
           </td>

@@ -9,6 +9,7 @@ import { PaidWith } from '#desk/parts/data/paid-with.tsx';
 import { serviceText } from '#desk/text/order-words.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 export function OrderFacts({ of }: { of: DeskOrder }) {
   const t = usePageTexts('deskOrders', 'orders');
@@ -61,7 +62,7 @@ export function OrderFacts({ of }: { of: DeskOrder }) {
           ),
         ],
         [t('desk.orders_id'), <Code key="id">{of.id}</Code>],
-        [t('desk.orders_version'), of.version],
+        [t('desk.orders_version'), numberText(of.version)],
       ]}
     />
   );
