@@ -1,6 +1,7 @@
 // The whole app: signing in, or the frame with its sections.
 import { StrictMode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache } from '#web/api/reads.tsx';
 import { AREAS } from './areas.tsx';
@@ -33,8 +34,20 @@ function Screen() {
   );
 }
 
-function Sections() {
+function NoPage() {
   const t = usePageTexts('desk');
+  return (
+    <DeskPage title={t('desk.page_unknown')}>
+      <div>
+        <ButtonLink to="/work" look="secondary">
+          {t('desk.search_go', { section: t('desk.nav_work') })}
+        </ButtonLink>
+      </div>
+    </DeskPage>
+  );
+}
+
+function Sections() {
   const may = useMay();
   return (
     <Routes>
@@ -44,7 +57,7 @@ function Sections() {
       {AREAS.filter(({ permission }) => may(permission)).map(({ path, Pages }) => (
         <Route key={path} path={`/${path}/*`} element={<Pages />} />
       ))}
-      <Route path="*" element={<DeskPage title={t('desk.page_unknown')}>{null}</DeskPage>} />
+      <Route path="*" element={<NoPage />} />
     </Routes>
   );
 }

@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { AREAS } from '#desk/areas.tsx';
-import { useKeys } from '#desk/parts/keys.ts';
+import { SEARCH_KEYS, useKeys } from '#desk/parts/keys.ts';
 import { endDeskSession, useDeskSession, useMay } from '#desk/session/desk-session.ts';
 import { ProofDialog } from '#desk/session/proof-dialog.tsx';
 import { DeskLanguage } from '#desk/text/desk-language.tsx';
@@ -32,7 +32,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   useFrameKeys(setOpen);
   const close = (): void => setOpen(undefined);
   return (
-    <div className="grid min-h-dvh grid-cols-[11rem_1fr] grid-rows-[auto_1fr]">
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr] lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a
         href="#main"
         className="sr-only rounded-control bg-act px-5 py-3 font-bold text-on-act focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
@@ -90,7 +90,7 @@ function TopBar({ onSearch, onShortcuts }: { onSearch: () => void; onShortcuts: 
   const session = useDeskSession();
   const bar = 'inline-flex min-h-9 items-center rounded-small px-2 text-label hover:bg-act-wash';
   return (
-    <header className="sticky top-0 z-30 col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-sheet px-4 py-1">
+    <header className="sticky top-0 z-30 flex lg:col-span-2 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-sheet px-4 py-1">
       <p className="w-40 font-bold">{t('desk.name')}</p>
       <button
         type="button"
@@ -98,13 +98,13 @@ function TopBar({ onSearch, onShortcuts }: { onSearch: () => void; onShortcuts: 
         className="mr-auto flex min-h-9 min-w-56 items-center justify-between gap-4 rounded-control border border-edge px-3 text-label text-soft hover:border-act"
       >
         {t('desk.search')}
-        <kbd className="font-sans">Ctrl K</kbd>
+        <kbd className="font-sans">{SEARCH_KEYS}</kbd>
       </button>
       <button type="button" onClick={onShortcuts} className={bar} aria-label={t('desk.shortcuts')}>
         ?
       </button>
       <DeskLanguage />
-      <NavLink to="/account" className={bar}>
+      <NavLink to="/account" translate="no" className={bar}>
         {session?.staff.full_name}
       </NavLink>
       <button type="button" onClick={() => void signOut()} className={bar}>
@@ -120,7 +120,7 @@ function Sections() {
   return (
     <nav
       aria-label={t('desk.nav')}
-      className="sticky top-12 flex h-[calc(100dvh-3rem)] flex-col gap-0.5 self-start overflow-y-auto border-r border-rule p-2"
+      className="flex flex-wrap gap-0.5 border-rule p-2 max-lg:border-b lg:sticky lg:top-12 lg:h-[calc(100dvh-3rem)] lg:flex-col lg:flex-nowrap lg:self-start lg:overflow-y-auto lg:border-r"
     >
       {AREAS.filter(({ permission }) => may(permission)).map(({ path, title }) => (
         <NavLink

@@ -2,12 +2,10 @@
 import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { shortcuts } from '#desk/parts/keys.ts';
-
-const isMac = (): boolean => navigator.userAgent.includes('Mac');
+import { SEARCH_KEYS, shortcuts } from '#desk/parts/keys.ts';
 
 function Keys({ keys }: { keys: string }) {
-  const shown = keys.replace('mod+', isMac() ? '⌘' : 'Ctrl+').split(' ');
+  const shown = keys.replace('mod+k', SEARCH_KEYS).split(' ');
   return (
     <span className="flex gap-1">
       {shown.map((key) => (
@@ -38,13 +36,19 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
 
 function List() {
   const all = useStore({ get: () => JSON.stringify(shortcuts.get()), listen: shortcuts.listen });
-  const listed = JSON.parse(all) as { keys: string; label: string }[];
+  const offered = JSON.parse(all) as { keys: string; label: string }[];
+  /** What several keys do is listed once. */
+  const labels = [...new Set(offered.map(({ label }) => label))];
   return (
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
-      {listed.map(({ keys, label }) => (
-        <div key={keys + label} className="contents">
-          <dt>
-            <Keys keys={keys} />
+      {labels.map((label) => (
+        <div key={label} className="contents">
+          <dt className="flex flex-wrap gap-x-3 gap-y-1">
+            {offered
+              .filter((one) => one.label === label)
+              .map(({ keys }) => (
+                <Keys key={keys} keys={keys} />
+              ))}
           </dt>
           <dd>{label}</dd>
         </div>

@@ -16,7 +16,7 @@ interface DeskPageProps {
 
 export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
   return (
-    <div className="flex flex-col gap-5 px-5 py-5">
+    <div className="flex max-w-[100rem] flex-col gap-5 px-5 py-5">
       <DeskTitle title={title} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="mr-auto min-w-0">
@@ -31,7 +31,7 @@ export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
 }
 
 interface PanelProps {
-  title?: string;
+  title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -48,6 +48,21 @@ export function Panel({ title, actions, children }: PanelProps) {
       )}
       {children}
     </section>
+  );
+}
+
+interface ColumnsProps {
+  left: ReactNode;
+  right: ReactNode;
+}
+
+/** Panels in two columns where there is room, each as high as what is in it. */
+export function Columns({ left, right }: ColumnsProps) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">{left}</div>
+      <div className="flex min-w-0 flex-col gap-5">{right}</div>
+    </div>
   );
 }
 

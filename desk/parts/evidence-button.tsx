@@ -12,7 +12,8 @@ import { WhyDialog } from './why-dialog.tsx';
 
 interface EvidenceButtonProps {
   kind: CaseKind;
-  caseId: string;
+  /** Undefined while none is chosen. */
+  caseId: string | undefined;
 }
 
 /** Nothing for people who may not export evidence. */
@@ -22,13 +23,14 @@ export function EvidenceButton({ kind, caseId }: EvidenceButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!may('evidence.export')) return null;
   async function download(why: string): Promise<void> {
+    if (caseId === undefined) return;
     const parts = { params: { kind, caseId }, body: { why } };
     const name = await withProof(() => saveAnswer(exportEvidence, parts));
     addToast(t('desk.reports_evidence_saved', { name }), { tone: 'success' });
   }
   return (
     <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
+      <Button look="secondary" disabled={caseId === undefined} onClick={() => setIsOpen(true)}>
         {t('desk.reports_evidence')}
       </Button>
       <WhyDialog

@@ -8,7 +8,7 @@ interface FactsProps {
 /** Facts without a value are left out. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-1.5">
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] items-baseline gap-x-4 gap-y-1.5">
       {facts
         .filter(
           ([, value]) => value !== undefined && value !== null && value !== false && value !== '',

@@ -43,7 +43,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const t = usePageTexts('desk');
   const { at, body, select } = useGridKeys(props);
   return (
-    <div className="relative overflow-x-auto">
+    // The text of the first column stands below what is above the table.
+    <div className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -5,6 +5,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Code } from './data/code.tsx';
 import { PlainTable } from './plain-table.tsx';
 import type { PlainColumn } from './plain-table.tsx';
 
@@ -27,7 +28,8 @@ export function JournalList({ journals }: JournalListProps) {
 const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings'][number]>[] => [
   {
     title: t('desk.orders_account'),
-    cell: ({ account }) => (account === 'wallet' ? t('desk.orders_wallet') : account),
+    cell: ({ account }) =>
+      account === 'wallet' ? t('desk.orders_wallet') : <Code>{account}</Code>,
   },
   {
     title: t('desk.orders_amount'),
@@ -46,12 +48,13 @@ function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="font-bold">{kind}</span>
+        <Code className="font-bold">{kind}</Code>
         <Moment at={at} className="figures text-soft" />
-        <code className="text-small text-soft wrap-anywhere select-all">{id}</code>
+        <Code className="text-soft">{id}</Code>
       </p>
       <PlainTable
-        caption={`${kind} ${id}`}
+        caption={`${t('desk.orders_ledger')} ${id}`}
+        isEven
         rows={postings}
         rowKey={({ account }) => account}
         columns={postingColumns(t)}

@@ -10,6 +10,9 @@ export interface Shortcut {
   run: () => void;
 }
 
+/** How the keyboard of this device calls `mod+k`. */
+export const SEARCH_KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
+
 /** By the part that offers them; the newest part is asked first. */
 const parts = createStore<readonly (readonly Shortcut[])[]>([]);
 

@@ -15,6 +15,8 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Columns of equal width, so that tables below each other line up. */
+  isEven?: boolean;
   /** Rows that are not of the moment that is looked at. */
   isFaint?: (row: Row) => boolean;
 }
@@ -22,14 +24,14 @@ interface PlainTableProps<Row> {
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, columns, rows, rowKey, isFaint } = props;
+  const { caption, columns, rows, rowKey, isEven, isFaint } = props;
   const sideOf = ({ isNumeric }: PlainColumn<Row>): string =>
-    isNumeric ? 'figures text-right' : 'text-left';
+    isNumeric ? 'figures text-right whitespace-nowrap' : 'text-left';
   return (
     // Wide tables scroll, and what scrolls can be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse">
+      <table className={classNames('w-full border-collapse', isEven && 'table-fixed')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

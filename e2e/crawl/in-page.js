@@ -34,7 +34,8 @@
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
       const text = walker.currentNode.data.trim();
-      if (!text || element.closest('script, style, noscript, svg, code, [data-untranslated]'))
+      // Code, keys, and what people are called or wrote, are the same in every language.
+      if (!text || element.closest('script, style, noscript, svg, code, kbd, [translate=no]'))
         continue;
       if (element.checkVisibility()) yield { text, element };
     }
@@ -95,10 +96,8 @@
   };
   const isInText = (control) => {
     if (control.tagName !== 'A') return false;
-    const around = control.parentElement;
-    return (
-      getComputedStyle(control).display === 'inline' && around.textContent !== control.textContent
-    );
+    const isInline = getComputedStyle(control).display === 'inline';
+    return isInline && control.parentElement.textContent !== control.textContent;
   };
 
   /** The modal dialog that is open; a toast is none. */
@@ -235,14 +234,15 @@
     untranslated(names) {
       const page = document.documentElement.lang;
       const found = new Set();
-      const known = new RegExp(names, 'g');
+      const known = page === 'ne' ? new RegExp(names, 'g') : '';
+      // Names that are marked on this page, and stand within a sentence or a label as well.
+      const data = all('[translate=no]:not(code)').map((one) => one.textContent.trim() || ' ');
+      const without = (text) => data.reduce((left, one) => left.replaceAll(one, ' '), text);
       for (const { text, element } of texts()) {
         if (languageOf(element) !== page && element !== document.documentElement) continue;
-        const isForeign =
-          page === 'ne'
-            ? /[A-Za-z]{2,}/.test(text.replace(known, ' '))
-            : /[\u0900-\u097f]/.test(text);
-        if (isForeign) found.add(`not in the page's language (${page}): ${text.slice(0, 100)}`);
+        const foreign = page === 'ne' ? /[A-Za-z]{2,}/ : /[\u0900-\u097f]/;
+        if (foreign.test(without(text).replace(known, ' ')))
+          found.add(`not in the page's language (${page}): ${text.slice(0, 100)}`);
       }
       return [...found];
     },

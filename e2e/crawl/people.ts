@@ -80,11 +80,12 @@ async function posted(api: Api, path: string, body: unknown) {
   return answer.body;
 }
 
+// Numbers that differ in one digit alone would each be warned of.
+const STEP = 1_117;
 let lastNumber = 9_841_530_000;
 
 async function topUp(api: Api): Promise<string> {
-  // Numbers that differ in one digit alone would each be warned of.
-  lastNumber += 1_117;
+  lastNumber += STEP;
   const order = { mobile_number: String(lastNumber), amount: 10 };
   return (await posted(api, '/api/mobile_recharge', order)).id;
 }
@@ -127,11 +128,11 @@ async function withCoupon(product: Product, demo: Api): Promise<string> {
   return id;
 }
 
-/** Whom the demo person remembers. */
-async function rememberPeople(demo: Api): Promise<void> {
+/** Whom the demo person remembers: of the first orders after a number. */
+async function rememberPeople(demo: Api, before: number): Promise<void> {
   const people = [
-    ['mobile', 'Mum', { mobile_number: '9841531117' }],
-    ['mobile', 'Hari (shop)', { mobile_number: '9841532234' }],
+    ['mobile', 'Mum', { mobile_number: String(before + STEP) }],
+    ['mobile', 'Hari (shop)', { mobile_number: String(before + 2 * STEP) }],
   ] as const;
   for (const [biller, nickname, request] of people) {
     await posted(demo, '/api/recipients', { biller, nickname, request });
@@ -150,6 +151,7 @@ export async function makeFewOrders(demo: Api): Promise<Made> {
 
 /** Makes all of them, one after the other: each outcome is meant for the next one. */
 export async function makeOrders(product: Product, demo: Api): Promise<Made> {
+  const before = lastNumber;
   const { orders: few, statusPath } = await makeFewOrders(demo);
   const coupon = await withCoupon(product, demo);
   const returned = await returnedLoad(product, demo);
@@ -162,7 +164,7 @@ export async function makeOrders(product: Product, demo: Api): Promise<Made> {
   const cancelled = await topUp(demo);
   await posted(demo, `/api/order/${cancelled}/cancel`, {});
   const load = (await posted(demo, '/api/wallet_recharge', { amount: 500 })).id;
-  await rememberPeople(demo);
+  await rememberPeople(demo, before);
   const more = { refunded, confirming, cancelled, load, coupon, returned, escalated };
   return { orders: { ...few, ...more }, statusPath };
 }

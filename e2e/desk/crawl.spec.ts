@@ -15,20 +15,33 @@ const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
 const WIDTHS = isWhole ? [768, 1280, 1920] : [768, 1280];
 const AXE_AT = 1280;
 
-async function findOn(page: Page): Promise<string[]> {
+/** What Nepali text keeps in Latin letters; systems by their names, which cannot be marked in sentences. */
+async function knownOn({ operators }: Desk): Promise<string> {
+  const { body } = await operators.finance.api.get('/desk/api/reconciliation/banks');
+  const names: string[] = body.systems.map(({ name }: { name: string }) => name);
+  // The longer one first, where one begins with another.
+  const systems = names.toSorted((one, other) => other.length - one.length);
+  return [...systems.map((name) => `\\b${name}\\b`), KNOWN].join('|');
+}
+
+async function findOn(page: Page, known: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await resize(page, width);
     found.push(...(await check(page, 'sideways')).map((one) => `${width} px: ${one}`));
     if (width !== AXE_AT) continue;
     found.push(...(await axeFinds(page)), ...(await findInDark(page)));
-    found.push(...(await check(page, 'untranslated', KNOWN)));
+    found.push(...(await check(page, 'untranslated', known)));
   }
   return found;
 }
 
 /** Everything wrong with a screen, each as a sentence that names it. */
-async function visit(page: Page, url: string, screen: DeskScreen): Promise<string[]> {
+async function visit(
+  page: Page,
+  url: string,
+  { screen, known }: { screen: DeskScreen; known: string },
+): Promise<string[]> {
   const found: string[] = [];
   const isBad = new Set(['error', 'warning']);
   page.on('console', (said) => isBad.has(said.type()) && found.push(`console: ${said.text()}`));
@@ -37,7 +50,7 @@ async function visit(page: Page, url: string, screen: DeskScreen): Promise<strin
     await page.goto(url + screen.path);
     await settle(page);
     for (const step of screen.steps ?? []) await take(page, step);
-    found.push(...(await findOn(page)));
+    found.push(...(await findOn(page, known)));
   } catch (error) {
     found.push(`could not be visited: ${String(error).slice(0, 300)}`);
   }
@@ -47,10 +60,11 @@ async function visit(page: Page, url: string, screen: DeskScreen): Promise<strin
 async function visitAll(browser: Browser, desk: Desk, language: Language): Promise<string[]> {
   const found: string[] = [];
   const left = await deskScreensOf(desk);
+  const known = await knownOn(desk);
   const walk = async (): Promise<void> => {
     for (let screen = left.shift(); screen; screen = left.shift()) {
       const context = await windowOf(browser, { desk, role: screen.role, look: { language } });
-      found.push(...(await visit(await context.newPage(), desk.url, screen)));
+      found.push(...(await visit(await context.newPage(), desk.url, { screen, known })));
       await context.close();
     }
   };

@@ -14,6 +14,29 @@ export interface DeskScreen {
   steps?: readonly Step[];
 }
 
+/** Those about money whose addresses name nothing in particular. */
+const MONEY_SCREENS = {
+  approvals: '/approvals',
+  'approvals-mine': '/approvals/mine',
+  'approvals-decided': '/approvals/decided',
+  'approvals-journal': '/approvals/journal',
+  float: '/money',
+  fees: '/money/fees',
+  'fees-change': '/money/fees/change',
+  rates: '/money/rates',
+  'rates-change': '/money/rates/change',
+  limits: '/money/limits',
+  'limits-change': '/money/limits/change',
+  coupons: '/money/coupons',
+  'coupons-add': '/money/coupons/add',
+  days: '/reconciliation/days',
+  differences: '/reconciliation/differences',
+  corrections: '/reconciliation/corrections',
+  expected: '/reconciliation/expected',
+  'bank-lines': '/reconciliation/lines',
+  banks: '/reconciliation/banks',
+};
+
 /** The ids of what the screens are about. */
 async function makeWork(desk: Desk) {
   const { product, operators } = desk;
@@ -76,7 +99,7 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
       'view-home': viewed,
       'view-orders': `${viewed}/orders`,
       'view-order': `${viewed}/orders/${orders.delivered}`,
-      'view-statement': `${viewed}/statement`,
+      'view-wallet': `${viewed}/wallet`,
       'view-limits': `${viewed}/limits`,
       'view-messages': `${viewed}/messages`,
       dashboard: '/dashboard',
@@ -95,28 +118,7 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
       evidence: '/reports/evidence',
       audit: '/audit',
     }),
-    ...of('finance', {
-      approvals: '/approvals',
-      'approvals-mine': '/approvals/mine',
-      'approvals-decided': '/approvals/decided',
-      'approvals-journal': '/approvals/journal',
-      approval: `/approvals/${approval}`,
-      float: '/money',
-      fees: '/money/fees',
-      'fees-change': '/money/fees/change',
-      rates: '/money/rates',
-      'rates-change': '/money/rates/change',
-      limits: '/money/limits',
-      'limits-change': '/money/limits/change',
-      coupons: '/money/coupons',
-      'coupons-add': '/money/coupons/add',
-      days: '/reconciliation/days',
-      differences: '/reconciliation/differences',
-      corrections: '/reconciliation/corrections',
-      expected: '/reconciliation/expected',
-      'bank-lines': '/reconciliation/lines',
-      banks: '/reconciliation/banks',
-    }),
+    ...of('finance', { ...MONEY_SCREENS, approval: `/approvals/${approval}` }),
     ...of('admin', { 'approval-to-decide': `/approvals/${approval}`, 'staff-admin': '/staff' }),
   ];
 }

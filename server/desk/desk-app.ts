@@ -24,7 +24,7 @@ import { reportsDesk } from './reports/module.ts';
 import { workDesk } from './work/module.ts';
 import type { DeskContext, DeskModule } from './desk-context.ts';
 import { makeAdmit, makeDeskRoute } from './http/desk-routes.ts';
-import { serveDeskPages } from './http/desk-pages-routes.ts';
+import { makeIsDeskFile, serveDeskPages } from './http/desk-pages-routes.ts';
 import { makeFindStaff } from './staff/sign-in.ts';
 import { signInRoutes, staffRoutes } from './staff/staff-routes.ts';
 import type { StaffContext } from './staff/staff-context.ts';
@@ -86,7 +86,8 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
   });
   const fastify = makeServer({ config, headers, locales, logTo });
   const refuseOtherMethods = noteMethods(fastify);
-  await guard(fastify, { requestsPerMinute: config.requestsPerMinute, isOfPages: () => false });
+  const { requestsPerMinute } = config;
+  await guard(fastify, { requestsPerMinute, isOfPages: await makeIsDeskFile(deskDir) });
   await policyReportRoutes(fastify, clock);
   await serveDeskPages(fastify, deskDir);
   healthRoutes(fastify, pool);

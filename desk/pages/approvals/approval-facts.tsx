@@ -6,13 +6,14 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Expires } from './expires.tsx';
 import { hrefOf } from './list-columns.tsx';
 
 function Person({ of: { name, email } }: { of: { name: string; email: string } }) {
   return (
     <>
-      {name} <span className="text-soft">{email}</span>
+      <Verbatim>{name}</Verbatim> <span className="text-soft">{email}</span>
     </>
   );
 }
@@ -31,13 +32,13 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
         [
           t('desk.approvals_order'),
           of.order && (
-            <Link key="order" to={`/orders/${of.order.id}`} className="text-act hover:underline">
+            <Link key="order" to={`/orders/${of.order.id}`} className="text-link">
               {of.order.number}
             </Link>
           ),
         ],
         [t('desk.approvals_maker'), <Person key="maker" of={of.maker} />],
-        [t('desk.why'), of.why],
+        [t('desk.why'), of.why && <Verbatim key="why">{of.why}</Verbatim>],
         [t('desk.approvals_age'), <Age key="age" since={of.created_at} />],
         [
           t('desk.approvals_expires'),
@@ -60,9 +61,15 @@ export function DecisionFacts({ of }: { of: ApprovalOnWire }) {
       facts={[
         [t('desk.approvals_decided_by'), of.checker && <Person key="checker" of={of.checker} />],
         [t('desk.approvals_decided_at'), at && <Moment key="at" at={at} />],
-        [t('desk.approvals_decided_why'), of.decided_why],
+        [
+          t('desk.approvals_decided_why'),
+          of.decided_why && <Verbatim key="why">{of.decided_why}</Verbatim>,
+        ],
         [t('desk.approvals_solo'), of.is_solo ? t('desk.approvals_solo_yes') : null],
-        [t('desk.approvals_ended_why'), of.ended_why],
+        [
+          t('desk.approvals_ended_why'),
+          of.ended_why && <Verbatim key="ended">{of.ended_why}</Verbatim>,
+        ],
         [
           t('desk.approvals_state'),
           of.operator === null ? null : t('desk.approvals_operator', { name: of.operator }),
@@ -70,11 +77,7 @@ export function DecisionFacts({ of }: { of: ApprovalOnWire }) {
         [
           t('desk.approvals_state_superseded'),
           of.superseded_by && (
-            <Link
-              key="next"
-              to={hrefOf({ id: of.superseded_by })}
-              className="text-act hover:underline"
-            >
+            <Link key="next" to={hrefOf({ id: of.superseded_by })} className="text-link">
               {of.superseded_by}
             </Link>
           ),

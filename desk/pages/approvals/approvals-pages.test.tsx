@@ -115,7 +115,7 @@ describe('the inbox', () => {
     });
     await expect.element(screen.getByText('2 proposals open, 1 for you to decide.')).toBeVisible();
     const rows = screen.getByRole('table').getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent(/Maya Rai.*2 h.*in 1 h.*Yours/);
+    await expect.element(rows.nth(1)).toHaveTextContent(/Maya Rai.*2 h.*in 1 h.*Your own proposal/);
     await expect.element(rows.nth(2)).toHaveTextContent(/in 22 h.*Decide/);
     await userEvent.keyboard('jj{Enter}');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/approvals/one');

@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Expires } from './expires.tsx';
 
 export const hrefOf = ({ id }: Pick<ApprovalOnWire, 'id'>): string => `/approvals/${id}`;
@@ -29,7 +30,10 @@ export function useColumns(show: ApprovalList): GridColumn<ApprovalOnWire>[] {
       isNumeric: true,
     },
   ];
-  const maker = { title: t('desk.approvals_maker'), cell: (row: ApprovalOnWire) => row.maker.name };
+  const maker = {
+    title: t('desk.approvals_maker'),
+    cell: (row: ApprovalOnWire) => <Verbatim>{row.maker.name}</Verbatim>,
+  };
   const age = {
     title: t('desk.approvals_age'),
     cell: (row: ApprovalOnWire) => <Age since={row.created_at} />,
@@ -41,7 +45,7 @@ export function useColumns(show: ApprovalList): GridColumn<ApprovalOnWire>[] {
   };
   const checker = {
     title: t('desk.approvals_decided_by'),
-    cell: (row: ApprovalOnWire) => row.checker?.name ?? row.operator ?? '',
+    cell: (row: ApprovalOnWire) => <Verbatim>{row.checker?.name ?? row.operator}</Verbatim>,
   };
   if (show === 'open') {
     const expires = {

@@ -4,6 +4,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 
 interface AuditRecordProps {
   of: AuditRecordOnWire | undefined;
@@ -23,14 +25,30 @@ export function AuditRecord({ of, onClose }: AuditRecordProps) {
           <Facts
             facts={[
               [t('desk.audit_when'), <Moment key="at" at={of.at} isFull />],
-              [t('desk.audit_column_actor'), of.actor_id ?? t('desk.audit_system')],
-              [t('desk.audit_column_action'), of.action],
-              [t('desk.audit_column_subject'), `${of.subject_kind} ${of.subject_id}`],
-              [t('desk.audit_column_reason'), of.reason],
+              [
+                t('desk.audit_column_actor'),
+                of.actor_id === null ? (
+                  t('desk.audit_system')
+                ) : (
+                  <Verbatim key="actor">{of.actor_id}</Verbatim>
+                ),
+              ],
+              [t('desk.audit_column_action'), <Code key="action">{of.action}</Code>],
+              [
+                t('desk.audit_column_subject'),
+                <Code key="subject">{`${of.subject_kind} ${of.subject_id}`}</Code>,
+              ],
+              [
+                t('desk.audit_column_reason'),
+                of.reason && <Verbatim key="why">{of.reason}</Verbatim>,
+              ],
               [t('desk.audit_column_position'), of.position ?? t('desk.audit_unsealed')],
             ]}
           />
-          <pre className="max-h-80 overflow-auto rounded-control bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap">
+          <pre
+            translate="no"
+            className="max-h-80 overflow-auto rounded-control bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap"
+          >
             {JSON.stringify(of.details, null, 2)}
           </pre>
         </div>

@@ -8,6 +8,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readKey } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
@@ -84,15 +86,20 @@ function useRecordColumns(
     },
     {
       title: t('desk.audit_column_actor'),
-      cell: ({ actor_id: id }) => id ?? t('desk.audit_system'),
+      cell: ({ actor_id: id }) =>
+        id === null ? t('desk.audit_system') : <Verbatim>{id}</Verbatim>,
     },
-    { title: t('desk.audit_column_action'), cell: ({ action }) => action },
+    { title: t('desk.audit_column_action'), cell: ({ action }) => <Code>{action}</Code> },
     {
       title: t('desk.audit_column_subject'),
-      cell: ({ subject_kind: kind, subject_id: id }) => `${kind} ${id}`,
+      cell: ({ subject_kind: kind, subject_id: id }) => <Code>{`${kind} ${id}`}</Code>,
       isWide: true,
     },
-    { title: t('desk.audit_column_reason'), cell: ({ reason }) => reason, isWide: true },
+    {
+      title: t('desk.audit_column_reason'),
+      cell: ({ reason }) => reason && <Verbatim>{reason}</Verbatim>,
+      isWide: true,
+    },
     {
       title: t('desk.audit_column_position'),
       cell: ({ position }) => position ?? t('desk.audit_unsealed'),

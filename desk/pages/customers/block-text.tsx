@@ -2,18 +2,13 @@
 import type { WireBlock } from '#contract/block.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Theirs } from './theirs.tsx';
 
-interface BlockTextProps {
-  block: WireBlock;
-  /** The language of the reason, where it is not that of the page. */
-  lang?: string;
-}
-
-export function BlockText({ block: { reason, since, until }, lang }: BlockTextProps) {
+export function BlockText({ block: { reason, since, until } }: { block: WireBlock }) {
   const t = usePageTexts('deskCustomers');
   return (
     <span className="block text-label text-soft">
-      <span lang={lang}>{reason}</span>{' '}
+      <Theirs>{reason}</Theirs>{' '}
       <span className="whitespace-nowrap">
         {t('desk.customers_since')} <Moment at={since} />
         {until && (

@@ -9,7 +9,14 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 
 export interface ChartColumn<Row> {
   title: string;
-  cell: (row: Row) => string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface LegendEntry {
+  name: string;
+  colour: string;
+  /** Of a line: as SVG writes it. */
+  dashes?: string;
 }
 
 interface ChartPanelProps<Row> {
@@ -19,10 +26,12 @@ interface ChartPanelProps<Row> {
   rowKey: (row: Row) => string;
   /** Said instead of an empty chart. */
   none?: string;
+  /** What each colour and pattern stands for. */
+  legend?: readonly LegendEntry[];
   chart: ReactNode;
 }
 
-export function ChartPanel<Row>({ title, none, chart, ...table }: ChartPanelProps<Row>) {
+export function ChartPanel<Row>({ title, none, legend, chart, ...table }: ChartPanelProps<Row>) {
   const t = usePageTexts('deskDashboard');
   const [isTable, setIsTable] = useState(false);
   const label = t(isTable ? 'desk.dashboard_as_chart' : 'desk.dashboard_as_table');
@@ -34,7 +43,7 @@ export function ChartPanel<Row>({ title, none, chart, ...table }: ChartPanelProp
     );
   }
   const actions = (
-    <Button look="quiet" onClick={() => setIsTable(!isTable)}>
+    <Button look="quiet" className="-my-3 -mr-5" onClick={() => setIsTable(!isTable)}>
       {label}
       <span className="sr-only">{title}</span>
     </Button>
@@ -42,12 +51,32 @@ export function ChartPanel<Row>({ title, none, chart, ...table }: ChartPanelProp
   return (
     <Panel title={title} actions={actions}>
       {!isTable && (
-        <div aria-hidden="true" className="h-64 min-w-0 text-small">
-          {chart}
+        <div aria-hidden="true" className="flex min-w-0 flex-col gap-3 text-small">
+          {legend && <Legend of={legend} />}
+          <div className="h-56 min-w-0">{chart}</div>
         </div>
       )}
       <FigureTable title={title} isHidden={!isTable} {...table} />
     </Panel>
+  );
+}
+
+function Legend({ of }: { of: readonly LegendEntry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-soft">
+      {of.map(({ name, colour, dashes }) => (
+        <li key={name} className="flex items-center gap-2">
+          {dashes === undefined ? (
+            <span className="size-3" style={{ background: colour }} />
+          ) : (
+            <svg viewBox="0 0 28 8" className="h-2 w-7">
+              <path d="M0 4h28" stroke={colour} strokeWidth="2" strokeDasharray={dashes} />
+            </svg>
+          )}
+          {name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

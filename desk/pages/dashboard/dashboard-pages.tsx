@@ -69,7 +69,7 @@ function Figures({ of }: { of: Dashboard }) {
           : t('desk.dashboard_counted_at', { at: momentText(countedAt) })}
       </p>
       <OrdersChart span={span} series={series} />
-      <div className="grid gap-5 xl:grid-cols-2">
+      <div className="grid gap-5 lg:grid-cols-3">
         <SuccessChart providers={providers} />
         <DelayChart providers={providers} />
         <RefundsChart refunds={refunds} />

@@ -1,7 +1,6 @@
 // Orders over time: made, paid, delivered, refunded, and those that became unknown.
 import {
   CartesianGrid,
-  Legend,
   Line,
   LineChart,
   ResponsiveContainer,
@@ -43,6 +42,11 @@ export function OrdersChart({ span, series }: OrdersChartProps) {
           cell: (point: SeriesPoint) => digits(point[key]),
         })),
       ]}
+      legend={SERIES.map((key) => ({
+        name: t(`desk.dashboard_${key}`),
+        colour: LINES[key].stroke,
+        dashes: LINES[key].strokeDasharray,
+      }))}
       chart={
         <ResponsiveContainer width="100%" height="100%">
           <LineChart data={points} margin={MARGIN} accessibilityLayer={false}>
@@ -50,7 +54,6 @@ export function OrdersChart({ span, series }: OrdersChartProps) {
             <XAxis dataKey="time" {...AXIS} minTickGap={24} />
             <YAxis {...AXIS} allowDecimals={false} width={48} tickFormatter={digits} />
             <Tooltip {...TOOLTIP} formatter={(value) => digits(Number(value))} />
-            <Legend />
             {SERIES.map((key) => (
               <Line
                 key={key}

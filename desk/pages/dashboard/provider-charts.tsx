@@ -1,20 +1,22 @@
 // How providers deliver: how many attempts succeed, and how long they take.
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Code } from '#desk/parts/data/code.tsx';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { ProviderFigures } from '#contract/desk/dashboard.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import type { ChartColumn } from './chart-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
 import { useDelayText } from './use-delay-text.ts';
+
+const providerColumn = (t: Say<'deskDashboard'>): ChartColumn<ProviderFigures> => ({
+  title: t('desk.dashboard_provider'),
+  cell: ({ provider }) => <Code>{provider}</Code>,
+});
+
+const MEDIAN = 'var(--color-act)';
+const P95 = 'var(--color-warn)';
 
 interface ProvidersProps {
   providers: readonly ProviderFigures[];
@@ -32,7 +34,7 @@ export function SuccessChart({ providers }: ProvidersProps) {
       rows={providers}
       rowKey={({ provider }) => provider}
       columns={[
-        { title: t('desk.dashboard_provider'), cell: ({ provider }) => provider },
+        providerColumn(t),
         { title: t('desk.dashboard_delivered'), cell: ({ delivered }) => digits(delivered) },
         { title: t('desk.dashboard_rejected'), cell: ({ rejected }) => digits(rejected) },
         {
@@ -77,9 +79,13 @@ export function DelayChart({ providers }: ProvidersProps) {
       rows={delivered}
       rowKey={({ provider }) => provider}
       columns={[
-        { title: t('desk.dashboard_provider'), cell: ({ provider }) => provider },
+        providerColumn(t),
         { title: t('desk.dashboard_median'), cell: ({ median_seconds: value }) => delay(value) },
         { title: t('desk.dashboard_p95'), cell: ({ p95_seconds: value }) => delay(value) },
+      ]}
+      legend={[
+        { name: t('desk.dashboard_median'), colour: MEDIAN },
+        { name: t('desk.dashboard_p95'), colour: P95 },
       ]}
       chart={
         <ResponsiveContainer width="100%" height="100%">
@@ -88,18 +94,17 @@ export function DelayChart({ providers }: ProvidersProps) {
             <XAxis dataKey="provider" {...AXIS} />
             <YAxis {...AXIS} width={64} tickFormatter={(value: number) => delay(value)} />
             <Tooltip {...TOOLTIP} formatter={(value) => delay(Number(value))} />
-            <Legend />
             <Bar
               dataKey="median_seconds"
               name={t('desk.dashboard_median')}
-              fill="var(--color-act)"
+              fill={MEDIAN}
               maxBarSize={48}
               {...STILL}
             />
             <Bar
               dataKey="p95_seconds"
               name={t('desk.dashboard_p95')}
-              fill="var(--color-warn)"
+              fill={P95}
               maxBarSize={48}
               {...STILL}
             />

@@ -32,7 +32,8 @@ export function RefundsChart({ refunds }: Pick<Dashboard, 'refunds'>) {
   return (
     <ChartPanel
       title={t('desk.dashboard_refunds')}
-      rows={refunds}
+      none={t('desk.dashboard_no_refunds')}
+      rows={refunds.some(({ count }) => count > 0) ? refunds : []}
       rowKey={({ due }) => due}
       columns={[
         {

@@ -25,7 +25,7 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
   const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
   return (
     <form key={at} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="w-64">
+      <div className="w-72">
         <TextField
           label={t('desk.history_at')}
           name="at"
@@ -44,7 +44,7 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
           <Button look="secondary" onClick={back(24 * HOUR_MS)}>
             {t('desk.history_a_day_before')}
           </Button>
-          <p className="self-center text-soft">
+          <p className="flex min-h-12 items-center text-soft">
             <Moment at={at} isFull />
           </p>
         </>

@@ -5,8 +5,11 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
+import { attemptText } from '#desk/text/order-words.ts';
 
 interface Props {
   of: OrderHistory;
@@ -16,20 +19,17 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
   const t = usePageTexts('deskHistory', 'deskOrders');
   return (
     <Panel title={t('desk.history_steps')}>
-      <ol className="flex flex-col gap-1">
+      <ol className="grid grid-cols-[auto_auto_1fr] items-baseline gap-x-4 gap-y-1">
         {steps.map(({ version, state, at, is_past: isPast }) => (
-          <li
-            key={version}
-            className={classNames('flex flex-wrap gap-x-4', !isPast && 'text-soft')}
-          >
-            <span className="figures">{version}</span>
+          <li key={version} className={classNames('contents', !isPast && 'text-soft')}>
+            <span className="figures">{numberText(version)}</span>
             <span className={classNames(isPast && 'font-bold')}>
               {t(`desk.orders_state_${state}`)}
               {!isPast && ` (${t('desk.history_later')})`}
             </span>
             <button
               type="button"
-              className="min-h-8 text-act hover:underline"
+              className="min-h-8 justify-self-start text-act hover:underline"
               onClick={() => onShow(at)}
             >
               <Moment at={at} />
@@ -41,16 +41,21 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
   );
 }
 
-const attemptColumns = (t: Say<'deskHistory'>): PlainColumn<OrderHistory['attempts'][number]>[] => [
+const attemptColumns = (
+  t: Say<'deskHistory' | 'deskOrders'>,
+): PlainColumn<OrderHistory['attempts'][number]>[] => [
   { title: t('desk.history_kind'), cell: ({ kind }) => t(`desk.history_kind_${kind}`) },
-  { title: t('desk.history_with'), cell: (one) => one.with },
+  { title: t('desk.history_with'), cell: (one) => <Code>{one.with}</Code> },
   { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <Moment at={at} /> },
-  { title: t('desk.history_then'), cell: ({ was }) => was ?? t('desk.history_not_begun') },
-  { title: t('desk.history_now'), cell: ({ now }) => now },
+  {
+    title: t('desk.history_then'),
+    cell: ({ was }) => (was === null ? t('desk.history_not_begun') : attemptText(was, t)),
+  },
+  { title: t('desk.history_now'), cell: ({ now }) => attemptText(now, t) },
 ];
 
 export function AttemptsPanel({ of: { attempts } }: Props) {
-  const t = usePageTexts('deskHistory');
+  const t = usePageTexts('deskHistory', 'deskOrders');
   return (
     <Panel title={t('desk.history_attempts')}>
       {attempts.length === 0 ? (

@@ -8,7 +8,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { JournalList } from '#desk/parts/journal-list.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
@@ -42,11 +42,11 @@ function Lead({ of: { id, number, owner } }: { of: OrderHistory }) {
   const t = usePageTexts('deskHistory');
   return (
     <>
-      <Link to={`/orders/${id}`} className="text-act hover:underline">
+      <Link to={`/orders/${id}`} className="text-link">
         {t('desk.history_order', { number })}
       </Link>
       {' · '}
-      <Link to={`/history/wallets/${owner.id}`} className="text-act hover:underline">
+      <Link to={`/history/wallets/${owner.id}`} className="text-link">
         {t('desk.history_wallet_of', { name: owner.name })}
       </Link>
     </>
@@ -66,6 +66,7 @@ function comparedOf({ was, now }: OrderHistory, t: Say<'deskHistory' | 'deskOrde
     const currency = (held ?? holds)?.currency ?? 'NPR';
     return {
       label: account === 'wallet' ? t('desk.orders_wallet') : account,
+      isCode: account !== 'wallet',
       was: <Amount rupees={held?.amount ?? 0} currency={currency} isSigned />,
       now: <Amount rupees={holds?.amount ?? 0} currency={currency} isSigned />,
       isSame: held?.amount === holds?.amount,
@@ -99,22 +100,30 @@ function Order({ of, onShow }: { of: OrderHistory; onShow: (at: string) => void 
   const { journals, in_flight: inFlight, expected, is_proven: isProven } = of.proof;
   const said = isProven ? 'desk.history_order_proven' : 'desk.history_order_not_proven';
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Panel title={t('desk.history_compare')}>
-        <ThenAndNow facts={comparedOf(of, t)} />
-        <FormBanner tone={isProven ? 'success' : 'error'}>
-          {t(said, { journals, amount: rupeesText(inFlight), expected: rupeesText(expected) })}
-        </FormBanner>
-      </Panel>
-      <StepsPanel of={of} onShow={onShow} />
-      <AttemptsPanel of={of} />
-      <Panel title={t('desk.history_journals')}>
-        {of.journals.length === 0 ? (
-          <p className="text-soft">{t('desk.history_accounts_none')}</p>
-        ) : (
-          <JournalList journals={of.journals} />
-        )}
-      </Panel>
-    </div>
+    <Columns
+      left={
+        <>
+          <Panel title={t('desk.history_compare')}>
+            <ThenAndNow facts={comparedOf(of, t)} />
+            <FormBanner tone={isProven ? 'success' : 'error'}>
+              {t(said, { journals, amount: rupeesText(inFlight), expected: rupeesText(expected) })}
+            </FormBanner>
+          </Panel>
+          <AttemptsPanel of={of} />
+        </>
+      }
+      right={
+        <>
+          <StepsPanel of={of} onShow={onShow} />
+          <Panel title={t('desk.history_journals')}>
+            {of.journals.length === 0 ? (
+              <p className="text-soft">{t('desk.history_accounts_none')}</p>
+            ) : (
+              <JournalList journals={of.journals} />
+            )}
+          </Panel>
+        </>
+      }
+    />
   );
 }

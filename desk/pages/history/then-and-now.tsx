@@ -2,9 +2,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
 
 export interface Compared {
   label: string;
+  /** The label is an account of the ledger. */
+  isCode?: boolean;
   was: ReactNode;
   now: ReactNode;
   isSame: boolean;
@@ -35,10 +38,10 @@ export function ThenAndNow({ facts }: { facts: readonly Compared[] }) {
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ label, was, now, isSame }) => (
+        {facts.map(({ label, isCode, was, now, isSame }) => (
           <tr key={label} className="border-b border-rule/70">
             <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
-              {label}
+              {isCode ? <Code>{label}</Code> : label}
             </th>
             <td className={`${CELL} figures text-right font-bold`}>{was}</td>
             <td className={classNames(CELL, 'figures text-right', isSame && 'text-soft')}>{now}</td>

@@ -1,23 +1,26 @@
 // What was open of a wallet at a moment, its entries around it, and the limits in force then.
 import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { WalletHistory } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 interface Props {
   of: WalletHistory;
 }
 
-const orderLink = (id: string | null, text: string) =>
+const orderLink = (id: string | null, text: ReactNode) =>
   id === null ? (
     text
   ) : (
-    <Link to={`/orders/${id}`} className="text-act hover:underline">
+    <Link to={`/orders/${id}`} className="text-link">
       {text}
     </Link>
   );
@@ -66,12 +69,12 @@ interface EntryColumns {
 }
 
 const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[] => [
-  { title: t('desk.history_version'), cell: ({ version }) => version, isNumeric: true },
+  { title: t('desk.history_version'), cell: ({ version }) => numberText(version), isNumeric: true },
   {
     title: t('desk.history_entry'),
     cell: (entry) => (
       <>
-        {orderLink(entry.order_id, entry.kind)}
+        {orderLink(entry.order_id, <Code>{entry.kind}</Code>)}
         {isLater(entry) && ` (${t('desk.history_later')})`}
       </>
     ),

@@ -7,7 +7,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { refusalText } from '#desk/parts/use-act.ts';
@@ -26,7 +26,7 @@ export function WalletThenPage({ personId }: { personId: string }) {
     ? t('desk.history_wallet_of', { name: read.data.owner.name })
     : t('desk.nav_history');
   const lead = read.data && (
-    <Link to={`/customers/${personId}`} className="text-act hover:underline">
+    <Link to={`/customers/${personId}`} className="text-link">
       {read.data.owner.email}
     </Link>
   );
@@ -75,16 +75,24 @@ function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => voi
   const { entries, sum, is_proven: isProven } = of.proof;
   const said = isProven ? 'desk.history_proven' : 'desk.history_not_proven';
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Panel title={t('desk.history_compare')}>
-        <ThenAndNow facts={comparedOf(of, t)} />
-        <FormBanner tone={isProven ? 'success' : 'error'}>
-          {t(said, { entries, sum: rupeesText(sum) })}
-        </FormBanner>
-      </Panel>
-      <OpenPanel of={of} />
-      <EntriesPanel of={of} onShow={onShow} />
-      <LimitsPanel of={of} />
-    </div>
+    <Columns
+      left={
+        <>
+          <Panel title={t('desk.history_compare')}>
+            <ThenAndNow facts={comparedOf(of, t)} />
+            <FormBanner tone={isProven ? 'success' : 'error'}>
+              {t(said, { entries, sum: rupeesText(sum) })}
+            </FormBanner>
+          </Panel>
+          <LimitsPanel of={of} />
+        </>
+      }
+      right={
+        <>
+          <OpenPanel of={of} />
+          <EntriesPanel of={of} onShow={onShow} />
+        </>
+      }
+    />
   );
 }

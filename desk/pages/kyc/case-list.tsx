@@ -9,6 +9,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { Age, Due } from '#desk/parts/age.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
@@ -40,7 +41,10 @@ function columnsOf(t: Say<'deskKyc' | 'kyc'>): GridColumn<ListedCaseOnWire>[] {
     { title: t('desk.kyc_what'), cell: (one) => t(`desk.kyc_what_${one.what}`) },
     { title: t('desk.kyc_waiting'), cell: (one) => <Age since={one.since} />, isNumeric: true },
     { title: t('desk.kyc_due'), cell: (one) => <Due at={one.review_until} />, isNumeric: true },
-    { title: t('desk.kyc_looking'), cell: (one) => one.seen_by ?? '' },
+    {
+      title: t('desk.kyc_looking'),
+      cell: (one) => one.seen_by && <Verbatim>{one.seen_by}</Verbatim>,
+    },
   ];
 }
 

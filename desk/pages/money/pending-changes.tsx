@@ -5,6 +5,7 @@ import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Age } from '#desk/parts/age.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 
 /** Nothing is drawn while none is known. */
@@ -22,9 +23,11 @@ export function PendingChanges({ actions }: { actions: readonly ApprovalAction[]
               {title}
             </Link>
             <span className="text-soft">
-              {maker.name}, <Age since={at} />
+              <Verbatim>{maker.name}</Verbatim>, <Age since={at} />
             </span>
-            <span className="text-soft">{why}</span>
+            <span translate="no" className="text-soft">
+              {why}
+            </span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { nepalDay, nepalShortDayText } from '#desk/text/local-time.ts';
 
 type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
@@ -29,8 +30,12 @@ export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
   const t = usePageTexts('deskMoney');
   return (
     <>
-      <span>{by ?? t('desk.money_by_start')}</span>
-      {reason !== null && <span className="block text-label text-soft">{reason}</span>}
+      <span>{by === null ? t('desk.money_by_start') : <Verbatim>{by}</Verbatim>}</span>
+      {reason !== null && (
+        <span translate="no" className="block text-label text-soft">
+          {reason}
+        </span>
+      )}
     </>
   );
 }

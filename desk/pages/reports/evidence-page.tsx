@@ -39,11 +39,9 @@ export function EvidencePage() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        {isId(caseId) && (
-          <div>
-            <EvidenceButton kind={kind} caseId={caseId} />
-          </div>
-        )}
+        <div>
+          <EvidenceButton kind={kind} caseId={isId(caseId) ? caseId : undefined} />
+        </div>
       </Panel>
     </DeskPage>
   );

@@ -155,7 +155,7 @@ function Figure({ figure: { code, count, amount }, was, link }: FigureProps) {
     >
       <th scope="row" className="px-2 py-1.5 text-left font-normal">
         {link ? (
-          <Link to={link} className="text-act hover:underline">
+          <Link to={link} className="text-link">
             {label}
           </Link>
         ) : (

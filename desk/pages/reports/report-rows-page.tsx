@@ -110,7 +110,7 @@ interface SubjectProps {
 function Subject({ page, id, text }: SubjectProps) {
   if (page === undefined) return text;
   return (
-    <Link to={`${page}/${id}`} className="text-act hover:underline">
+    <Link to={`${page}/${id}`} className="text-link">
       {text}
     </Link>
   );

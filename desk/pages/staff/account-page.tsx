@@ -13,7 +13,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { createPasskey, hasPasskeys } from '#ui/passkey-prompt.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
-import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -37,18 +38,20 @@ function Account({ me: { staff, passkeys } }: { me: Me }) {
   const t = usePageTexts('desk');
   const roles = staff.roles.map((role) => t(`desk.role_${role}`)).join(', ');
   return (
-    <>
-      <Panel>
-        <Facts
-          facts={[
-            [t('desk.staff_name'), staff.full_name],
-            [t('desk.email'), staff.email],
-            [t('desk.staff_roles'), roles],
-          ]}
-        />
-      </Panel>
-      <Passkeys passkeys={passkeys} />
-    </>
+    <Columns
+      left={
+        <Panel>
+          <Facts
+            facts={[
+              [t('desk.staff_name'), <Verbatim key="name">{staff.full_name}</Verbatim>],
+              [t('desk.email'), staff.email],
+              [t('desk.staff_roles'), roles],
+            ]}
+          />
+        </Panel>
+      }
+      right={<Passkeys passkeys={passkeys} />}
+    />
   );
 }
 
@@ -78,7 +81,7 @@ function Passkeys({ passkeys }: Pick<Me, 'passkeys'>) {
       <ul className="flex flex-col gap-2">
         {passkeys.map(({ id, name: known }) => (
           <li key={id} className="flex items-center justify-between gap-4">
-            <span>{known}</span>
+            <Verbatim>{known}</Verbatim>
             <Button look="quiet" isBusy={isBusy} onClick={() => void remove(id)}>
               {t('desk.passkey_remove', { name: known })}
             </Button>

@@ -10,6 +10,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
@@ -82,7 +83,7 @@ export function StaffPages() {
 }
 
 const columnsOf = (t: Say<'desk'>): GridColumn<StaffRow>[] => [
-  { title: t('desk.staff_name'), cell: ({ full_name: name }) => name },
+  { title: t('desk.staff_name'), cell: ({ full_name: name }) => <Verbatim>{name}</Verbatim> },
   { title: t('desk.email'), cell: ({ email }) => email },
   { title: t('desk.staff_roles'), cell: ({ roles }) => rolesText(t, roles) },
   { title: t('desk.staff_state'), cell: ({ state }) => t(`desk.state_${state}`) },

@@ -25,12 +25,14 @@ export function HomePage() {
   );
   return (
     <DeskPage title={t('desk.work_title')} actions={actions}>
-      <Panel title={t('desk.work_mine')}>
-        <Reading of={mine}>{(read) => <Mine {...read} />}</Reading>
-      </Panel>
-      <Panel title={t('desk.work_queues')}>
-        <Reading of={queues}>{(read) => <QueueTable queues={read.queues} />}</Reading>
-      </Panel>
+      <div className="grid items-start gap-5 2xl:grid-cols-2">
+        <Panel title={t('desk.work_mine')}>
+          <Reading of={mine}>{(read) => <Mine {...read} />}</Reading>
+        </Panel>
+        <Panel title={t('desk.work_queues')}>
+          <Reading of={queues}>{(read) => <QueueTable queues={read.queues} />}</Reading>
+        </Panel>
+      </div>
     </DeskPage>
   );
 }

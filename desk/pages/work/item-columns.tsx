@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Age, Due } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { itemPath } from './item-path.ts';
 
 /** done: closes a message. */
@@ -78,7 +79,7 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
   const t = usePageTexts('desk', 'deskWork');
   return (
     <>
-      {person && <p>{person.full_name}</p>}
+      {person && <p translate="no">{person.full_name}</p>}
       {person?.masked_email && <p className="text-label text-soft">{person.masked_email}</p>}
       {order && (
         <p className="text-label text-soft">
@@ -110,7 +111,13 @@ interface HolderProps {
 function Holder({ of: item, isOwn, act }: HolderProps) {
   const t = usePageTexts('desk', 'deskWork');
   const { assignee, snooze, page } = item;
-  const name = isOwn ? t('desk.work_you') : (assignee?.full_name ?? t('desk.work_free_item'));
+  const name = isOwn ? (
+    t('desk.work_you')
+  ) : assignee ? (
+    <Verbatim>{assignee.full_name}</Verbatim>
+  ) : (
+    t('desk.work_free_item')
+  );
   const isAsleep = snooze !== null && !snooze.is_over;
   const isFree = assignee === null;
   const acts = [

@@ -6,6 +6,7 @@ import type { getWorkQueues } from '#contract/desk/work.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { queuePath } from './item-path.ts';
 
 type Queue = AnswerOf<typeof getWorkQueues>['queues'][number];
@@ -35,7 +36,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
     })),
   );
   return (
-    <div className="overflow-x-auto">
+    <div className="-mx-2 overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('desk.work_queues')}</caption>
         <thead>
@@ -77,12 +78,14 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
       </th>
       {counts ? (
         <>
-          <td className={CELL}>{counts.open}</td>
-          <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
-            {counts.overdue}
+          <td className={`${CELL} ${counts.open > 0 ? 'font-bold' : 'text-soft'}`}>
+            {numberText(counts.open)}
           </td>
-          <td className={CELL}>{counts.assigned}</td>
-          <td className={CELL}>{counts.snoozed}</td>
+          <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
+            {numberText(counts.overdue)}
+          </td>
+          <td className={`${CELL} text-soft`}>{numberText(counts.assigned)}</td>
+          <td className={`${CELL} text-soft`}>{numberText(counts.snoozed)}</td>
           <td className={CELL}>
             {counts.oldest_since === null ? '–' : <Age since={counts.oldest_since} />}
           </td>

@@ -3,6 +3,7 @@ import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '../facts.tsx';
+import { Code } from '../data/code.tsx';
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
@@ -63,11 +64,11 @@ function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journal
   const t = usePageTexts('deskApprovals');
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse">
+      <table className="w-full table-fixed border-collapse">
         <caption className="pb-1 text-left font-bold">{title}</caption>
         <thead>
           <tr className="text-left">
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} w-1/2`}>
               {t('desk.approvals_account')}
             </th>
             {(['out', 'in'] as const).map((side) => (
@@ -81,7 +82,7 @@ function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journal
           {postings.map(({ account, amount, currency }) => (
             <tr key={account} className="border-b border-rule/70">
               <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
-                {account}
+                {account.includes(' ') ? account : <Code>{account}</Code>}
               </th>
               <td className={`${CELL} text-right`}>
                 {amount < 0 && <Amount rupees={-amount} currency={currency} />}

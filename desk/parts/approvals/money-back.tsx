@@ -16,6 +16,7 @@ import { call } from '#web/api/call.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { Age } from '../age.tsx';
+import { Verbatim } from '../data/verbatim.tsx';
 import { Reading } from '../reading.tsx';
 import { useAct } from '../use-act.ts';
 import { ProposeRefund } from './propose-refund.tsx';
@@ -109,7 +110,7 @@ function ProposalList({ of }: { of: readonly ApprovalOnWire[] }) {
             </Link>
             <span>{t(`desk.approvals_state_${state}`)}</span>
             <span className="text-soft">
-              {maker.name}, <Age since={at} />
+              <Verbatim>{maker.name}</Verbatim>, <Age since={at} />
             </span>
           </li>
         ))}

@@ -1,11 +1,23 @@
 // Serves the built app of the back office: its files, and one page for every other address.
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NotFound } from '#server/http/refuse.ts';
 import { shortenForFile } from '#server/http/security-headers.ts';
 
 const FILES_PATH = '/assets/';
+
+/** Creates the check whether a request is for a file of the pages; always false without a folder. */
+export async function makeIsDeskFile(
+  deskDir: string | undefined,
+): Promise<(request: FastifyRequest) => boolean> {
+  if (deskDir === undefined) return () => false;
+  const names = await readdir(join(deskDir, 'assets'), { recursive: true });
+  const files = new Set(names.map((name) => FILES_PATH + name));
+  const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+  return (request) => isReading(request) && files.has(request.url.split('?')[0] ?? '');
+}
 
 /** Without a folder no page exists. */
 export async function serveDeskPages(

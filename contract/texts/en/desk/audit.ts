@@ -5,7 +5,7 @@ export const deskAuditWords = {
   'desk.audit_head_form': 'A head is its position, a colon and its hash.',
   'desk.audit_subject_whole': 'Give kind and number of the subject, or neither.',
   'desk.audit_column_id': 'Record',
-  'desk.audit_column_position': 'Link',
+  'desk.audit_column_position': 'Position',
   'desk.audit_column_utc': 'UTC',
   'desk.audit_column_nepal': 'Nepal time',
   'desk.audit_column_actor_kind': 'Kind of actor',

@@ -9,7 +9,7 @@ export const deskCustomersWords = {
   'desk.customers_proofs_missing': 'The owner has to prove everything on the list first.',
   'desk.customers_view_over': 'This view is over. Start a new one with a reason.',
   'desk.customers_lead':
-    'Search by e-mail, phone number, name, Transaction ID or payment reference.',
+    'Search by email, phone number, name, Transaction ID or payment reference.',
   'desk.customers_search': 'Find a customer or an order',
   'desk.customers_found': 'Search results',
   'desk.customers_found_none':
@@ -47,7 +47,7 @@ export const deskCustomersWords = {
   'desk.customers_view_lead':
     'You see the account as its owner does, masked and read-only, for {minutes} minutes. The owner gets an e-mail with your name and this reason.',
   'desk.customers_view_title': 'What {name} sees',
-  'desk.customers_view_banner': "Read-only view in the customer's language. Reason: {why}",
+  'desk.customers_view_banner': "Read-only view in the customer's language. Reason:",
   'desk.customers_view_left': 'Ends in {time}',
   'desk.customers_view_end': 'End the view',
   'desk.customers_view_home': 'Home',
@@ -136,6 +136,8 @@ export const deskCustomersWords = {
   'desk.customers_no_cap': '{used}, no limit',
   'desk.customers_orders': 'Recent orders',
   'desk.customers_orders_none': 'No orders yet.',
+  'desk.customers_wallet_load': 'Wallet load',
+  'desk.customers_session_unknown': 'Unknown browser',
   'desk.customers_number': 'Transaction ID',
   'desk.customers_operator': 'For',
   'desk.customers_recipient': 'Number',

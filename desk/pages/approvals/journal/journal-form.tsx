@@ -79,7 +79,7 @@ export function JournalForm({ accounts, onSend }: JournalFormProps) {
       ))}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {lines.length < JOURNAL_LINES_MAX && (
-          <Button look="quiet" onClick={add}>
+          <Button look="quiet" className="-ml-5" onClick={add}>
             {t('desk.approvals_journal_add')}
           </Button>
         )}

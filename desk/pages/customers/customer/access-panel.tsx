@@ -34,7 +34,7 @@ export function AccessPanel({ of: { sign_ins: signIns, sessions } }: { of: Custo
       <ul className="flex flex-col gap-2">
         {sessions.map(({ browser, system, network, signed_in_at: at }) => (
           <li key={at}>
-            {[browser, system].filter(Boolean).join(', ') || '?'}
+            {[browser, system].filter(Boolean).join(', ') || t('desk.customers_session_unknown')}
             <span className="block text-label text-soft">
               {network} <Moment at={at} />
             </span>

@@ -7,6 +7,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { useStateText } from '../use-state-text.ts';
 import type { Customer } from './customer.ts';
 
@@ -23,7 +24,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
           ({ id, order_id: orderId, number, gateway, state, amount, created_at: at }) => (
             <li key={id}>
               <OrderLink id={orderId} number={number} /> {moneyText(paisaFromRupees(amount) ?? 0n)}{' '}
-              → {gateway}
+              → <Code>{gateway}</Code>
               <Small>
                 <RefundState state={state} /> · <Moment at={at} />
               </Small>
@@ -35,7 +36,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
       <Lines isEmpty={complaints.length === 0}>
         {complaints.map(({ id, number, state, logged_at: at, due_at: due }) => (
           <li key={id}>
-            <Link to={`/${WORK}/complaints/${id}`} className="text-act hover:underline">
+            <Link to={`/${WORK}/complaints/${id}`} className="text-link">
               {number}
             </Link>{' '}
             {stateText({ type: 'complaint', state })}
@@ -67,7 +68,7 @@ function Small({ children }: { children: ReactNode }) {
 
 function OrderLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link to={`/orders/${id}`} className="text-act hover:underline">
+    <Link to={`/orders/${id}`} className="text-link">
       {number}
     </Link>
   );

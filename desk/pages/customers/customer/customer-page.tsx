@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { getCustomer } from '#contract/desk/customers/page.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { DeskPage } from '#desk/parts/desk-page.tsx';
+import { Columns, DeskPage } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
@@ -52,16 +52,26 @@ function Standing({ of: { identity, freeze, blocks } }: { of: Customer }) {
 
 function Panels({ of }: { of: Customer }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-      <IdentityPanel of={of} />
-      <MoneyPanel of={of} />
-      <BlocksPanel of={of} />
-      <div className="min-w-0 lg:col-span-2 2xl:col-span-3">
-        <OrdersPanel of={of} />
-      </div>
-      <CasesPanel of={of} />
-      <AccessPanel of={of} />
-      <LooksPanel of={of} />
-    </div>
+    <>
+      <Columns
+        left={
+          <>
+            <IdentityPanel of={of} />
+            <BlocksPanel of={of} />
+          </>
+        }
+        right={<MoneyPanel of={of} />}
+      />
+      <OrdersPanel of={of} />
+      <Columns
+        left={
+          <>
+            <CasesPanel of={of} />
+            <AccessPanel of={of} />
+          </>
+        }
+        right={<LooksPanel of={of} />}
+      />
+    </>
   );
 }

@@ -7,7 +7,9 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { languageName } from '#desk/text/language-name.ts';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { BlockText } from '../block-text.tsx';
@@ -52,7 +54,7 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
             ),
           ],
           [names.linked_email, masked('linked_email', signIns.linked[0]?.email ?? '')],
-          [t('desk.customers_language'), `${identity.language}, ${identity.time_zone}`],
+          [t('desk.customers_language'), <LanguageText key="language" of={identity} />],
           [t('desk.customers_joined'), <Moment key="moment-1" at={identity.joined_at} isFull />],
           [
             t('desk.customers_closed'),
@@ -79,6 +81,15 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
         <p>{t('desk.customers_reveal_lead')}</p>
       </WhyDialog>
     </Panel>
+  );
+}
+
+function LanguageText({ of }: KycTextProps) {
+  return (
+    <>
+      <span lang={of.language}>{languageName(of.language)}</span>{' '}
+      <Code className="text-soft">{of.time_zone}</Code>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import type { Customer } from './customer.ts';
 
 export function LooksPanel({ of: { looks } }: { of: Customer }) {
@@ -12,11 +14,15 @@ export function LooksPanel({ of: { looks } }: { of: Customer }) {
       <ul className="flex flex-col gap-2">
         {looks.map(({ by, action, what, why, at }) => (
           <li key={`${at} ${action} ${what}`} className="min-w-0 wrap-anywhere">
-            {by}
+            <Verbatim>{by}</Verbatim>
             <span className="block text-label text-soft">
-              <Moment at={at} /> · {[action, what].filter(Boolean).join(': ')}
+              <Moment at={at} /> · <Code>{[action, what].filter(Boolean).join(': ')}</Code>
             </span>
-            {why && <span className="block text-label">{why}</span>}
+            {why && (
+              <span translate="no" className="block text-label">
+                {why}
+              </span>
+            )}
           </li>
         ))}
       </ul>

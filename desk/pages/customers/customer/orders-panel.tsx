@@ -17,7 +17,10 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<OrderRow>[] => [
     title: t('desk.customers_number'),
     cell: ({ id, number }) => <RowLink to={`/orders/${id}`}>{number}</RowLink>,
   },
-  { title: t('desk.customers_operator'), cell: ({ operator }) => operator },
+  {
+    title: t('desk.customers_operator'),
+    cell: ({ type, operator }) => (type === 'WALLET' ? t('desk.customers_wallet_load') : operator),
+  },
   { title: t('desk.customers_recipient'), cell: ({ recipient }) => recipient },
   {
     title: t('desk.customers_amount'),

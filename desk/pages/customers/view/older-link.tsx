@@ -13,12 +13,12 @@ export function OlderLink({ isFirst, before }: OlderLinkProps) {
   return (
     <div className="flex gap-5 empty:hidden">
       {!isFirst && (
-        <Link to="?" className="text-act hover:underline">
+        <Link to="?" className="text-link">
           {t('desk.customers_view_newest')}
         </Link>
       )}
       {before !== undefined && (
-        <Link to={`?before=${before}`} className="text-act hover:underline">
+        <Link to={`?before=${before}`} className="text-link">
           {t('desk.customers_view_older')}
         </Link>
       )}

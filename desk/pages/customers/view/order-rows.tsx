@@ -7,6 +7,7 @@ import type { Say } from '#ui/texts.ts';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { Theirs } from '../theirs.tsx';
 
 const columnsOf = (
   t: Say<'deskCustomers'>,
@@ -18,7 +19,10 @@ const columnsOf = (
   },
   {
     title: t('desk.customers_operator'),
-    cell: ({ operator_title: title, about }) => [title, about].filter(Boolean).join(', '),
+    cell: ({ type2: type, operator_title: title, about }) =>
+      type === 'WALLET'
+        ? t('desk.customers_wallet_load')
+        : [title, about].filter(Boolean).join(', '),
   },
   { title: t('desk.customers_recipient'), cell: ({ mobno }) => mobno },
   {
@@ -28,8 +32,9 @@ const columnsOf = (
   },
   {
     title: t('desk.customers_state'),
-    cell: ({ state_text: text, blocks }) =>
-      [text, ...blocks.map(({ reason }) => reason)].join(' · '),
+    cell: ({ state_text: text, blocks }) => (
+      <Theirs>{[text, ...blocks.map(({ reason }) => reason)].join(' · ')}</Theirs>
+    ),
     isWide: true,
   },
   { title: t('desk.customers_at'), cell: ({ created_at: at }) => <Moment at={at} /> },

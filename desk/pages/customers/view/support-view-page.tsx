@@ -1,7 +1,7 @@
 // The support view: an account as its customer sees it, read-only, in their language, while its time lasts.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { endSupportView, viewHome } from '#contract/desk/customers/support-view.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,8 +11,10 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, useRead } from '#web/api/reads.tsx';
 import { DeskPage } from '#desk/parts/desk-page.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
+import { TheirLanguage } from '../theirs.tsx';
 import { ViewedHome } from './viewed-home.tsx';
 import { ViewedLimits } from './viewed-limits.tsx';
 import { ViewedMessages } from './viewed-messages.tsx';
@@ -31,7 +33,7 @@ export function SupportViewPage() {
     <DeskPage
       title={t('desk.customers_view_title', { name })}
       lead={
-        <Link to={`/customers/${userId}`} className="text-act hover:underline">
+        <Link to={`/customers/${userId}`} className="text-link">
           {t('desk.customers_view_back')}
         </Link>
       }
@@ -54,7 +56,9 @@ function View({ home, base }: { home: Home; base: string }) {
   return (
     <>
       <FormBanner tone="warning">
-        <p className="font-bold">{t('desk.customers_view_banner', { why: view.why })}</p>
+        <p className="font-bold">
+          {t('desk.customers_view_banner')} <Verbatim>{view.why}</Verbatim>
+        </p>
         <p className="figures">{t('desk.customers_view_left', { time: left })}</p>
       </FormBanner>
       <ViewTabs base={base} />
@@ -66,21 +70,21 @@ function View({ home, base }: { home: Home; base: string }) {
           <Route path="wallet" element={<ViewedWallet />} />
           <Route path="limits" element={<ViewedLimits />} />
           <Route path="messages" element={<ViewedMessages />} />
+          <Route path="*" element={<Navigate to={base} replace />} />
         </Routes>
       </Language>
     </>
   );
 }
 
-/** A frame, so that nobody takes it for a page of their own. */
+/** A frame, so that nobody takes it for a page of their own. Theirs marks what is in this language. */
 function Language({ lang, children }: { lang: string; children: ReactNode }) {
   return (
-    <div
-      data-language={lang}
-      className="flex flex-col gap-4 rounded-sheet border-2 border-dashed border-warn p-4"
-    >
-      {children}
-    </div>
+    <TheirLanguage value={lang}>
+      <div className="flex flex-col gap-4 rounded-sheet border-2 border-dashed border-warn p-4">
+        {children}
+      </div>
+    </TheirLanguage>
   );
 }
 

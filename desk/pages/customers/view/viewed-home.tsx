@@ -15,7 +15,7 @@ interface ViewedHomeProps {
   base: string;
 }
 
-export function ViewedHome({ home: { view, me, blocks, held, orders }, base }: ViewedHomeProps) {
+export function ViewedHome({ home: { me, blocks, held, orders }, base }: ViewedHomeProps) {
   const t = usePageTexts('deskCustomers');
   return (
     <>
@@ -36,7 +36,7 @@ export function ViewedHome({ home: { view, me, blocks, held, orders }, base }: V
       {blocks.length > 0 && (
         <Panel title={t('desk.customers_blocks')}>
           {blocks.map((block) => (
-            <BlockText key={block.type} block={block} lang={view.language} />
+            <BlockText key={block.type} block={block} />
           ))}
         </Panel>
       )}
@@ -45,7 +45,7 @@ export function ViewedHome({ home: { view, me, blocks, held, orders }, base }: V
           {held.map(({ id, receiver_email: to, sending_amount: amount, block }) => (
             <p key={id}>
               {moneyText(paisaFromRupees(amount) ?? 0n)} → {to}
-              <BlockText block={block} lang={view.language} />
+              <BlockText block={block} />
             </p>
           ))}
         </Panel>

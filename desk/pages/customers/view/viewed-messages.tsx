@@ -10,6 +10,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
+import { Theirs } from '../theirs.tsx';
 
 type Message = AnswerOf<typeof viewMessages>['messages'][number];
 
@@ -35,7 +36,11 @@ export function ViewedMessages() {
 const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Message>[] => [
   { title: t('desk.customers_at'), cell: ({ made_at: at }) => <Moment at={at} /> },
   { title: t('desk.customers_type'), cell: ({ channel }) => t(`desk.customers_${channel}`) },
-  { title: t('desk.customers_subject'), cell: ({ subject }) => subject, isWide: true },
+  {
+    title: t('desk.customers_subject'),
+    cell: ({ subject }) => <Theirs>{subject}</Theirs>,
+    isWide: true,
+  },
   {
     title: t('desk.customers_sent'),
     cell: ({ sent_at: at }) => (at === null ? t('desk.customers_not_sent') : <Moment at={at} />),

@@ -6,10 +6,11 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { Panel } from '#desk/parts/desk-page.tsx';
+import { Columns, Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { BlockText } from '../block-text.tsx';
+import { Theirs } from '../theirs.tsx';
 
 export function ViewedOrder() {
   const { viewId = '', orderId = '' } = useParams();
@@ -21,43 +22,55 @@ function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
   const t = usePageTexts('deskCustomers');
   const { order, state_text: state, event_texts: steps, entry_texts: entries } = seen;
   return (
-    <>
-      <Panel title={order.trans_id}>
-        <Facts
-          facts={[
-            [t('desk.customers_operator'), order.operator_title],
-            [t('desk.customers_recipient'), order.mobno],
-            [t('desk.customers_amount'), <Amount key="amount-1" rupees={order.amount} />],
-            [t('desk.customers_state'), state],
-            [t('desk.customers_at'), <Moment key="moment-2" at={order.created_at} isFull />],
-          ]}
-        />
-        {order.blocks.map((block) => (
-          <BlockText key={block.type + block.since} block={block} />
-        ))}
-      </Panel>
-      <Panel title={t('desk.customers_view_steps')}>
-        <ol className="flex flex-col gap-1.5">
-          {order.events.map(({ at, state, why }, index) => (
-            <li key={[at, state, why].join(' ')} className="flex flex-wrap justify-between gap-x-4">
-              {steps[index]}
-              <Moment at={at} className="figures text-label text-soft" />
-            </li>
+    <Columns
+      left={
+        <Panel title={order.trans_id}>
+          <Facts
+            facts={[
+              [
+                t('desk.customers_operator'),
+                order.type2 === 'WALLET' ? t('desk.customers_wallet_load') : order.operator_title,
+              ],
+              [t('desk.customers_recipient'), order.mobno],
+              [t('desk.customers_amount'), <Amount key="amount-1" rupees={order.amount} />],
+              [t('desk.customers_state'), <Theirs key="state">{state}</Theirs>],
+              [t('desk.customers_at'), <Moment key="moment-2" at={order.created_at} isFull />],
+            ]}
+          />
+          {order.blocks.map((block) => (
+            <BlockText key={block.type + block.since} block={block} />
           ))}
-        </ol>
-      </Panel>
-      {order.entries.length > 0 && (
-        <Panel title={t('desk.customers_view_entries')}>
-          <ul className="flex flex-col gap-1.5">
-            {order.entries.map(({ journal_id: id, amount }, index) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4">
-                {entries[index]}
-                <Amount rupees={amount} isSigned />
-              </li>
-            ))}
-          </ul>
         </Panel>
-      )}
-    </>
+      }
+      right={
+        <>
+          <Panel title={t('desk.customers_view_steps')}>
+            <ol className="flex flex-col gap-1.5">
+              {order.events.map(({ at, state, why }, index) => (
+                <li
+                  key={[at, state, why].join(' ')}
+                  className="flex flex-wrap justify-between gap-x-4"
+                >
+                  <Theirs>{steps[index]}</Theirs>
+                  <Moment at={at} className="figures text-label text-soft" />
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          {order.entries.length > 0 && (
+            <Panel title={t('desk.customers_view_entries')}>
+              <ul className="flex flex-col gap-1.5">
+                {order.entries.map(({ journal_id: id, amount }, index) => (
+                  <li key={id} className="flex flex-wrap justify-between gap-x-4">
+                    <Theirs>{entries[index]}</Theirs>
+                    <Amount rupees={amount} isSigned />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </>
+      }
+    />
   );
 }

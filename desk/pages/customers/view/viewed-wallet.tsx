@@ -14,6 +14,7 @@ import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { OlderLink } from './older-link.tsx';
+import { Theirs } from '../theirs.tsx';
 
 type Statement = AnswerOf<typeof viewStatement>;
 type EntryRow = Statement['entries'][number] & { text: string };
@@ -55,7 +56,7 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<EntryRow>[] => [
   { title: t('desk.customers_at'), cell: ({ at }) => <Moment at={at} /> },
   {
     title: t('desk.customers_detail'),
-    cell: ({ text, about }) => [text, about].filter(Boolean).join(' · '),
+    cell: ({ text, about }) => <Theirs>{[text, about].filter(Boolean).join(' · ')}</Theirs>,
     isWide: true,
   },
   {

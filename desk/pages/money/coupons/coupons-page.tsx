@@ -88,7 +88,7 @@ const stopColumn = (
 
 function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
   return [
-    { title: t('desk.money_coupon'), cell: ({ code }) => <strong>{code}</strong> },
+    { title: t('desk.money_coupon'), cell: ({ code }) => <strong translate="no">{code}</strong> },
     {
       title: t('desk.money_state'),
       cell: ({ state }) => (

@@ -6,12 +6,14 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { Code } from '#desk/parts/data/code.tsx';
 import { nepalDayText } from '#desk/text/local-time.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 
 const SHORT_DAYS = 10;
+const YEAR_DAYS = 365;
 
 interface ProviderPanelProps {
   of: ProviderFloat;
@@ -30,9 +32,9 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   const t = usePageTexts('deskMoney');
   const state = <span className={LOOKS[of.state]}>{t(`desk.money_float_${of.state}`)}</span>;
   return (
-    <Panel title={of.provider} actions={state}>
+    <Panel title={<Code>{of.provider}</Code>} actions={state}>
       <Said of={of} reserve={reserve} />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure title={t('desk.money_balance')}>
           {of.balance === null ? '–' : <Amount rupees={of.balance} />}
         </Figure>
@@ -56,9 +58,11 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   );
 }
 
-/** Tenths count only for a few days. */
-const coverText = (t: Say<'deskMoney'>, days: number): string =>
-  t('desk.money_days', { count: days < SHORT_DAYS ? days : Math.floor(days) });
+/** Tenths count only for a few days, and days only within a year. */
+function coverText(t: Say<'deskMoney'>, days: number): string {
+  if (days > YEAR_DAYS) return t('desk.money_over_a_year');
+  return t('desk.money_days', { count: days < SHORT_DAYS ? days : Math.floor(days) });
+}
 
 function Figure({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -2,10 +2,11 @@
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
+import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
-import { whatText } from '#desk/parts/order-words.ts';
+import { whatText } from '#desk/text/order-words.ts';
 
 export const hrefOf = ({ id }: Pick<DeskOrderRow, 'id'>): string => `/orders/${id}`;
 
@@ -22,26 +23,32 @@ export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrder
       cell: ({ amount }) => <Amount rupees={amount} />,
       isNumeric: true,
     },
-    { title: t('desk.orders_state'), cell: ({ state }) => t(`desk.orders_state_${state}`) },
-    { title: t('desk.orders_customer'), cell: ({ owner }) => `${owner.name} ${owner.email}` },
     {
-      title: t('desk.orders_held'),
-      cell: ({ blocks }) =>
-        blocks.map(({ type, reason, decided_by: by, until }) => (
-          <span key={type} className="block">
-            {reason}{' '}
-            <span className="text-label text-soft">
-              {t(`desk.orders_held_by_${by}`)}
-              {until && (
-                <>
-                  {' · '}
-                  <Moment at={until} />
-                </>
-              )}
-            </span>
-          </span>
-        )),
+      title: t('desk.orders_state'),
+      cell: (row) => <State of={row} />,
       isWide: true,
     },
+    { title: t('desk.orders_customer'), cell: ({ owner }) => `${owner.name} ${owner.email}` },
   ];
+}
+
+/** With what holds it up, as its customer reads it. */
+function State({ of: { state, blocks } }: { of: DeskOrderRow }) {
+  const t = usePageTexts('deskOrders');
+  return (
+    <>
+      {t(`desk.orders_state_${state}`)}
+      {blocks.map(({ type, reason, decided_by: by, until }) => (
+        <span key={type} className="block text-label text-soft">
+          {reason} {t(`desk.orders_held_by_${by}`)}
+          {until && (
+            <>
+              {' · '}
+              <Moment at={until} />
+            </>
+          )}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -3,9 +3,10 @@ import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
-import { attemptText } from '#desk/parts/order-words.ts';
+import { attemptText } from '#desk/text/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface Props {
@@ -13,8 +14,7 @@ interface Props {
 }
 
 const moment = (at: string | null) => at !== null && <Moment at={at} />;
-const code = (text: string | null) =>
-  text !== null && <code className="text-small wrap-anywhere select-all">{text}</code>;
+const code = (text: string | null) => text !== null && <Code>{text}</Code>;
 
 export function DeliveriesPanel({ of: { deliveries } }: Props) {
   const t = usePageTexts('deskOrders');
@@ -24,7 +24,7 @@ export function DeliveriesPanel({ of: { deliveries } }: Props) {
       {deliveries.map((one) => (
         <article key={one.number} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            {t('desk.orders_attempt', { number: one.number })}: {one.provider},{' '}
+            {t('desk.orders_attempt', { number: one.number })}: <Code>{one.provider}</Code>,{' '}
             {attemptText(one.state, t)}
           </h3>
           <Facts
@@ -50,7 +50,7 @@ export function PaymentsPanel({ of: { payments } }: Props) {
       {payments.map((one) => (
         <article key={one.id} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            {one.gateway}, {attemptText(one.state, t)}
+            <Code>{one.gateway}</Code>, {attemptText(one.state, t)}
             {(one.became === 'payment' || one.became === 'credit') &&
               `, ${t(`desk.orders_became_${one.became}`)}`}
           </h3>
@@ -92,7 +92,7 @@ export function CallbacksPanel({ of: { callbacks } }: Props) {
         <ul className="flex flex-col gap-2">
           {callbacks.map((one) => (
             <li key={`${one.from} ${one.at}`}>
-              <span className="font-bold">{one.from}</span>{' '}
+              <Code className="font-bold">{one.from}</Code>{' '}
               <span className="text-soft">
                 {t(`desk.orders_channel_${one.channel}`)}
                 {signText(one.is_signed)} · <Moment at={one.at} />

@@ -18,7 +18,10 @@ export function EvidenceView({ of, by }: EvidenceViewProps) {
         {t('desk.orders_told')}
         {by && <span className="sr-only">: {by}</span>}
       </summary>
-      <pre className="mt-1 rounded-small bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap">
+      <pre
+        translate="no"
+        className="mt-1 rounded-small bg-well p-3 text-small wrap-anywhere whitespace-pre-wrap"
+      >
         {text}
       </pre>
     </details>

@@ -5,9 +5,11 @@ import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
-import { attemptText } from '#desk/parts/order-words.ts';
+import { attemptText } from '#desk/text/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface Props {
@@ -31,7 +33,7 @@ export function RefundList({ of: { refunds } }: Props) {
       {refunds.map((one) => (
         <li key={one.id}>
           <span className="font-bold">
-            <Amount rupees={one.amount} /> {one.gateway}
+            <Amount rupees={one.amount} /> <Code>{one.gateway}</Code>
           </span>{' '}
           {attemptText(one.state, t)}
           {one.is_by_hand && `, ${t('desk.orders_by_hand')}`}
@@ -39,8 +41,13 @@ export function RefundList({ of: { refunds } }: Props) {
             <span className="font-bold text-warn">, {t('desk.orders_needs_review')}</span>
           )}
           <p className="text-label text-soft">
-            {one.why} · <Moment at={one.settled_at ?? one.created_at} />
-            {one.reference !== null && ` · ${one.reference}`}
+            <Verbatim>{one.why}</Verbatim> · <Moment at={one.settled_at ?? one.created_at} />
+            {one.reference !== null && (
+              <>
+                {' · '}
+                <Code>{one.reference}</Code>
+              </>
+            )}
           </p>
           <EvidenceView of={one.evidence} by={one.gateway} />
         </li>
@@ -56,14 +63,19 @@ export function DisputeList({ of: { disputes } }: Props) {
     <Listed title={t('desk.orders_disputes')}>
       {disputes.map((one) => (
         <li key={one.id}>
-          <span className="font-bold">{one.gateway}</span> {attemptText(one.state, t)},{' '}
+          <Code className="font-bold">{one.gateway}</Code> {attemptText(one.state, t)},{' '}
           {t('desk.orders_dispute_held', {
             held: rupeesText(one.held),
             amount: rupeesText(one.amount),
           })}
           <p className="text-label text-soft">
-            {one.why} · <Moment at={one.opened_at} />
-            {one.reference !== null && ` · ${one.reference}`}
+            <Verbatim>{one.why}</Verbatim> · <Moment at={one.opened_at} />
+            {one.reference !== null && (
+              <>
+                {' · '}
+                <Code>{one.reference}</Code>
+              </>
+            )}
           </p>
           {one.due_by !== null && (
             <p>
@@ -84,7 +96,7 @@ export function DifferenceList({ of: { differences } }: Props) {
     <Listed title={t('desk.orders_differences')}>
       {differences.map(({ id, system, day, kind, ours, theirs }) => (
         <li key={id}>
-          <Link to={`/reconciliation/differences/${id}`} className="text-act hover:underline">
+          <Link to={`/reconciliation/differences/${id}`} className="text-link">
             {t('desk.orders_difference', {
               system,
               day,

@@ -4,8 +4,12 @@ import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { PaidWith } from '#desk/parts/data/paid-with.tsx';
+import { serviceText } from '#desk/text/order-words.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 export function OrderFacts({ of }: { of: DeskOrder }) {
   const t = usePageTexts('deskOrders', 'orders');
@@ -13,7 +17,7 @@ export function OrderFacts({ of }: { of: DeskOrder }) {
   return (
     <Facts
       facts={[
-        [t('desk.orders_type'), `${t(`orders.service_${of.type}`)}, ${of.operator_title}`],
+        [t('desk.orders_type'), serviceText(of, t)],
         [t('desk.orders_recipient'), of.recipient],
         [t('desk.orders_about'), of.about],
         [t('desk.orders_price'), <Amount key="price" rupees={of.amount} />],
@@ -35,7 +39,7 @@ export function OrderFacts({ of }: { of: DeskOrder }) {
             <Amount key="charged" rupees={charged.amount} currency={charged.currency} />
           ),
         ],
-        [t('desk.orders_paid_with'), of.paid_with],
+        [t('desk.orders_paid_with'), of.paid_with && <PaidWith key="with" method={of.paid_with} />],
         [t('desk.orders_paid_at'), of.paid_at !== null && <Moment key="paid" at={of.paid_at} />],
         [
           t('desk.orders_expires_at'),
@@ -45,7 +49,7 @@ export function OrderFacts({ of }: { of: DeskOrder }) {
           t('desk.orders_complaint'),
           complaint && (
             <span key="complaint">
-              <Link to={`/work/complaints/${complaint.id}`} className="text-act hover:underline">
+              <Link to={`/work/complaints/${complaint.id}`} className="text-link">
                 <Moment at={complaint.logged_at} />
               </Link>
               {complaint.due_at !== null && (
@@ -57,13 +61,8 @@ export function OrderFacts({ of }: { of: DeskOrder }) {
             </span>
           ),
         ],
-        [
-          t('desk.orders_id'),
-          <code key="id" className="text-small select-all">
-            {of.id}
-          </code>,
-        ],
-        [t('desk.orders_version'), of.version],
+        [t('desk.orders_id'), <Code key="id">{of.id}</Code>],
+        [t('desk.orders_version'), numberText(of.version)],
       ]}
     />
   );

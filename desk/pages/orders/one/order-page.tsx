@@ -10,7 +10,7 @@ import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
-import { whatText } from '#desk/parts/order-words.ts';
+import { whatText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
@@ -79,15 +79,15 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
         <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
           <HeldPanel of={of} />
           <DecidePanel of={of} onDecided={onChanged} />
+          <Panel title={t('desk.orders_facts')}>
+            <OrderFacts of={of} />
+          </Panel>
           <WorkPanel of={of} />
           <Panel title={t('desk.orders_money_back')}>
             <MoneyBack orderId={of.id} />
             <RefundList of={of} />
             <DisputeList of={of} />
             <DifferenceList of={of} />
-          </Panel>
-          <Panel title={t('desk.orders_facts')}>
-            <OrderFacts of={of} />
           </Panel>
         </div>
       </div>

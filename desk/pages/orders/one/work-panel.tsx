@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { spaced } from '#desk/parts/order-words.ts';
+import { spaced } from '#desk/text/order-words.ts';
 
 function workText({ kind, whom, left }: DeskWork, t: Say<'deskOrders'>): string {
   const name = kind === 'send_message' ? spaced(whom ?? '') : (whom ?? '');
@@ -27,7 +27,7 @@ export function WorkPanel({ of: { work } }: { of: DeskOrder }) {
               <p>{workText(one, t)}</p>
               {one.at && (
                 <p className="text-label">
-                  <Due at={one.at} /> <Moment at={one.at} className="figures text-soft" />
+                  <Due at={one.at} /> · <Moment at={one.at} className="figures text-soft" />
                 </p>
               )}
             </li>

@@ -35,7 +35,9 @@ export function CorrectionsPage() {
       actions={back}
     >
       {ids.length === 0 ? (
-        <p className="text-soft">{t('desk.reconciliation_corrections_none')}</p>
+        <Panel>
+          <p className="text-soft">{t('desk.reconciliation_corrections_none')}</p>
+        </Panel>
       ) : (
         <Reading of={read}>{({ corrections }) => <Corrections of={corrections} />}</Reading>
       )}
@@ -98,7 +100,7 @@ function List({ of }: { of: readonly Correction[] }) {
     <ol className="flex flex-col gap-5 divide-y divide-rule">
       {of.map((one) => (
         <li key={one.difference} className="flex max-w-4xl flex-col gap-2 pt-5 first:pt-0">
-          <Link to={differencePath(one.difference)} className="text-act hover:underline">
+          <Link to={differencePath(one.difference)} className="text-link">
             {t('desk.reconciliation_difference', { number: one.difference })}
           </Link>
           <CorrectionPreview of={one} />

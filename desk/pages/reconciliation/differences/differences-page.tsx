@@ -35,8 +35,8 @@ export function DifferencesPage() {
       lead={t(`desk.reconciliation_${filter.show}_lead`)}
     >
       <Panel>
+        <Shows filter={filter} />
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <Shows filter={filter} />
           <SystemChoice value={filter.system ?? ''} onChange={(system) => change({ system })} />
           <TextField
             label={t('desk.reconciliation_day_of')}
@@ -54,7 +54,7 @@ export function DifferencesPage() {
 function Shows({ filter }: { filter: DifferenceFilter }) {
   const t = usePageTexts('deskReconciliation');
   return (
-    <nav aria-label={t('desk.reconciliation_show')} className="mr-auto flex flex-wrap gap-1">
+    <nav aria-label={t('desk.reconciliation_show')} className="flex flex-wrap gap-1">
       {SHOWS.map((show) => (
         <Link
           key={show}

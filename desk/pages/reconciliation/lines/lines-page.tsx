@@ -33,23 +33,21 @@ export function LinesPage() {
       lead={t('desk.reconciliation_lines_lead')}
     >
       <Panel>
+        <nav aria-label={t('desk.reconciliation_show')} className="flex flex-wrap gap-1">
+          {(['', 'yes'] as const).map((open) => (
+            <Link
+              key={open}
+              to={`?${new URLSearchParams(changed({ open }))}`}
+              aria-current={(filter.open ?? '') === open ? 'page' : undefined}
+              className="inline-flex min-h-8 items-center rounded-full px-3 text-label text-act hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold"
+            >
+              {t(
+                open === 'yes' ? 'desk.reconciliation_lines_open' : 'desk.reconciliation_lines_all',
+              )}
+            </Link>
+          ))}
+        </nav>
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <nav aria-label={t('desk.reconciliation_show')} className="mr-auto flex flex-wrap gap-1">
-            {(['', 'yes'] as const).map((open) => (
-              <Link
-                key={open}
-                to={`?${new URLSearchParams(changed({ open }))}`}
-                aria-current={(filter.open ?? '') === open ? 'page' : undefined}
-                className="inline-flex min-h-8 items-center rounded-full px-3 text-label text-act hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold"
-              >
-                {t(
-                  open === 'yes'
-                    ? 'desk.reconciliation_lines_open'
-                    : 'desk.reconciliation_lines_all',
-                )}
-              </Link>
-            ))}
-          </nav>
           <div className="min-w-44">
             <ChoiceField
               label={t('desk.reconciliation_bank')}

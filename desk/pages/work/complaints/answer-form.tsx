@@ -19,7 +19,7 @@ import { readCache, readKey } from '#web/api/reads.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
 import { readWorkAgain } from '../use-work.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '#desk/text/language-name.ts';
 
 type Preview = AnswerOf<typeof previewAnswer>;
 

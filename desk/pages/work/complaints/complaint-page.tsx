@@ -14,9 +14,10 @@ import { Facts } from '#desk/parts/facts.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { queuePath } from '../item-path.ts';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { useWork } from '../use-work.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { languageName } from './language-name.ts';
+import { languageName } from '#desk/text/language-name.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 export function ComplaintPage() {
@@ -82,18 +83,25 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           t('desk.complaint_due'),
           dueAt && (
             <span key="due">
-              <Due at={dueAt} /> <Moment at={dueAt} className="figures text-soft" />
+              <Due at={dueAt} /> · <Moment at={dueAt} className="figures text-soft" />
             </span>
           ),
         ],
         [t('desk.complaint_logged'), <Moment key="made" at={complaint.logged_at} />],
         [t('desk.complaint_latest'), <Moment key="latest" at={complaint.latest_at} />],
-        [t('desk.work_assignee'), complaint.assigned_to ?? t('desk.work_free_item')],
+        [
+          t('desk.work_assignee'),
+          complaint.assigned_to ? (
+            <Verbatim key="to">{complaint.assigned_to}</Verbatim>
+          ) : (
+            t('desk.work_free_item')
+          ),
+        ],
         [
           t('desk.work_whom'),
           <span key="person">
             <Link className="text-link" to={`/customers/${person.id}`}>
-              {person.full_name}
+              <Verbatim>{person.full_name}</Verbatim>
             </Link>{' '}
             <span className="text-soft">{person.masked_email}</span>
           </span>,
@@ -106,28 +114,36 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           </Link>,
         ],
         [t('desk.work_amount'), <Amount key="amount" rupees={complaint.facts.amount} />],
-        [t('desk.complaint_reads'), [customer.standing, customer.due].filter(Boolean).join('. ')],
+        [
+          t('desk.complaint_reads'),
+          <span key="reads" lang={person.language}>
+            {[customer.standing, customer.due].filter(Boolean).join('. ')}
+          </span>,
+        ],
       ]}
     />
   );
 }
 
 function Timeline({ steps }: Pick<WireDeskComplaint, 'steps'>) {
-  const t = usePageTexts('desk', 'deskWork', 'help');
+  const t = usePageTexts('desk', 'deskWork');
   return (
     <ol className="flex flex-col gap-3 border-l-2 border-rule pl-4">
       {steps.map(({ state, at, by, text }) => (
         <li key={at + state}>
           <div className="flex flex-wrap justify-between gap-x-4">
-            <p className="font-bold">
-              {t(state === 'logged' ? 'desk.complaint_step_logged' : `complaint.step_${state}`)}
-            </p>
+            <p className="font-bold">{t(`desk.complaint_step_${state}`)}</p>
             <p className="text-label text-soft">
-              {`${by ?? t('desk.complaint_by_customer')} · `}
+              {by === null ? t('desk.complaint_by_customer') : <Verbatim>{by}</Verbatim>}
+              {' · '}
               <Moment at={at} />
             </p>
           </div>
-          {text !== null && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+          {text !== null && (
+            <p translate="no" className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -2,23 +2,28 @@
 import type { ReactNode } from 'react';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { whyKey } from '#contract/order-steps.ts';
+import type { OrderType } from '#contract/codes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
-import { attemptText, stateText } from '#desk/parts/order-words.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { attemptText, orderStateText } from '#desk/text/order-words.ts';
+import { PaidWith } from '#desk/parts/data/paid-with.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 
 export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) {
   const t = usePageTexts('desk', 'deskWork', 'deskOrders', 'orders');
-  const type2 = facts.type;
-  const operator = facts.deliveries.at(-1)?.provider ?? order.name;
   return (
     <>
       <Facts
         facts={[
-          [t('desk.complaint_state_then'), stateText(facts.state, t)],
-          [t('desk.complaint_state_now'), stateText(order.state, t)],
-          [t('desk.complaint_paid_with'), facts.paid_with],
+          [t('desk.complaint_state_then'), orderStateText(facts.state, t)],
+          [t('desk.complaint_state_now'), orderStateText(order.state, t)],
+          [
+            t('desk.complaint_paid_with'),
+            facts.paid_with !== null && <PaidWith key="with" method={facts.paid_with} />,
+          ],
           [
             t('desk.complaint_total'),
             facts.total !== null && <Amount key="total" rupees={facts.total} />,
@@ -31,8 +36,8 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           head={[t('desk.complaint_at'), t('desk.complaint_step'), t('desk.why')]}
           rows={facts.steps.map(({ at, state, why }) => [
             <Moment key="at" at={at} />,
-            stateText(state, t),
-            why === null ? '' : t(whyKey(why, { type2 }), { operator }),
+            orderStateText(state, t),
+            why && t(whyKey(why, { type2: facts.type as OrderType }), { operator: order.name }),
           ])}
         />
       </Part>
@@ -46,9 +51,9 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
               t('desk.complaint_reference'),
             ]}
             rows={facts.payments.map(({ gateway, state, transaction_id: ours, reference }) => [
-              gateway,
+              <Code key="gateway">{gateway}</Code>,
               attemptText(state, t),
-              [ours, reference].filter(Boolean).join(' · '),
+              <Code key="reference">{[ours, reference].filter(Boolean).join(' · ')}</Code>,
             ])}
           />
         </Part>
@@ -63,9 +68,11 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
               t('desk.complaint_reference'),
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
-              `${provider} ${number}`,
+              <span key="provider">
+                <Code>{provider}</Code> {numberText(number)}
+              </span>,
               attemptText(state, t),
-              reference ?? '',
+              reference && <Code key="reference">{reference}</Code>,
             ])}
           />
         </Part>
@@ -98,7 +105,11 @@ function Lines({ caption, head, rows }: LinesProps) {
         <thead>
           <tr>
             {head.map((title) => (
-              <th key={title} scope="col" className="px-2 py-1 text-left text-label text-soft">
+              <th
+                key={title}
+                scope="col"
+                className="px-2 py-1 first:pl-0 text-left text-label text-soft"
+              >
                 {title}
               </th>
             ))}
@@ -109,7 +120,7 @@ function Lines({ caption, head, rows }: LinesProps) {
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="border-t border-rule/70">
               {cells.map((cell, column) => (
-                <td key={head[column]} className="px-2 py-1 align-top wrap-anywhere">
+                <td key={head[column]} className="px-2 py-1 align-top wrap-anywhere first:pl-0">
                   {cell}
                 </td>
               ))}

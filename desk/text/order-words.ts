@@ -1,6 +1,5 @@
-// Orders in words: what one is for, its state, and the states of what was tried for it.
+// Orders in words: what one is for, how it stands, and the states of what was tried for it.
 import { ORDER_STATES } from '#contract/codes.ts';
-import type { OrderState } from '#contract/codes.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
@@ -32,11 +31,10 @@ export function attemptText(state: string, t: Say<'deskOrders'>): string {
   return ATTEMPTS.has(key) ? t(key as AttemptKey) : state;
 }
 
-const STATES: ReadonlySet<string> = new Set(ORDER_STATES);
-
-/** As `attemptText`. */
-export function stateText(state: string, t: Say<'deskOrders'>): string {
-  return STATES.has(state) ? t(`desk.orders_state_${state as OrderState}`) : state;
+/** The same for the order itself. */
+export function orderStateText(state: string, t: Say<'deskOrders'>): string {
+  const known = ORDER_STATES.find((one) => one === state);
+  return known ? t(`desk.orders_state_${known}`) : state;
 }
 
 /** "NTC 98******01", or what a wallet load is called. */
@@ -46,6 +44,15 @@ export function whatText(
 ): string {
   if (row.type === 'WALLET') return t('order.description_load');
   return `${row.operator_title} ${row.recipient}`;
+}
+
+/** "Mobile top-up, NTC"; a wallet load has no operator. */
+export function serviceText(
+  { type, operator_title: operator }: Pick<DeskOrderRow, 'type' | 'operator_title'>,
+  t: Say<'orders'>,
+): string {
+  const service = t(`orders.service_${type}`);
+  return type === 'WALLET' ? service : `${service}, ${operator}`;
 }
 
 /** `order_refunded` and `order-paid` read as words. */
