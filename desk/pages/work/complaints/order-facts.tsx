@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { whyKey } from '#contract/order-steps.ts';
-import type { OrderType } from '#contract/codes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -37,7 +36,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           rows={facts.steps.map(({ at, state, why }) => [
             <Moment key="at" at={at} />,
             orderStateText(state, t),
-            why && t(whyKey(why, { type2: facts.type as OrderType }), { operator: order.name }),
+            why && t(whyKey(why, { type2: facts.type }), { operator: order.name }),
           ])}
         />
       </Part>
