@@ -57,7 +57,7 @@ export async function expectNoDifference(operator: Operator): Promise<void> {
 
 export async function proposeFees(operator: Operator): Promise<void> {
   const { page, see } = operator;
-  await openSection(operator, 'Money');
+  await openSection(operator, 'Money', 'Float');
   await page.getByRole('link', { name: 'Fees', exact: true }).click();
   await see('Fees');
   await page.getByRole('link', { name: 'Propose new fees' }).click();

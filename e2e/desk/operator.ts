@@ -87,10 +87,14 @@ export function expectNothingLogged(operators: readonly Operator[]): void {
   expect(operators.flatMap(({ logged }) => logged)).toEqual([]);
 }
 
-/** Leads to a section by the links at the side. */
-export async function openSection({ page, see }: Operator, name: string): Promise<void> {
+/** Leads to a section by the links at the side; its first page may have a title of its own. */
+export async function openSection(
+  { page, see }: Operator,
+  name: string,
+  title = name,
+): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
-  await see(name);
+  await see(title);
 }
 
 /** Leads from the queues to one of them. */
