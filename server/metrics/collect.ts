@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { Families } from './families.ts';
-import type { Figures } from './read-figures.ts';
+import type { Figures, Imbalance } from './read-figures.ts';
 
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
@@ -56,10 +56,10 @@ export function collectFigures(
   families: Families,
   { figures, now }: { figures: Figures | undefined; now: Date },
 ): void {
-  const { oldestUnknown, inFlight, refunds, floatDays, imbalance } = families;
+  const { oldestUnknown, inFlight, refunds, floatDays } = families;
   // Without labels, a reset would say 0.
   for (const family of [oldestUnknown, inFlight]) family.remove();
-  for (const family of [refunds, floatDays, imbalance]) family.reset();
+  for (const family of [refunds, floatDays]) family.reset();
   if (!figures) return;
   const { standing, floats } = figures;
   const since = standing.unknown.oldest?.since;
@@ -69,7 +69,12 @@ export function collectFigures(
   for (const { provider, days_of_cover: days } of floats) {
     if (days !== null) floatDays.set({ provider }, days);
   }
-  for (const { currency, amount } of figures.imbalance) {
-    imbalance.set({ currency }, Number(amount));
-  }
+}
+
+export function collectImbalance(
+  { imbalance }: Families,
+  found: readonly Imbalance[] | undefined,
+): void {
+  imbalance.reset();
+  for (const { currency, amount } of found ?? []) imbalance.set({ currency }, Number(amount));
 }

@@ -15,7 +15,7 @@ const { owner } = test.database;
 
 /** The samples by name and labels. After the time for which figures are kept. */
 async function read(): Promise<Map<string, number>> {
-  clock.advance(15_000);
+  clock.advance(300_000);
   const response = await fetch(`http://localhost:${port}/metrics`);
   expect(response.status).toBe(200);
   const lines = (await response.text()).split('\n').filter((line) => /^\w/.test(line));
@@ -62,7 +62,7 @@ it('tells for how long an order has been unknown', async () => {
   expect(samples.get('kosheli_in_flight_rupees')).toBeGreaterThanOrEqual(100);
 });
 
-it('shows at once that the ledger does not balance', async () => {
+it('shows that the ledger does not balance', async () => {
   const account = `(select id from system_accounts where name = 'in-flight')`;
   await owner.query(`insert into system_deltas values (${account}, 700)`);
   expect((await read()).get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(700);
@@ -72,8 +72,10 @@ it('shows at once that the ledger does not balance', async () => {
 
 it('leaves out what cannot be read, instead of saying 0', async () => {
   await owner.query('alter table refunds rename to refunds_elsewhere');
+  await owner.query('alter table system_deltas rename to deltas_elsewhere');
   const samples = await read();
   await owner.query('alter table refunds_elsewhere rename to refunds');
+  await owner.query('alter table deltas_elsewhere rename to system_deltas');
   expect(samples.has('kosheli_oldest_unknown_order_seconds')).toBe(false);
   expect(samples.has('kosheli_ledger_imbalance{currency="NPR"}')).toBe(false);
   expect(samples.get('kosheli_memory_bytes')).toBeGreaterThan(0);

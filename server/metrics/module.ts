@@ -6,13 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
-import { collectBatches, collectFigures, collectJobs, collectProcess } from './collect.ts';
+import {
+  collectBatches,
+  collectFigures,
+  collectImbalance,
+  collectJobs,
+  collectProcess,
+} from './collect.ts';
 import { makeFamilies } from './families.ts';
-import { readFigures } from './read-figures.ts';
-import type { Figures } from './read-figures.ts';
+import { readFigures, readImbalance } from './read-figures.ts';
 
 /** Several servers may read us; the database is asked once in so long. */
 const FRESH_MS = 15_000;
+/** Its sum reads every wallet. */
+const IMBALANCE_MS = 300_000;
 
 interface MetricsOf {
   /** The public server, whose requests are measured. */
@@ -62,30 +69,35 @@ function makeReader(
     const labels = { method: request.method, route, status: `${String(reply.statusCode)[0]}xx` };
     families.requests.observe(labels, reply.elapsedTime / 1000);
   });
-  const fromDatabase = async () => {
-    const now = clock.now();
-    const readings = floats.readings();
-    const reservePaisa = config.floatReservePaisa;
-    const [figures, jobs] = await Promise.all([
-      readFigures({ pool, now, readings, reservePaisa }),
-      jobMetrics(),
-    ]);
-    return { figures, jobs };
-  };
-  let known: { figures: Figures; jobs: JobMetrics[] } | undefined;
-  let readAt = new Date(0);
-  return async () => {
-    if (clock.now().getTime() - readAt.getTime() >= FRESH_MS) {
-      readAt = clock.now();
-      known = await fromDatabase().catch((error: unknown) => {
+  const figures = kept(FRESH_MS, () => {
+    const read = { pool, readings: floats.readings(), reservePaisa: config.floatReservePaisa };
+    return readFigures({ ...read, now: clock.now() });
+  });
+  const jobs = kept(FRESH_MS, jobMetrics);
+  const imbalance = kept(IMBALANCE_MS, () => readImbalance(pool));
+  /** Reads again once what is known is older than `ms`; undefined while it cannot be read. */
+  function kept<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
+    let known: Promise<T | undefined> | undefined;
+    let readMs = 0;
+    return () => {
+      const nowMs = clock.now().getTime();
+      if (known && nowMs - readMs < ms) return known;
+      readMs = nowMs;
+      known = read().catch((error: unknown) => {
         log.warn({ err: error }, 'figures of the metrics could not be read');
+        // Not only when it is old: it may be there again at once.
+        known = undefined;
         return undefined;
       });
-    }
+      return known;
+    };
+  }
+  return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    collectJobs(families, known?.jobs);
-    collectFigures(families, { figures: known?.figures, now: clock.now() });
+    collectJobs(families, await jobs());
+    collectFigures(families, { figures: await figures(), now: clock.now() });
+    collectImbalance(families, await imbalance());
     const { registry } = families;
     return { type: registry.contentType, text: await registry.metrics() };
   };

@@ -18,7 +18,8 @@ const IMBALANCE = statement(
    ) held group by currency`,
 );
 
-interface Imbalance {
+/** What all accounts of a currency add up to, in its smallest unit. */
+export interface Imbalance {
   currency: string;
   amount: bigint;
 }
@@ -26,7 +27,6 @@ interface Imbalance {
 export interface Figures {
   standing: Pick<Dashboard, 'in_flight' | 'unknown' | 'refunds'>;
   floats: readonly ProviderFloat[];
-  imbalance: readonly Imbalance[];
 }
 
 interface FiguresOf {
@@ -37,16 +37,15 @@ interface FiguresOf {
 }
 
 /** Throws when one of them cannot be read: a figure that is missing is no zero. */
-export async function readFigures({
-  pool,
-  now,
-  readings,
-  reservePaisa,
-}: FiguresOf): Promise<Figures> {
-  const [standing, floats, imbalance] = await Promise.all([
+export async function readFigures(of: FiguresOf): Promise<Figures> {
+  const { pool, now, readings, reservePaisa } = of;
+  const [standing, floats] = await Promise.all([
     readStanding(pool, now),
     readFloats(pool, { readings, reservePaisa, now }),
-    readRows<Imbalance>(pool, IMBALANCE),
   ]);
-  return { standing, floats, imbalance };
+  return { standing, floats };
 }
+
+/** Reads every wallet. */
+export const readImbalance = (pool: pg.Pool): Promise<Imbalance[]> =>
+  readRows<Imbalance>(pool, IMBALANCE);

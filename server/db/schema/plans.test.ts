@@ -22,6 +22,7 @@ const MAY_SCAN: Record<string, string> = {
   'desk-report-accounts-closed': 'planned without scans within its transaction',
   'desk-report-wallets': 'planned without scans within its transaction',
   'desk-report-journals': 'planned without scans within its transaction',
+  'metrics-imbalance': 'the sum of all wallets, read every five minutes at most',
   clear_look_ups: 'a timer deletes what is old: a part of the table',
   'resets-clear': 'a timer deletes what is old: a part of the table',
   'email-changes-clear': 'a timer deletes what is old: a part of the table',
