@@ -85,7 +85,7 @@ describe('a change of the fees', () => {
     expect(shown.lines).toEqual(
       expect.arrayContaining([
         { label: 'Transaction fee', before: '2 %', after: '3 %' },
-        { label: 'In force from', before: null, after: inDays(3) },
+        { label: 'From', before: null, after: inDays(3) },
         {
           label: 'Fee income of 3 orders of the last 7 days (4 read)',
           before: 'NPR 40',
