@@ -66,7 +66,7 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   await expect.element(screen.getByText('R-77')).toBeVisible();
   // In words, and from where an operator sees it.
   await expect.element(screen.getByText('Outcome unknown')).toBeVisible();
-  await expect.element(screen.getByText('Complaint made')).toBeVisible();
+  await expect.element(screen.getByRole('listitem').getByText('Complaint made')).toBeVisible();
   await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
   await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'It was delivered' }));
