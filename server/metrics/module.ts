@@ -95,9 +95,10 @@ function makeReader(
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    collectJobs(families, await jobs());
-    collectFigures(families, { figures: await figures(), now: clock.now() });
-    collectImbalance(families, await imbalance());
+    const [ended, read, sums] = await Promise.all([jobs(), figures(), imbalance()]);
+    collectJobs(families, ended);
+    collectFigures(families, { figures: read, now: clock.now() });
+    collectImbalance(families, sums);
     const { registry } = families;
     return { type: registry.contentType, text: await registry.metrics() };
   };
