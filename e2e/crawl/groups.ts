@@ -1,13 +1,11 @@
 // The screens of one person in one language share a browser context, and are opened a few at a time.
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../product.ts';
+import { inLanes } from './lanes.ts';
 import type { Sessions, Who } from './people.ts';
 import type { Screen } from './screens.ts';
 import { contextIn } from './visit.ts';
 import type { Look } from './visit.ts';
-
-/** Pages open at a time. */
-const LANES = 3;
 
 interface Opened {
   browser: Browser;
@@ -31,15 +29,11 @@ export async function eachScreen(
   for (const [who, theirs] of groupsOf(screens)) {
     const context = await contextIn(browser, { product, look });
     await sessions.signIn(context, who);
-    const left = [...theirs];
-    const walk = async (): Promise<void> => {
-      for (let screen = left.shift(); screen; screen = left.shift()) {
-        const page = await context.newPage();
-        await take(page, screen);
-        await page.close();
-      }
-    };
-    await Promise.all(Array.from({ length: LANES }, walk));
+    await inLanes(theirs, async (screen) => {
+      const page = await context.newPage();
+      await take(page, screen);
+      await page.close();
+    });
     await context.close();
   }
 }

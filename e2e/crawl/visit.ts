@@ -48,7 +48,7 @@ const COLOUR_RULES: string[] = ['color-contrast', 'link-in-text-block'];
 /** Opens a context in a language, as a person who chose it before. */
 export async function contextIn(
   browser: Browser,
-  { product, look: { language, ...more } }: { product: Product; look: Look },
+  { product, look: { language, ...more } }: { product: Pick<Product, 'url'>; look: Look },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...more,

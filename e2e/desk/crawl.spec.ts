@@ -3,17 +3,18 @@
 // `npm run crawl` in English, too.
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { axeFinds, check, findInDark, KNOWN, resize, settle, take } from '../crawl/visit.ts';
+import { axeFinds, check, findInDark, KNOWN, resize } from '../crawl/visit.ts';
 import type { Language } from '../crawl/visit.ts';
-import { startDesk, windowOf } from './signed-in.ts';
-import type { Desk } from './signed-in.ts';
+import { loggedBy } from '../walk.ts';
+import { eachDeskScreen, openDeskScreen, startDesk } from './signed-in.ts';
+import type { Desk, DeskScreen } from './signed-in.ts';
 import { deskScreensOf } from './screens.ts';
-import type { DeskScreen } from './screens.ts';
 
 const isWhole = process.env['JOURNEYS'] === 'whole';
 const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
 const WIDTHS = isWhole ? [768, 1280, 1920] : [768, 1280];
 const AXE_AT = 1280;
+const NEVER = /(?!)/;
 
 /** What Nepali text keeps in Latin letters; systems by their names, which cannot be marked in sentences. */
 async function knownOn({ operators }: Desk): Promise<string> {
@@ -39,36 +40,28 @@ async function findOn(page: Page, known: string): Promise<string[]> {
 /** Everything wrong with a screen, each as a sentence that names it. */
 async function visit(
   page: Page,
-  url: string,
+  desk: Desk,
   { screen, known }: { screen: DeskScreen; known: string },
 ): Promise<string[]> {
   const found: string[] = [];
-  const isBad = new Set(['error', 'warning']);
-  page.on('console', (said) => isBad.has(said.type()) && found.push(`console: ${said.text()}`));
-  page.on('pageerror', (error) => found.push(`error: ${error.message}`));
+  // Nothing is asked for here that is not there.
+  const logged = loggedBy(page, NEVER);
   try {
-    await page.goto(url + screen.path);
-    await settle(page);
-    for (const step of screen.steps ?? []) await take(page, step);
+    await openDeskScreen(page, desk, screen);
     found.push(...(await findOn(page, known)));
   } catch (error) {
     found.push(`could not be visited: ${String(error).slice(0, 300)}`);
   }
-  return found.map((sentence) => `${screen.name} (${screen.path}): ${sentence}`);
+  return [...logged, ...found].map((one) => `${screen.name} (${screen.path}): ${one}`);
 }
 
 async function visitAll(browser: Browser, desk: Desk, language: Language): Promise<string[]> {
   const found: string[] = [];
-  const left = await deskScreensOf(desk);
+  const screens = await deskScreensOf(desk);
   const known = await knownOn(desk);
-  const walk = async (): Promise<void> => {
-    for (let screen = left.shift(); screen; screen = left.shift()) {
-      const context = await windowOf(browser, { desk, role: screen.role, look: { language } });
-      found.push(...(await visit(await context.newPage(), desk.url, { screen, known })));
-      await context.close();
-    }
-  };
-  await Promise.all([walk(), walk(), walk()]);
+  await eachDeskScreen(browser, { desk, look: { language }, screens }, async (page, screen) => {
+    found.push(...(await visit(page, desk, { screen, known })));
+  });
   return found;
 }
 

@@ -4,15 +4,7 @@ import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { queuesOf } from '#contract/desk/work.ts';
 import { makeOrders, makeSessions } from '../crawl/people.ts';
-import type { Step } from '../crawl/screens.ts';
-import type { Desk } from './signed-in.ts';
-
-export interface DeskScreen {
-  name: string;
-  path: string;
-  role: Role;
-  steps?: readonly Step[];
-}
+import type { Desk, DeskScreen } from './signed-in.ts';
 
 /** Those about money whose addresses name nothing in particular. */
 const MONEY_SCREENS = {

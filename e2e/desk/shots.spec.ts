@@ -3,9 +3,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { capture } from '../crawl/capture.ts';
-import { resize, settle, take } from '../crawl/visit.ts';
+import { resize } from '../crawl/visit.ts';
 import type { Look } from '../crawl/visit.ts';
-import { startDesk, windowOf } from './signed-in.ts';
+import { eachDeskScreen, openDeskScreen, startDesk } from './signed-in.ts';
 import { deskScreensOf } from './screens.ts';
 
 const FOLDER = resolve('.cache', 'shots', 'desk');
@@ -23,26 +23,15 @@ test('pictures of the back office', async ({ browser }) => {
   const failed: string[] = [];
   const screens = await deskScreensOf(desk);
   for (const { name, look, widths } of LOOKS) {
-    const left = [...screens];
-    const walk = async (): Promise<void> => {
-      for (let screen = left.shift(); screen; screen = left.shift()) {
-        const context = await windowOf(browser, { desk, role: screen.role, look });
-        const page = await context.newPage();
-        await page.goto(desk.url + screen.path);
-        try {
-          await settle(page);
-          for (const step of screen.steps ?? []) await take(page, step);
-        } catch (error) {
-          failed.push(`${screen.name}: ${String(error).slice(0, 300)}`);
-        }
-        for (const width of widths) {
-          await resize(page, width);
-          await capture(page, width, resolve(FOLDER, `${screen.name}-${name}-${width}.png`));
-        }
-        await context.close();
+    await eachDeskScreen(browser, { desk, look, screens }, async (page, screen) => {
+      await openDeskScreen(page, desk, screen).catch((error: unknown) => {
+        failed.push(`${screen.name}: ${String(error).slice(0, 300)}`);
+      });
+      for (const width of widths) {
+        await resize(page, width);
+        await capture(page, width, resolve(FOLDER, `${screen.name}-${name}-${width}.png`));
       }
-    };
-    await Promise.all([walk(), walk(), walk()]);
+    });
   }
   await desk.remove();
   const list = screens.map(({ name }) => {

@@ -1,11 +1,14 @@
 // A running back office, with every demo operator signed in over HTTP.
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { apiOf } from '../api.ts';
 import type { Api } from '../api.ts';
 import { makeProduct } from '../product.ts';
 import type { Product } from '../product.ts';
+import { inLanes } from '../crawl/lanes.ts';
+import type { Step } from '../crawl/screens.ts';
+import { contextIn, settle, take } from '../crawl/visit.ts';
 import type { Look } from '../crawl/visit.ts';
 import { codeOf, DEMO_PASSWORD } from './operator.ts';
 
@@ -20,6 +23,14 @@ export interface Desk {
   url: string;
   operators: Readonly<Record<Role, SignedIn>>;
   remove: () => Promise<void>;
+}
+
+/** A screen of the back office, with the operator who opens it. */
+export interface DeskScreen {
+  name: string;
+  path: string;
+  role: Role;
+  steps?: readonly Step[];
 }
 
 async function signIn(product: Product, role: Role): Promise<SignedIn> {
@@ -49,14 +60,23 @@ export async function startDesk(settings: Record<string, string>): Promise<Desk>
   return { product, url: product.deskUrl, operators, remove: product.remove };
 }
 
-/** A window of an operator, in a language and a theme. */
-export async function windowOf(
+/** Takes each screen in a window of its operator, in a language and a theme. */
+export async function eachDeskScreen(
   browser: Browser,
-  { desk, role, look: { language, ...more } }: { desk: Desk; role: Role; look: Look },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...more, reducedMotion: 'reduce' });
-  await context.addCookies([{ name: 'language', value: language, url: desk.url }]);
-  await context.addInitScript({ path: 'e2e/crawl/in-page.js' });
-  await desk.operators[role].signIn(context);
-  return context;
+  { desk, look, screens }: { desk: Desk; look: Look; screens: readonly DeskScreen[] },
+  visit: (page: Page, screen: DeskScreen) => Promise<void>,
+): Promise<void> {
+  await inLanes(screens, async (screen) => {
+    const context = await contextIn(browser, { product: desk, look });
+    await desk.operators[screen.role].signIn(context);
+    await visit(await context.newPage(), screen);
+    await context.close();
+  });
+}
+
+/** Opens a screen, and does its steps. */
+export async function openDeskScreen(page: Page, { url }: Desk, screen: DeskScreen): Promise<void> {
+  await page.goto(url + screen.path);
+  await settle(page);
+  for (const step of screen.steps ?? []) await take(page, step);
 }
