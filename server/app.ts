@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions) {
   const payments = paymentsModule(context, { gateways, users, carriers, orders, paymentBatch });
   const orderView = orderViewModule(context, { users, orders, payments });
 
-  const lent = { gateways, users, kyc, notifications, floats: carriers.floats };
+  const lent = { gateways, users, kyc, notifications, orders, floats: carriers.floats };
   const modules: Module[] = [
     ...(owner ? [sandboxModule(context)] : []),
     notifications,

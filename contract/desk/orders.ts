@@ -109,6 +109,38 @@ export const getDeskOrder = defineDeskCall({
   answer: deskOrder,
 });
 
+export const askProvider = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/ask',
+  summary:
+    'Asks the provider for the outcome of an unknown order now; this is one of its scheduled checks. ' +
+    '409 in another state.',
+  permission: 'orders.resolve',
+  about: ['order', 'orderId'],
+  params: orderId,
+  answer: z.object({ state: z.enum(ORDER_STATES) }),
+});
+
+export const reviewOrder = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/review',
+  summary:
+    'Ends the automatic checks of an unknown order and puts it into manual review. 409 in another ' +
+    'state, or when it has changed since it was read.',
+  permission: 'orders.resolve',
+  about: ['order', 'orderId'],
+  params: orderId,
+  body: fields({
+    /** The version that was read. */
+    version: z.int({ error: 'field.invalid' }),
+    why: text(500),
+  }),
+  answer: z.object({
+    /** False when it was in review already. */
+    is_new: z.boolean(),
+  }),
+});
+
 export const EVIDENCE_WORDS_MAX = 1_000;
 
 export const decideOrder = defineDeskCall({
@@ -141,4 +173,10 @@ export const decideOrder = defineDeskCall({
   }),
 });
 
-export const ORDERS_CALLS: readonly DeskCall[] = [searchOrders, getDeskOrder, decideOrder];
+export const ORDERS_CALLS: readonly DeskCall[] = [
+  searchOrders,
+  getDeskOrder,
+  askProvider,
+  reviewOrder,
+  decideOrder,
+];

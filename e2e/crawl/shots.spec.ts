@@ -12,7 +12,7 @@ import type { Screen } from './screens.ts';
 import { open, resize } from './visit.ts';
 import type { Look } from './visit.ts';
 
-const FOLDER = resolve('.cache', 'shots');
+const FOLDER = resolve('.cache', 'shots', 'site');
 const WIDTHS = [360, 768, 1280];
 const WIDE = ['home', 'services', 'payment'];
 const LOOKS: readonly Look[] = [

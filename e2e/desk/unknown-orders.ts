@@ -16,7 +16,7 @@ interface Decision {
 async function decideOrder(operator: Operator, decision: Decision): Promise<void> {
   const { page, see } = operator;
   const { number, outcome, reference, words, done } = decision;
-  await openQueue(operator, 'Unknown orders');
+  await openQueue(operator, 'Orders in review');
   await page.getByRole('row', { name: number }).getByRole('link').click();
   await see(/^Order K/);
   await page.getByRole('button', { name: outcome }).click();

@@ -5,6 +5,7 @@ import type { ProviderBalances } from '#server/delivery-channels/provider-balanc
 import type { KycContext } from '#server/kyc/kyc-context.ts';
 import type { AppContext } from '#server/module.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
+import type { OrdersModule } from '#server/orders/module.ts';
 import type { Timer } from '#server/timers.ts';
 import type { Users } from '#server/users/users.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
@@ -18,6 +19,7 @@ export interface LentParts {
   users: Users;
   kyc: { context: KycContext };
   notifications: Notifications;
+  orders: Pick<OrdersModule, 'deliver' | 'changes'>;
   /** Our balances at the providers. */
   floats: Pick<ProviderBalances, 'look' | 'readings'>;
 }

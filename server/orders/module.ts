@@ -6,6 +6,7 @@ import { every } from '#server/timers.ts';
 import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
 import { clearOldProviderCallbacks, providerCallbackRoutes } from './delivery/callback-routes.ts';
 import { makeDeliverOrder } from './delivery/deliver-order.ts';
+import type { DeliverOrder } from './delivery/deliver-order.ts';
 import { makeDeliveryQueue } from './delivery/delivery-queue.ts';
 import type { DeliveryQueue } from './delivery/delivery-queue.ts';
 import { expireOrders } from './expire-orders.ts';
@@ -20,6 +21,8 @@ import { orderRoutes } from './routes.ts';
 export interface OrdersModule extends Module {
   changes: OrderChanges;
   deliveryQueue: DeliveryQueue;
+  /** Takes one order as far as possible now, whoever's turn it is. */
+  deliver: DeliverOrder;
   readQuoteContext: ReadQuoteContext;
   makeOrder: MakeOrder;
 }
@@ -29,10 +32,10 @@ export interface OrdersNeeds {
   carriers: CarriersModule;
 }
 
-function makeQueue(
+function makeDelivery(
   { pool, config, log }: AppContext,
   { carriers: { carriers, checkFloats }, changes }: OrdersNeeds & { changes: OrderChanges },
-): DeliveryQueue {
+): Pick<OrdersModule, 'deliver' | 'deliveryQueue'> {
   const deliver = makeDeliverOrder({
     pool,
     changes,
@@ -43,7 +46,8 @@ function makeQueue(
     log,
   });
   const { deliveriesAtOnce: concurrency, sweepMs } = config;
-  return makeDeliveryQueue({ pool, deliver, concurrency, sweepMs, log });
+  const deliveryQueue = makeDeliveryQueue({ pool, deliver, concurrency, sweepMs, log });
+  return { deliver, deliveryQueue };
 }
 
 export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersModule {
@@ -52,7 +56,8 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
   const { lookUps } = needs.lookUps;
   const { callbackSecret: secret, reloadly } = config;
   const changes = makeOrderChanges();
-  const deliveryQueue = makeQueue(context, { ...needs, changes });
+  const delivery = makeDelivery(context, { ...needs, changes });
+  const { deliveryQueue } = delivery;
   const making = {
     readQuoteContext: createQuoteContextReader(pool),
     makeOrder: createOrderBatcher(pool),
@@ -61,7 +66,7 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
   return {
     name: 'orders',
     changes,
-    deliveryQueue,
+    ...delivery,
     ...making,
     routes: async ({ route, server }) => {
       orderRoutes(route, { ...lookUps, ...making, deliveries, carriers, changes });

@@ -28,8 +28,8 @@ export interface Move {
    * Whether it is dispatched at once; if that is lost, the sweep takes it after the grace period.
    */
   isToDispatch?: boolean;
-  /** Whether the provider was polled once more. */
-  hasAsked?: boolean;
+  /** How many more of its scheduled polls are over: one was made, or all are given up. */
+  asked?: number;
   /** Whether a new delivery attempt begins. */
   hasAttempt?: boolean;
   payment?: {
@@ -83,7 +83,7 @@ export async function moveOrders(tx: Transaction, moves: readonly Move[]): Promi
     moves.map(({ order }) => order.version),
     moves.map(({ order, steps }) => order.version + steps.length),
     moves.map(({ steps }) => steps.at(-1)?.state),
-    moves.map(({ hasAsked }) => (hasAsked ? 1 : 0)),
+    moves.map(({ asked = 0 }) => asked),
     moves.map(({ hasAttempt }) => (hasAttempt ? 1 : 0)),
     moves.map(({ payment }) => payment?.with ?? null),
     moves.map(({ payment }) => payment?.totalPaisa ?? null),

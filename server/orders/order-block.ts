@@ -1,11 +1,9 @@
 // Why an order's delivery is open: the provider has not confirmed it, or a person decides.
 import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
+import { isInReview, REVIEW } from './delivery/manual-review.ts';
 import type { OrderRow } from './order-row.ts';
 import type { EventRow } from './read-orders.ts';
-
-/** The rule of IS_UNDECIDED (delivery/manual-review.ts): the last event put it into manual review. */
-const REVIEW = 'delivery.person';
 
 /**
  * Of an order and its events, oldest first; null unless its outcome is unknown. `askSeconds`: the
@@ -19,8 +17,7 @@ export function orderBlock(
   if (state !== 'unknown') return null;
   const known = events.findLastIndex((event) => event.state !== 'unknown');
   const unknown = events.slice(known + 1);
-  const isInReview = unknown.at(-1)?.why === REVIEW;
-  if (isInReview) {
+  if (isInReview(state, unknown.at(-1)?.why)) {
     const since = unknown.find(({ why }) => why === REVIEW)?.at ?? createdAt;
     const reason = message('block.order_review');
     return { type: 'order_review', reason, since, decidedBy: 'support', until: null };

@@ -14,7 +14,7 @@ export const orderWords = {
   'delivery.provider_closed': "We can't reach the operator right now.",
   'delivery.maintenance': 'The operator is under maintenance. Try again later.',
   'delivery.no_answer': "{operator} hasn't confirmed yet. We keep checking, and you pay only once.",
-  'delivery.person': "{operator} hasn't confirmed for a day, so a person checks it now.",
+  'delivery.person': "{operator} hasn't confirmed yet, so a person is checking it now.",
   'delivery.no_such_box': "The provider doesn't know this set-top box or user for this customer.",
   'delivery.no_such_package': 'The provider has no package at this price for this customer.',
   'delivery.several_packages':

@@ -15,7 +15,7 @@ export const orderWords: Translated<typeof english> = {
   'delivery.provider_closed': 'अहिले अपरेटरसँग सम्पर्क हुन सकेन।',
   'delivery.maintenance': 'अपरेटरमा मर्मत चलिरहेको छ। पछि प्रयास गर्नुहोस्।',
   'delivery.no_answer': '{operator} ले अझै पक्का गरेको छैन। हामी जाँचिरहन्छौं, तपाईंले एकै पटक तिर्ने हो।',
-  'delivery.person': '{operator} ले एक दिनसम्म पक्का गरेन, त्यसैले अहिले हाम्रा कर्मचारीले जाँच्दैछन्।',
+  'delivery.person': '{operator} ले अझै पक्का गरेको छैन, त्यसैले अहिले हाम्रा कर्मचारीले जाँच्दैछन्।',
   'delivery.no_such_box': 'यो ग्राहकको यस्तो सेट-टप बक्स वा युजर सेवा प्रदायककहाँ छैन।',
   'delivery.no_such_package': 'यो ग्राहकका लागि यो मूल्यको प्याकेज छैन।',
   'delivery.several_packages': 'ठ्याक्कै यही मूल्यका धेरै प्याकेज छन्, त्यसैले कुनै पनि किनेनौं।',

@@ -104,6 +104,54 @@ describe('an order', () => {
   });
 });
 
+describe('an order that is still checked automatically', () => {
+  const decision = { is_possible: false, why_not: 'We still ask: 3 checks are left.' };
+
+  it('its provider is asked at once, and the answer is told', async () => {
+    let order = unknownOrder({ decision });
+    const { screen, sent } = await openPage('/orders/order-1', {
+      [READ]: () => order,
+      'POST /desk/api/orders/order-1/ask': () => {
+        order = unknownOrder({ state: 'delivered', blocks: [], work: [], decision });
+        return { state: 'delivered' };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Ask .* now$/ }));
+    await expect.element(screen.getByText(/says that it was delivered/).first()).toBeVisible();
+    expect(sent('POST /desk/api/orders/order-1/ask')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Ask/ }).query()).toBeNull();
+  });
+
+  it('a refused question is told, and nothing is lost', async () => {
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: unknownOrder({ decision }),
+      'POST /desk/api/orders/order-1/ask': { status: 409, body: { error: 'It has an outcome.' } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Ask .* now$/ }));
+    await expect.element(screen.getByText('It has an outcome.').first()).toBeVisible();
+  });
+
+  it('is put into review with a reason, and can be decided then', async () => {
+    let order = unknownOrder({ decision });
+    const { screen, sent } = await openPage('/orders/order-1', {
+      [READ]: () => order,
+      'POST /desk/api/orders/order-1/review': () => {
+        order = unknownOrder();
+        return { is_new: true };
+      },
+    });
+    await expect.element(screen.getByRole('button', { name: /^End the checks/ })).toBeVisible();
+    await userEvent.keyboard('E');
+    const dialog = screen.getByRole('dialog', { name: 'End the checks and decide' });
+    await expect.element(dialog).toHaveTextContent(/joins the queue "Orders in review"/);
+    await userEvent.fill(dialog.getByRole('textbox'), 'Their portal shows it.');
+    await userEvent.click(dialog.getByRole('button', { name: 'End the checks and decide' }));
+    await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
+    const [{ body } = { body: undefined }] = sent('POST /desk/api/orders/order-1/review');
+    expect(body).toEqual({ version: unknownOrder().version, why: 'Their portal shows it.' });
+  });
+});
+
 describe('a decision', () => {
   it('by keys: the evidence is sent with the version that was read', async () => {
     let order = unknownOrder();

@@ -157,7 +157,7 @@ describe('a refused decision changes nothing', () => {
       const { body } = await read(order);
       expect(body.decision).toEqual({ is_possible: false, why_not: expect.stringMatching(why) });
       const { status, body: refusal } = await decide(order, given);
-      expect([status, refusal.error]).toEqual([409, expect.stringMatching(/not in manual review/)]);
+      expect([status, refusal.error]).toEqual([409, expect.stringMatching(/not in review/)]);
     }
   });
 

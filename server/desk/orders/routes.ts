@@ -1,7 +1,14 @@
 // Orders over HTTP, for the back office.
-import { decideOrder as decideCall, getDeskOrder, searchOrders } from '#contract/desk/orders.ts';
+import {
+  askProvider as askCall,
+  decideOrder as decideCall,
+  getDeskOrder,
+  reviewOrder as reviewCall,
+  searchOrders,
+} from '#contract/desk/orders.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
+import { askProvider, reviewOrder } from './check-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { findOrders } from './find/find-orders.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
@@ -9,7 +16,7 @@ import { readOrderRows } from './order-rows.ts';
 
 export function ordersRoutes(
   route: DeskRoute,
-  { pool, owner, config: { deliveryAskSeconds: askSeconds }, notifications }: DeskContext,
+  { pool, owner, config: { deliveryAskSeconds: askSeconds }, notifications, orders }: DeskContext,
 ): void {
   route(searchOrders, async ({ query: { amount: amountPaisa, ...sought }, staff, locale }) => {
     const { ids, next } = await findOrders(pool, { ...sought, amountPaisa });
@@ -19,13 +26,24 @@ export function ordersRoutes(
   route(getDeskOrder, ({ params: { orderId }, staff, locale }) =>
     readDeskOrder({ pool, owner, askSeconds }, orderId, { roles: staff.roles, locale }),
   );
+  route(askCall, async ({ params: { orderId }, staff }) => ({
+    state: await askProvider({ pool, orders }, staff, orderId),
+  }));
+  route(reviewCall, async ({ params: { orderId }, body, staff }) => {
+    const isNew = await reviewOrder(pool, staff, { orderId, askSeconds, ...body });
+    if (isNew) orders.changes.tell([orderId]);
+    return { is_new: isNew };
+  });
   route(decideCall, async ({ params: { orderId }, body, staff, clock }) => {
     const { outcome, version, kind, reference, words } = body;
     const seenAt = new Date(body.seen_at);
     const evidence = { kind, reference, words, seenIn: body.seen_in, seenAt };
     const decision = { orderId, outcome, version, evidence, now: clock.now() };
     const { state, isNew } = await decideOrder(pool, staff, decision);
-    if (isNew) notifications.wake();
+    if (isNew) {
+      notifications.wake();
+      orders.changes.tell([orderId]);
+    }
     return { state, is_new: isNew };
   });
 }

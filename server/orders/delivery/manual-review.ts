@@ -1,6 +1,8 @@
 // Deliveries that need manual review: orders that are no longer polled, and provider alerts.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import type { OrderState } from '#contract/codes.ts';
+import type { TextKey } from '#contract/texts.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -19,7 +21,15 @@ export interface Waiting {
   proof: unknown;
 }
 
-/** Identifies orders in manual review by their last event. Needs `orders o`. */
+/** The event that puts an order into manual review. */
+export const REVIEW = 'delivery.person' satisfies TextKey;
+
+/** Whether an order is in manual review: `lastWhy` is the reason of its last event. */
+export function isInReview(state: OrderState, lastWhy: string | null | undefined): boolean {
+  return state === 'unknown' && lastWhy === REVIEW;
+}
+
+/** The same rule in SQL. Needs `orders o`. */
 export const IS_UNDECIDED = sql`o.state = 'unknown' and exists (
   select 1 from order_events e
   where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;

@@ -34,6 +34,8 @@ export const deliverySettings = {
     deliveryAskSeconds: setting('DELIVERY_ASK_SECONDS', seconds, {
       about: 'When we ask again while the outcome is unknown, in seconds after the last time.',
       standard: '15,60,300,900,3600,10800,21600,43200,86400',
+      // Whoever tries the back office should not wait for two days.
+      sandbox: '15,60,300',
     }),
     deliveriesAtOnce: setting('DELIVERIES_AT_ONCE', whole(0, 10_000), {
       about:

@@ -11,6 +11,7 @@ import { releaseSpend } from '#server/limits/spend-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { beginAttempts, endAttempts } from './attempts-table.ts';
 import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
+import { REVIEW } from './manual-review.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Move, Step } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
@@ -97,16 +98,16 @@ function endOfDelivery(
   }
   const dueInSeconds = askSeconds[asks + (wasAsked ? 1 : 0)];
   if (dueInSeconds === undefined) {
-    return { steps: [{ state: 'unknown', why: 'delivery.person', proof }] };
+    return { steps: [{ state: 'unknown', why: REVIEW, proof }] };
   }
   return { steps: [{ state: 'unknown', why: 'delivery.no_answer', proof }], dueInSeconds };
 }
 
 function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly number[]): Move {
-  const { wasAsked: hasAsked, wasSentAgain } = settlement;
+  const { wasAsked, wasSentAgain } = settlement;
   const { steps, ...due } = endOfDelivery(settlement, order.asks, askSeconds);
   const again: Step[] = wasSentAgain ? [{ state: 'delivering', why: 'delivery.sent_again' }] : [];
-  return { order, hasAsked, steps: [...again, ...steps], ...due };
+  return { order, asked: wasAsked ? 1 : 0, steps: [...again, ...steps], ...due };
 }
 
 function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd {
@@ -123,7 +124,7 @@ function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd
 
 /** Whether this move has just put an order into manual review; one already there had more polls. */
 function isLeft({ asks, steps }: Move & { asks: number }, askSeconds: readonly number[]): boolean {
-  return steps.at(-1)?.why === 'delivery.person' && asks < askSeconds.length;
+  return steps.at(-1)?.why === REVIEW && asks < askSeconds.length;
 }
 
 /** Settles within the caller's transaction, which may already hold the locks. */

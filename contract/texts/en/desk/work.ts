@@ -7,7 +7,7 @@ export const deskWorkWords = {
   'desk.work_queues': 'Queues',
   'desk.work_queue': 'Queue',
   'desk.work_queue_kyc': 'Identity checks',
-  'desk.work_queue_orders': 'Unknown orders',
+  'desk.work_queue_orders': 'Orders in review',
   'desk.work_queue_payments': 'Payments in review',
   'desk.work_queue_approvals': 'Refunds and changes to approve',
   'desk.work_queue_refunds': 'Refunds in review',

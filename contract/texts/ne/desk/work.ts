@@ -9,7 +9,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_queues': 'लाइनहरू',
   'desk.work_queue': 'लाइन',
   'desk.work_queue_kyc': 'परिचय जाँच',
-  'desk.work_queue_orders': 'अनिश्चित अर्डर',
+  'desk.work_queue_orders': 'जाँचमा रहेका अर्डर',
   'desk.work_queue_payments': 'जाँचमा रहेका भुक्तानी',
   'desk.work_queue_approvals': 'स्वीकृति पर्खिएका फिर्ता र परिवर्तन',
   'desk.work_queue_refunds': 'जाँचमा रहेका फिर्ता',

@@ -1,4 +1,4 @@
-// The decision about an unknown order: why it cannot be made now, or its two outcomes.
+// The decision about an unknown order: what may be done before it, or its two outcomes.
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { DECIDED_OUTCOMES } from '#contract/desk/order-parts/evidence.ts';
@@ -9,31 +9,38 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
+import { AskButton, ReviewButton } from './check-buttons.tsx';
 import { DecideForm } from './decide-form.tsx';
 
 interface DecidePanelProps {
   of: DeskOrder;
-  onDecided: () => void;
+  onChanged: () => void;
 }
 
-export function DecidePanel({ of, onDecided }: DecidePanelProps) {
+export function DecidePanel({ of, onChanged }: DecidePanelProps) {
   const t = usePageTexts('deskOrders');
   const may = useMay();
   const { is_possible: isPossible, why_not: whyNot } = of.decision;
+  const isUnknown = of.state === 'unknown';
+  const isMine = may('orders.resolve');
   return (
     <Panel title={t('desk.orders_decide')}>
       {!isPossible && <p className="text-soft">{whyNot}</p>}
-      {isPossible && !may('orders.resolve') && (
-        <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>
+      {isUnknown && !isMine && <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>}
+      {isPossible && isMine && <Outcomes of={of} onDecided={onChanged} />}
+      {isUnknown && isMine && (
+        <div className="flex flex-wrap gap-3">
+          <AskButton of={of} onChanged={onChanged} />
+          {!isPossible && <ReviewButton of={of} onChanged={onChanged} />}
+        </div>
       )}
-      {isPossible && may('orders.resolve') && <Outcomes of={of} onDecided={onDecided} />}
     </Panel>
   );
 }
 
 const KEYS: Record<DecidedOutcome, string> = { delivered: 'D', failed: 'F' };
 
-function Outcomes({ of, onDecided }: DecidePanelProps) {
+function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
   const t = usePageTexts('deskOrders');
   const [outcome, setOutcome] = useState<DecidedOutcome>();
   useKeys(

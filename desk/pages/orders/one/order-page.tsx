@@ -78,7 +78,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
           <HeldPanel of={of} />
-          <DecidePanel of={of} onDecided={onChanged} />
+          <DecidePanel of={of} onChanged={onChanged} />
           <Panel title={t('desk.orders_facts')}>
             <OrderFacts of={of} />
           </Panel>

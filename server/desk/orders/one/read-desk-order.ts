@@ -2,20 +2,14 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { message } from '#contract/texts.ts';
+import { isInReview as isReviewed } from '#server/orders/delivery/manual-review.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
-import type { ReadOrder } from '#server/orders/read-orders.ts';
-import type { StepRow } from '../evidence/attempts-of-order.ts';
 import type { Reader } from '../order-rows.ts';
 import { automaticWork } from './automatic-work.ts';
 import { readOrderParts } from './order-parts.ts';
 import type { DeskOrderOptions } from './order-parts.ts';
 import { presentDeskOrder } from './present-desk-order.ts';
 import { whyNotDecided } from './why-not-decided.ts';
-
-/** The rule of IS_UNDECIDED (orders/delivery/manual-review.ts), over steps that were read. */
-function isUndecided({ state }: Pick<ReadOrder, 'state'>, steps: readonly StepRow[]): boolean {
-  return state === 'unknown' && steps.at(-1)?.why === 'delivery.person';
-}
 
 /** Throws ApiError (404). */
 export async function readDeskOrder(
@@ -27,7 +21,7 @@ export async function readDeskOrder(
   const [order] = await readOrders(pool, [id]);
   if (!order) throw new ApiError(404, { error: message('desk.orders_unknown') });
   const parts = await readOrderParts(options, order);
-  const isInReview = isUndecided(order, parts.steps);
+  const isInReview = isReviewed(order.state, parts.steps.at(-1)?.why);
   const work = automaticWork({ order, isInReview, ...parts, askSeconds });
   const whyNot = whyNotDecided({
     state: order.state,
