@@ -60,18 +60,26 @@ export async function startDesk(settings: Record<string, string>): Promise<Desk>
   return { product, url: product.deskUrl, operators, remove: product.remove };
 }
 
-/** Takes each screen in a window of its operator, in a language and a theme. */
+/** Takes each screen in a page of its own, in the window of its operator, in a language and a theme. */
 export async function eachDeskScreen(
   browser: Browser,
   { desk, look, screens }: { desk: Desk; look: Look; screens: readonly DeskScreen[] },
   visit: (page: Page, screen: DeskScreen) => Promise<void>,
 ): Promise<void> {
-  await inLanes(screens, async (screen) => {
+  // One window for all screens of an operator: the app's files are fetched and compiled once.
+  const windows = new Map<Role, BrowserContext>();
+  for (const role of new Set(screens.map((screen) => screen.role))) {
     const context = await contextIn(browser, { product: desk, look });
-    await desk.operators[screen.role].signIn(context);
-    await visit(await context.newPage(), screen);
-    await context.close();
+    await desk.operators[role].signIn(context);
+    windows.set(role, context);
+  }
+  await inLanes(screens, async (screen) => {
+    const page = await windows.get(screen.role)?.newPage();
+    if (!page) throw new Error(`${screen.role} has no window.`);
+    await visit(page, screen);
+    await page.close();
   });
+  await Promise.all([...windows.values()].map((context) => context.close()));
 }
 
 /** Opens a screen, and does its steps. */
