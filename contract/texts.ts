@@ -15,7 +15,8 @@ import { homeTexts } from './texts/en/home/home.ts';
 import { helpWords } from './texts/en/help/help.ts';
 import { serviceStatusWords } from './texts/en/help/service-status.ts';
 import { kycWords } from './texts/en/kyc.ts';
-import { mailWords } from './texts/en/mail.ts';
+import { accountMailWords } from './texts/en/mail/account-mail.ts';
+import { moneyMailWords } from './texts/en/mail/money-mail.ts';
 import { orderWords } from './texts/en/orders.ts';
 import { paymentWords } from './texts/en/payments.ts';
 import { ownDataWords } from './texts/en/people/own-data.ts';
@@ -55,7 +56,8 @@ function allWords() {
     ...people,
     ...paying,
     ...allDeskWords(),
-    ...mailWords,
+    ...accountMailWords,
+    ...moneyMailWords,
     ...fileWords,
     ...refusalWords,
   } as const;

@@ -12,7 +12,8 @@ import { serviceStatusWords } from './ne/help/service-status.ts';
 import { homeMoreTexts } from './ne/home/more.ts';
 import { homeTexts } from './ne/home/home.ts';
 import { kycWords } from './ne/kyc.ts';
-import { mailWords } from './ne/mail.ts';
+import { accountMailWords } from './ne/mail/account-mail.ts';
+import { moneyMailWords } from './ne/mail/money-mail.ts';
 import { orderWords } from './ne/orders.ts';
 import { paymentWords } from './ne/payments.ts';
 import { ownDataWords } from './ne/people/own-data.ts';
@@ -49,7 +50,8 @@ export const NEPALI: Words = {
   ...protectionWords,
   ...blockedWords,
   ...allDeskWords(),
-  ...mailWords,
+  ...accountMailWords,
+  ...moneyMailWords,
   ...fileWords,
   ...refusalWords,
 };
