@@ -2,10 +2,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { capture } from '../crawl/capture.ts';
 import { resize } from '../crawl/visit.ts';
 import type { Look } from '../crawl/visit.ts';
 import { eachDeskScreen, openDeskScreen, startDesk } from './signed-in.ts';
+import type { Desk, DeskScreen } from './signed-in.ts';
 import { deskScreensOf } from './screens.ts';
 
 const FOLDER = resolve('.cache', 'shots', 'desk');
@@ -15,13 +17,16 @@ const LOOKS: readonly { name: string; look: Look; widths: readonly number[] }[] 
   { name: 'ne', look: { language: 'ne' }, widths: [1280] },
 ];
 
-test('pictures of the back office', async ({ browser }) => {
-  test.setTimeout(1_800_000);
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
-  const desk = await startDesk({});
+const fileOf = (screen: DeskScreen, look: string, width: number): string =>
+  `${screen.name}-${look}-${width}.png`;
+
+/** Takes the pictures of all screens; what could not be opened is answered, and pictured as it is. */
+async function takeAll(
+  browser: Browser,
+  desk: Desk,
+  screens: readonly DeskScreen[],
+): Promise<string[]> {
   const failed: string[] = [];
-  const screens = await deskScreensOf(desk);
   for (const { name, look, widths } of LOOKS) {
     await eachDeskScreen(browser, { desk, look, screens }, async (page, screen) => {
       await openDeskScreen(page, desk, screen).catch((error: unknown) => {
@@ -29,19 +34,35 @@ test('pictures of the back office', async ({ browser }) => {
       });
       for (const width of widths) {
         await resize(page, width);
-        await capture(page, width, resolve(FOLDER, `${screen.name}-${name}-${width}.png`));
+        await capture(page, width, resolve(FOLDER, fileOf(screen, name, width)));
       }
     });
   }
-  await desk.remove();
-  const list = screens.map(({ name }) => {
-    const files = LOOKS.flatMap(({ name: look, widths }) =>
-      widths.map((width) => `${name}-${look}-${width}.png`),
+  return failed;
+}
+
+function sheetOf(screens: readonly DeskScreen[]): string {
+  const rows = screens.map((screen) => {
+    const files = LOOKS.flatMap(({ name, widths }) =>
+      widths.map((width) => fileOf(screen, name, width)),
     );
     const pictures = files.map((file) => `<a href="${file}"><img src="${file}" height="300"></a>`);
-    return `<h2>${name}</h2><p>${pictures.join(' ')}</p>`;
+    return `<h2>${screen.name}</h2><p>${pictures.join(' ')}</p>`;
   });
-  const page = `<!doctype html><meta charset="utf-8"><title>The back office</title>${list.join('')}`;
-  await writeFile(resolve(FOLDER, 'index.html'), page);
-  expect(failed).toEqual([]);
+  return `<!doctype html><meta charset="utf-8"><title>The back office</title>${rows.join('')}`;
+}
+
+test('pictures of the back office', async ({ browser }) => {
+  test.setTimeout(1_800_000);
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const desk = await startDesk({});
+  try {
+    const screens = await deskScreensOf(desk);
+    const failed = await takeAll(browser, desk, screens);
+    await writeFile(resolve(FOLDER, 'index.html'), sheetOf(screens));
+    expect(failed).toEqual([]);
+  } finally {
+    await desk.remove();
+  }
 });
