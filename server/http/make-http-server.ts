@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { guard } from './guard/guard.ts';
+import { shedLoad } from './guard/shed-load.ts';
 import { healthRoutes } from './health.ts';
 import type { LogTarget } from './log/log-options.ts';
 import { makeServer } from './make-server.ts';
@@ -59,7 +60,8 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   });
   const fastify = makeServer({ config, headers, locales, logTo: options.logTo });
   const refuseOtherMethods = noteMethods(fastify);
-  const { requestsPerMinute } = config;
+  const { requestsPerMinute, shedDelayMs } = config;
+  await shedLoad(fastify, shedDelayMs);
   await guard(fastify, { requestsPerMinute, isOfPages: await makeIsOfPages(webDir) });
   await policyReportRoutes(fastify, clock);
   const sandboxUrl = config.isSandbox ? `http://localhost:${config.sandboxPort}` : undefined;

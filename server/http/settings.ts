@@ -31,5 +31,10 @@ export const httpSettings = {
         'in front does.',
       standard: '1200',
     }),
+    shedDelayMs: setting('SHED_DELAY_MS', whole(0, 600_000), {
+      about:
+        'Calls are refused with 503 while the event loop is late by more than this, in milliseconds; 0 refuses none.',
+      standard: '1000',
+    }),
   },
 };

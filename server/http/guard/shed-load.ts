@@ -1,0 +1,25 @@
+// Refuses calls while this process is too busy to answer them in time, before a session is read or the
+// database is asked: what is refused at once may be tried again, what waits keeps everyone waiting.
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Overloaded } from '#server/db/database-errors.ts';
+
+const SAMPLE_MS = 500;
+
+/**
+ * Calls of the API are answered with 503 while the event loop is late by more than `delayMs` on
+ * average; 0 refuses none. Pages, health checks and callbacks pass: a callback tells us what became of
+ * money, and a balancer must not take a busy process for a dead one.
+ */
+export async function shedLoad(app: FastifyInstance, delayMs: number): Promise<void> {
+  if (delayMs === 0) return;
+  await app.register(underPressure, {
+    maxEventLoopDelay: delayMs,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async ({ url }, _reply, _type, delay) => {
+      // Endless is what the library calls an interval in which it measured nothing, such as the first.
+      const isLate = delay !== undefined && Number.isFinite(delay);
+      if (isLate && url.startsWith('/api/')) throw new Overloaded('the API');
+    },
+  });
+}
