@@ -41,7 +41,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
       <Sections />
-      <main id="main" ref={main} tabIndex={-1} className="min-w-0">
+      {/* Below every page is room for a toast: whatever it covers can be scrolled out from under it. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 pb-20">
         <Suspense fallback={<p className="p-5 text-soft">{t('desk.loading')}</p>}>
           {children}
         </Suspense>
@@ -49,7 +50,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <SearchPalette isOpen={open === 'search'} onClose={close} />
       <ShortcutList isOpen={open === 'shortcuts'} onClose={close} />
       <ProofDialog />
-      <ToastHost />
+      <ToastHost edge="bottom" />
     </div>
   );
 }
