@@ -2,6 +2,7 @@
 import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { SEARCH_KEYS, shortcuts } from '#desk/parts/keys.ts';
 
 function Keys({ keys }: { keys: string }) {
@@ -9,12 +10,7 @@ function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex gap-1">
       {shown.map((key) => (
-        <kbd
-          key={key}
-          className="min-w-6 rounded-small border border-edge bg-well px-1.5 text-center font-sans text-label"
-        >
-          {key}
-        </kbd>
+        <Key key={key} name={key} />
       ))}
     </span>
   );

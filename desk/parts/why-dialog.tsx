@@ -22,6 +22,8 @@ interface WhyDialogProps {
   /** What the button says; absent: "Confirm". */
   act?: string;
   look?: ButtonLook;
+  /** A reason to begin with. */
+  why?: string | undefined;
   /** Sends the reason; the dialog shows a thrown CallError, and closes after a success. */
   send: (why: string) => Promise<unknown>;
 }
@@ -36,13 +38,13 @@ export function WhyDialog({ isOpen, onClose, title, ...rest }: WhyDialogProps) {
 
 type WhyFormProps = Omit<WhyDialogProps, 'isOpen' | 'title'>;
 
-function WhyForm({ onClose, children, act, look = 'primary', send }: WhyFormProps) {
+function WhyForm({ onClose, children, act, look = 'primary', why = '', send }: WhyFormProps) {
   const t = usePageTexts('desk');
   const form = useContractForm({
     schema,
-    defaults: { why: '' },
-    async send({ why }: z.input<typeof schema>) {
-      await send(why);
+    defaults: { why },
+    async send(typed: z.input<typeof schema>) {
+      await send(typed.why);
       onClose();
     },
   });

@@ -13,7 +13,11 @@ const LISTS = {
   'GET /desk/api/customer_blocks': { blocks: [] },
 };
 
-async function open(address: string, answers: Answers, roles: Role[] = ['support']) {
+async function open(
+  address: Parameters<typeof renderDesk>[0],
+  answers: Answers,
+  roles: Role[] = ['support'],
+) {
   const requests = fakeServer({ ...LISTS, ...answers });
   const screen = await renderDesk(address, roles);
   const sent = (line: string) =>
@@ -152,6 +156,20 @@ describe('a customer', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
     await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
     expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
+  });
+
+  it('is frozen for the reason that an identity check leads here with', async () => {
+    const FREEZING = `POST /desk/api/customers/${SITA}/freeze`;
+    const { screen, sent } = await open(
+      { pathname: `/customers/${SITA}`, state: { freeze: 'Suspected fraud.' } },
+      { [PAGE]: CUSTOMER, [FREEZING]: {} },
+      ['compliance'],
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Freeze' });
+    await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Suspected fraud.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
+    await expect.element(screen.getByText('The account is frozen.')).toBeVisible();
+    expect(sent(FREEZING)).toEqual([{ why: 'Suspected fraud.' }]);
   });
 
   it('offers finance nothing but to read', async () => {

@@ -122,6 +122,8 @@ export const deskWords = {
   'desk.shortcuts': 'Keyboard shortcuts',
   'desk.shortcut_search': 'Search',
   'desk.shortcut_list': 'Show this list',
+  'desk.shortcut_key': 'Key {key}',
+  'desk.customer_reads': 'The customer reads:',
   'desk.shortcut_next': 'Next row',
   'desk.shortcut_previous': 'Previous row',
   'desk.shortcut_open': 'Open the row',

@@ -123,6 +123,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.shortcuts': 'किबोर्ड सर्टकट',
   'desk.shortcut_search': 'खोज्ने',
   'desk.shortcut_list': 'यो सूची देखाउने',
+  'desk.shortcut_key': '{key} कुञ्जी',
+  'desk.customer_reads': 'ग्राहकले पढ्ने कुरा:',
   'desk.shortcut_next': 'अर्को पङ्क्ति',
   'desk.shortcut_previous': 'अघिल्लो पङ्क्ति',
   'desk.shortcut_open': 'पङ्क्ति खोल्ने',
