@@ -16,6 +16,15 @@ export const GITA = {
   full_name: 'Gita Example',
 };
 
+/** What the server says of somebody whose proof still counts. */
+export const PROVED = {
+  'GET /desk/api/me': {
+    staff: { ...GITA, roles: ['compliance'] },
+    proved_until: new Date(Date.now() + 10 * 60_000).toISOString(),
+    passkeys: [],
+  },
+};
+
 function Address() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="address">{pathname + search + hash}</p>;

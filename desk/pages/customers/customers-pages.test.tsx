@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
 import { BLOCK, CUSTOMER, FREEZE, HOME, SITA, VIEW } from './testing.ts';
 
 const PAGE = `GET /desk/api/customers/${SITA}`;
@@ -18,7 +18,7 @@ async function open(
   answers: Answers,
   roles: Role[] = ['support'],
 ) {
-  const requests = fakeServer({ ...LISTS, ...answers });
+  const requests = fakeServer({ ...LISTS, ...PROVED, ...answers });
   const screen = await renderDesk(address, roles);
   const sent = (line: string) =>
     requests.filter((one) => one.line === line).map(({ body }) => body);
