@@ -139,6 +139,12 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
     }),
     { name: 'search', path: '/work', role: 'support', steps: [{ key: 'Control+k', times: 1 }] },
     { name: 'shortcuts', path: '/work', role: 'support', steps: [{ key: '?', times: 1 }] },
+    {
+      name: 'words',
+      path: '/work',
+      role: 'support',
+      steps: [{ key: '?', times: 1 }, '[role=dialog] dl + button'],
+    },
     ...caseScreens(cases),
     ...of('compliance', {
       'kyc-list': '/kyc',

@@ -97,7 +97,7 @@ interface DocumentsProps {
 }
 
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
-  const t = usePageTexts('deskKyc');
+  const t = usePageTexts('desk', 'deskKyc');
   return (
     <section
       aria-label={t('desk.kyc_documents')}
@@ -121,7 +121,11 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
               {t(`desk.kyc_verdict_${review.verdicts[id]?.verdict ?? 'none'}`)}
             </p>
           </div>
-          {reason !== null && <p className="text-soft">{reason}</p>}
+          {reason !== null && (
+            <p className="text-soft">
+              {t('desk.customer_reads')} {reason}
+            </p>
+          )}
           <DocumentPicture
             documentId={id}
             side={nameOf(side)}

@@ -37,7 +37,7 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
             <Link
               to={`/kyc/${one.case_id}`}
               state={{ why: 'duplicate' }}
-              className="font-bold text-danger underline"
+              className="inline-flex min-h-8 items-center font-bold text-danger underline"
             >
               <DuplicateKind of={one} nameOf={nameOf} />
             </Link>
@@ -64,7 +64,10 @@ function OtherPerson({ of: { id, name, email } }: { of: Duplicate['person'] }) {
   const t = usePageTexts('deskKyc');
   const key = email === '' ? 'desk.kyc_duplicate_of_closed' : 'desk.kyc_duplicate_of';
   return (
-    <Link to={`/customers/${id}`} className="text-act hover:underline">
+    <Link
+      to={`/customers/${id}`}
+      className="inline-flex min-h-8 items-center text-act hover:underline"
+    >
       {t(key, { name, email })}
     </Link>
   );
