@@ -1,4 +1,4 @@
-// The time machine: a wallet or an order as it was at any moment, beside how it is now.
+// History at a moment: a wallet or an order as it was at any moment, beside how it is now.
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../codes.ts';
 import { fields, id, text, time } from '../fields.ts';

@@ -59,6 +59,10 @@ const duplicate = z.object({
   case_id: z.string(),
   state,
   submitted_at: time,
+  /** How much of two pictures that look alike is the same, per cent; null for the same file or number. */
+  percent: z.nullable(z.number()),
+  /** Whose case it is, masked. */
+  person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
 
 const document = z.object({
@@ -90,6 +94,7 @@ const openedCase = z.object({
     is_phone_verified: z.boolean(),
     joined_at: time,
     language: z.string(),
+    is_frozen: z.boolean(),
   }),
   /** Days of a passport with a visa. */
   visa_until: z.nullable(z.string()),

@@ -18,6 +18,8 @@ export const REJECTION_CODES = [
   'wrong_side',
   'name_differs',
   'copy',
+  'other_person',
+  'altered',
   'other',
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
@@ -25,7 +27,7 @@ export type RejectionCode = (typeof REJECTION_CODES)[number];
 /** The reasons of each decision. */
 export const CODES_OF: Readonly<Record<Rejecting, readonly RejectionCode[]>> = {
   ask_again: ['unreadable', 'cut_off', 'glare', 'wrong_side', 'other'],
-  reject: ['expired', 'wrong_document', 'name_differs', 'copy', 'other'],
+  reject: ['expired', 'wrong_document', 'name_differs', 'copy', 'other_person', 'altered', 'other'],
 };
 
 /** What the person reads for each. */
@@ -38,6 +40,8 @@ export const REASON_TEXTS: Readonly<Record<RejectionCode, TextKey>> = {
   wrong_side: 'kyc.reason_wrong_side',
   name_differs: 'kyc.reason_name_differs',
   copy: 'kyc.reason_copy',
+  other_person: 'kyc.reason_other_person',
+  altered: 'kyc.reason_altered',
   other: 'kyc.reason_other',
 };
 

@@ -12,6 +12,7 @@ import { SEARCH_KEYS, useKeys } from '#desk/parts/keys.ts';
 import { endDeskSession, useDeskSession, useMay } from '#desk/session/desk-session.ts';
 import { ProofDialog } from '#desk/session/proof-dialog.tsx';
 import { DeskLanguage } from '#desk/text/desk-language.tsx';
+import { Glossary } from './glossary.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -27,7 +28,7 @@ async function signOut(): Promise<void> {
 
 export function DeskFrame({ children }: { children: ReactNode }) {
   const t = usePageTexts('desk');
-  const [open, setOpen] = useState<'search' | 'shortcuts'>();
+  const [open, setOpen] = useState<'search' | 'shortcuts' | 'words'>();
   const main = useArrival();
   useFrameKeys(setOpen);
   const close = (): void => setOpen(undefined);
@@ -41,15 +42,21 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
       <Sections />
-      <main id="main" ref={main} tabIndex={-1} className="min-w-0">
+      {/* Below every page is room for a toast: whatever it covers can be scrolled out from under it. */}
+      <main id="main" ref={main} tabIndex={-1} className="min-w-0 pb-20">
         <Suspense fallback={<p className="p-5 text-soft">{t('desk.loading')}</p>}>
           {children}
         </Suspense>
       </main>
       <SearchPalette isOpen={open === 'search'} onClose={close} />
-      <ShortcutList isOpen={open === 'shortcuts'} onClose={close} />
+      <ShortcutList
+        isOpen={open === 'shortcuts'}
+        onClose={close}
+        onWords={() => setOpen('words')}
+      />
+      <Glossary isOpen={open === 'words'} onClose={close} />
       <ProofDialog />
-      <ToastHost />
+      <ToastHost edge="bottom" />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 // The list of the keyboard shortcuts of what is on the screen.
+import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { SEARCH_KEYS, shortcuts } from '#desk/parts/keys.ts';
 
 function Keys({ keys }: { keys: string }) {
@@ -9,12 +11,7 @@ function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex gap-1">
       {shown.map((key) => (
-        <kbd
-          key={key}
-          className="min-w-6 rounded-small border border-edge bg-well px-1.5 text-center font-sans text-label"
-        >
-          {key}
-        </kbd>
+        <Key key={key} name={key} />
       ))}
     </span>
   );
@@ -23,13 +20,20 @@ function Keys({ keys }: { keys: string }) {
 interface ShortcutListProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Opens what words mean instead. */
+  onWords: () => void;
 }
 
-export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
-  const t = usePageTexts('desk');
+export function ShortcutList({ isOpen, onClose, onWords }: ShortcutListProps) {
+  const t = usePageTexts('desk', 'deskGlossary');
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.shortcuts')}>
-      {isOpen && <List />}
+      <div className="flex flex-col gap-5">
+        {isOpen && <List />}
+        <Button look="secondary" className="self-start" onClick={onWords}>
+          {t('desk.words')}
+        </Button>
+      </div>
     </Dialog>
   );
 }

@@ -38,6 +38,7 @@ export function EvidenceButton({ kind, caseId }: EvidenceButtonProps) {
         onClose={() => setIsOpen(false)}
         title={t('desk.reports_evidence')}
         act={t('desk.reports_evidence_get')}
+        needsProof
         send={download}
       >
         <p>{t('desk.reports_evidence_lead')}</p>

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { useProofFirst } from '#desk/session/proof.ts';
 
 const WHY_MAX = 500;
 const schema = fields({ why: text(WHY_MAX) });
@@ -22,27 +23,33 @@ interface WhyDialogProps {
   /** What the button says; absent: "Confirm". */
   act?: string;
   look?: ButtonLook;
+  /** A reason to begin with. */
+  why?: string | undefined;
+  /** Whether `send` makes a call that needs a fresh proof, which is then asked for first. */
+  needsProof?: boolean;
   /** Sends the reason; the dialog shows a thrown CallError, and closes after a success. */
   send: (why: string) => Promise<unknown>;
 }
 
-export function WhyDialog({ isOpen, onClose, title, ...rest }: WhyDialogProps) {
+export function WhyDialog({ isOpen, onClose, title, needsProof, ...rest }: WhyDialogProps) {
+  const isProved = useProofFirst(isOpen && needsProof === true, onClose);
+  const isShown = needsProof ? isProved : isOpen;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
-      {isOpen && <WhyForm {...rest} onClose={onClose} />}
+    <Dialog isOpen={isShown} onClose={onClose} title={title}>
+      {isShown && <WhyForm {...rest} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type WhyFormProps = Omit<WhyDialogProps, 'isOpen' | 'title'>;
+type WhyFormProps = Omit<WhyDialogProps, 'isOpen' | 'title' | 'needsProof'>;
 
-function WhyForm({ onClose, children, act, look = 'primary', send }: WhyFormProps) {
+function WhyForm({ onClose, children, act, look = 'primary', why = '', send }: WhyFormProps) {
   const t = usePageTexts('desk');
   const form = useContractForm({
     schema,
-    defaults: { why: '' },
-    async send({ why }: z.input<typeof schema>) {
-      await send(why);
+    defaults: { why },
+    async send(typed: z.input<typeof schema>) {
+      await send(typed.why);
       onClose();
     },
   });

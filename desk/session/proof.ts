@@ -1,5 +1,8 @@
-// Calls that need a fresh proof: the person is asked for it, and the call is repeated.
+// Calls that need a fresh proof: the person is asked for it before their form opens, or when the call is
+// refused, which is then repeated.
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, Call } from '#contract/call.ts';
+import { getDeskMe } from '#contract/desk/staff.ts';
 import { createStore } from '#ui/store.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -31,6 +34,48 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
     if (!(await askForProof())) throw error;
     return work();
   }
+}
+
+/** A proof must count for so long when a form opens: the time to fill it in. */
+const SPARE_MS = 60_000;
+
+/** Whether the last proof counts for a while. Where that cannot be told, the call itself will ask. */
+async function isProvedNow(): Promise<boolean> {
+  try {
+    const { proved_until: until } = await call(getDeskMe, { quiet: true });
+    return until !== null && Date.parse(until) > Date.now() + SPARE_MS;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return true;
+  }
+}
+
+/**
+ * For a dialog whose call needs a fresh proof: whether its form may open. The proof is asked for first, so
+ * that nothing is typed in vain; without one, `onCancel` is called.
+ */
+export function useProofFirst(isOpen: boolean, onCancel: () => void): boolean {
+  const [isProved, setIsProved] = useState(false);
+  const cancel = useRef(onCancel);
+  useEffect(() => {
+    cancel.current = onCancel;
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    let isGone = false;
+    async function prove(): Promise<void> {
+      const isGiven = (await isProvedNow()) || (await askForProof());
+      if (isGone) return;
+      if (isGiven) setIsProved(true);
+      else cancel.current();
+    }
+    void prove();
+    return () => {
+      isGone = true;
+      setIsProved(false);
+    };
+  }, [isOpen]);
+  return isOpen && isProved;
 }
 
 /** Makes a call, with a fresh proof where it needs one. Throws as withProof does. */

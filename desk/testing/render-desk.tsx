@@ -1,6 +1,7 @@
 // Draws the back office at an address, as somebody with these roles would open it.
 import '#desk/desk.css';
 import { MemoryRouter, useLocation } from 'react-router';
+import type { InitialEntry } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Role } from '#contract/desk/roles.ts';
@@ -15,13 +16,25 @@ export const GITA = {
   full_name: 'Gita Example',
 };
 
+/** What the server says of somebody whose proof still counts. */
+export const PROVED = {
+  'GET /desk/api/me': {
+    staff: { ...GITA, roles: ['compliance'] },
+    proved_until: new Date(Date.now() + 10 * 60_000).toISOString(),
+    passkeys: [],
+  },
+};
+
 function Address() {
   const { pathname, search, hash } = useLocation();
   return <p data-testid="address">{pathname + search + hash}</p>;
 }
 
-/** The whole app at `address`. The address it is at now can be read from the test id `address`. */
-export async function renderDesk(address: string, roles: Role[]) {
+/**
+ * The whole app at `address`, which may carry what the page before handed over. The address it is at now can
+ * be read from the test id `address`.
+ */
+export async function renderDesk(address: InitialEntry, roles: Role[]) {
   readCache.clear();
   beginDeskSession({ accessToken: 'token-of-gita', staff: { ...GITA, roles } });
   onTestFinished(endDeskSession);

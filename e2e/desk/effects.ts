@@ -39,7 +39,7 @@ export async function expectCustomersSee(product: Product, waiting: Waiting): Pr
   await expectIdentity(product, {
     email: 'borrowed@kosheli.test',
     state: 'refused',
-    reasons: ["The name on the document isn't the name on your account. It says Bina Demo."],
+    reasons: ['This document belongs to another person. Send your own. It says Bina Demo.'],
   });
   const { demo, customer, arrived, lost, takenBack } = waiting;
   expect(await stateOf(demo, arrived)).toBe('delivered');

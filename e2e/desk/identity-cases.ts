@@ -16,16 +16,20 @@ async function noteNumber({ page }: Operator, number: string): Promise<void> {
   await expect(page.getByText(/^Ends in/)).toBeVisible();
 }
 
-/** Chooses a verdict about one side with the mouse; a reason sends it back. */
-async function decide({ page }: Operator, side: 'Front' | 'Back', reason?: string): Promise<void> {
+/** Chooses a verdict about one side with the mouse; one with a reason sends it back. */
+async function decide(
+  { page }: Operator,
+  side: 'Front' | 'Back',
+  refusal?: { verdict: 'Ask again' | 'Reject'; reason: string },
+): Promise<void> {
   await page.getByRole('button', { name: `${side}: picture` }).click();
   const verdict = page.getByRole('group', { name: `Decide: ${side}` });
-  if (reason === undefined) {
+  if (!refusal) {
     await verdict.getByRole('button', { name: 'Approve' }).click();
     return;
   }
-  await verdict.getByRole('button', { name: 'Ask again or reject' }).click();
-  await verdict.getByRole('button', { name: reason }).first().click();
+  await verdict.getByRole('button', { name: refusal.verdict }).click();
+  await verdict.getByRole('button', { name: refusal.reason }).click();
 }
 
 export async function reviewIdentities(operator: Operator): Promise<void> {
@@ -44,7 +48,12 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
 
   await openDocuments(operator, 'blurred@kosheli.test');
   await decide(operator, 'Front');
-  await decide(operator, 'Back', 'The picture is blurred or too small to read.');
+  // The cards of others are not taken for theirs.
+  await expect(page.getByText(/similar picture|same picture/)).toHaveCount(0);
+  await decide(operator, 'Back', {
+    verdict: 'Ask again',
+    reason: 'The picture is blurred or too small to read.',
+  });
   await expect(page.getByText('What the customer reads')).toBeVisible();
   await see('Decision');
   await page.getByRole('button', { name: 'Send back' }).click();
@@ -52,7 +61,13 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await openDocuments(operator, 'borrowed@kosheli.test');
   // The front of somebody whom we know.
   await expect(page.getByText('Front: same picture')).toBeVisible();
-  await decide(operator, 'Front', "The name on the document isn't the name on your account.");
+  await expect(
+    page.getByRole('link', { name: /^In the account of B\*\*\* D\*\*\*/ }),
+  ).toBeVisible();
+  await decide(operator, 'Front', {
+    verdict: 'Reject',
+    reason: 'This document belongs to another person. Send your own.',
+  });
   await page.getByLabel('Your own words to the customer').fill('It says Bina Demo.');
   await decide(operator, 'Back');
   await see('Decision');

@@ -29,6 +29,41 @@ const MONEY_SCREENS = {
   banks: '/reconciliation/banks',
 };
 
+interface WaitingCase {
+  id: string;
+  email: string;
+}
+
+/** Opens all identity cases but the first, for the session that its screens are visited with. */
+async function openCases({ operators }: Desk, cases: readonly WaitingCase[]): Promise<void> {
+  for (const { id } of cases.slice(1)) {
+    const why = { why: 'Review of the documents you sent' };
+    await operators.compliance.api.post(`/desk/api/kyc/cases/${id}/open`, why);
+  }
+}
+
+/** A case to open, and opened ones: as they are, and with the reasons for either refusal. */
+function caseScreens([first, ...opened]: readonly WaitingCase[]): DeskScreen[] {
+  const of = (name: string, { id }: WaitingCase, steps: DeskScreen['steps'] = []): DeskScreen => ({
+    name,
+    path: `/kyc/${id}`,
+    role: 'compliance',
+    steps,
+  });
+  const reasons = (place: number): string => `main [aria-expanded] >> nth=${place}`;
+  return [
+    ...(first ? [of('kyc-case', first)] : []),
+    ...opened.flatMap((one) => {
+      const name = `kyc-opened-${one.email.split('@')[0] ?? ''}`;
+      return [
+        of(name, one),
+        of(`${name}-ask-again`, one, [reasons(0)]),
+        of(`${name}-reject`, one, [reasons(1)]),
+      ];
+    }),
+  ];
+}
+
 /** The ids of what the screens are about. */
 async function makeWork(desk: Desk) {
   const { product, operators } = desk;
@@ -38,6 +73,7 @@ async function makeWork(desk: Desk) {
   const rows = async (api: typeof support.api, path: string) => (await api.get(path)).body;
   const { items } = await rows(support.api, '/desk/api/work/queues/complaints');
   const { cases } = await rows(compliance.api, '/desk/api/kyc/cases');
+  await openCases(desk, cases);
   const { payments } = await rows(finance.api, `/desk/api/approvals/refundable/${orders.returned}`);
   const refund = { payment: payments[0].id, amount: 50, why: 'Asked for by the customer.' };
   const proposed = await finance.api.post('/desk/api/approvals/refunds', refund);
@@ -56,7 +92,7 @@ async function makeWork(desk: Desk) {
     user,
     view: view.view_id as string,
     complaint: items[0].id as string,
-    kyc: cases.map(({ id }: { id: string }) => id) as string[],
+    cases: cases as WaitingCase[],
     approval: proposed.body.id as string,
   };
 }
@@ -71,7 +107,7 @@ function queues(): DeskScreen[] {
 
 /** Every screen, after making what they show. */
 export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
-  const { orders, user, view, complaint, kyc, approval } = await makeWork(desk);
+  const { orders, user, view, complaint, cases, approval } = await makeWork(desk);
   const of = (role: Role, list: Record<string, string>): DeskScreen[] =>
     Object.entries(list).map(([name, path]) => ({ name, path, role }));
   const viewed = `/customers/${user}/view/${view}`;
@@ -103,9 +139,15 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
     }),
     { name: 'search', path: '/work', role: 'support', steps: [{ key: 'Control+k', times: 1 }] },
     { name: 'shortcuts', path: '/work', role: 'support', steps: [{ key: '?', times: 1 }] },
+    {
+      name: 'words',
+      path: '/work',
+      role: 'support',
+      steps: [{ key: '?', times: 1 }, '[role=dialog] dl + button'],
+    },
+    ...caseScreens(cases),
     ...of('compliance', {
       'kyc-list': '/kyc',
-      ...Object.fromEntries(kyc.map((id, place) => [`kyc-case-${place + 1}`, `/kyc/${id}`])),
       reports: '/reports',
       evidence: '/reports/evidence',
       audit: '/audit',

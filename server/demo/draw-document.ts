@@ -24,6 +24,7 @@ export function drawDocument({ side, fullName, isBlurred }: DrawnDocument): Prom
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600">
     <rect width="960" height="600" rx="36" fill="#eff4fa"/>
+    ${ground(`${fullName} ${side}`)}
     <rect width="960" height="110" fill="${colour}"/>
     <text x="40" y="74" font-family="sans-serif" font-size="44" fill="#fff">SAMPLE · ${side}</text>
     ${side === 'front' ? face(byte) : stamp(byte)}${lines.join('')}
@@ -32,6 +33,21 @@ export function drawDocument({ side, fullName, isBlurred }: DrawnDocument): Prom
   </svg>`;
   const drawn = sharp(Buffer.from(svg));
   return (isBlurred ? drawn.blur(14) : drawn).jpeg({ quality: 80 }).toBuffer();
+}
+
+const [TILES_ACROSS, TILES_DOWN] = [16, 10];
+
+/** Bright tiles all over the card: on one plain ground all cards would look alike to the comparison. */
+function ground(of: string): string {
+  const [width, height] = [960 / TILES_ACROSS, 600 / TILES_DOWN];
+  return Array.from({ length: TILES_DOWN }, (_, row) => {
+    const bytes = hash('sha256', `${of} ${row}`, 'buffer');
+    return Array.from({ length: TILES_ACROSS }, (_tile, column) => {
+      const grey = 170 + ((bytes[column] ?? 0) % 80);
+      const size = `width="${width}" height="${height}"`;
+      return `<rect x="${column * width}" y="${row * height}" ${size} fill="rgb(${grey},${grey},${grey})"/>`;
+    }).join('');
+  }).join('');
 }
 
 /** The number on somebody's card, like 27-01-76-04211. */

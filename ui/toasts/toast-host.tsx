@@ -2,17 +2,19 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../store.ts';
 import { areToastsNeeded } from './toasts.ts';
+import type { ToastEdge } from './toasts.ts';
 
 const ToastViewport = lazy(async () => {
   const file = await import('./toast-viewport.tsx');
   return { default: file.ToastViewport };
 });
 
-export function ToastHost() {
+/** `edge`: where they do not cover the page's controls. */
+export function ToastHost({ edge = 'top' }: { edge?: ToastEdge }) {
   if (!useStore(areToastsNeeded)) return null;
   return (
     <Suspense>
-      <ToastViewport />
+      <ToastViewport edge={edge} />
     </Suspense>
   );
 }

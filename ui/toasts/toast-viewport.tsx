@@ -1,11 +1,11 @@
-// The toasts on the screen: top right, announced, closed after a time, by a swipe or their button.
+// The toasts on the screen: at the right, announced, closed after a time, by a swipe or their button.
 import { Toast as Parts } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
 import type { Icon } from '../icons.tsx';
 import { usePageTexts } from '../texts.ts';
 import { toastManager, toastsAreShown } from './toasts.ts';
-import type { ToastTone } from './toasts.ts';
+import type { ToastEdge, ToastTone } from './toasts.ts';
 
 const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   info: { icon: InfoIcon, className: 'text-act' },
@@ -13,7 +13,12 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   error: { icon: AlertIcon, className: 'text-danger' },
 };
 
-export function ToastViewport() {
+const EDGES = {
+  top: { className: 'top-4 flex-col', swipe: ['right', 'up'] },
+  bottom: { className: 'bottom-4 flex-col-reverse', swipe: ['right', 'down'] },
+} as const satisfies Record<ToastEdge, object>;
+
+export function ToastViewport({ edge }: { edge: ToastEdge }) {
   const t = usePageTexts();
   // Runs after the effects of the provider inside, which has subscribed to the manager by then.
   useEffect(toastsAreShown, []);
@@ -22,9 +27,9 @@ export function ToastViewport() {
       <Parts.Portal>
         <Parts.Viewport
           aria-label={t('general.notices')}
-          className="fixed top-4 right-4 z-60 flex w-[calc(100vw-2rem)] flex-col gap-3 sm:w-90"
+          className={`fixed right-4 z-60 flex w-[calc(100vw-2rem)] gap-3 sm:w-90 ${EDGES[edge].className}`}
         >
-          <ToastList />
+          <ToastList edge={edge} />
         </Parts.Viewport>
       </Parts.Portal>
     </Parts.Provider>
@@ -36,7 +41,7 @@ export function ToastViewport() {
  * keyboard reaches both. We show them. An error is read out by the library's own alert, so the toast
  * itself is not announced.
  */
-function ToastList() {
+function ToastList({ edge }: { edge: ToastEdge }) {
   const t = usePageTexts();
   const { toasts } = Parts.useToastManager();
   return toasts.map((toast) => {
@@ -45,7 +50,7 @@ function ToastList() {
       <Parts.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right', 'up']}
+        swipeDirection={[...EDGES[edge].swipe]}
         aria-hidden={undefined}
         aria-live={toast.type === 'error' ? 'off' : undefined}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) cursor-grab rounded-control border border-rule bg-sheet shadow-float transition-[transform,opacity] duration-200 select-none data-ending-style:translate-x-12 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-12 data-starting-style:opacity-0 data-swiping:transition-none"

@@ -33,6 +33,17 @@ describe('a toast', () => {
     expect(box.left).toBeGreaterThan(window.innerWidth / 2);
   });
 
+  it('is shown at the bottom right where the page has its controls at the top', async () => {
+    const screen = await render(<ToastHost edge="bottom" />);
+    addToast('Here below');
+    addToast('Newer');
+    const box = (text: string): DOMRect => screen.getByText(text).element().getBoundingClientRect();
+    await expect.element(screen.getByText('Newer')).toBeVisible();
+    expect(box('Newer').bottom).toBeGreaterThan(window.innerHeight - 80);
+    expect(box('Here below').bottom).toBeLessThan(box('Newer').top);
+    expect(box('Newer').left).toBeGreaterThan(window.innerWidth / 2);
+  });
+
   it.each(['info', 'error'] as const)(
     'is fully exposed to assistive technology (%s)',
     async (tone) => {

@@ -5,6 +5,9 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
+/** The edge of the screen at which toasts are shown. */
+export type ToastEdge = 'top' | 'bottom';
+
 interface ToastOptions {
   tone?: ToastTone;
   /** How long it stays, in milliseconds; hovering or touching it pauses the time. 0: until closed. */

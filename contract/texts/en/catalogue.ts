@@ -31,6 +31,7 @@ export const english = {
   deskApprovals: () => import('./desk/approvals.ts'),
   deskKyc: () => import('./desk/kyc.ts'),
   deskOrders: () => import('./desk/orders.ts'),
+  deskGlossary: () => import('./desk/glossary.ts'),
   deskHistory: () => import('./desk/history.ts'),
   deskWork: () => import('./desk/work.ts'),
   deskCustomers: () => import('./desk/customers.ts'),

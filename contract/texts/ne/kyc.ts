@@ -108,6 +108,8 @@ export const kycWords: Translated<typeof english> = {
   'kyc.reason_wrong_side': 'कागजातको यो पाटो वा पेज होइन।',
   'kyc.reason_name_differs': 'कागजातको नाम खाताको नामसँग मिलेन।',
   'kyc.reason_copy': 'यो फोटोकपी वा स्क्रिनको फोटो हो। सक्कली कागजात चाहिन्छ।',
+  'kyc.reason_other_person': 'यो कागजात अरू कसैको हो। आफ्नै कागजात पठाउनुहोस्।',
+  'kyc.reason_altered': 'यो कागजात सक्कली हो भनी पक्का गर्न सकेनौं।',
   'kyc.reason_other': 'यो कागजात लिन मिलेन।',
   'kyc.reason_infected': 'यो फाइलमा हाम्रो भाइरस स्क्यानरले केही भेट्टायो, त्यसैले मेट्यौं। नयाँ फोटो खिच्नुहोस्।',
   'kyc.sent': 'धन्यवाद। तपाईंका कागजात पायौं।',

@@ -5,10 +5,10 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Theirs } from './theirs.tsx';
 
 export function BlockText({ block: { reason, since, until } }: { block: WireBlock }) {
-  const t = usePageTexts('deskCustomers');
+  const t = usePageTexts('desk', 'deskCustomers');
   return (
     <span className="block text-label text-soft">
-      <Theirs>{reason}</Theirs>{' '}
+      {t('desk.customer_reads')} <Theirs>{reason}</Theirs>{' '}
       <span className="whitespace-nowrap">
         {t('desk.customers_since')} <Moment at={since} />
         {until && (

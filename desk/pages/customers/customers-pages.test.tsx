@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
 import { BLOCK, CUSTOMER, FREEZE, HOME, SITA, VIEW } from './testing.ts';
 
 const PAGE = `GET /desk/api/customers/${SITA}`;
@@ -13,8 +13,12 @@ const LISTS = {
   'GET /desk/api/customer_blocks': { blocks: [] },
 };
 
-async function open(address: string, answers: Answers, roles: Role[] = ['support']) {
-  const requests = fakeServer({ ...LISTS, ...answers });
+async function open(
+  address: Parameters<typeof renderDesk>[0],
+  answers: Answers,
+  roles: Role[] = ['support'],
+) {
+  const requests = fakeServer({ ...LISTS, ...PROVED, ...answers });
   const screen = await renderDesk(address, roles);
   const sent = (line: string) =>
     requests.filter((one) => one.line === line).map(({ body }) => body);
@@ -152,6 +156,20 @@ describe('a customer', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
     await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
     expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
+  });
+
+  it('is frozen for the reason that an identity check leads here with', async () => {
+    const FREEZING = `POST /desk/api/customers/${SITA}/freeze`;
+    const { screen, sent } = await open(
+      { pathname: `/customers/${SITA}`, state: { freeze: 'Suspected fraud.' } },
+      { [PAGE]: CUSTOMER, [FREEZING]: {} },
+      ['compliance'],
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Freeze' });
+    await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Suspected fraud.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
+    await expect.element(screen.getByText('The account is frozen.')).toBeVisible();
+    expect(sent(FREEZING)).toEqual([{ why: 'Suspected fraud.' }]);
   });
 
   it('offers finance nothing but to read', async () => {

@@ -102,6 +102,7 @@ function SignOutEverybody() {
         title={t('desk.customers_everybody')}
         act={t('desk.customers_everybody')}
         look="danger"
+        needsProof
         send={async (why) => {
           await callProved(signOutEverybody, { body: { why } });
           addToast(t('desk.customers_everybody_done'), { tone: 'success' });

@@ -1,4 +1,4 @@
-// The time machine: finding a wallet or an order, and each as it was at a moment.
+// History at a moment: finding a wallet or an order, and each as it was at a moment.
 import { Route, Routes, useParams } from 'react-router';
 import { FindPage } from './find-page.tsx';
 import { OrderThenPage } from './order-then-page.tsx';

@@ -29,7 +29,9 @@ export function CaseHistory({ opened: { others, views } }: { opened: OpenedCaseO
         <ul className="flex flex-col gap-1">
           {views.map(({ by, role, why, at }) => (
             <li key={`${at} ${by}`} className="flex flex-wrap gap-x-3">
-              <span className="font-bold">{t('desk.kyc_view_by', { by, role })}</span>
+              <span translate="no" className="font-bold">
+                {t('desk.kyc_view_by', { by, role })}
+              </span>
               <span translate="no" className="min-w-0 flex-1 break-words text-soft">
                 {why}
               </span>

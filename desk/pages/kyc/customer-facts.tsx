@@ -13,7 +13,7 @@ export function CustomerFacts({ opened }: { opened: OpenedCaseOnWire }) {
       facts={[
         [
           t('desk.kyc_full_name'),
-          <span key="name" className="text-section font-bold">
+          <span key="name" translate="no" className="text-section font-bold">
             {customer.full_name}
           </span>,
         ],

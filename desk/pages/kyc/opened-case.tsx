@@ -8,6 +8,7 @@ import { useSideName } from './case-names.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { DecisionPanel } from './decision/decision-panel.tsx';
 import { DuplicateList } from './decision/duplicate-list.tsx';
+import { FraudPanel } from './decision/fraud-panel.tsx';
 import { NumberForm } from './decision/number-form.tsx';
 import { useDecide } from './decision/use-decide.ts';
 import type { Decided } from './decision/use-decide.ts';
@@ -64,8 +65,9 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
               reasons={opened.reasons}
               language={opened.customer.language}
               onGive={review.give}
-              isRefusing={review.isRefusing}
+              refusing={review.refusing}
               onRefuse={focus.refuse}
+              next={review.next && { side: nameOf(review.next.side), onLook: review.lookAtNext }}
               firstReason={focus.firstReason}
             />
           </Panel>
@@ -79,6 +81,7 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
             decision={decision}
           />
         )}
+        <FraudPanel caseId={caseId} customer={opened.customer} />
       </div>
       <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
         <CaseHistory opened={opened} />
@@ -94,7 +97,7 @@ interface DocumentsProps {
 }
 
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
-  const t = usePageTexts('deskKyc');
+  const t = usePageTexts('desk', 'deskKyc');
   return (
     <section
       aria-label={t('desk.kyc_documents')}
@@ -118,7 +121,11 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
               {t(`desk.kyc_verdict_${review.verdicts[id]?.verdict ?? 'none'}`)}
             </p>
           </div>
-          {reason !== null && <p className="text-soft">{reason}</p>}
+          {reason !== null && (
+            <p className="text-soft">
+              {t('desk.customer_reads')} {reason}
+            </p>
+          )}
           <DocumentPicture
             documentId={id}
             side={nameOf(side)}

@@ -68,7 +68,7 @@ describe('an order', () => {
     await expect.element(screen.getByText(/"token": "\[masked\]"/)).toBeVisible();
     const ledger = screen.getByRole('table', { name: 'Ledger entries journal-1' });
     await expect.element(ledger).toHaveTextContent(/Wallet.*510\.00.*90\.00.*in-flight.*\+NPR 510/);
-    const then = screen.getByRole('link', { name: /as it was then.*7/ });
+    const then = screen.getByRole('link', { name: /history at this moment.*7/ });
     await expect
       .element(then)
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));

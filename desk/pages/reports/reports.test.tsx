@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
 
 const ID = '0198c6f2-0000-7000-8000-00000000f001';
 const RUN = '0198c6f2-0000-7000-8000-00000000f002';
@@ -151,11 +151,8 @@ describe('evidence', () => {
               headers: { 'content-disposition': 'attachment; filename="kosheli-evidence.zip"' },
             });
       },
-      'GET /desk/api/me': {
-        staff: { ...GITA, roles: ['compliance'] },
-        proved_until: null,
-        passkeys: [],
-      },
+      // It counted when the form opened, and ended while the reason was typed.
+      ...PROVED,
       'POST /desk/api/prove/code': { proved_until: '2026-11-23T03:00:00Z' },
     });
     await screen.getByRole('button', { name: 'Evidence bundle' }).click();

@@ -23,6 +23,7 @@ function Roles({ of, onClose }: { of: StaffRow; onClose: () => void }) {
       onClose={onClose}
       title={`${t('desk.staff_change_roles')}: ${of.full_name}`}
       act={t('desk.staff_change_roles')}
+      needsProof
       send={async (why) => {
         await callProved(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } });
         await readCache.invalidateQueries({ queryKey: readKey(listStaff) });

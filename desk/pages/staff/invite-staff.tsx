@@ -10,7 +10,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { callProved } from '#desk/session/proof.ts';
+import { callProved, useProofFirst } from '#desk/session/proof.ts';
 import type { Invited } from './invitation-link.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
@@ -22,9 +22,10 @@ interface InviteStaffProps {
 
 export function InviteStaff({ isOpen, onClose, onInvited }: InviteStaffProps) {
   const t = usePageTexts('desk');
+  const isProved = useProofFirst(isOpen, onClose);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.staff_invite')}>
-      {isOpen && <InviteForm onClose={onClose} onInvited={onInvited} />}
+    <Dialog isOpen={isProved} onClose={onClose} title={t('desk.staff_invite')}>
+      {isProved && <InviteForm onClose={onClose} onInvited={onInvited} />}
     </Dialog>
   );
 }

@@ -55,6 +55,7 @@ export function StaffPages() {
         title={`${t('desk.staff_disable')}: ${act?.of.full_name ?? ''}`}
         act={t('desk.staff_disable')}
         look="danger"
+        needsProof
         send={async (why) => {
           const params = { staffId: act?.of.id ?? '' };
           await callProved(disableStaff, { params, body: { why } });
@@ -68,6 +69,7 @@ export function StaffPages() {
         onClose={close}
         title={`${t('desk.staff_invite_again')}: ${act?.of.full_name ?? ''}`}
         act={t('desk.staff_invite_send')}
+        needsProof
         send={async (why) => {
           const params = { staffId: act?.of.id ?? '' };
           const made = await callProved(inviteStaffAgain, { params, body: { why } });

@@ -58,8 +58,7 @@ function What({ of: item }: { of: WireWorkItem }) {
       <RowLink to={itemPath(item)}>{title}</RowLink>
       {customer && (
         <p className="text-label text-soft">
-          <span className="sr-only">{`${t('desk.work_customer')}: `}</span>
-          {`“${customer.reason}” ${customer.ends}`}
+          {t('desk.work_customer', { text: `“${customer.reason}” ${customer.ends}` })}
         </p>
       )}
       {snooze && (

@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { getWorkQueues } from '#contract/desk/work.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { queuePath } from './item-path.ts';
@@ -72,9 +73,9 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
         >
           {t(`desk.work_queue_${queue}`)}
         </Link>
-        <kbd aria-hidden className="ml-2 font-sans text-label text-soft">
-          {letter}
-        </kbd>
+        <span className="ml-2" title={t('desk.shortcut_key', { key: letter })}>
+          <Key name={letter} isHidden />
+        </span>
       </th>
       {counts ? (
         <>

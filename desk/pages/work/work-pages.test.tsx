@@ -134,12 +134,12 @@ describe('by keyboard', () => {
     await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
     await userEvent.keyboard('js');
     await userEvent.click(screen.getByRole('button', { name: 'In 3 days' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Snooze', exact: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Postpone', exact: true }));
     await expect
       .element(screen.getByLabelText('Reason'))
       .toHaveAccessibleDescription(/required|Enter/i);
     await userEvent.fill(screen.getByLabelText('Reason'), 'The bank answers on Monday.');
-    await userEvent.click(screen.getByRole('button', { name: 'Snooze', exact: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Postpone', exact: true }));
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Maya has this item.');
     const [body] = sent('POST /desk/api/work/snooze') as { until: string; why: string }[];
     expect(body?.why).toBe('The bank answers on Monday.');

@@ -73,6 +73,22 @@ describe('the dashboard', () => {
     expect(body.unknown).toMatchObject({ orders: 1, oldest: { order_id: open } });
   });
 
+  it('tells since when the oldest order is unknown, however often it was checked', async () => {
+    const before = (await read()).unknown.oldest;
+    await until(
+      async () => {
+        const { rows } = await owner.query<{ checks: number }>(
+          `select count(*)::int as checks from order_events
+           where order_id = $1 and state = 'unknown'`,
+          [before.order_id],
+        );
+        return rows[0]!.checks;
+      },
+      (checks) => checks > 1,
+    );
+    expect((await read()).unknown.oldest).toEqual(before);
+  });
+
   it('counts the same when it counts again, and goes on after a pause of days', async () => {
     const before = await read('week');
     await countHours(pool, systemClock);
@@ -112,6 +128,24 @@ describe('the dashboard', () => {
     await owner.query(`update order_hours set hour = hour - interval '40 days'`);
     await forgetHours(pool, systemClock);
     expect((await owner.query('select from order_hours')).rows).toHaveLength(0);
+  });
+
+  it('counts a refund made by hand until it must have arrived', async () => {
+    const by = await test.member(100);
+    const byHand = (days: number) => `(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
+      '${by.id}', 'khalti', gen_random_uuid()::text, 'refunded', 7000, 7000, 'NPR', gen_random_uuid(), 'x',
+      gen_random_uuid()::text, true, now() - interval '${days} days')`;
+    await owner.query(`begin; set local session_replication_role = replica;
+      insert into refunds (id, attempt_id, order_id, user_id, gateway, refund_key, state, amount_paisa,
+        charged_paisa, charged_currency, end_journal, why, refund_reference, is_by_hand, settled_at)
+      values ${[22, 16].map(byHand).join()}; commit`);
+    const { refunds, next_refund_due: due } = await read();
+    expect(refunds.filter(({ count }: Body) => count > 0)).toEqual([
+      { due: 'seven_days', count: 1, amount: 70 },
+    ]);
+    expect(Date.parse(due)).toBeGreaterThan(Date.now());
+    await owner.query(`begin; set local session_replication_role = replica;
+      delete from refunds; commit`);
   });
 
   it('is recorded when it is opened, not when an open page asks again', async () => {

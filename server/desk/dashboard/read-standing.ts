@@ -8,15 +8,21 @@ import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { systemBalances } from '#server/ledger/verify.ts';
 
-// Only orders that are not over are looked at.
+// Only orders that are not over are looked at. Each check of an unknown order writes one more event: it has
+// been unknown since the first event after its last other state, as in server/orders/order-block.ts.
 const OPEN = statement(
   'desk-dashboard-open',
-  `select o.id as "orderId", o.state, e.at as since
+  `select o.id as "orderId", o.state, s.since
    from open_orders q cross join lateral (
-     select o.id, o.state, o.version from orders o
+     select o.id, o.state from orders o
      where o.id = q.order_id and o.state in ('paid', 'delivering', 'unknown') offset 0
-   ) o join order_events e on e.order_id = o.id and e.version = o.version
-   order by e.at`,
+   ) o cross join lateral (
+     select min(e.at) as since from order_events e
+     where e.order_id = o.id and e.state = o.state and e.version > (
+       select coalesce(max(other.version), 0) from order_events other
+       where other.order_id = o.id and other.state <> o.state)
+   ) s
+   order by s.since`,
 );
 
 interface OpenRow {
@@ -25,10 +31,15 @@ interface OpenRow {
   since: Date;
 }
 
+// No gateway tells when one made by hand arrives: it counts as under way for as long as the terms allow.
 const REFUNDS = statement(
   'desk-dashboard-refunds',
-  `select created_at as since, amount_paisa as "amountPaisa"
-   from refunds where state in ('sending', 'pending') order by created_at`,
+  `select since, amount_paisa as "amountPaisa" from (
+     select created_at as since, amount_paisa from refunds where state in ('sending', 'pending')
+     union all
+     select settled_at, amount_paisa from refunds
+     where is_by_hand and state = 'refunded' and settled_at > $1
+   ) under_way order by since`,
 );
 
 interface RefundRow {
@@ -64,7 +75,7 @@ export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> 
   const [balances, open, refunds] = await Promise.all([
     systemBalances(pool),
     readRows<OpenRow>(pool, OPEN),
-    readRows<RefundRow>(pool, REFUNDS),
+    readRows<RefundRow>(pool, REFUNDS, [inDays(now, -REFUND_DAYS_MOST)]),
   ]);
   const unknown = open.filter(({ state }) => state === 'unknown');
   const [oldest] = unknown;

@@ -1,4 +1,4 @@
-// The wallets and orders that a typed word may mean, for the time machine.
+// The wallets and orders that a typed word may mean, for the history at a moment.
 import type pg from 'pg';
 import { isId } from '#contract/fields.ts';
 import { readRows, statement } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-// The time machine over HTTP: what it finds, what it refuses, and that it tells when its proof fails.
+// History at a moment over HTTP: what it finds, what it refuses, and that it tells when its proof fails.
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';

@@ -1,4 +1,4 @@
-// The time machine: wallets and orders as they were at any moment.
+// History at a moment: wallets and orders as they were at any moment.
 import type { DeskContext, DeskModule } from '../desk-context.ts';
 import { historyRoutes } from './routes.ts';
 

@@ -1,4 +1,4 @@
-// The moment that the time machine is asked about.
+// The moment whose history is asked for.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 

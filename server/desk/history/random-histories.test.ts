@@ -1,4 +1,4 @@
-// The time machine against random histories: at every recorded moment it shows the state that was true.
+// History at a moment against random histories: at every recorded moment it shows the state that was true.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeCommands } from '#server/commands/payments/testing.ts';

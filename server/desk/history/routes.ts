@@ -1,4 +1,4 @@
-// The time machine over HTTP.
+// History at a moment over HTTP.
 import { findHistory, getOrderHistory, getWalletHistory } from '#contract/desk/history.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { shownState } from '#server/orders/order-over.ts';

@@ -51,8 +51,16 @@ describe('duplicates', () => {
       ['picture', cases[1]],
       ['look', cases[2]],
     ]);
+    const [first, second] = opened.opened.duplicates;
+    expect([first.percent, first.person.id]).toEqual([null, same.id]);
+    expect(second.percent).toBeGreaterThan(90);
+    expect(second.percent).toBeLessThanOrEqual(100);
+    // Whose case it is, as far as the mask shows.
+    expect(first.person.name).toMatch(/^.\*\*\*/);
+    expect(first.person.email).toMatch(/^.\*\*\*@.\*\*\*\.\w+$/);
+    expect(JSON.stringify(opened)).not.toContain(same.email);
     // The link leads to a case that has to be opened by itself.
-    const [{ case_id: linked }] = opened.opened.duplicates;
+    const { case_id: linked } = first;
     expect((await desk.get(path(linked), compliance)).body.opened).toBeNull();
   });
 

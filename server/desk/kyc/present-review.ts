@@ -16,6 +16,7 @@ import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
 import type { Locale, Locales } from '#server/context/locale.ts';
 import { reasonText } from '#server/kyc/cases/rejection-reasons.ts';
 import { maskedNumber } from '#server/users/phone/code-hash.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { OpenedReview, QueuedCase, Review } from './read-review.ts';
 
 export function presentListed(one: QueuedCase): ListedCaseOnWire {
@@ -68,6 +69,7 @@ function presentOpened(
       is_phone_verified: customer.isPhoneVerified,
       joined_at: customer.joinedAt.toISOString(),
       language: customer.language,
+      is_frozen: customer.isFrozen,
     },
     visa_until: opened.case.visaUntil,
     return_date: opened.case.returnDate,
@@ -81,6 +83,12 @@ function presentOpened(
       case_id: one.caseId,
       state: one.state,
       submitted_at: one.submittedAt.toISOString(),
+      percent: one.percent,
+      person: {
+        id: one.person.id,
+        name: maskName(one.person.fullName),
+        email: one.person.maskedEmail ?? '',
+      },
     })),
     not_compared: opened.notCompared,
     others_missing: opened.othersMissing,

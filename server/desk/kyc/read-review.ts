@@ -66,12 +66,14 @@ export interface Customer {
   isPhoneVerified: boolean;
   joinedAt: Date;
   language: string;
+  isFrozen: boolean;
 }
 
 const CUSTOMER = statement(
   'desk-kyc-customer',
   `select id, full_name as "fullName", email, phone, phone_verified_at is not null as "isPhoneVerified",
-     created_at as "joinedAt", language
+     created_at as "joinedAt", language, exists (
+       select from account_freezes f where f.user_id = users.id and f.ended_at is null) as "isFrozen"
    from users where id = $1`,
 );
 

@@ -24,6 +24,16 @@ export interface Duplicate {
   caseId: string;
   state: StoredCaseState;
   submittedAt: Date;
+  /** How much of two pictures that look alike is the same, per cent; null for the same file or number. */
+  percent: number | null;
+  person: OtherPerson;
+}
+
+export interface OtherPerson {
+  id: string;
+  fullName: string;
+  /** Null once the account is closed. */
+  maskedEmail: string | null;
 }
 
 export interface Comparison {
@@ -36,11 +46,16 @@ export interface Comparison {
   othersMissing: number;
 }
 
-type Found = Pick<Duplicate, 'kind' | 'side' | 'caseId'>;
+type Found = Pick<Duplicate, 'kind' | 'side' | 'caseId' | 'percent'>;
+
+type OtherCase = Pick<Duplicate, 'state' | 'submittedAt'> & { id: string; person: OtherPerson };
 
 const CASES = statement(
   'kyc-duplicate-cases',
-  `select id, state, submitted_at as "submittedAt" from kyc_cases where id = any ($1)`,
+  `select c.id, c.state, c.submitted_at as "submittedAt", json_build_object('id', u.id,
+     'fullName', u.full_name,
+     'maskedEmail', case when u.closed_at is null then mask_address(u.email) end) as person
+   from kyc_cases c join users u on u.id = c.user_id where c.id = any ($1)`,
 );
 
 /** Of the current documents of one case. */
@@ -57,7 +72,7 @@ export async function compareCase(
     const number = numbers.find(({ documentId }) => documentId === id);
     const digests = number?.digests ?? [];
     const same = digests.length > 0 ? await casesWithNumber(pool, { digests, userId }) : [];
-    found.push(...same.map((caseId) => ({ kind: 'number' as const, side, caseId })));
+    found.push(...same.map((caseId) => ({ kind: 'number' as const, side, caseId, percent: null })));
     if (print) found.push(...(await seenBefore(pool, { print, side, userId })));
   }
   const front = documents.find(({ side }) => side === 'front');
@@ -79,24 +94,22 @@ async function seenBefore(
   const { digest } = print;
   const same = digest ? await casesWithPicture(pool, { digest, userId }) : [];
   const alike = (await casesWithLook(pool, { ...print, userId })).filter(
-    (caseId) => !same.includes(caseId),
+    ({ caseId }) => !same.includes(caseId),
   );
   return [
-    ...same.map((caseId) => ({ kind: 'picture' as const, side, caseId })),
-    ...alike.map((caseId) => ({ kind: 'look' as const, side, caseId })),
+    ...same.map((caseId) => ({ kind: 'picture' as const, side, caseId, percent: null })),
+    ...alike.map((one) => ({ kind: 'look' as const, side, ...one })),
   ];
 }
 
 async function withCases(pool: pg.Pool, found: readonly Found[]): Promise<Duplicate[]> {
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ caseId }) => caseId))];
-  const cases = await readRows<{ id: string; state: StoredCaseState; submittedAt: Date }>(
-    pool,
-    CASES,
-    [ids],
-  );
+  const cases = await readRows<OtherCase>(pool, CASES, [ids]);
   return found.flatMap((one) => {
     const other = cases.find(({ id }) => id === one.caseId);
-    return other ? [{ ...one, state: other.state, submittedAt: other.submittedAt }] : [];
+    if (!other) return [];
+    const { state, submittedAt, person } = other;
+    return [{ ...one, state, submittedAt, person }];
   });
 }

@@ -90,6 +90,7 @@ export function fingerprintsOf(
   return readRows<StoredFingerprint>(pool, OF_CASE, [documentIds]);
 }
 
+const FINE_BITS = 256;
 /** At most so many bits may differ of the fine look: a tenth. */
 const FINE_MAX = 24;
 const COARSE_MAX = 7;
@@ -113,22 +114,32 @@ export async function casesWithPicture(
 
 const SIMILAR = statement(
   'kyc-fingerprints-similar',
-  `select case_id as "caseId" from kyc_fingerprints
+  `select case_id as "caseId", min(bit_count(fine # $2::text::bit(256)))::int as differing
+   from kyc_fingerprints
    where (part_1 = any ($3::int[]) or part_2 = any ($4::int[]) or part_3 = any ($5::int[])
        or part_4 = any ($6::int[]))
      and bit_count(coarse # $1::text::bit(64)) <= ${COARSE_MAX}
      and bit_count(fine # $2::text::bit(256)) <= ${FINE_MAX}
      and user_id <> $7 and digest is distinct from $8
-   group by case_id order by min(bit_count(fine # $2::text::bit(256))), case_id limit ${FOUND_MAX}`,
+   group by case_id order by differing, case_id limit ${FOUND_MAX}`,
 );
+
+/** A case with a picture that looks alike, and how much of it is the same, per cent. */
+export interface AlikeCase {
+  caseId: string;
+  percent: number;
+}
 
 /** Cases of other people with a picture that looks alike, the most alike first; not the same one. */
 export async function casesWithLook(
   pool: pg.Pool,
   { coarse, fine, digest, userId }: Omit<StoredFingerprint, 'documentId'> & { userId: string },
-): Promise<string[]> {
+): Promise<AlikeCase[]> {
   if (coarse === null || fine === null) return [];
   const values = [coarse, fine, ...nearbyParts(coarse), userId, digest];
-  const rows = await readRows<{ caseId: string }>(pool, SIMILAR, values);
-  return rows.map(({ caseId }) => caseId);
+  const rows = await readRows<{ caseId: string; differing: number }>(pool, SIMILAR, values);
+  return rows.map(({ caseId, differing }) => ({
+    caseId,
+    percent: Math.round((100 * (FINE_BITS - differing)) / FINE_BITS),
+  }));
 }

@@ -3,6 +3,7 @@ import { deskApprovalsWords } from './approvals.ts';
 import { deskAuditWords } from './audit.ts';
 import { deskCustomersWords } from './customers.ts';
 import { deskDashboardWords } from './dashboard.ts';
+import { deskGlossaryWords } from './glossary.ts';
 import { deskHistoryWords } from './history.ts';
 import { deskKycWords } from './kyc.ts';
 import { deskMoneyWords } from './money.ts';
@@ -18,6 +19,7 @@ export const allDeskWords = () => ({
   ...deskApprovalsWords,
   ...deskKycWords,
   ...deskOrdersWords,
+  ...deskGlossaryWords,
   ...deskHistoryWords,
   ...deskWorkWords,
   ...deskCustomersWords,

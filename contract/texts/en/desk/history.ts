@@ -1,4 +1,4 @@
-// What the time machine of the back office says.
+// What the back office's pages about the history at a moment say.
 
 export const deskHistoryWords = {
   'desk.history_moment': 'Give a day and a time.',

@@ -1,4 +1,4 @@
-// Nepali: the time machine of the back office.
+// Nepali: the back office's pages about the history at a moment.
 import type { deskHistoryWords as english } from '../../en/desk/history.ts';
 import type { Translated } from '../../texts.ts';
 

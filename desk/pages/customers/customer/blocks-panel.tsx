@@ -38,6 +38,7 @@ export function BlocksPanel({ of: { id, identity, blocks, freeze, freezes } }: {
         onClose={() => setLifted(undefined)}
         title={t('desk.customers_lift_title', { type: typeText })}
         act={t('desk.customers_lift')}
+        needsProof
         send={async (why) => {
           const params = { userId: id, blockId: lifted?.id ?? '' };
           await callProved(unblockCustomer, { params, body: { why } });

@@ -1,6 +1,6 @@
 // What can be done with an account: see it as its owner does, block, freeze, unfreeze, sign out.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { freezeCustomer, signOutCustomer } from '#contract/desk/customers/blocks.ts';
 import { SUPPORT_VIEW_MINUTES, startSupportView } from '#contract/desk/customers/support-view.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -17,9 +17,17 @@ import type { Customer } from './customer.ts';
 
 type Act = 'view' | 'block' | 'freeze' | 'unfreeze' | 'sign_out';
 
+/** The reason of a freeze that another page leads here for. */
+function useAskedFreeze({ freeze }: Customer): string | undefined {
+  const state = useLocation().state as { freeze?: string } | null;
+  const mayFreeze = useMay()('customers.block');
+  return freeze || !mayFreeze ? undefined : state?.freeze;
+}
+
 /** Nothing can be done with a closed account. */
 export function CustomerActs({ of }: { of: Customer }) {
-  const [act, setAct] = useState<Act>();
+  const why = useAskedFreeze(of);
+  const [act, setAct] = useState<Act | undefined>(why === undefined ? undefined : 'freeze');
   const close = (): void => setAct(undefined);
   if (of.identity.closed_at) return null;
   return (
@@ -27,7 +35,7 @@ export function CustomerActs({ of }: { of: Customer }) {
       <Buttons of={of} onAct={setAct} />
       <ViewDialog of={of} isOpen={act === 'view'} onClose={close} />
       <BlockDialog of={of} isOpen={act === 'block'} onClose={close} />
-      <FreezeDialog of={of} isOpen={act === 'freeze'} onClose={close} />
+      <FreezeDialog of={of} why={why} isOpen={act === 'freeze'} onClose={close} />
       <UnfreezeDialog of={of} isOpen={act === 'unfreeze'} onClose={close} />
       <SignOutDialog of={of} isOpen={act === 'sign_out'} onClose={close} />
     </>
@@ -77,6 +85,11 @@ interface ActProps {
   onClose: () => void;
 }
 
+interface FreezeProps extends ActProps {
+  /** A reason to begin with. */
+  why: string | undefined;
+}
+
 function ViewDialog({ of: { id }, isOpen, onClose }: ActProps) {
   const t = usePageTexts('deskCustomers');
   const navigate = useNavigate();
@@ -96,7 +109,7 @@ function ViewDialog({ of: { id }, isOpen, onClose }: ActProps) {
   );
 }
 
-function FreezeDialog({ of: { id }, isOpen, onClose }: ActProps) {
+function FreezeDialog({ of: { id }, why: asked, isOpen, onClose }: FreezeProps) {
   const t = usePageTexts('deskCustomers');
   return (
     <WhyDialog
@@ -105,6 +118,7 @@ function FreezeDialog({ of: { id }, isOpen, onClose }: ActProps) {
       title={t('desk.customers_freeze')}
       act={t('desk.customers_freeze')}
       look="danger"
+      why={asked}
       send={async (why) => {
         await call(freezeCustomer, { params: { userId: id }, body: { why } });
         addToast(t('desk.customers_freeze_done'), { tone: 'success' });

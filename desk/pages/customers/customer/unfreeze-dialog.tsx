@@ -28,6 +28,7 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
       onClose={onClose}
       title={t('desk.customers_unfreeze')}
       act={t('desk.customers_unfreeze')}
+      needsProof
       send={async (why) => {
         const body = { why, proved: [...proved] };
         await callProved(unfreezeCustomer, { params: { userId: id }, body });

@@ -7,14 +7,16 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
-import type { outcomeOf, Verdicts } from './verdicts.ts';
+import type { Outcome, Verdicts } from './verdicts.ts';
 import type { useDecide } from './use-decide.ts';
+
+const MISSING_ID = 'kyc-missing';
 
 interface DecisionPanelProps {
   opened: OpenedCaseOnWire;
   verdicts: Verdicts;
   nameOf: (side: DocumentSide) => string;
-  outcome: ReturnType<typeof outcomeOf>;
+  outcome: Outcome | undefined;
   decision: ReturnType<typeof useDecide>;
 }
 
@@ -31,9 +33,6 @@ export function DecisionPanel(props: DecisionPanelProps) {
           t(`desk.kyc_verdict_${verdicts[id]?.verdict ?? 'none'}`),
         ])}
       />
-      {outcome === 'verified' && !opened.number && (
-        <p className="text-warn">{t('desk.kyc_number_needed')}</p>
-      )}
       {needsWhy && (
         <TextField
           label={t('desk.kyc_why')}
@@ -45,14 +44,34 @@ export function DecisionPanel(props: DecisionPanelProps) {
         />
       )}
       <FormBanner tone="error">{banner ?? fields['documents'] ?? fields['number']}</FormBanner>
+      <Missing {...props} />
       <Button
         className="self-start"
         isBusy={decision.isBusy}
         disabled={outcome === undefined}
+        aria-describedby={MISSING_ID}
         onClick={() => void decision.send()}
       >
         {t(`desk.kyc_send_${outcome ?? 'verified'}`)}
       </Button>
     </Panel>
+  );
+}
+
+/** What the decision still needs; of an approval also what the server asks for. */
+function Missing({ opened, verdicts, nameOf, outcome, decision }: DecisionPanelProps) {
+  const t = usePageTexts('deskKyc');
+  const undecided = opened.documents.filter(({ id }) => verdicts[id] === undefined);
+  const isApproval = outcome === 'verified' || outcome === undefined;
+  const needsWhy = isApproval && opened.duplicates.length > 0 && decision.why.trim() === '';
+  const missing = [
+    ...undecided.map(({ side }) => t('desk.kyc_missing_verdict', { side: nameOf(side) })),
+    ...(isApproval && !opened.number ? [t('desk.kyc_missing_number')] : []),
+    ...(needsWhy ? [t('desk.kyc_missing_why')] : []),
+  ];
+  return (
+    <p id={MISSING_ID} role="status" className="text-warn empty:hidden">
+      {missing.length > 0 && t('desk.kyc_missing', { what: missing.join(', ') })}
+    </p>
   );
 }

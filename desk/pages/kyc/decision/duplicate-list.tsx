@@ -1,10 +1,12 @@
-// Where the documents of a case were seen before: each leads to the other case, and shows nothing of it.
+// Where the documents of a case were seen before: each leads to the other case, and shows of it only whose it
+// is, masked.
 import { Link } from 'react-router';
+import { digitsIn } from '#contract/dates/digits.ts';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
 type Duplicate = OpenedCaseOnWire['duplicates'][number];
 
@@ -35,10 +37,13 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
             <Link
               to={`/kyc/${one.case_id}`}
               state={{ why: 'duplicate' }}
-              className="font-bold text-danger underline"
+              className="inline-flex min-h-8 items-center font-bold text-danger underline"
             >
               <DuplicateKind of={one} nameOf={nameOf} />
             </Link>
+            <p>
+              <OtherPerson of={one.person} />
+            </p>
             <p className="text-label text-soft">
               {t(`desk.kyc_state_${one.state}`)} · <Moment at={one.submitted_at} />
             </p>
@@ -51,5 +56,19 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
 
 function DuplicateKind({ of, nameOf }: { of: Duplicate; nameOf: (side: DocumentSide) => string }) {
   const t = usePageTexts('deskKyc');
-  return t(`desk.kyc_duplicate_${of.kind}`, { side: nameOf(of.side) });
+  const percent = digitsIn(String(of.percent ?? 100), useLanguage());
+  return t(`desk.kyc_duplicate_${of.kind}`, { side: nameOf(of.side), percent });
+}
+
+function OtherPerson({ of: { id, name, email } }: { of: Duplicate['person'] }) {
+  const t = usePageTexts('deskKyc');
+  const key = email === '' ? 'desk.kyc_duplicate_of_closed' : 'desk.kyc_duplicate_of';
+  return (
+    <Link
+      to={`/customers/${id}`}
+      className="inline-flex min-h-8 items-center text-act hover:underline"
+    >
+      {t(key, { name, email })}
+    </Link>
+  );
 }

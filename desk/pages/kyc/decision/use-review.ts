@@ -6,7 +6,9 @@ import { usePageTexts } from '#ui/texts.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 import { turned, WHOLE, zoomedOn } from '../picture/picture-view.ts';
 import type { PictureView } from '../picture/picture-view.ts';
-import { firstVerdicts, keyOf, NUMBERED } from './verdicts.ts';
+import { CODES_OF, REJECTIONS } from '#contract/identity/kyc-review.ts';
+import type { Rejecting } from '#contract/identity/kyc-review.ts';
+import { firstVerdicts, keyOf, KEYS, undecidedAfter } from './verdicts.ts';
 import { useReasonName } from './reason-name.ts';
 import type { VerdictOf, Verdicts } from './verdicts.ts';
 
@@ -15,12 +17,12 @@ export function useReview(opened: OpenedCaseOnWire) {
   const [at, setAt] = useState(0);
   const [verdicts, setVerdicts] = useState<Verdicts>(() => firstVerdicts(opened));
   const [views, setViews] = useState<Readonly<Record<string, PictureView>>>({});
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [chosen, setChosen] = useState<Rejecting>();
   const current = documents[at];
   const viewOf = (id: string): PictureView => views[id] ?? WHOLE;
   function lookAt(index: number): void {
     const next = Math.max(0, Math.min(documents.length - 1, index));
-    if (next !== at) setIsRefusing(false);
+    if (next !== at) setChosen(undefined);
     setAt(next);
   }
   return {
@@ -29,24 +31,32 @@ export function useReview(opened: OpenedCaseOnWire) {
     verdicts,
     viewOf,
     lookAt,
-    /** Whether the reasons are shown although none is chosen. */
-    isRefusing,
-    refuse: (): void => setIsRefusing(true),
+    /** The verdict whose reasons are shown. */
+    refusing: chosen ?? refusalIn(current && verdicts[current.id]),
+    refuse: setChosen,
+    /** The next document that is not decided. */
+    next: documents[undecidedAfter(documents, verdicts, at)],
+    lookAtNext: (): void => {
+      const next = undecidedAfter(documents, verdicts, at);
+      if (next >= 0) lookAt(next);
+    },
     setView: (id: string, view: PictureView): void => {
       setViews((before) => ({ ...before, [id]: view }));
     },
+    /** After an approval the next document that is not decided is looked at. */
     give: (given: VerdictOf): void => {
-      if (current) setVerdicts((before) => ({ ...before, [current.id]: given }));
-    },
-    /** Approves and looks at the next document. */
-    approve: (): void => {
       if (!current) return;
-      setVerdicts((before) => ({ ...before, [current.id]: { verdict: 'approve' } }));
-      setIsRefusing(false);
-      lookAt(at + 1);
+      setVerdicts((before) => ({ ...before, [current.id]: given }));
+      if (given.verdict !== 'approve') return;
+      setChosen(undefined);
+      const next = undecidedAfter(documents, verdicts, at);
+      if (next >= 0) lookAt(next);
     },
   };
 }
+
+const refusalIn = (given: VerdictOf | undefined): Rejecting | undefined =>
+  given === undefined || given.verdict === 'approve' ? undefined : given.verdict;
 
 export type Reviewing = ReturnType<typeof useReview>;
 
@@ -62,27 +72,37 @@ export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys
   const firstReason = useRef<HTMLButtonElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const { at, current, lookAt, viewOf, setView, give, verdicts } = review;
+  /** Before either is chosen, the digits ask for the picture again. */
+  const refusing = review.refusing ?? 'ask_again';
   const change = (next: (view: PictureView) => PictureView): void => {
     if (current) setView(current.id, next(viewOf(current.id)));
   };
   const chooseReason = (index: number): void => {
-    const reason = NUMBERED[index];
+    const code = CODES_OF[refusing][index];
     const before = current && verdicts[current.id];
-    if (reason) give({ ...reason, words: before && 'words' in before ? before.words : '' });
+    const words = before && 'words' in before ? before.words : '';
+    if (code) give({ verdict: refusing, code, words });
   };
-  const refuse = (): void => {
+  const refuse = (verdict: Rejecting): void => {
     // The reasons must be on the page to be moved to.
-    flushSync(review.refuse);
+    flushSync(() => review.refuse(verdict));
     firstReason.current?.focus();
   };
   useKeys([
     { keys: 'j', label: t('desk.kyc_key_next_document'), run: () => lookAt(at + 1) },
     { keys: 'k', label: t('desk.kyc_key_previous_document'), run: () => lookAt(at - 1) },
-    { keys: 'a', label: t('desk.kyc_key_approve'), run: review.approve },
-    { keys: 'r', label: t('desk.kyc_not_approve'), run: () => refuse() },
-    ...NUMBERED.map(({ verdict, code }, index) => ({
+    {
+      keys: KEYS.approve,
+      label: t('desk.kyc_key_approve'),
+      run: () => give({ verdict: 'approve' }),
+    },
+    ...REJECTIONS.map((verdict) => {
+      const label = t('desk.kyc_reasons_of', { verdict: t(`desk.kyc_verdict_${verdict}`) });
+      return { keys: KEYS[verdict], label, run: () => refuse(verdict) };
+    }),
+    ...CODES_OF[refusing].map((code, index) => ({
       keys: keyOf(index),
-      label: `${t(`desk.kyc_verdict_${verdict}`)}: ${nameOf(code)}`,
+      label: `${t(`desk.kyc_verdict_${refusing}`)}: ${nameOf(code)}`,
       run: () => chooseReason(index),
     })),
     { keys: 'z', label: t('desk.kyc_key_zoom'), run: () => change(zoomedOn) },

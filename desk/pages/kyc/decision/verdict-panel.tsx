@@ -1,15 +1,16 @@
-// The decision about one document: approve it, or the reason for which the customer sends it again, as the
-// customer will read it.
+// The decision about one document: approve it, ask for it again or reject it, with the reason as the customer
+// will read it.
 import type { Ref } from 'react';
 import type { ReasonOnWire } from '#contract/desk/kyc.ts';
-import { OWN_WORDS_MAX, reasonWith } from '#contract/identity/kyc-review.ts';
+import { CODES_OF, OWN_WORDS_MAX, REJECTIONS, reasonWith } from '#contract/identity/kyc-review.ts';
 import type { Rejecting, RejectionCode } from '#contract/identity/kyc-review.ts';
-import { REJECTIONS } from '#contract/identity/kyc-review.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useReasonName } from './reason-name.ts';
-import { keyOf, NUMBERED } from './verdicts.ts';
+import { keyOf, KEYS } from './verdicts.ts';
 import type { VerdictOf } from './verdicts.ts';
 
 interface VerdictPanelProps {
@@ -20,15 +21,17 @@ interface VerdictPanelProps {
   /** The language that the customer reads. */
   language: string;
   onGive: (given: VerdictOf) => void;
-  /** Whether the reasons are shown although none is chosen. */
-  isRefusing: boolean;
-  onRefuse: () => void;
+  /** The verdict whose reasons are shown. */
+  refusing: Rejecting | undefined;
+  onRefuse: (verdict: Rejecting) => void;
+  /** The document that is decided next, and how to get there. */
+  next: { side: string; onLook: () => void } | undefined;
   /** The first reason, which a shortcut moves to. */
   firstReason: Ref<HTMLButtonElement>;
 }
 
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { side, given, isRefusing, onGive, onRefuse, ...rest } = props;
+  const { side, given, refusing, onGive, onRefuse, next, ...rest } = props;
   const t = usePageTexts('deskKyc');
   const isRejected = given !== undefined && given.verdict !== 'approve';
   const choose = (verdict: Rejecting, code: RejectionCode): void => {
@@ -43,20 +46,23 @@ export function VerdictPanel(props: VerdictPanelProps) {
     >
       <Choice
         isChosen={given?.verdict === 'approve'}
-        letter="a"
+        letter={KEYS.approve}
         onChoose={() => onGive({ verdict: 'approve' })}
       >
         {t('desk.kyc_verdict_approve')}
       </Choice>
-      {!isRejected && !isRefusing && (
-        <Choice isChosen={false} letter="r" onChoose={onRefuse}>
-          {t('desk.kyc_not_approve')}
+      {REJECTIONS.map((verdict) => (
+        <Choice
+          key={verdict}
+          isChosen={given?.verdict === verdict}
+          isOpen={refusing === verdict}
+          letter={KEYS[verdict]}
+          onChoose={() => onRefuse(verdict)}
+        >
+          {t(`desk.kyc_verdict_${verdict}`)}
         </Choice>
-      )}
-      {(isRejected || isRefusing) &&
-        REJECTIONS.map((verdict) => (
-          <Reasons key={verdict} verdict={verdict} given={given} onChoose={choose} {...rest} />
-        ))}
+      ))}
+      {refusing && <Reasons verdict={refusing} given={given} onChoose={choose} {...rest} />}
       {isRejected && (
         <>
           <TextArea
@@ -68,6 +74,11 @@ export function VerdictPanel(props: VerdictPanelProps) {
             onChange={({ target }) => onGive({ ...given, words: target.value })}
           />
           <Preview given={given} {...rest} />
+          {next && (
+            <Button look="secondary" className="self-start" onClick={next.onLook}>
+              {t('desk.kyc_next_undecided', { side: next.side })}
+            </Button>
+          )}
         </>
       )}
     </div>
@@ -80,33 +91,31 @@ interface ReasonsProps extends Pick<VerdictPanelProps, 'given' | 'reasons' | 'fi
 }
 
 function Reasons({ verdict, given, reasons, firstReason, onChoose }: ReasonsProps) {
-  const t = usePageTexts('deskKyc');
+  const t = usePageTexts('desk', 'deskKyc');
   const nameOf = useReasonName(reasons);
   return (
     <div className="flex flex-col gap-1">
       <p className="text-label font-bold">{t(`desk.kyc_${verdict}_title`)}</p>
-      {NUMBERED.map((one, index) => {
-        if (one.verdict !== verdict) return null;
-        const isChosen =
-          given !== undefined && given.verdict === verdict && given.code === one.code;
-        return (
-          <Choice
-            key={one.code}
-            isChosen={isChosen}
-            letter={keyOf(index)}
-            onChoose={() => onChoose(verdict, one.code)}
-            {...(index === 0 && { target: firstReason })}
-          >
-            {nameOf(one.code)}
-          </Choice>
-        );
-      })}
+      <p className="text-label text-soft">{t('desk.customer_reads')}</p>
+      {CODES_OF[verdict].map((code, index) => (
+        <Choice
+          key={code}
+          isChosen={given?.verdict === verdict && given.code === code}
+          letter={keyOf(index)}
+          onChoose={() => onChoose(verdict, code)}
+          {...(index === 0 && { target: firstReason })}
+        >
+          {nameOf(code)}
+        </Choice>
+      ))}
     </div>
   );
 }
 
 interface ChoiceProps {
   isChosen: boolean;
+  /** Of a choice with reasons: whether they are shown. */
+  isOpen?: boolean;
   /** The key that chooses it. */
   letter: string;
   onChoose: () => void;
@@ -114,21 +123,21 @@ interface ChoiceProps {
   target?: Ref<HTMLButtonElement>;
 }
 
-function Choice({ isChosen, letter, onChoose, children, target }: ChoiceProps) {
+function Choice({ isChosen, isOpen, letter, onChoose, children, target }: ChoiceProps) {
   return (
     <button
       type="button"
       ref={target}
       aria-pressed={isChosen}
+      aria-expanded={isOpen}
       onClick={onChoose}
       className={classNames(
         'flex min-h-9 items-baseline gap-2 rounded-small border px-2.5 py-1 text-left',
-        isChosen ? 'border-act bg-act-wash font-bold' : 'border-rule hover:bg-well',
+        isChosen || isOpen ? 'border-act' : 'border-rule',
+        isChosen ? 'bg-act-wash font-bold' : 'hover:bg-well',
       )}
     >
-      <kbd aria-hidden="true" className="min-w-4 text-center font-sans text-label text-soft">
-        {letter}
-      </kbd>
+      <Key name={letter} isHidden />
       <span className="min-w-0 flex-1">{children}</span>
       {isChosen && <span aria-hidden="true">✓</span>}
     </button>

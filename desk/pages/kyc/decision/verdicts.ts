@@ -1,7 +1,6 @@
 // What the reviewer has decided so far about the documents of a case, before it is sent.
 import type { DecidedDocument, OpenedCaseOnWire, ReviewDocument } from '#contract/desk/kyc.ts';
 import type { Rejecting, RejectionCode } from '#contract/identity/kyc-review.ts';
-import { CODES_OF, REJECTIONS } from '#contract/identity/kyc-review.ts';
 
 /** Undefined until it is decided. */
 export type VerdictOf =
@@ -17,22 +16,35 @@ export function firstVerdicts({ documents }: OpenedCaseOnWire): Verdicts {
   return Object.fromEntries(accepted.map(({ id }) => [id, { verdict: 'approve' } as const]));
 }
 
-/** The reasons in the order in which the page numbers them. */
-export const NUMBERED: readonly { verdict: Rejecting; code: RejectionCode }[] = REJECTIONS.flatMap(
-  (verdict) => CODES_OF[verdict].map((code) => ({ verdict, code })),
-);
+/** The key of each verdict. */
+export const KEYS = { approve: 'a', ask_again: 'r', reject: 'x' } as const;
 
-/** The key of a reason: 1 to 9, then 0. */
-export const keyOf = (index: number): string => String((index + 1) % 10);
+/** The key of a reason among those of its verdict. */
+export const keyOf = (index: number): string => String(index + 1);
 
-/** Whether every document is decided, and whether the customer will be verified by it. */
+/** What is sent: the customer is verified, asked again, or a document is rejected. */
+export type Outcome = 'verified' | 'refused' | 'rejected';
+
+/** Undefined until every document is decided. */
 export function outcomeOf(
   documents: readonly ReviewDocument[],
   verdicts: Verdicts,
-): 'verified' | 'refused' | undefined {
-  const given = documents.map(({ id }) => verdicts[id]);
-  if (documents.length === 0 || given.some((one) => one === undefined)) return undefined;
-  return given.every((one) => one?.verdict === 'approve') ? 'verified' : 'refused';
+): Outcome | undefined {
+  const given = documents.map(({ id }) => verdicts[id]?.verdict);
+  if (documents.length === 0 || given.includes(undefined)) return undefined;
+  if (given.includes('reject')) return 'rejected';
+  return given.includes('ask_again') ? 'refused' : 'verified';
+}
+
+/** Where the next document without a verdict is, behind this one first; -1 without one. */
+export function undecidedAfter(
+  documents: readonly ReviewDocument[],
+  verdicts: Verdicts,
+  at: number,
+): number {
+  const isOpen = ({ id }: ReviewDocument): boolean => verdicts[id] === undefined;
+  const behind = documents.findIndex((one, index) => index > at && isOpen(one));
+  return behind >= 0 ? behind : documents.findIndex((one, index) => index !== at && isOpen(one));
 }
 
 export function decisionOf(

@@ -41,9 +41,9 @@ it('shows every fact of the order, the timeline, and what its customer reads', a
   ]);
   expect(JSON.stringify(complaint)).not.toContain(by.email);
   const names = complaint.openings.map(({ name }: Body) => name);
-  expect(names).toEqual(['delivered', 'not_ours', 'sorry']);
+  expect(names).toEqual(['delivered', 'records', 'sorry']);
   expect(complaint.openings[0].text).toBe(
-    'We checked your order NTC 9851231234 for NPR 100 with the provider. It was delivered.',
+    'Our records show that your order NTC 9851231234 for NPR 100 was delivered.',
   );
 });
 

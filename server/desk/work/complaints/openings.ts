@@ -2,7 +2,7 @@
 import type { OrderState } from '#contract/codes.ts';
 import type { Locale } from '#server/context/locale.ts';
 
-const OPENINGS = ['delivered', 'refunded', 'looking', 'not_ours', 'sorry'] as const;
+const OPENINGS = ['delivered', 'refunded', 'looking', 'records', 'sorry'] as const;
 type Opening = (typeof OPENINGS)[number];
 
 /** What is true of an order in that state; the others fit any. */

@@ -43,6 +43,7 @@ export function opened(changes: Partial<OpenedCaseOnWire> = {}): ReviewCase {
       is_phone_verified: true,
       joined_at: inSeconds(-90 * 24 * HOUR),
       language: 'ne',
+      is_frozen: false,
     },
     visa_until: null,
     return_date: null,

@@ -1,0 +1,53 @@
+// What stands around every page: the glossary behind the list of shortcuts, and toasts beside the controls.
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderDesk } from '#desk/testing/render-desk.tsx';
+
+const counts = { open: 1, overdue: 0, assigned: 0, snoozed: 0, oldest_since: null };
+
+function openWork() {
+  fakeServer({
+    'GET /desk/api/work/queues': { queues: [{ queue: 'complaints', counts, reason: null }] },
+    'GET /desk/api/work/mine': { items: [] },
+  });
+  return renderDesk('/work', ['support']);
+}
+
+describe('the glossary', () => {
+  it('is reached from the list of shortcuts, and says each word in a sentence', async () => {
+    const screen = await openWork();
+    await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await userEvent.click(screen.getByRole('button', { name: 'What words mean' }));
+    const dialog = screen.getByRole('dialog', { name: 'What words mean' });
+    await expect.element(dialog.getByText('Unknown order', { exact: true })).toBeVisible();
+    const meanings = [...dialog.element().querySelectorAll('dd')].map((one) => one.textContent);
+    expect(meanings.length).toBeGreaterThanOrEqual(12);
+    expect(meanings.filter((one) => !/^[A-Z][^.]+\.$/.test(one))).toEqual([]);
+  });
+});
+
+describe('a toast', () => {
+  const isApart = (one: DOMRect, other: DOMRect): boolean =>
+    one.bottom <= other.top ||
+    one.top >= other.bottom ||
+    one.right <= other.left ||
+    one.left >= other.right;
+
+  it.each([768, 1280, 1920])('covers no control at %d pixels', async (width) => {
+    await page.viewport(width, 900);
+    const screen = await openWork();
+    await expect.element(screen.getByRole('button', { name: /^Take next/ })).toBeVisible();
+    addToast('Yours now: Answer a complaint', { tone: 'success' });
+    const toast = screen.getByRole('dialog', { name: 'Yours now: Answer a complaint' });
+    await expect.element(toast).toBeVisible();
+    const controls = [...document.querySelectorAll('header button, header a, main button, main a')];
+    expect(controls.length).toBeGreaterThan(4);
+    const covered = controls.filter(
+      (one) => !isApart(one.getBoundingClientRect(), toast.element().getBoundingClientRect()),
+    );
+    expect(covered.map((one) => one.textContent)).toEqual([]);
+    clearToasts();
+  });
+});

@@ -1,0 +1,13 @@
+// A key of the keyboard, drawn as one, so that nobody takes it for a figure.
+
+/** `isHidden`: from screen readers, where it stands beside what it does. */
+export function Key({ name, isHidden = false }: { name: string; isHidden?: boolean }) {
+  return (
+    <kbd
+      aria-hidden={isHidden || undefined}
+      className="inline-block min-w-6 rounded-small border border-b-2 border-edge bg-well px-1.5 text-center font-sans text-label font-normal text-soft"
+    >
+      {name}
+    </kbd>
+  );
+}
