@@ -43,6 +43,8 @@ const dashboard = z.object({
   in_flight: z.object({ amount: z.number(), orders: z.number() }),
   unknown: z.object({
     orders: z.number(),
+    /** How many of them a person decides. */
+    in_review: z.number(),
     oldest: z.nullable(z.object({ order_id: z.string(), since: time() })),
   }),
   refunds: z.array(z.object({ due: z.enum(REFUND_DUE), count: z.number(), amount: z.number() })),

@@ -39,6 +39,7 @@ const DASHBOARD: Dashboard = {
   in_flight: { amount: 123_456.5, orders: 42 },
   unknown: {
     orders: 2,
+    in_review: 1,
     oldest: {
       order_id: '0198c6f2-0000-7000-8000-0000000000a1',
       since: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
@@ -61,6 +62,9 @@ describe('the dashboard', () => {
     const screen = await renderDesk('/dashboard', ['support']);
     await expect.element(screen.getByText('NPR 1,23,456.50')).toBeVisible();
     await expect.element(screen.getByText('42 orders')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: '1 in review' }))
+      .toHaveAttribute('href', '/work/queues/orders');
     await expect.element(screen.getByText('Overdue by 1 h').first()).toBeVisible();
     const oldest = screen.getByRole('link', { name: '3 h' });
     await expect

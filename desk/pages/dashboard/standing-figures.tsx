@@ -45,6 +45,11 @@ export function StandingFigures({ of }: { of: Dashboard }) {
             </Link>
           </>
         )}
+        {unknown.in_review > 0 && (
+          <Link to="/work/queues/orders" className="block text-act underline">
+            {t('desk.dashboard_in_review', { count: unknown.in_review })}
+          </Link>
+        )}
       </Figure>
       <Figure
         title={t('desk.dashboard_next_refund')}

@@ -16,7 +16,13 @@ import { unknownOrder } from './testing.ts';
 
 const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
-const MONEY_BACK: Answers = {
+const GITA = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita' };
+const ALWAYS: Answers = {
+  'GET /desk/api/me': {
+    staff: { ...GITA, roles: ['support'] },
+    proved_until: inSeconds(300),
+    passkeys: [],
+  },
   'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
   'GET /desk/api/approvals/refundable/order-1': { payments: [], is_reversible: false },
 };
@@ -27,8 +33,7 @@ function Address() {
 }
 
 function signIn(roles: Role[]): void {
-  const staff = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita', roles };
-  beginDeskSession({ accessToken: 'token', staff });
+  beginDeskSession({ accessToken: 'token', staff: { ...GITA, roles } });
 }
 
 beforeEach(() => signIn(['support']));
@@ -39,7 +44,7 @@ async function openPage(address: string, answers: Answers) {
     readCache.clear();
     endDeskSession();
   });
-  const requests = fakeServer({ ...MONEY_BACK, ...answers });
+  const requests = fakeServer({ ...ALWAYS, ...answers });
   const screen = await render(
     <ReadCache>
       <MemoryRouter initialEntries={[address]}>

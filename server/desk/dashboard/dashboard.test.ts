@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect(body).toMatchObject({ span: 'day', counted_at: null, providers: [] });
     expect(body.series).toHaveLength(24);
     expect(body.in_flight).toEqual({ amount: 0, orders: 0 });
-    expect(body.unknown).toEqual({ orders: 0, oldest: null });
+    expect(body.unknown).toEqual({ orders: 0, in_review: 0, oldest: null });
     expect(body.next_refund_due).toBeNull();
   });
 
@@ -87,6 +87,21 @@ describe('the dashboard', () => {
       (checks) => checks > 1,
     );
     expect((await read()).unknown.oldest).toEqual(before);
+  });
+
+  it('tells how many unknown orders a person decides', async () => {
+    const { oldest } = (await read()).unknown;
+    expect((await read()).unknown.in_review).toBe(0);
+    const path = `/desk/api/orders/${oldest.order_id}`;
+    const decider = await desk.staff(['support']);
+    const { version } = (await desk.get(path, decider)).body;
+    const taken = await desk.post(
+      `${path}/review`,
+      { version, why: 'Seen in the portal.' },
+      decider,
+    );
+    expect(taken.status).toBe(200);
+    expect((await read()).unknown).toEqual({ orders: 1, in_review: 1, oldest });
   });
 
   it('counts the same when it counts again, and goes on after a pause of days', async () => {

@@ -7,14 +7,15 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { systemBalances } from '#server/ledger/verify.ts';
+import { IS_UNDECIDED } from '#server/orders/delivery/manual-review.ts';
 
 // Only orders that are not over are looked at. Each check of an unknown order writes one more event: it has
 // been unknown since the first event after its last other state, as in server/orders/order-block.ts.
 const OPEN = statement(
   'desk-dashboard-open',
-  `select o.id as "orderId", o.state, s.since
+  `select o.id as "orderId", o.state, s.since, (${IS_UNDECIDED}) as "isInReview"
    from open_orders q cross join lateral (
-     select o.id, o.state from orders o
+     select o.id, o.state, o.version from orders o
      where o.id = q.order_id and o.state in ('paid', 'delivering', 'unknown') offset 0
    ) o cross join lateral (
      select min(e.at) as since from order_events e
@@ -29,6 +30,7 @@ interface OpenRow {
   orderId: string;
   state: 'paid' | 'delivering' | 'unknown';
   since: Date;
+  isInReview: boolean;
 }
 
 // No gateway tells when one made by hand arrives: it counts as under way for as long as the terms allow.
@@ -84,6 +86,7 @@ export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> 
     in_flight: { amount: rupeesFromPaisa(balances['in-flight'] ?? 0n), orders: open.length },
     unknown: {
       orders: unknown.length,
+      in_review: unknown.filter(({ isInReview }) => isInReview).length,
       oldest: oldest ? { order_id: oldest.orderId, since: oldest.since.toISOString() } : null,
     },
     refunds: refundsByDue(refunds, now),

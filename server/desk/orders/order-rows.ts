@@ -13,6 +13,7 @@ import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { shownState } from '#server/orders/order-over.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
+import { maskAddress } from '../customers/masks.ts';
 import { maskRecipient, readOwners } from './mask-owner.ts';
 import type { Owner } from './mask-owner.ts';
 
@@ -25,6 +26,12 @@ export interface Reader {
 export interface RowParts {
   owner: Owner | undefined;
   blocks: readonly Block[];
+}
+
+/** Its owner's address is masked for everybody, as it is beside it. */
+function recipientFor({ type, recipient }: ReadOrder, isDecider: boolean): string {
+  if (type === 'WALLET') return maskAddress(recipient);
+  return isDecider ? recipient : maskRecipient(recipient);
 }
 
 export function orderRow(
@@ -40,7 +47,7 @@ export function orderRow(
     operator: row.operator,
     operator_title: operatorTitle({ type2: row.type, operator: row.operator }, say),
     about: row.about,
-    recipient: isDecider ? row.recipient : maskRecipient(row.recipient),
+    recipient: recipientFor(row, isDecider),
     amount: rupeesFromPaisa(row.amountPaisa),
     total: row.totalPaisa === null ? null : rupeesFromPaisa(row.totalPaisa),
     state: shownState(row),

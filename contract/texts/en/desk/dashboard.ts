@@ -11,6 +11,7 @@ export const deskDashboardWords = {
   'desk.dashboard_in_flight': 'Money in flight',
   'desk.dashboard_orders_count': '{count, plural, one {# order} other {# orders}}',
   'desk.dashboard_unknown_now': 'Unknown orders',
+  'desk.dashboard_in_review': '{count, plural, one {# in review} other {# in review}}',
   'desk.dashboard_oldest_unknown': 'Oldest',
   'desk.dashboard_none_unknown': 'None',
   'desk.dashboard_next_refund': 'Next refund due',

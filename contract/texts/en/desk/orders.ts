@@ -23,6 +23,7 @@ export const deskOrdersWords = {
     'The automatic checks end. The order joins the queue "{queue}", and its customer reads that a person is checking it.',
   'desk.orders_reviewed': 'The order is in review. You can decide it now.',
   'desk.orders_is_delivered': 'It is delivered. If the provider took it back, propose a reversal.',
+  'desk.orders_is_loaded': 'The money is in the wallet. There is nothing to decide.',
   'desk.orders_is_refunded': 'It failed and the money is back in the wallet.',
   'desk.orders_is_over': 'It is over and was never paid.',
   'desk.orders_lead': 'Newest first. Search any number: order, customer, provider or gateway.',

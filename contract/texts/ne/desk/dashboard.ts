@@ -13,6 +13,7 @@ export const deskDashboardWords: Translated<typeof english> = {
   'desk.dashboard_in_flight': 'प्रक्रियामा रहेको रकम',
   'desk.dashboard_orders_count': '{count} अर्डर',
   'desk.dashboard_unknown_now': 'अनिश्चित अर्डर',
+  'desk.dashboard_in_review': '{count, plural, one {# जाँचमा} other {# जाँचमा}}',
   'desk.dashboard_oldest_unknown': 'सबैभन्दा पुरानो',
   'desk.dashboard_none_unknown': 'छैन',
   'desk.dashboard_next_refund': 'अर्को फिर्ताको म्याद',

@@ -9,6 +9,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
+import { useProofFirst } from '#desk/session/proof.ts';
 import { AskButton, ReviewButton } from './check-buttons.tsx';
 import { DecideForm } from './decide-form.tsx';
 
@@ -51,6 +52,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
     })),
   );
   const close = (): void => setOutcome(undefined);
+  const isProved = useProofFirst(outcome !== undefined, close);
   return (
     <>
       <p className="text-soft">{t('desk.orders_decide_lead')}</p>
@@ -66,7 +68,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
         ))}
       </div>
       <Dialog
-        isOpen={outcome !== undefined}
+        isOpen={isProved}
         onClose={close}
         title={outcome ? t(`desk.orders_decide_${outcome}`) : ''}
       >

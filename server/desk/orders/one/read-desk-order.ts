@@ -28,6 +28,7 @@ export async function readDeskOrder(
     isInReview,
     asksLeft: Math.max(1, askSeconds.length - order.asks),
     provider: parts.deliveries.at(-1)?.provider,
+    isLoad: order.biller === null,
   });
   return presentDeskOrder(order, { ...parts, work, whyNot }, reader);
 }
