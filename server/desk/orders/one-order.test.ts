@@ -65,6 +65,14 @@ describe('what it shows', () => {
     expect(body.decision).toMatchObject({ is_possible: false });
   });
 
+  it('nobody in full for a load of a wallet', async () => {
+    const by = await test.member();
+    const { body: made } = await test.post('/api/wallet_recharge', { amount: 100 }, by);
+    const { body } = await desk.get(`/desk/api/orders/${made.id}`, support);
+    expect(body).toMatchObject({ type: 'WALLET', recipient: body.owner.email });
+    expect(body.recipient).toMatch(/^.\*\*\*@/);
+  });
+
   it('the next question to the provider, how many are left, and when a person decides', async () => {
     const order = await askedLater();
     const { body } = await read(order);
