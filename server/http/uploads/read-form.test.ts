@@ -41,7 +41,8 @@ const { route } = makeHttp(server, {
   findSession: async () => ({ id: 'somebody', tokenHash: Buffer.alloc(32) }) as never,
   locales,
   clock: systemClock,
-  uploadMs: 700,
+  // Ten megabytes must arrive by then, on a busy machine, too.
+  uploadMs: 3_000,
 });
 route(upload, async ({ files, body }) => {
   const sizes = Object.entries(files).map(([name, bytes]) => `${name}=${bytes.length}`);
