@@ -116,7 +116,7 @@ describe('an order in flight', () => {
     expect(facts.elements().map(({ textContent: text }) => text)).toEqual([
       expect.stringMatching(/^We decide as soon as we can\. Since .*2026/),
       expect.stringMatching(
-        /^The bank or wallet answers by 27 Nov 2026 \(11 Mangsir 2083\), .*2026/,
+        /^The bank or wallet answers by 27 Nov 2026 \(11\sMangsir\s2083\), .*2026/,
       ),
     ]);
   });

@@ -135,7 +135,7 @@ describe('the order history', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
     await expect
-      .element(screen.getByText(/start at NPR 1,000.00, so we raised the amount from NPR 500.00/))
+      .element(screen.getByText(/start at NPR\s1,000.00, so we raised the amount from NPR\s500.00/))
       .toBeVisible();
   });
 

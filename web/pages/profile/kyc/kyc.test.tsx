@@ -28,7 +28,9 @@ describe('the state', () => {
     const reason = "We're reviewing your documents.";
     const block = wireBlock({ type: 'kyc_review', reason, since: sent.submitted_at });
     const screen = await openKyc(wireKyc({ kyc_status: 2, case: sent, views, block }));
-    const banner = screen.getByRole('status').filter({ hasText: /^In review, by \d/ });
+    const banner = screen
+      .getByRole('status')
+      .filter({ hasText: /^In review\. We'll answer by \d/ });
     await expect.element(banner).toHaveTextContent(/Kyc Status: Verification Pending/);
     await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
     const rows = screen.getByRole('table', { name: 'Your documents' }).getByRole('row');
