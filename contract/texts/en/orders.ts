@@ -120,7 +120,7 @@ export const orderWords = {
   'order.note_expired': 'not paid in time',
   'order.concern_refund': 'refund on its way',
   'order.concern_complaint': 'in review',
-  'order.paid_amount': '{amount} paid',
+  'order.paid_amount': 'paid {amount}',
   'order.before_fees': 'before fees',
   'orders.title': 'Order History',
   'orders.id': 'Order ID',

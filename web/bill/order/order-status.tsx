@@ -69,7 +69,7 @@ export function OrderStatus({ state, concern = null, isInRow = false }: OrderSta
     <span
       className={classNames(
         'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
-        isInRow && '@max-xl:justify-end @max-xl:gap-x-1.5 @xl:flex-col @xl:items-start',
+        isInRow && 'flex-col @max-xl:items-end @xl:items-start',
       )}
     >
       <span

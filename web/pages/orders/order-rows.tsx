@@ -5,9 +5,10 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
-import { formatMoney, paisaFromRupees } from '#contract/money.ts';
+import { paisaFromRupees } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
+import { moneyText } from '#ui/money-text.ts';
 import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
@@ -205,9 +206,14 @@ function PaidAmount({ order: { amount, charged, state } }: { order: ListedOrder 
   const t = usePageTexts('orders');
   const look = 'figures block text-small font-normal whitespace-nowrap text-soft';
   if (state === 'awaiting_payment') return <span className={look}>{t('order.before_fees')}</span>;
-  if (!charged || (charged.currency === 'NPR' && charged.amount === amount)) return null;
-  const paid = formatMoney(paisaFromRupees(charged.amount) ?? 0n, charged.currency);
-  return <span className={look}>{t('order.paid_amount', { amount: paid })}</span>;
+  const isRupees = charged?.currency === 'NPR';
+  if (!charged || (isRupees && charged.amount === amount)) return null;
+  const paid = moneyText(paisaFromRupees(charged.amount) ?? 0n, charged.currency);
+  return (
+    <span className={look}>
+      {t('order.paid_amount', { amount: isRupees ? paid.replace(/^\S+\s/, '') : paid })}
+    </span>
+  );
 }
 
 /** Why an order isn't finished; its own page shows the same. */

@@ -52,8 +52,10 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
   return (
     <section className="flex flex-col gap-3 border-y border-rule py-2">
       <div className="flex min-h-14 items-center justify-between gap-3">
-        <OrderAbout order={order} isSmall />
-        <Amount rupees={order.amount} className="ml-auto font-bold" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <OrderAbout order={order} isSmall />
+          <Amount rupees={order.amount} className="ml-auto font-bold" />
+        </div>
         <button
           type="button"
           aria-expanded={isOpen}
