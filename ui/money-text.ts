@@ -1,12 +1,12 @@
 // Money as the page's language writes it, where it stands outside of a text.
-import { moneyIn, figuresTogether } from '#contract/dates/digits.ts';
+import { moneyIn } from '#contract/dates/digits.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { pageLanguage } from './texts.ts';
 
 /** "NPR 1,23,456.50". Its users are rendered again with their texts when the language changes. */
 export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
-  return figuresTogether(moneyIn(formatMoney(paisa, currency), pageLanguage()));
+  return moneyIn(formatMoney(paisa, currency), pageLanguage());
 }
 
 /** A currency beside a field. */

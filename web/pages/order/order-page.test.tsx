@@ -240,6 +240,17 @@ describe('a settled order', () => {
     await expect.element(screen.getByText('NPR 2,000.00')).toBeVisible();
   });
 
+  it.each([
+    [{}, 'To pay with eWallet', 'NPR 510.00'],
+    [{ pay_methods: ['payu'] }, 'To pay with Indian Banking', 'INR 325.50'],
+    [{ state: 'canceled' }, 'Price', 'NPR 500.00'],
+  ] as const)('names its large amount: %o', async (changes, title, amount) => {
+    const { screen } = await openOrder(unpaidOrder({ ...changes } as Partial<Order>));
+    const head = screen.getByText(title, { exact: true }).first();
+    await expect.element(head).toBeVisible();
+    expect(head.element().nextElementSibling?.textContent).toBe(amount);
+  });
+
   it('has a receipt when it is delivered', async () => {
     const { screen } = await openOrder(sentOrder({ state: 'delivered', status: 1 }));
     await expect.element(screen.getByText('NPR 500.00 is on 9841234567.')).toBeVisible();

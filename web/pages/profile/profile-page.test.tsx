@@ -103,7 +103,9 @@ describe('the wallet', () => {
   });
 
   it('shows the limits of an amount, and rejects others without a request', async () => {
-    const { screen, requests } = await openProfile('wallet&do=add');
+    const balance = { cap: null, held: 0, pending: 0, left: null };
+    const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
+    const { screen, requests } = await openProfile('wallet&do=add', { answers });
     await expect.element(screen.getByText(/NPR\s10 to NPR\s50,000 at a time/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));

@@ -67,7 +67,7 @@ describe('the state', () => {
     await expect.element(screen.getByText(/no monthly spending limit/)).toBeVisible();
     await expect.element(screen.getByText('Photo page')).toBeVisible();
     await expect
-      .element(screen.getByText(/Send new documents before \d Jan 2027 \(2\d Poush 2083\)/))
+      .element(screen.getByText(/Send new documents before \d Jan 2027 \(2\d\sPoush\s2083\)/))
       .toBeVisible();
     await expect.element(screen.getByText(/Until then you stay verified/)).toBeVisible();
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();

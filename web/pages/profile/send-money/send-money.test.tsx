@@ -206,10 +206,14 @@ describe('the limits', () => {
     const { screen } = await open({}, 'limits');
     const spent = screen.getByRole('meter', { name: 'Spent' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
-    await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
+    await expect
+      .element(spent)
+      .toHaveAttribute('aria-valuetext', 'NPR\u00a0702.50 of NPR\u00a05,000');
     const held = screen.getByRole('meter', { name: 'In your wallet' });
     await expect.element(held).toHaveAttribute('aria-valuenow', '2000');
-    await expect.element(held).toHaveAttribute('aria-valuetext', 'NPR 2,000 of NPR 10,000');
+    await expect
+      .element(held)
+      .toHaveAttribute('aria-valuetext', 'NPR\u00a02,000 of NPR\u00a010,000');
     await expect
       .element(screen.getByText(/NPR\s1,000 more is waiting for your payment/))
       .toBeVisible();
