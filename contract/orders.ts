@@ -35,6 +35,8 @@ export const orderEntry = z.object({
   at: time(),
 });
 
+export const ORDER_CONCERNS = ['refund', 'complaint'] as const;
+
 /** A line of the order history. */
 export const listedOrder = z.object({
   id: z.string(),
@@ -57,6 +59,10 @@ export const listedOrder = z.object({
   // oxlint-disable-next-line promise/valid-params -- the same
   state: z.catch(z.enum(ORDER_STATES), 'unknown'),
   created_at: time(),
+  /** What was charged, once it was paid. */
+  charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
+  /** What is still open about it: money on its way back, or a complaint that waits for our answer. */
+  concern: z.nullable(z.enum(ORDER_CONCERNS)),
   /** What is held or in review: its delivery, a payment, a refund, a dispute. Empty as a rule. */
   blocks: z.array(blockShape),
 });
@@ -87,9 +93,8 @@ export const order = z.extend(listedOrder, {
       since: time(),
     }),
   ),
-  /** How it was paid and what was charged, once it was. */
+  /** How it was paid, once it was. */
   paid_with: z.nullable(payMethodName),
-  charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
   /** When we ask the provider again, while the outcome is unknown. */
   ask_again_at: z.nullable(time()),
   /** Refunds on their way to where the money came from; `until` is what the terms promise. */

@@ -41,7 +41,7 @@ test('from an unverified phone number to a verified identity @phone', async ({
   await sendDocuments(page);
   const row = page.getByRole('table', { name: 'Your documents' }).getByRole('row').nth(1);
   await expect(row).toContainText('Front');
-  await expect(page.getByText(/^In review, by/)).toBeVisible();
+  await expect(page.getByText(/^In review\. We'll answer by/)).toBeVisible();
   await expectGoodScreen(page);
   const by = ['--operator', 'Maya', '--why', 'first review'];
   await kosheli(product, 'kyc', 'show', DEMO, '--to', join(product.dataDir, 'shown'), ...by);

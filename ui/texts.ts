@@ -4,6 +4,7 @@ import { use } from 'react';
 import { interpolate } from '#contract/texts/interpolate.ts';
 import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home/home.ts';
+import { figuresTogether } from '#contract/dates/digits.ts';
 import { isLanguage, LANGUAGES } from '#contract/texts/languages.ts';
 import type { KeyIn, Language, Namespace } from '#contract/texts/languages.ts';
 import {
@@ -37,7 +38,7 @@ let language: Language =
 if (!import.meta.env.SSR) document.documentElement.lang = language;
 
 function sayOf(texts: Said): (key: string, values?: TextValues) => string {
-  return (key, values) => interpolate(texts[key] ?? key, values, language);
+  return (key, values) => figuresTogether(interpolate(texts[key] ?? key, values, language));
 }
 
 // The English texts of the home page and the frame come with the app: one request less for most.
@@ -101,7 +102,7 @@ export function useTexts<Key extends string>(
   own: Texts<Key>,
 ): (key: Key, values?: TextValues) => string {
   useStore(saying);
-  return (key, values) => interpolate(own[language][key], values, language);
+  return (key, values) => figuresTogether(interpolate(own[language][key], values, language));
 }
 
 /** One of those texts, outside of components. */

@@ -21,6 +21,13 @@ export function latinDigits(text: string): string {
   );
 }
 
+/** The same text, in which no line ends between a currency and its amount, or within "(6 Mangsir 2083)". */
+export function figuresTogether(text: string): string {
+  return text
+    .replace(/(NPR|INR) (?=\d)/g, '$1\u00a0')
+    .replace(/\([\d०-९]+ \S+ [\d०-९]+\)/g, (day) => day.replaceAll(' ', '\u00a0'));
+}
+
 const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'रु', INR: 'भारु' };
 
 /** The same text with its amounts ("NPR 1,23,456.50") as the language writes them. */

@@ -16,6 +16,12 @@ const complain = (id: string, by: Member, body: object = {}): Promise<Answer> =>
 const escalate = (id: string, by: Member, body: object = {}): Promise<Answer> =>
   test.post(`/api/order/${id}/complaint/escalate`, body, by);
 
+/** What the list of orders says is still open about each. */
+const concernsOf = async (by: Member): Promise<unknown[]> =>
+  (await test.get('/api/users/orders', by)).body.map(
+    ({ concern }: { concern: unknown }) => concern,
+  );
+
 async function unpaid(by: Member): Promise<string> {
   const order = { mobile_number: '9851231234', amount: 100 };
   return (await test.post('/api/mobile_recharge', order, by)).body.id;
@@ -46,9 +52,11 @@ describe('a complaint', () => {
     const by = await test.member(1_000);
     const id = await delivered(by);
     expect(await read(id, by)).toEqual({ complaint: null, may_complain: true });
+    expect(await concernsOf(by)).toEqual([null]);
     const made = await complain(id, by, { text: 'Aama says nothing came.' });
     const { complaint } = made.body;
     expect(made).toMatchObject({ status: 200, body: { may_complain: false } });
+    expect(await concernsOf(by)).toEqual(['complaint']);
     expect(complaint).toMatchObject({
       state: 'logged',
       level: 'support',

@@ -6,6 +6,7 @@ import type { ListedOrder, listOrders as listCall } from '#contract/orders.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
+import { concernOf, readConcerns } from './concerns.ts';
 import { presentListed } from './present-order.ts';
 import { readBlocks } from './read-blocks.ts';
 
@@ -27,17 +28,17 @@ export async function readOrderPage(
 ): Promise<ListedOrder[]> {
   const limit = Number(query.limit ?? ORDERS_MAX);
   const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
-  const [blocks, names] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [blocks, names, concerns] = await Promise.all([
     readBlocks(pool, rows, askSeconds),
-    savedNamesOf(
-      pool,
-      rows.map(({ id }) => id),
-    ),
+    savedNamesOf(pool, ids),
+    readConcerns(pool, ids),
   ]);
   return rows.map((row) =>
     presentListed(row, {
       blocks: blocks.get(row.id) ?? [],
       nickname: names.get(row.id),
+      concern: concernOf(row.id, concerns),
       locale,
     }),
   );

@@ -19,11 +19,13 @@ export interface AroundListed {
   blocks: readonly Block[];
   /** The name its owner saved the recipient under. */
   nickname: string | undefined;
+  concern: ListedOrder['concern'];
   locale: Locale;
 }
 
 export function presentListed(row: OrderRow, around: AroundListed): ListedOrder {
-  const { blocks, nickname = null, locale } = around;
+  const { blocks, nickname = null, concern, locale } = around;
+  const { chargedPaisa, chargedCurrency } = row;
   const { say, tell } = locale;
   const state = shownState(row);
   return {
@@ -41,6 +43,11 @@ export function presentListed(row: OrderRow, around: AroundListed): ListedOrder 
     status: statusOf(state),
     state,
     created_at: row.createdAt.toISOString(),
+    charged:
+      chargedPaisa !== null && chargedCurrency !== null
+        ? { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency }
+        : null,
+    concern,
     blocks: blocks.map((block) => blockOnWire(tell, block)),
   };
 }
@@ -61,7 +68,6 @@ export interface AroundOrder extends AroundListed {
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
   const { events, entries, payMethods, paying, refunds } = around;
-  const { chargedPaisa, chargedCurrency } = row;
   return {
     ...presentListed(row, around),
     biller: row.biller,
@@ -76,10 +82,6 @@ export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
     ),
     paying: paying ? { ...paying, since: paying.since.toISOString() } : null,
     paid_with: row.paidWith,
-    charged:
-      chargedPaisa !== null && chargedCurrency !== null
-        ? { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency }
-        : null,
     ask_again_at: row.state === 'unknown' ? (row.dueAt?.toISOString() ?? null) : null,
     refunds,
     events: events.map(({ state, why, at }) => ({ state, why, at: at.toISOString() })),

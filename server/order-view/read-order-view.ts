@@ -16,7 +16,7 @@ import { readEvents, readOrders } from '#server/orders/read-orders.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
-import { readRefundClocks } from '#server/payments/refund-clock.ts';
+import { concernOf, readConcerns } from './concerns.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
 import { blocksOf } from './read-blocks.ts';
@@ -60,11 +60,11 @@ async function readOrderViews(
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, credits, payments, refunds, names] = await Promise.all([
+  const [rows, credits, payments, concerns, names] = await Promise.all([
     readOrders(pool, ids),
     readPaymentJournals(pool, ids),
     readPaymentBlocks(pool, ids),
-    readRefundClocks(pool, ids),
+    readConcerns(pool, ids),
     savedNamesOf(pool, ids),
   ]);
   const journals = new Map(
@@ -92,7 +92,8 @@ async function readOrderViews(
       paying: paying.get(id),
       nickname: names.get(id),
       blocks: blocksOf(row, { events, payments, askSeconds }),
-      refunds: refunds.get(row.id) ?? [],
+      concern: concernOf(row.id, concerns),
+      refunds: concerns.refunds.get(row.id) ?? [],
       locale,
     });
   });

@@ -9,14 +9,16 @@ interface MeterProps {
   value: number;
   /** Absent: unlimited, without a bar. */
   max?: number | undefined;
+  /** What is to come, drawn behind the value; the hint says what it is. */
+  pending?: number;
   /** A hint. */
   children?: ReactNode;
 }
 
-export function Meter({ label, text, value, max, children }: MeterProps) {
+export function Meter({ label, text, value, max, pending = 0, children }: MeterProps) {
   const id = useId();
   const shown = Math.min(value, max ?? 0);
-  const percent = max ? (shown / max) * 100 : 100;
+  const percentOf = (part: number): number => (max ? (part / max) * 100 : 100);
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -33,12 +35,18 @@ export function Meter({ label, text, value, max, children }: MeterProps) {
           aria-valuemax={max}
           aria-valuenow={shown}
           aria-valuetext={text}
-          className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-edge/25 forced-colors:border"
+          className="mt-1.5 flex h-2.5 overflow-hidden rounded-full bg-edge/25 forced-colors:border"
         >
           <div
             className="h-full rounded-full bg-act forced-colors:bg-[Highlight]"
-            style={{ width: `${percent}%` }}
+            style={{ width: `${percentOf(shown)}%` }}
           />
+          {pending > 0 && (
+            <div
+              className="h-full bg-hatched"
+              style={{ width: `${percentOf(Math.min(pending, (max ?? 0) - shown))}%` }}
+            />
+          )}
         </div>
       )}
       {children && <div className="mt-1.5 text-small text-soft">{children}</div>}

@@ -1,4 +1,5 @@
 // A time by the reader's clock and by Nepal's, and a day in both calendars.
+import { Fragment } from 'react';
 import * as moments from '#contract/dates/moments.ts';
 import type { Reader } from '#contract/dates/moments.ts';
 import { pageLanguage, useLanguage } from '../texts.ts';
@@ -40,13 +41,17 @@ interface MomentProps {
 export function Moment({ at, isFull = false, className = 'figures' }: MomentProps) {
   const language = useLanguage();
   const text = moments.momentText(at, readerOf(at, language), { isFull });
-  // The day of the other calendar stays on one line within its brackets.
-  const [before, day, after] = text.split(/(\([^)]*\))/);
+  // Each day and each clock stays on one line: "22 Nov 2026", "(6 Mangsir 2083),", "11:41".
+  const parts = text.split(/ (?=\()|(?<=,) |(?<=·) /);
   return (
     <time dateTime={at} className={className}>
-      {before}
-      {day && <span className="whitespace-nowrap">{day}</span>}
-      {after}
+      {parts.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
     </time>
   );
 }

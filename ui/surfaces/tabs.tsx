@@ -17,7 +17,7 @@ interface TabsProps {
   /** The label for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** In a row on a phone, which scrolls sideways, so that the panel is visible at once. */
+  /** In a row up to a small desktop, which scrolls sideways, so that the panel is visible at once. */
   isRow?: boolean;
   className?: string;
 }
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={
           isRow
-            ? 'relative -mx-4 flex scroll-px-6 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-2rem),transparent)] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 lg:flex-col lg:flex-nowrap lg:gap-1 lg:p-0'
+            ? 'relative -mx-4 flex scroll-px-6 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
             : 'flex flex-col max-md:divide-y max-md:divide-rule max-md:rounded-sheet max-md:bg-sheet max-md:p-1.5 max-md:shadow-sheet md:gap-1'
         }
       >

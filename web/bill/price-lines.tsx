@@ -42,7 +42,7 @@ export function PriceLines({ order, method, caption, ...how }: PriceLinesProps) 
   return (
     <table className="figures w-full text-small">
       <caption className="sr-only">{caption}</caption>
-      <tbody>
+      <tbody className="*:last:*:pb-3.5">
         {lines.map(([title, text]) => (
           <Line key={title} title={title} text={text} />
         ))}

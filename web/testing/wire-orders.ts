@@ -39,6 +39,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     state: 'awaiting_payment',
     created_at: inSeconds(-60),
     blocks: [],
+    concern: null,
     biller: 'mobile',
     request: { mobile_number: '9841234567' },
     coupon: null,

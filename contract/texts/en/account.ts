@@ -38,6 +38,7 @@ export const accountWords = {
   'human.done': 'Security check passed.',
   'human.again': 'Check again',
   'logout.now': 'Logging you out...',
+  'logout.done': "You're signed out.",
   'logout.away':
     "You're signed out on this device. We couldn't reach our server, so the session there ends within two hours.",
   'profile.title': 'My account',

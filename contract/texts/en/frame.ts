@@ -63,7 +63,7 @@ export const frameTexts = {
   'block.ends_automatic': 'It ends automatically: {until}.',
   'block.ends_provider': 'The provider answers by {until}.',
   'block.ends_gateway': 'The bank or wallet answers by {until}.',
-  'block.open_you': 'It ends once you act.',
+  'block.open_you': "It's waiting for you.",
   'block.open_support': 'We decide as soon as we can.',
   'block.open_automatic': 'It ends automatically.',
   'block.open_provider': "We're waiting for the provider's answer.",

@@ -58,7 +58,7 @@ export const kycWords = {
   'kyc.withdraw_keep': 'Keep them',
   'kyc.update': 'Your new documents',
   'kyc.more': 'Details',
-  'kyc.in_review_by': 'In review, by {until}',
+  'kyc.in_review_by': "In review. We'll answer by {until}.",
   'kyc.late': "We're late, sorry. Your documents are still in the queue and will be reviewed next.",
   'kyc.steps': 'Progress',
   'kyc.step_sent': 'Documents sent',

@@ -13,6 +13,7 @@ export const paymentWords = {
   'payment.holds':
     '{count, plural, one {Price guaranteed for # more minute} other {Price guaranteed for # more minutes}}',
   'payment.holds_last': 'Price guaranteed for less than a minute',
+  'payment.with_fee': 'incl. {amount} fee',
   'payment.how': 'How would you like to pay?',
   'payment.balance': 'Balance {amount}',
   'payment.balance_short': 'Balance {amount}: {missing} short',

@@ -40,6 +40,7 @@ export const accountWords: Translated<typeof english> = {
   'human.done': 'सुरक्षा जाँच भयो।',
   'human.again': 'फेरि जाँच्नुहोस्',
   'logout.now': 'लगआउट हुँदैछ...',
+  'logout.done': 'तपाईं लगआउट हुनुभयो।',
   'logout.away': 'यो डिभाइसबाट लगआउट भयो। हाम्रो सर्भरसँग सम्पर्क भएन, त्यसैले त्यहाँ दुई घण्टाभित्र सकिन्छ।',
   'profile.title': 'मेरो खाता',
   'profile.sections': 'खाताका भाग',

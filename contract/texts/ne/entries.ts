@@ -8,7 +8,7 @@ export const entryWords: Translated<typeof english> = {
   'entry.order-refunded': 'अर्डरको रिफन्ड',
   'entry.wallet-loaded': 'वालेटमा राखेको',
   'entry.payment-credited': 'भुक्तानी वालेटमा राखियो',
-  'entry.opening-balance': 'सुरुको ब्यालेन्स',
+  'entry.opening-balance': 'सुरुमा राखिएको पैसा',
   'entry.refund-held': 'तिरेको ठाउँमा फर्काउन छुट्याइएको',
   'entry.refund-returned': 'फर्काउन सकिएन: वालेटमै आयो',
   'entry.dispute-held': 'रोकिएको: भुक्तानीमा विवाद छ',

@@ -60,7 +60,7 @@ export const frameTexts: Translated<typeof english> = {
   'block.ends_automatic': 'आफैँ सकिन्छ: {until}।',
   'block.ends_provider': 'सेवा प्रदायकले {until} सम्ममा जवाफ दिन्छ।',
   'block.ends_gateway': 'बैंक वा वालेटले {until} सम्ममा जवाफ दिन्छ।',
-  'block.open_you': 'तपाईंले आफ्नो काम गरेपछि सकिन्छ।',
+  'block.open_you': 'तपाईंको काम बाँकी छ।',
   'block.open_support': 'हामी सकेसम्म चाँडो टुङ्ग्याउँछौं।',
   'block.open_automatic': 'आफैँ सकिन्छ।',
   'block.open_provider': 'सेवा प्रदायकको जवाफ पर्खिरहेका छौं।',

@@ -59,7 +59,7 @@ export const kycWords: Translated<typeof english> = {
   'kyc.withdraw_keep': 'राख्नुहोस्',
   'kyc.update': 'तपाईंका नयाँ कागजात',
   'kyc.more': 'विवरण',
-  'kyc.in_review_by': 'जाँच हुँदैछ, {until} सम्ममा टुङ्गिन्छ',
+  'kyc.in_review_by': 'जाँच हुँदैछ। {until} सम्ममा जवाफ दिन्छौं।',
   'kyc.late': 'माफ गर्नुहोस्, ढिला भयो। तपाईंका कागजात लाइनमै छन्, अब पालो आउँछ।',
   'kyc.steps': 'कहाँ पुग्यो',
   'kyc.step_sent': 'कागजात पठाइयो',

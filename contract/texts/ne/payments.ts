@@ -14,6 +14,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.title': 'भुक्तानी',
   'payment.holds': 'अझै {count} मिनेट यही मूल्य',
   'payment.holds_last': 'अब एक मिनेटभन्दा कम समय यही मूल्य',
+  'payment.with_fee': '{amount} शुल्कसहित',
   'payment.how': 'कसरी तिर्नुहुन्छ?',
   'payment.balance': 'ब्यालेन्स {amount}',
   'payment.balance_short': 'ब्यालेन्स {amount}: {missing} पुगेन',

@@ -138,7 +138,7 @@ describe('a proposal', () => {
       [decide]: { state: 'used', message: 'Approved. The refund is made.' },
     });
     const journal = screen.getByRole('table', { name: 'Refund taken out of the wallet' });
-    await expect.element(journal).toHaveTextContent(/s\*\*\*@e.*NPR 120.00.*refunds-held/);
+    await expect.element(journal).toHaveTextContent(/s\*\*\*@e.*NPR\s120.00.*refunds-held/);
     await expect.element(screen.getByText('NPR 380.00')).toBeVisible();
     await userEvent.keyboard('a');
     const dialog = screen.getByRole('dialog');
@@ -208,7 +208,7 @@ it('a manual journal is previewed before it is proposed', async () => {
   await second.getByLabelText('Account').selectOptions('wallet');
   await second.getByLabelText('Email of the customer').fill('sita@example.com');
   await second.getByLabelText('Amount').fill('25');
-  await expect.element(screen.getByText(/NPR 25.00 in, NPR 25.00 out/)).toBeVisible();
+  await expect.element(screen.getByText(/NPR\s25.00 in, NPR\s25.00 out/)).toBeVisible();
   await screen.getByLabelText('Evidence').fill('ticket 12');
   await screen.getByRole('button', { name: 'Preview' }).click();
   await screen.getByLabelText('Reason').fill('goodwill');
@@ -242,7 +242,7 @@ it('a refund is proposed from the order, after its preview', async () => {
     [`${propose}/preview`]: { preview: PREVIEW },
     [propose]: { id: 'new' },
   });
-  await expect.element(screen.getByRole('link', { name: /Refund NPR 120/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Refund NPR\s120/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Propose a refund' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Amount in rupees').fill('120');

@@ -129,6 +129,8 @@ export const HOME: AnswerOf<typeof viewHome> = {
       status: 1,
       state: 'delivered',
       created_at: SINCE,
+      charged: { amount: 102, currency: 'NPR' },
+      concern: null,
       blocks: [],
       state_text: 'सफल',
     },

@@ -93,7 +93,7 @@ describe('making a report', () => {
       [`GET /desk/api/report_runs/${RUN}`]: () =>
         (asked += 1) < 2 ? run('running') : run('issued', { report_id: ID }),
     });
-    await expect.element(screen.getByText(/statements of nic: NPR 1,234.50/)).toBeVisible();
+    await expect.element(screen.getByText(/statements of nic: NPR\s1,234.50/)).toBeVisible();
     await screen.getByRole('button', { name: 'Make the report' }).click();
     await expect.element(screen.getByText(/being audited/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Open the report' });
@@ -105,7 +105,7 @@ describe('a report', () => {
   it('marks what differs from the issue before, and a shortfall at the bank', async () => {
     const { screen } = await open(`/reports/${ID}`, { [`GET /desk/api/reports/${ID}`]: REPORT });
     await expect.element(screen.getByText('Kartik–Mangsir 2083')).toBeVisible();
-    await expect.element(screen.getByText(/Before: 3 · NPR 70.00/)).toBeVisible();
+    await expect.element(screen.getByText(/Before: 3 · NPR\s70.00/)).toBeVisible();
     await expect.element(screen.getByText(/holds less than customers are owed/)).toBeVisible();
     await expect.element(screen.getByText(/hari@desk/)).toBeVisible();
     const links = screen.getByRole('link', { name: 'Wallet loads' });

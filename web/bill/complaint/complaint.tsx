@@ -62,7 +62,12 @@ export function Complaint({ orderId, isWritten = false, fallback = null, place }
       {!complaint && !isWritten && (
         <>
           <p className="text-soft">{t('complaint.what')}</p>
-          <Send label={t('complaint.make')} isBusy={isBusy} send={complain} />
+          <Send
+            label={t('complaint.make')}
+            hint={t('complaint.one_tap')}
+            isBusy={isBusy}
+            send={complain}
+          />
         </>
       )}
       {complaint && (
@@ -74,39 +79,44 @@ export function Complaint({ orderId, isWritten = false, fallback = null, place }
 
 interface SendProps {
   label: string;
+  /** Where nothing is typed. */
+  hint?: string;
   isBusy: boolean;
   send: (text: string) => unknown;
 }
 
 /** One tap sends; a note is for those who want to say more. */
-function Send({ label, isBusy, send }: SendProps) {
+function Send({ label, hint, isBusy, send }: SendProps) {
   const t = usePageTexts('help');
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   return (
     <div className="flex flex-col items-start gap-2">
+      {!isOpen && hint && <p className="-mt-2 mb-2 text-soft">{hint}</p>}
       {isOpen && (
         <div ref={focusIn} className="w-full">
           <TextArea
-            label={t('complaint.note')}
+            label={t('complaint.note_optional')}
             value={text}
             maxLength={COMPLAINT_TEXT_MAX}
             onChange={({ target }) => setText(target.value)}
           />
         </div>
       )}
-      <Button look="secondary" isBusy={isBusy} onClick={() => void send(text)}>
+      <Button
+        look={isOpen ? 'primary' : 'secondary'}
+        isBusy={isBusy}
+        onClick={() => void send(isOpen ? text : '')}
+      >
         {label}
       </Button>
-      {!isOpen && (
-        <button
-          type="button"
-          className="text-link min-h-11 text-left"
-          onClick={() => setIsOpen(true)}
-        >
-          {t('complaint.add_note')}
-        </button>
-      )}
+      <button
+        type="button"
+        className="text-link min-h-11 text-left"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'complaint.no_note' : 'complaint.add_note')}
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The people a member pays for: a tap opens the form, filled in for them.
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
@@ -9,10 +9,9 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
-import { keepDraft } from '#web/bill/draft/draft.ts';
-import { resumedState } from '#web/bill/draft/resumed.ts';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { formAddress } from './form-address.ts';
+import { usePayFor } from './pay-for.ts';
 
 /** So many fit into two screens of a phone. */
 const AT_MOST = 10;
@@ -76,24 +75,18 @@ function Row() {
 
 function Person({ recipient: one }: { recipient: Recipient }) {
   const t = usePageTexts('bills');
-  const navigate = useNavigate();
+  const payFor = usePayFor();
   const found = formAddress(one);
   if (!found) return null;
-  const { definition, place } = found;
+  const { definition } = found;
   const order = { type2: definition.type, operator: one.operator, mobno: one.recipient };
   const operator = operatorTitle(order, t);
   const name = one.nickname ?? recipientText(order);
-  async function open(): Promise<void> {
-    const entries = Object.entries(one.request).map(([key, value]) => [key, String(value)]);
-    const values = Object.fromEntries(entries) as Record<string, string>;
-    keepDraft({ biller: one.biller, place, values, about: name });
-    await navigate(place, { state: resumedState('filled') });
-  }
   return (
     <button
       type="button"
       aria-label={t('services.people_pay', { name, operator })}
-      onClick={() => void open()}
+      onClick={() => void payFor(one)}
       className={CHIP}
     >
       <WhomSign

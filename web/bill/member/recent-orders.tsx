@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { OrderStatus } from '#web/bill/order/order-status.tsx';
-import { isWalletLoad, orderDescription } from '#web/bill/order/order-text.ts';
+import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
@@ -63,6 +63,7 @@ function Recent() {
 
 function Row({ order }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
+  const { first, second } = orderWhom(order, t);
   return (
     <Link
       to={`/order/${order.id}`}
@@ -76,17 +77,11 @@ function Row({ order }: { order: ListedOrder }) {
       />
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
         <span>
-          {order.nickname !== null && (
-            <span className="block text-label font-bold wrap-anywhere">{order.nickname}</span>
-          )}
-          <span
-            className={
-              order.nickname === null
-                ? 'block text-label font-bold wrap-anywhere'
-                : 'block text-small text-soft'
-            }
-          >
-            <NumberText>{orderDescription(order, t)}</NumberText>
+          <span className="block text-label font-bold wrap-anywhere">
+            <NumberText>{first}</NumberText>
+          </span>
+          <span className="block text-small wrap-anywhere text-soft">
+            <NumberText>{second}</NumberText>
           </span>
           <span className="block text-small text-soft">
             <Moment at={order.created_at} />
@@ -94,7 +89,7 @@ function Row({ order }: { order: ListedOrder }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-end">
           <Amount rupees={order.amount} className="text-label font-bold" />
-          <OrderStatus state={stateToShow(order)} />
+          <OrderStatus state={stateToShow(order)} concern={order.concern} />
         </span>
       </span>
     </Link>

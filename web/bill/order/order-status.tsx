@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OrderState } from '#contract/codes.ts';
+import type { ListedOrder } from '#contract/orders.ts';
 import { Parcel } from '#ui/art/parcel.tsx';
 import type { ParcelState } from '#ui/art/parcel.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -54,11 +55,13 @@ const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' }
 
 interface OrderStatusProps {
   state: OrderState;
+  /** What is still open about it. */
+  concern?: ListedOrder['concern'];
   /** In a list: bare and short where that is narrow. */
   isInRow?: boolean;
 }
 
-export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
+export function OrderStatus({ state, concern = null, isInRow = false }: OrderStatusProps) {
   const t = usePageTexts('orders');
   const { icon: Sign, text, wash } = STATE_LOOKS[state];
   const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
@@ -66,7 +69,7 @@ export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
     <span
       className={classNames(
         'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
-        isInRow && '@max-xl:gap-x-1.5',
+        isInRow && 'flex-col @max-xl:items-end @xl:items-start',
       )}
     >
       <span
@@ -85,10 +88,21 @@ export function OrderStatus({ state, isInRow = false }: OrderStatusProps) {
         <span
           className={classNames(
             'text-small text-soft',
+            isInRow && '@xl:pl-2.5',
             isInRow && state === 'expired' && '@max-xl:hidden',
           )}
         >
           {t(note)}
+        </span>
+      )}
+      {concern && (
+        <span
+          className={classNames(
+            'text-small font-bold whitespace-nowrap text-warn',
+            isInRow && '@xl:pl-2.5',
+          )}
+        >
+          {t(`order.concern_${concern}`)}
         </span>
       )}
     </span>

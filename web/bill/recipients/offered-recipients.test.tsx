@@ -188,7 +188,7 @@ describe('the guard against mistakes', () => {
     const { screen, requests } = await openTopUp([aama], 100);
     await fill(screen, 'Mobile number', '9841234567');
     await fill(screen, 'Amount (NPR)', '1000');
-    const usual = /NPR 1,000 is 10 times what you usually pay here \(NPR 100\)/;
+    const usual = /NPR\s1,000 is 10 times what you usually pay here \(NPR\s100\)/;
     await expect.element(screen.getByText(usual)).toBeVisible();
     await press(screen, GO_ON);
     await look();

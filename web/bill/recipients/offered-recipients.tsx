@@ -9,6 +9,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { NumberText } from '#ui/number-text.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import type { Known, Values } from './bill-warnings.ts';
@@ -121,10 +122,10 @@ function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
             one.nickname === null && 'text-small',
           )}
         >
-          {one.nickname ?? number}
+          <NumberText>{one.nickname ?? number}</NumberText>
         </span>
         <span className="figures max-w-full text-small wrap-anywhere text-soft">
-          {one.nickname === null ? last : number}
+          {one.nickname === null ? last : <NumberText>{number}</NumberText>}
         </span>
       </span>
     </button>

@@ -11,13 +11,15 @@ import { deleteRecipient } from './recipient-calls.ts';
 
 interface SavedNameProps {
   recipient: Recipient;
+  /** What is done most with it, before its renaming. */
+  action?: ReactNode;
   /** The recipient. */
   children: ReactNode;
 }
 
 type Doing = 'nothing' | 'renaming' | 'removing';
 
-export function SavedName({ recipient, children }: SavedNameProps) {
+export function SavedName({ recipient, action, children }: SavedNameProps) {
   const t = usePageTexts('orders');
   const [doing, setDoing] = useState<Doing>('nothing');
   const rename = useRef<HTMLButtonElement>(null);
@@ -52,7 +54,8 @@ export function SavedName({ recipient, children }: SavedNameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">{children}</div>
-      <div className="-mx-5 flex flex-wrap">
+      <div className="-mr-5 flex flex-wrap items-center gap-y-1 max-sm:w-full">
+        {action}
         <Button
           ref={rename}
           look="quiet"

@@ -1,8 +1,9 @@
 // What can be done next about a listed order: pay it, order it again, or add the same money again.
 import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/orders.ts';
+import { classNames } from '#ui/class-names.ts';
 import { isFinal } from '#contract/codes.ts';
-import { ArrowRightIcon, RepeatIcon } from '#ui/icons.tsx';
+import { RepeatIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { isWalletLoad, mayRedo, orderDescription } from '../order/order-text.ts';
 import { addMoneyPath, useRedo } from './redo-order.ts';
@@ -13,11 +14,8 @@ interface RedoButtonProps {
   look: 'row' | 'short';
 }
 
-/** Where its words are left out. */
-const WORDS = {
-  row: { pay: '@max-xl:hidden', redo: '@max-4xl:hidden' },
-  short: { pay: '', redo: 'hidden' },
-};
+/** Where the words of repeating are left out. */
+const WORDS = { row: '@max-4xl:hidden', short: 'hidden' };
 
 /** Nothing for an order that is under way. */
 export function RedoButton({ order, look }: RedoButtonProps) {
@@ -34,17 +32,19 @@ function Pay({ order, look }: RedoButtonProps) {
       to={`/payment/${order.id}`}
       aria-label={t('order.pay_title', { description: orderDescription(order, t) })}
       title={t('order.pay')}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control bg-act px-3 text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover"
+      className={classNames(
+        'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control bg-act text-small font-bold whitespace-nowrap text-on-act hover:bg-act-hover',
+        look === 'row' ? 'px-1.5 @xl:px-4' : 'px-4',
+      )}
     >
-      <span className={WORDS[look].pay}>{t('order.pay')}</span>
-      {look === 'row' && <ArrowRightIcon className="size-5 @xl:hidden" />}
+      {t('order.pay_short')}
     </Link>
   );
 }
 
-/** In a narrow row its sign ends where the row does. */
+/** Its sign or word ends where the row does. */
 const LOOK =
-  '@max-xl:-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
+  '-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');
@@ -58,7 +58,7 @@ function Redo({ order, look }: RedoButtonProps) {
       className={LOOK}
     >
       <RepeatIcon className="size-5" />
-      <span className={WORDS[look].redo}>{t('order.redo')}</span>
+      <span className={WORDS[look]}>{t('order.redo')}</span>
     </button>
   );
 }
@@ -73,7 +73,7 @@ function AddAgain({ order, look }: RedoButtonProps) {
       className={LOOK}
     >
       <RepeatIcon className="size-5" />
-      <span className={WORDS[look].redo}>{t('order.add_again')}</span>
+      <span className={WORDS[look]}>{t('order.add_again')}</span>
     </Link>
   );
 }

@@ -20,6 +20,7 @@ export const UNPAID: Order = {
   nickname: null,
   request: { mobile_number: '9801234567' },
   about: null,
+  concern: null,
   amount: 300,
   discount: 0,
   coupon: null,

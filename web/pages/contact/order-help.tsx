@@ -57,7 +57,7 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
         <h2 className="text-section">{t('order_help.title')}</h2>
         <p className="text-soft">{t('order_help.how')}</p>
       </div>
-      <div className="grid items-start gap-x-12 gap-y-5 md:grid-cols-2">
+      <div className="flex max-w-xl flex-col gap-5">
         <ChoiceField
           label={t('order_help.which')}
           value={id}
@@ -77,7 +77,7 @@ function OnlyMail({ id }: { id: string }) {
   const t = usePageTexts('help');
   const subject = encodeURIComponent(t('order_help.subject', { id }));
   return (
-    <div className="flex flex-col items-start gap-1 self-center">
+    <div className="flex flex-col items-start gap-1">
       <p>{t('order_help.only_mail', { days: COMPLAINT_WITHIN_DAYS })}</p>
       <a
         href={`mailto:${BRAND.supportEmail}?subject=${subject}`}

@@ -1,4 +1,4 @@
-// The two banners: a gift for Dashain, and a bill of electricity paid from abroad.
+// The two banners, right in every season: a gift, and a bill of electricity paid from abroad.
 import { Link } from 'react-router';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import dashain from '#ui/art/home-dashain.svg';

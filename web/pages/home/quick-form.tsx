@@ -91,7 +91,9 @@ function Amounts() {
               value={rupees}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {rupees === '' ? t('home.quick_other') : digitsIn(rupees, language)}
+            {rupees === ''
+              ? t('home.quick_other')
+              : digitsIn(Number(rupees).toLocaleString('en-IN'), language)}
           </label>
         ))}
       </div>

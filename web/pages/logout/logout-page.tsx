@@ -20,10 +20,12 @@ async function signOut(t: Say<'account'>): Promise<void> {
   endSession();
   try {
     await ended;
+    addToast(t('logout.done'), { tone: 'success' });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // A session unknown to the server has ended too.
-    if (error.status !== 401) addToast(t('logout.away'));
+    const isEnded = error.status === 401;
+    addToast(t(isEnded ? 'logout.done' : 'logout.away'));
   }
 }
 

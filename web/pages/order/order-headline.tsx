@@ -1,13 +1,10 @@
 // An order's state as one sentence with an icon, its recipient and amount.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
-import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
-import { priceFromWire } from '#contract/payments/fees.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
-import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { NumberText } from '#ui/number-text.tsx';
-import { BigAmount } from '#ui/surfaces/big-amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -15,15 +12,7 @@ import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { StateHeading } from '#web/bill/order/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
-
-/** The refunded amount: everything taken, including fees. */
-function refundedText(order: Order): string {
-  const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
-  const paisa = entry && paisaFromRupees(entry.amount);
-  return formatMoney(
-    paisa ?? priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa,
-  );
-}
+import { goingBackPaisa, HeadAmount, refundedPaisa } from './head-amount.tsx';
 
 /** Whether its payment became wallet credit, so that no bank is waited for. */
 function isCredited({ entries }: Order): boolean {
@@ -44,18 +33,12 @@ function titleOf({ state, refunds }: Order, t: Say<'orders'>): string {
 }
 
 /** A load whose money stays in the wallet, or of which some goes back to where it came from. */
-function loadedText({ amount, refunds }: Order, t: Say<'orders'>): string {
-  if (refunds.length === 0) return t('order.more_delivered_wallet');
-  return t('order.more_going_back', { amount: formatMoney(paisaFromRupees(amount) ?? 0n) });
-}
-
-/** The amount that the page is about: what goes back, what is to be paid, else what was ordered. */
-function headAmount(order: Order): number {
-  const { state, amount, refunds } = order;
-  if (refunds.length > 0) return refunds.reduce((total, refund) => total + refund.amount, 0);
-  if (state !== 'awaiting_payment') return amount;
-  const method = payMethodNamed(order.pay_methods[0] ?? 'wallet');
-  return rupeesFromPaisa(priceFromWire(order, method.terms).totalPaisa);
+function loadedText(order: Order, t: Say<'orders'>): string {
+  if (order.refunds.length === 0) return t('order.more_delivered_wallet');
+  return t('order.more_going_back', {
+    amount: formatMoney(paisaFromRupees(order.amount) ?? 0n),
+    back: formatMoney(goingBackPaisa(order)),
+  });
 }
 
 function moreText(order: Order, t: Say<'orders'>): string {
@@ -67,7 +50,7 @@ function moreText(order: Order, t: Say<'orders'>): string {
   return t(`order.more_${state}`, {
     operator: order.operator_title,
     number: recipientText(order),
-    amount: refundedText(order),
+    amount: formatMoney(refundedPaisa(order)),
   });
 }
 
@@ -80,7 +63,7 @@ interface OrderHeadlineProps {
 export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   const t = usePageTexts('orders');
   return (
-    <div className="grid items-center gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       {complaint ? (
         <Contested order={order} complaint={complaint} />
       ) : (
@@ -92,8 +75,8 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
           <NumberText>{moreText(order, t)}</NumberText>
         </StateHeading>
       )}
-      <div className="flex flex-col gap-4 md:items-end">
-        <BigAmount rupees={headAmount(order)} />
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:flex-col lg:items-end">
+        <HeadAmount order={order} />
         <OrderAbout order={order} />
       </div>
     </div>

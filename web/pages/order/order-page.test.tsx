@@ -116,7 +116,7 @@ describe('an order in flight', () => {
     expect(facts.elements().map(({ textContent: text }) => text)).toEqual([
       expect.stringMatching(/^We decide as soon as we can\. Since .*2026/),
       expect.stringMatching(
-        /^The bank or wallet answers by 27 Nov 2026 \(11 Mangsir 2083\), .*2026/,
+        /^The bank or wallet answers by 27 Nov 2026 \(11\sMangsir\s2083\), .*2026/,
       ),
     ]);
   });
@@ -238,6 +238,17 @@ describe('a settled order', () => {
     await expect.element(screen.getByText('−NPR 510.00')).toBeVisible();
     await expect.element(screen.getByText('Refund of an order')).toBeVisible();
     await expect.element(screen.getByText('NPR 2,000.00')).toBeVisible();
+  });
+
+  it.each([
+    [{}, 'To pay with eWallet', 'NPR 510.00'],
+    [{ pay_methods: ['payu'] }, 'To pay with Indian Banking', 'INR 325.50'],
+    [{ state: 'canceled' }, 'Price', 'NPR 500.00'],
+  ] as const)('names its large amount: %o', async (changes, title, amount) => {
+    const { screen } = await openOrder(unpaidOrder({ ...changes } as Partial<Order>));
+    const head = screen.getByText(title, { exact: true }).first();
+    await expect.element(head).toBeVisible();
+    expect(head.element().nextElementSibling?.textContent).toBe(amount);
   });
 
   it('has a receipt when it is delivered', async () => {

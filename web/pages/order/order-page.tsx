@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { isFinal } from '#contract/codes.ts';
 import { getComplaint } from '#contract/help/complaints.ts';
+import type { ComplaintAnswer } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -56,7 +57,7 @@ export function OrderPage() {
         {isAway && t('order.away')}
       </FormBanner>
       {order && !isAsked ? (
-        <OrderDetail order={order} complaint={openComplaint(asked.data)} />
+        <OrderDetail order={order} asked={asked.data} />
       ) : (
         <OrderUnread error={error} onRetry={() => void refresh()} />
       )}
@@ -66,7 +67,8 @@ export function OrderPage() {
 
 interface OrderDetailProps {
   order: Order;
-  complaint: OpenComplaint | undefined;
+  /** Undefined while it is not known. */
+  asked: ComplaintAnswer | undefined;
 }
 
 /** The colour of the page's head: money that goes back, and a complaint, are no success. */
@@ -75,7 +77,8 @@ function headWash({ state, refunds }: Order, complaint: OpenComplaint | undefine
   return washOf(refunds.length > 0 || isContested ? 'awaiting_payment' : state);
 }
 
-function OrderDetail({ order, complaint }: OrderDetailProps) {
+function OrderDetail({ order, asked }: OrderDetailProps) {
+  const complaint = openComplaint(asked);
   const isPaid = order.paid_at !== null;
   return (
     <div className="flex flex-col gap-6">
@@ -95,7 +98,7 @@ function OrderDetail({ order, complaint }: OrderDetailProps) {
           <Suspense>
             <Complaint orderId={order.id} place="top" />
           </Suspense>
-          <Timeline order={order} />
+          <Timeline order={order} complaint={asked?.complaint ?? undefined} />
           <RememberRecipient order={order} />
           <Suspense>
             <Complaint orderId={order.id} place="bottom" />
@@ -117,6 +120,12 @@ function OrderDetail({ order, complaint }: OrderDetailProps) {
   );
 }
 
+/** Whether its recipient has something to look forward to. */
+function maySend(order: Order): boolean {
+  const isLost = order.state === 'failed' || order.state === 'refunded';
+  return order.paid_at !== null && !isWalletLoad(order) && !isLost;
+}
+
 /** What to do next: tell the recipient, pay, or order again. */
 function Actions({ order, isContested }: { order: Order; isContested: boolean }) {
   const t = usePageTexts('orders');
@@ -124,7 +133,7 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
   const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      {order.paid_at !== null && !isWalletLoad(order) && !isContested && (
+      {maySend(order) && !isContested && (
         <Suspense fallback={<Skeleton className="h-12 w-full sm:w-44" />}>
           <Share order={order} />
         </Suspense>
@@ -135,7 +144,11 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
         </ButtonLink>
       )}
       {mayRedo(order) && (
-        <Button look="secondary" className="max-sm:w-full" onClick={() => void redo(order)}>
+        <Button
+          look={order.state === 'refunded' ? 'primary' : 'secondary'}
+          className="max-sm:w-full"
+          onClick={() => void redo(order)}
+        >
           <RepeatIcon className="size-5" />
           {t('order.redo')}
         </Button>

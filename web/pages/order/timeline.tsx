@@ -1,16 +1,17 @@
 // The live timeline: each step with its time, then what the order waits for and the next query.
-import type { ReactNode } from 'react';
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
+import type { WireComplaint } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
-import { classNames } from '#ui/class-names.ts';
-import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
-import type { Icon } from '#ui/icons.tsx';
-import { clockText, Moment } from '#ui/surfaces/moment.tsx';
-import { RoundSign } from '#ui/surfaces/round-sign.tsx';
+import { AlertIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
+import { clockText } from '#ui/surfaces/moment.tsx';
+import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { stepText, whyText } from '#web/bill/order/order-text.ts';
+import { ComplaintSteps, RefundSteps } from './later-steps.tsx';
+import { DONE, Row, StepLine, WAITS } from './timeline-row.tsx';
+import type { StepLook } from './timeline-row.tsx';
 import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';
@@ -24,20 +25,27 @@ const SAID_BY_STEP: ReadonlySet<string> = new Set([
   'delivery.loaded',
 ]);
 
-const SIGNS: Partial<Record<OrderState, { icon: Icon; className: string }>> = {
-  unknown: { icon: ClockIcon, className: 'bg-warn-wash text-warn' },
+const SIGNS: Partial<Record<OrderState, StepLook>> = {
+  unknown: WAITS,
   failed: { icon: AlertIcon, className: 'bg-danger-wash text-danger' },
   canceled: { icon: CloseIcon, className: 'bg-well text-ink' },
   expired: { icon: ClockIcon, className: 'bg-well text-ink' },
 };
-const DONE = { icon: CheckIcon, className: 'bg-pine-wash text-pine' };
+
+interface TimelineProps {
+  order: Order;
+  /** Undefined while it is not known, or where there is none. */
+  complaint?: WireComplaint | undefined;
+}
 
 /** Not announced: the heading of the page already says each new state, and a repeated check is no news. */
-export function Timeline({ order }: { order: Order }) {
+export function Timeline({ order, complaint }: TimelineProps) {
   const t = usePageTexts('orders');
   // An order in manual review waits for nothing but its decision, which its last step tells.
   const isReviewed = order.state === 'unknown' && order.ask_again_at === null;
   const isOpen = !isFinal(order.state) && !isReviewed;
+  const hasMore = complaint !== undefined || moneyBack(order).some(({ to }) => to === 'source');
+  const isEnd = !isOpen && !hasMore;
   return (
     <section>
       <h2 className="mb-5 text-section">{t('order.timeline')}</h2>
@@ -47,9 +55,11 @@ export function Timeline({ order }: { order: Order }) {
             key={`${step.state} ${step.at}`}
             step={step}
             order={order}
-            isLast={!isOpen && index === steps.length - 1}
+            isLast={isEnd && index === steps.length - 1}
           />
         ))}
+        {!isOpen && <RefundSteps order={order} isLast={complaint === undefined} />}
+        {!isOpen && complaint && <ComplaintSteps complaint={complaint} />}
       </ol>
       {isOpen && (
         <Row sign={<Spinner className="size-5 text-act" />} className="bg-act-wash" isLast>
@@ -68,10 +78,7 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
   return (
     <li>
       <Row sign={<Sign className="size-5" />} className={className} isLast={isLast}>
-        <div className="flex justify-between gap-x-4 max-sm:flex-col">
-          <p className="font-bold">{stepText(step, order, t)}</p>
-          <Moment at={step.at} className="figures shrink-0 text-small text-soft" />
-        </div>
+        <StepLine title={stepText(step, order, t)} at={step.at} />
         {why && <p className="text-soft">{why}</p>}
         {step.repeats > 0 && (
           <p className="text-small text-soft">
@@ -80,26 +87,5 @@ function Step({ step, order, isLast }: { step: TimelineStep; order: Order; isLas
         )}
       </Row>
     </li>
-  );
-}
-
-interface RowProps {
-  sign: ReactNode;
-  /** The colours of the icon. */
-  className: string;
-  isLast: boolean;
-  children: ReactNode;
-}
-
-/** An icon on the line, and its text. */
-function Row({ sign, className, isLast, children }: RowProps) {
-  return (
-    <div className="flex gap-4">
-      <div className="flex flex-col items-center">
-        <RoundSign className={className}>{sign}</RoundSign>
-        {!isLast && <span className="w-0.5 flex-1 bg-rule" />}
-      </div>
-      <div className={classNames('min-w-0 flex-1 pt-1.5', !isLast && 'pb-6')}>{children}</div>
-    </div>
   );
 }

@@ -5,8 +5,10 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
+import { paisaFromRupees } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
+import { moneyText } from '#ui/money-text.ts';
 import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
@@ -19,7 +21,7 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
-  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_2rem] ' +
+  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_2.75rem] ' +
   '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_6rem_8rem_4.75rem] ' +
   '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7rem_9rem_10rem_9rem]';
 
@@ -80,7 +82,8 @@ function Head() {
     [t('orders.amount'), 'text-right'],
     [t('orders.date'), `${WIDE} pl-4`],
     [t('orders.status'), ''],
-    [t('orders.redo'), 'text-right @4xl:text-left'],
+    // Not shown: it heads Pay, too.
+    [t('orders.redo'), 'sr-only'],
   ] as const;
   return (
     <thead role="rowgroup" className="sr-only @xl:not-sr-only @xl:block">
@@ -116,14 +119,15 @@ function Row({ order }: { order: ListedOrder }) {
       </Cell>
       <Cell className="col-start-2 row-start-1 self-end text-right text-label font-bold @xl:col-auto @xl:row-auto @xl:self-center">
         <Amount rupees={order.amount} />
+        <PaidAmount order={order} />
       </Cell>
       <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
       <Cell className="col-start-2 row-start-2 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center @xl:text-left">
-        <OrderStatus state={stateToShow(order)} isInRow />
+        <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
-      <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 @xl:col-auto @xl:row-auto @xl:text-right @4xl:text-left">
+      <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 text-right @xl:col-auto @xl:row-auto">
         <span className="relative inline-flex">
           <RedoButton order={order} look="row" />
         </span>
@@ -194,6 +198,21 @@ function Description({ order }: { order: ListedOrder }) {
         {!isNamed && <span className={classNames('block wrap-break-word', small)}>{more}</span>}
       </span>
     </>
+  );
+}
+
+/** What was paid, where it isn't the price: fees are added, a coupon takes off, or it is in Indian rupees. */
+function PaidAmount({ order: { amount, charged, state } }: { order: ListedOrder }) {
+  const t = usePageTexts('orders');
+  const look = 'figures block text-small font-normal whitespace-nowrap text-soft';
+  if (state === 'awaiting_payment') return <span className={look}>{t('order.before_fees')}</span>;
+  const isRupees = charged?.currency === 'NPR';
+  if (!charged || (isRupees && charged.amount === amount)) return null;
+  const paid = moneyText(paisaFromRupees(charged.amount) ?? 0n, charged.currency);
+  return (
+    <span className={look}>
+      {t('order.paid_amount', { amount: isRupees ? paid.replace(/^\S+\s/, '') : paid })}
+    </span>
   );
 }
 

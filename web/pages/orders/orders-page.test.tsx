@@ -40,6 +40,21 @@ describe('the order history', () => {
       .toHaveAttribute('href', `/order/${listed(1).id}`);
   });
 
+  it('says beside a success what is still open, and beneath a price what was paid', async () => {
+    const success = { state: 'delivered', status: 1 } as const;
+    const { screen } = await openHistory([
+      listed(1, { ...success, concern: 'refund', charged: { amount: 310, currency: 'INR' } }),
+      listed(2, { ...success, concern: 'complaint', charged: { amount: 510, currency: 'NPR' } }),
+      listed(3),
+    ]);
+    const rows = ['paid INR 310.00.*Success.*refund on its way', 'paid 510.00.*Success.*in review'];
+    for (const [index, text] of [...rows, 'NPR 500.00.*before fees.*Not paid yet'].entries()) {
+      await expect
+        .element(screen.getByRole('row').nth(index + 2))
+        .toHaveTextContent(new RegExp(text));
+    }
+  });
+
   it('shows the exact state until an order is final', async () => {
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
@@ -135,7 +150,7 @@ describe('the order history', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Order again/ }));
     await expect
-      .element(screen.getByText(/start at NPR 1,000.00, so we raised the amount from NPR 500.00/))
+      .element(screen.getByText(/start at NPR\s1,000.00, so we raised the amount from NPR\s500.00/))
       .toBeVisible();
   });
 

@@ -1,4 +1,6 @@
-// What the person spent: a bar for each month, and the chosen month by service.
+// What the person spent: a bar for each month, beneath its line on a phone, and the chosen month by
+// service. The roles are explicit because some browsers drop them when `display` changes.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useState } from 'react';
 import { monthText } from '#contract/dates/moments.ts';
 import { getSpending } from '#contract/wallet/spending.ts';
@@ -56,18 +58,26 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
   const t = usePageTexts('orders');
   const most = Math.max(...months.map(({ spent }) => spent));
   return (
-    <table className="w-full self-start">
+    <table role="table" className="w-full self-start max-sm:block">
       <caption className="sr-only">{t('spending.months')}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('spending.month')}</th>
-          <th scope="col">{t('spending.spent')}</th>
+      <thead role="rowgroup" className="sr-only">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('spending.month')}
+          </th>
+          <th role="columnheader" scope="col">
+            {t('spending.spent')}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3">
         {months.map(({ month, spent }) => (
-          <tr key={month}>
-            <th scope="row" className="w-px p-0 pr-3 text-left font-normal">
+          <tr key={month} role="row" className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+            <th
+              role="rowheader"
+              scope="row"
+              className="w-px p-0 pr-3 text-left font-normal max-sm:w-auto"
+            >
               <button
                 type="button"
                 aria-pressed={month === chosen}
@@ -77,12 +87,14 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
                 {monthText(month, pageLanguage())}
               </button>
             </th>
-            <td className="p-0 text-right max-sm:text-label">
-              <span className="flex items-center gap-3">
-                <Bar part={most > 0 ? spent / most : 0} isChosen={month === chosen} />
-                {/* Of one width, so that the bars are of one scale. */}
-                <Amount rupees={spent} className="w-24 sm:w-32" />
-              </span>
+            <td role="presentation" className="p-0 max-sm:order-last max-sm:col-span-2">
+              <Bar part={most > 0 ? spent / most : 0} isChosen={month === chosen} />
+            </td>
+            <td
+              role="cell"
+              className="w-px p-0 pl-3 text-right max-sm:w-auto max-sm:self-center max-sm:text-label"
+            >
+              <Amount rupees={spent} />
             </td>
           </tr>
         ))}
@@ -94,7 +106,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
 /** Its length says nothing that the amount beside it does not. */
 function Bar({ part, isChosen }: { part: number; isChosen: boolean }) {
   return (
-    <span aria-hidden="true" className="min-w-0 flex-1">
+    <span aria-hidden="true" className="block overflow-hidden rounded-full bg-well">
       <span
         className={classNames(
           'block h-3 rounded-full forced-colors:bg-[Highlight]',

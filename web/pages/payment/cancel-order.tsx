@@ -40,7 +40,7 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
           className="flex flex-col gap-3 rounded-control bg-well p-4"
         >
           <p>{t('payment.cancel_sure')}</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
             {/* The harmless answer has the focus. */}
             <Button look="secondary" ref={focusOn} onClick={() => setIsAsking(false)}>
               {t('payment.cancel_no')}

@@ -22,7 +22,7 @@ export function NotPayable({ order }: { order: Order }) {
   const mayRepeat = isFree && mayRedo(order);
   const mayAdd = isFree && isWalletLoad(order);
   return (
-    <Sheet className="mx-auto flex w-full max-w-2xl flex-col gap-6">
+    <Sheet className="flex w-full max-w-2xl flex-col gap-6">
       {!isInReview && (
         <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { minutesLeft, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -51,7 +52,10 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
   return (
     <section className="flex flex-col gap-3 border-y border-rule py-2">
       <div className="flex min-h-14 items-center justify-between gap-3">
-        <OrderAbout order={order} isSmall />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <OrderAbout order={order} isSmall />
+          <Amount rupees={order.amount} className="ml-auto font-bold" />
+        </div>
         <button
           type="button"
           aria-expanded={isOpen}

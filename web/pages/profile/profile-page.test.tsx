@@ -103,8 +103,10 @@ describe('the wallet', () => {
   });
 
   it('shows the limits of an amount, and rejects others without a request', async () => {
-    const { screen, requests } = await openProfile('wallet&do=add');
-    await expect.element(screen.getByText(/NPR 10 to NPR 50,000 at a time/)).toBeVisible();
+    const balance = { cap: null, held: 0, pending: 0, left: null };
+    const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
+    const { screen, requests } = await openProfile('wallet&do=add', { answers });
+    await expect.element(screen.getByText(/NPR\s10 to NPR\s50,000 at a time/)).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Amount (NPR)'), '5');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await expect.element(screen.getByText('The smallest amount is NPR 10.')).toBeVisible();
@@ -113,13 +115,15 @@ describe('the wallet', () => {
 
   it('says how much can still be added, or that nothing can', async () => {
     const { screen } = await openProfile('wallet&do=add');
-    await expect.element(screen.getByText(/You can add NPR 7,000 more/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/NPR\s10 to NPR\s7,000, in whole rupees\. Your wallet's limit/))
+      .toBeVisible();
     await screen.unmount();
     const balance = { cap: 10000, held: 9995, pending: 0, left: 5 };
     const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };
     const full = await openProfile('wallet&do=add', { answers });
     await expect
-      .element(full.screen.getByText(/Your wallet is full: its limit is NPR 10,000/))
+      .element(full.screen.getByText(/Your wallet is full: its limit is NPR\s10,000/))
       .toBeVisible();
   });
 
@@ -150,7 +154,7 @@ describe('the wallet', () => {
       answers: { [`${STATEMENT}?before=21`]: older },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    await expect.element(screen.getByText('Opening balance')).toBeVisible();
+    await expect.element(screen.getByText('Starting credit')).toBeVisible();
   });
 
   it('explains the statement while it is empty', async () => {
@@ -165,7 +169,7 @@ describe('the account', () => {
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
     await expect.element(screen.getByText('+977 9841234567')).toBeVisible();
     await expect
-      .element(screen.getByText(/KYC is needed for transactions over NPR 5,000 monthly/))
+      .element(screen.getByText(/KYC is needed for transactions over NPR\s5,000 monthly/))
       .toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Log out' }))

@@ -6,14 +6,17 @@ import { recipientText } from '#billers/naming/recipient-text.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { NumberText } from '#ui/number-text.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { formAddress } from '#web/bill/member/form-address.ts';
+import { usePayFor } from '#web/bill/member/pay-for.ts';
 import { SavedName } from '#web/bill/recipients/saved-name.tsx';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { Unread } from './unread.tsx';
@@ -41,7 +44,7 @@ export function RecipientsTab() {
       <ul className="divide-y divide-rule">
         {data?.recipients.map((recipient) => (
           <li key={recipient.id} className="py-3">
-            <SavedName recipient={recipient}>
+            <SavedName recipient={recipient} action={<PayFor recipient={recipient} />}>
               <Whom recipient={recipient} />
             </SavedName>
           </li>
@@ -84,15 +87,36 @@ function Nobody() {
   );
 }
 
+function PayFor({ recipient: one }: { recipient: Recipient }) {
+  const t = usePageTexts('bills', 'orders');
+  const payFor = usePayFor();
+  if (!formAddress(one)) return null;
+  const name = one.nickname ?? one.recipient;
+  return (
+    <Button
+      look="secondary"
+      aria-label={t('services.people_pay', { name, operator: titleOf(one, t) })}
+      onClick={() => void payFor(one)}
+    >
+      {t('order.pay_short')}
+    </Button>
+  );
+}
+
+/** As an order's, which says what kind of bill it is. */
+function orderOf({ biller, operator, recipient }: Recipient) {
+  const definition = DEFINITIONS.find(({ id }) => id === biller);
+  return { type2: definition?.type ?? 'WALLET', operator, mobno: recipient } as const;
+}
+
+function titleOf(one: Recipient, t: Say<'bills'>): string {
+  return operatorTitle(orderOf(one), t);
+}
+
 function Whom({ recipient: one }: { recipient: Recipient }) {
   const t = usePageTexts('bills');
-  const definition = DEFINITIONS.find(({ id }) => id === one.biller);
-  const order = {
-    type2: definition?.type ?? 'WALLET',
-    operator: one.operator,
-    mobno: one.recipient,
-  } as const;
-  const operator = operatorTitle(order, t);
+  const order = orderOf(one);
+  const operator = titleOf(one, t);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <WhomSign

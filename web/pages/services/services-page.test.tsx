@@ -189,7 +189,7 @@ describe("a member's home", () => {
   it('shows the last orders, each with its redo', async () => {
     const screen = await openHome();
     const last = screen.getByRole('region', { name: 'Last orders' });
-    await expect.element(last.getByRole('link', { name: /Recharge of/ })).toBeVisible();
+    await expect.element(last.getByRole('link', { name: /9841234567.*NTC/ })).toBeVisible();
     await expect.element(last.getByRole('button')).toBeVisible();
   });
 });

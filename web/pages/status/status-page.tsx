@@ -93,7 +93,7 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
       </dl>
-      <p className="text-small text-soft">
+      <p className="figures text-small text-soft">
         {/* The day is on one line. */}
         {t('status.until', { day: dayText(seen.expires_at).replaceAll(' ', '\u00a0') })}
       </p>

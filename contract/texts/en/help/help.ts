@@ -3,9 +3,12 @@
 export const helpWords = {
   'complaint.title': 'Something wrong?',
   'complaint.what':
-    "Tell us with one tap. We attach everything we know about this order: its number, the recipient, the amount and each step with its time. You don't need to type anything.",
+    'Tell us with one tap. We attach everything we know about this order: its number, the recipient, the amount and each step with its time.',
   'complaint.make': 'Report a problem',
   'complaint.add_note': 'Add a note (optional)',
+  'complaint.one_tap': "You don't need to type anything.",
+  'complaint.no_note': 'Cancel the note',
+  'complaint.note_optional': 'What went wrong? (optional)',
   'complaint.note': 'What went wrong?',
   'complaint.yours': 'Your complaint',
   'complaint.made': "We have your complaint. We'll email you when there's an answer.",

@@ -31,7 +31,7 @@ export const homeMoreTexts = {
   'home.outcomes_measured': 'See how fast each operator delivers',
   'home.banners': 'What people send home',
   'home.banner_show': 'Show picture {view}',
-  'home.banner_gift': 'Send a gift for Dashain',
+  'home.banner_gift': 'Send a gift home',
   'home.banner_gift_go': 'Top up a phone',
   'home.banner_bill': 'Keep the lights on at home',
   'home.banner_bill_go': 'Pay electricity',

@@ -5,9 +5,12 @@ import type { helpWords as english } from '../../en/help/help.ts';
 export const helpWords: Translated<typeof english> = {
   'complaint.title': 'केही गडबड भयो?',
   'complaint.what':
-    'एक क्लिकमै हामीलाई भन्नुहोस्। यो अर्डरबारे हामीलाई थाहा भएको सबै कुरा (अर्डर नम्बर, पाउने, रकम र हरेक चरणको समय) हामी आफैँ जोड्छौं। तपाईंले केही टाइप गर्नु पर्दैन।',
+    'एक क्लिकमै हामीलाई भन्नुहोस्। यो अर्डरबारे हामीलाई थाहा भएको सबै कुरा (अर्डर नम्बर, पाउने, रकम र हरेक चरणको समय) हामी आफैँ जोड्छौं।',
   'complaint.make': 'समस्या बताउनुहोस्',
   'complaint.add_note': 'केही लेख्नुहोस् (चाहे मात्र)',
+  'complaint.one_tap': 'तपाईंले केही टाइप गर्नु पर्दैन।',
+  'complaint.no_note': 'नलेख्ने',
+  'complaint.note_optional': 'के गडबड भयो? (चाहे मात्र)',
   'complaint.note': 'के गडबड भयो?',
   'complaint.yours': 'तपाईंको गुनासो',
   'complaint.made': 'तपाईंको गुनासो पायौं। जवाफ आएपछि इमेल पठाउँछौं।',

@@ -31,7 +31,7 @@ export const homeMoreTexts: Translated<typeof english> = {
   'home.outcomes_measured': 'कुन अपरेटर कति छिटो छ, हेर्नुहोस्',
   'home.banners': 'घरमा के पठाउने',
   'home.banner_show': 'तस्बिर {view} देखाउनुहोस्',
-  'home.banner_gift': 'दशैंको कोसेली पठाउनुहोस्',
+  'home.banner_gift': 'घरमा कोसेली पठाउनुहोस्',
   'home.banner_gift_go': 'फोन टप-अप',
   'home.banner_bill': 'घरको बत्ती बलिरहोस्',
   'home.banner_bill_go': 'बिजुलीको बिल तिर्नुहोस्',

@@ -1,9 +1,11 @@
 // The documents of a paid order: the receipt as a file, and the link for the recipient. Loaded after
 // the page.
 import { lazy, useState, useTransition } from 'react';
+import type { OrderState } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { RECEIPT } from '#contract/receipts/receipts.ts';
 import { Button } from '#ui/controls/button.tsx';
+import type { ButtonLook } from '#ui/controls/button.tsx';
 import { FriendsIcon, ReceiptIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -14,6 +16,9 @@ const ShareLink = lazy(async () => ({
   default: (await import('./share-link.tsx')).ShareLink,
 }));
 
+/** Nobody knows yet whether an unknown one arrives. */
+const LOOKS: Partial<Record<OrderState, ButtonLook>> = { delivered: 'primary', unknown: 'quiet' };
+
 /** The link by which the recipient follows the order: the first thing to do once it has arrived. */
 export function Share({ order }: { order: Order }) {
   const t = usePageTexts('sharing');
@@ -23,7 +28,7 @@ export function Share({ order }: { order: Order }) {
   if (isSharing) return <ShareLink order={order} />;
   return (
     <Button
-      look={order.state === 'delivered' ? 'primary' : 'secondary'}
+      look={LOOKS[order.state] ?? 'secondary'}
       isBusy={isOpening}
       className="max-sm:w-full"
       onClick={() => open(() => setIsSharing(true))}

@@ -154,6 +154,24 @@ describe('the clock of a refund', () => {
   });
 });
 
+it('a refund and a complaint are steps of what happened', async () => {
+  const at = inSeconds(-30);
+  const held = { journal_id: 'held', kind: 'refund-held', amount: -210, balance_after: 0, at };
+  const stage = { amount: 210, stage: 'sent', since: at, earliest: at, until: at } as const;
+  const changes = { type2: 'WALLET' as const, entries: [held], refunds: [stage] };
+  const refunded = await open({ [`GET ${PATH}`]: NONE }, changes);
+  await expect
+    .element(refunded.screen.getByText(/^NPR\s210\.00 of the NPR\s500\.00 that you added is on/))
+    .toBeVisible();
+  await refunded.screen.unmount();
+  const { screen } = await open({ [`GET ${PATH}`]: complaint() }, changes);
+  const steps = screen.getByRole('list').filter({ hasText: 'Order placed' }).getByRole('listitem');
+  await expect
+    .element(steps.nth(-2))
+    .toHaveTextContent('NPR 210.00 sent back to where you paid from');
+  await expect.element(steps.last()).toHaveTextContent('You complained');
+});
+
 describe('from the contact page', () => {
   const OTHER = { ...sentOrder(), id: ORDER_ID.replace(/a1$/, 'a2'), mobno: '9800000001' };
   const OTHER_PATH = `/api/order/${OTHER.id}/complaint`;

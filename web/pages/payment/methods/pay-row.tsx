@@ -1,5 +1,6 @@
 // One way to pay in the list: its badge, name, note and total, and what it needs when it is chosen.
 import type { ReactNode } from 'react';
+import { spokenMoney } from '#contract/money.ts';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import type { Icon } from '#ui/icons.tsx';
@@ -53,11 +54,12 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
           </span>
           <span className="flex justify-between gap-3 text-small text-soft">
             <span className="min-w-0">{note ?? textOf(method.texts, 'note')}</span>
-            {estimate && (
-              <span className="whitespace-nowrap">
-                {t('payment.estimate', { amount: estimate })}
-              </span>
-            )}
+            <span className="flex flex-col text-right whitespace-nowrap">
+              {estimate && <span>{t('payment.estimate', { amount: estimate })}</span>}
+              {price.fixedFeePaisa > 0n && (
+                <span>{t('payment.with_fee', { amount: spokenMoney(price.fixedFeePaisa) })}</span>
+              )}
+            </span>
           </span>
         </span>
       </label>

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
 import { Row } from '../setting.tsx';
@@ -51,7 +52,9 @@ export function PhoneRow({ me }: { me: Me }) {
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figures break-words">{`+${me.country_code} ${me.phone}`}</span>
+        <span className="figures break-words">
+          <NumberText>{`+${me.country_code} ${me.phone}`}</NumberText>
+        </span>
         <span
           className={me.phone_verified ? 'text-small font-bold text-pine' : 'text-small text-soft'}
         >

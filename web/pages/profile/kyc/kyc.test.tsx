@@ -28,7 +28,9 @@ describe('the state', () => {
     const reason = "We're reviewing your documents.";
     const block = wireBlock({ type: 'kyc_review', reason, since: sent.submitted_at });
     const screen = await openKyc(wireKyc({ kyc_status: 2, case: sent, views, block }));
-    const banner = screen.getByRole('status').filter({ hasText: /^In review, by \d/ });
+    const banner = screen
+      .getByRole('status')
+      .filter({ hasText: /^In review\. We'll answer by \d/ });
     await expect.element(banner).toHaveTextContent(/Kyc Status: Verification Pending/);
     await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
     const rows = screen.getByRole('table', { name: 'Your documents' }).getByRole('row');
@@ -65,7 +67,7 @@ describe('the state', () => {
     await expect.element(screen.getByText(/no monthly spending limit/)).toBeVisible();
     await expect.element(screen.getByText('Photo page')).toBeVisible();
     await expect
-      .element(screen.getByText(/Send new documents before \d Jan 2027 \(2\d Poush 2083\)/))
+      .element(screen.getByText(/Send new documents before \d Jan 2027 \(2\d\sPoush\s2083\)/))
       .toBeVisible();
     await expect.element(screen.getByText(/Until then you stay verified/)).toBeVisible();
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();

@@ -63,8 +63,6 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
     sayOf(sendable, transfers.left),
     transfers.each !== null && t('limits.each', { each: roundMoney(transfers.each) }),
   ];
-  // What waits to be paid has its place in the wallet already.
-  const taken = balance.held + balance.pending;
   const keeping = [
     balance.pending > 0 && t('limits.pending', { pending: roundMoney(balance.pending) }),
     sayOf('wallet.add_room', balance.left),
@@ -77,7 +75,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         value={spending.used}
         max={spending.cap ?? undefined}
       >
-        {sayOf('limits.left', spending.left)}
+        {[sayOf('limits.left', spending.left), t('limits.without_fees')].filter(Boolean).join(' ')}
       </Meter>
       <Meter
         label={t('limits.transfers')}
@@ -89,8 +87,10 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
       </Meter>
       <Meter
         label={t('limits.balance')}
-        text={textOf(taken, balance.cap)}
-        value={taken}
+        text={textOf(balance.held, balance.cap)}
+        value={balance.held}
+        // What waits to be paid has its place in the wallet already.
+        pending={balance.pending}
         max={balance.cap ?? undefined}
       >
         {keeping.filter(Boolean).join(' ')}

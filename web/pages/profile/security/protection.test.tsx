@@ -41,7 +41,7 @@ it('freezes the account with one press, and shows how it ends', async () => {
   await expect.element(screen.getByText(/To unfreeze it you need/)).toBeVisible();
   await press(screen, 'Freeze my account now');
   await expect.element(screen.getByText('You froze your account.')).toBeVisible();
-  await expect.element(screen.getByText(/^It ends once you act\. Since /)).toBeVisible();
+  await expect.element(screen.getByText(/^It's waiting for you\. Since /)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unfreeze my account' })).toBeVisible();
   expect(postsOf(requests)).toHaveLength(1);
 });

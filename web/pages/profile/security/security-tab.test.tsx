@@ -123,7 +123,7 @@ describe('the ways to sign in', () => {
     });
     const screen = await renderPage('/profile?tab=security', MEMBER);
     await expect
-      .element(screen.getByText(/^Linked on 20 Nov 2026 \(4 Mangsir 2083\), .*14:05 in Nepal/))
+      .element(screen.getByText(/^Linked on 20 Nov 2026 \(4\sMangsir\s2083\), .*14:05 in Nepal/))
       .toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Remove sita@mail.test' }));
     await expect.element(screen.getByText('No Google account is linked.')).toBeVisible();

@@ -40,7 +40,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
   });
   const amount = moneyText(paisaFromRupees(preview.sending_amount) ?? 0n);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-5">
       <FormRefusal form={form} />
       <div>
         <p className="figures text-title font-bold">{amount}</p>
@@ -54,7 +54,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         )}
       </div>
       {!preview.receiver_name && <FormBanner tone="info">{t('transfer.new_address')}</FormBanner>}
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <Fact title={t('transfer.fee')}>
           <Amount rupees={preview.fee} />
         </Fact>
@@ -63,7 +63,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
         </Fact>
       </dl>
       <p className="text-small text-soft">{t('transfer.final')}</p>
-      <div className="flex max-w-md flex-col gap-3">
+      <div className="flex flex-col gap-3">
         <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
           {t('transfer.send', { amount })}
         </Button>

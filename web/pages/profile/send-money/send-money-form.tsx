@@ -70,12 +70,14 @@ export function SendMoneyForm({ typed, onPreview }: SendMoneyFormProps) {
   );
 }
 
-/** The minimum and maximum, as far as known. */
+/** The minimum and, as far as known, the maximum: the month's limit or the balance. */
 function AmountHint() {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
   const least = t('transfer.amount_hint', { min: SEND_RUPEES_MIN });
-  const left = limits?.transfers.left;
-  if (left === undefined || left === null) return least;
-  return `${least} ${t('transfer.amount_left', { left: roundMoney(left) })}`;
+  if (!limits) return least;
+  const { held } = limits.balance;
+  const left = limits.transfers.left ?? held;
+  const most = left < held ? 'transfer.amount_left' : 'transfer.amount_balance';
+  return `${least} ${t(most, { left: roundMoney(Math.min(left, held)) })}`;
 }

@@ -206,11 +206,17 @@ describe('the limits', () => {
     const { screen } = await open({}, 'limits');
     const spent = screen.getByRole('meter', { name: 'Spent' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
-    await expect.element(spent).toHaveAttribute('aria-valuetext', 'NPR 702.50 of NPR 5,000');
+    await expect
+      .element(spent)
+      .toHaveAttribute('aria-valuetext', 'NPR\u00a0702.50 of NPR\u00a05,000');
     const held = screen.getByRole('meter', { name: 'In your wallet' });
-    await expect.element(held).toHaveAttribute('aria-valuenow', '3000');
-    await expect.element(held).toHaveAttribute('aria-valuetext', 'NPR 3,000 of NPR 10,000');
-    await expect.element(screen.getByText(/NPR 1,000 of it is not paid yet/)).toBeVisible();
+    await expect.element(held).toHaveAttribute('aria-valuenow', '2000');
+    await expect
+      .element(held)
+      .toHaveAttribute('aria-valuetext', 'NPR\u00a02,000 of NPR\u00a010,000');
+    await expect
+      .element(screen.getByText(/NPR\s1,000 more is waiting for your payment/))
+      .toBeVisible();
     await expect.element(screen.getByText('November 2026 (Nepal time)')).toBeVisible();
     await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();
     await expect.element(screen.getByText('send others NPR 25,000 a month')).toBeVisible();
@@ -223,12 +229,12 @@ describe('the limits', () => {
     const first = await open({}, 'limits');
     await expect
       .element(first.screen.getByText(why))
-      .toHaveTextContent(/^You can still send NPR 4,297.50 this month: transfers count/);
+      .toHaveTextContent(/^You can still send NPR\s4,297.50 this month: transfers count/);
     await first.screen.unmount();
     const transfers = { ...LIMITS.transfers, used: 702.5 };
     const { screen } = await open({ 'GET /api/users/limits': { ...LIMITS, transfers } }, 'limits');
     await expect
-      .element(screen.getByText(/send NPR 4,297.50 this month. At most NPR 5,000/))
+      .element(screen.getByText(/send NPR\s4,297.50 this month. At most NPR\s5,000/))
       .toBeVisible();
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });

@@ -32,24 +32,32 @@ function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'en
 }
 
 function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'> }) {
+  // Whom it was for, before what it was.
+  const lead = entry.order_id === null ? null : (entry.nickname ?? entry.about);
   const text = <EmailText>{textOf(entry, t)}</EmailText>;
   return (
     <span className="flex items-center gap-3">
       <Sign entry={entry} />
       <span className="min-w-0 wrap-anywhere">
         {entry.order_id ? (
-          <Link to={`/order/${entry.order_id}`} className="text-link -my-3 inline-block py-3">
-            {text}
+          // It covers the row.
+          <Link
+            to={`/order/${entry.order_id}`}
+            className="block after:absolute after:inset-0 hover:text-act"
+          >
+            {lead === null ? text : <NumberText>{lead}</NumberText>}
           </Link>
         ) : (
           text
         )}
-        {entry.about !== null && (
+        {lead !== null && (
           <span className="figures block text-small font-normal text-soft">
             {entry.nickname !== null && (
-              <span className="block text-label font-bold text-ink">{entry.nickname}</span>
+              <span className="block">
+                <NumberText>{entry.about ?? ''}</NumberText>
+              </span>
             )}
-            <NumberText>{entry.about}</NumberText>
+            {text}
           </span>
         )}
         {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}

@@ -13,15 +13,17 @@ import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { roundMoney } from '../round-money.ts';
 
-/** The amount that can still be added, once it is known. */
-function useRoom(): string {
+/** The least and the most that can be added, as far as known, and what keeps it from being more. */
+function useAmountHint(): string {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
-  if (!limits) return t('wallet.add_cap');
+  const ends = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
+  if (!limits) return `${t('wallet.add_hint', ends)} ${t('wallet.add_cap')}`;
   const { cap, left } = limits.balance;
-  if (cap === null || left === null) return '';
+  if (cap === null || left === null || left >= LOAD_RUPEES.max) return t('wallet.add_hint', ends);
   if (left < LOAD_RUPEES.min) return t('wallet.add_full', { cap: roundMoney(cap) });
-  return t('wallet.add_room', { left: roundMoney(left) });
+  const room = { ...ends, max: grouped(Math.floor(left)) };
+  return `${t('wallet.add_hint_room', room)} ${t('wallet.add_limit', { cap: roundMoney(cap) })}`;
 }
 
 /** The limits, formatted for display. */
@@ -44,8 +46,7 @@ export function AddFundForm() {
       await navigate(`/payment/${id}`);
     },
   });
-  const room = useRoom();
-  const limits = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
+  const hint = useAmountHint();
   return (
     <section>
       <h2 className="mb-4 text-section">{t('wallet.add_fund')}</h2>
@@ -57,7 +58,7 @@ export function AddFundForm() {
           inputMode="numeric"
           autoComplete="off"
           className="figures text-body"
-          hint={`${t('wallet.add_hint', limits)} ${room}`}
+          hint={hint}
           {...form.field('amount')}
         />
         <Button type="submit" isBusy={form.isBusy}>

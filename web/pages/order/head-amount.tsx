@@ -1,0 +1,71 @@
+// The money of an order's state, named: what is to be paid, what was paid, or what goes back; beneath
+// it the price, where that is another amount.
+import { paisaFromRupees } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
+import { BigAmount } from '#ui/surfaces/big-amount.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { textOf, usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+
+interface Headed {
+  title: string;
+  paisa: Paisa;
+  currency: 'NPR' | 'INR';
+}
+
+const paisaOf = (rupees: number): Paisa => paisaFromRupees(rupees) ?? 0n;
+
+/** What of the order's money is on its way back to where it came from. */
+export function goingBackPaisa({ refunds }: Pick<Order, 'refunds'>): Paisa {
+  return refunds.reduce((total, { amount }) => total + paisaOf(amount), 0n);
+}
+
+/** What came back into the wallet: everything taken, including fees. */
+export function refundedPaisa(order: Order): Paisa {
+  const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
+  if (entry) return paisaOf(entry.amount);
+  return priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa;
+}
+
+function headedOf(order: Order, t: Say<'orders'>): Headed {
+  const { state, refunds, charged, amount } = order;
+  const npr = { currency: 'NPR' } as const;
+  if (refunds.length > 0) {
+    return { ...npr, title: t('order.head_refund'), paisa: goingBackPaisa(order) };
+  }
+  if (state === 'refunded') {
+    return { ...npr, title: t('order.head_refunded'), paisa: refundedPaisa(order) };
+  }
+  if (charged) {
+    const { currency } = charged;
+    return { title: t('order.head_paid'), paisa: paisaOf(charged.amount), currency };
+  }
+  if (state !== 'awaiting_payment') {
+    return { ...npr, title: t('payment.price'), paisa: paisaOf(amount) };
+  }
+  const { terms, texts } = payMethodNamed(order.pay_methods[0] ?? 'wallet');
+  const { chargedPaisa: paisa, chargedCurrency: currency } = priceFromWire(order, terms);
+  return { title: t('order.head_to_pay', { method: textOf(texts, 'title') }), paisa, currency };
+}
+
+export function HeadAmount({ order }: { order: Order }) {
+  const t = usePageTexts('orders');
+  const { title, paisa, currency } = headedOf(order, t);
+  const isPrice = currency === 'NPR' && paisa === paisaOf(order.amount);
+  return (
+    <div className="flex flex-col lg:items-end">
+      <p className="text-label text-soft">{title}</p>
+      <p className="mt-1">
+        <BigAmount paisa={paisa} currency={currency} />
+      </p>
+      {!isPrice && (
+        <p className="mt-1 text-soft">
+          {t('payment.price')} <Amount rupees={order.amount} />
+        </p>
+      )}
+    </div>
+  );
+}
