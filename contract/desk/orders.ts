@@ -8,6 +8,7 @@ import { isDay } from '../wallet/statement.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DECIDED_OUTCOMES, EVIDENCE_KINDS } from './order-parts/evidence.ts';
+import { recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
 import {
   deskCallback,
   deskComplaint,
@@ -141,4 +142,10 @@ export const decideOrder = defineDeskCall({
   }),
 });
 
-export const ORDERS_CALLS: readonly DeskCall[] = [searchOrders, getDeskOrder, decideOrder];
+export const ORDERS_CALLS: readonly DeskCall[] = [
+  searchOrders,
+  getDeskOrder,
+  decideOrder,
+  recordTransfer,
+  returnHeldRefund,
+];

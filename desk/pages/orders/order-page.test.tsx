@@ -18,7 +18,11 @@ const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
 const MONEY_BACK: Answers = {
   'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-  'GET /desk/api/approvals/refundable/order-1': { payments: [], is_reversible: false },
+  'GET /desk/api/approvals/refundable/order-1': {
+    payments: [],
+    is_reversible: false,
+    reversal: null,
+  },
 };
 
 function Address() {

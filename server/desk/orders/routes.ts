@@ -1,11 +1,13 @@
 // Orders over HTTP, for the back office.
 import { decideOrder as decideCall, getDeskOrder, searchOrders } from '#contract/desk/orders.ts';
+import { recordTransfer, returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { decideOrder } from './decide-order.ts';
 import { findOrders } from './find/find-orders.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
 import { readOrderRows } from './order-rows.ts';
+import { recordReturned, recordSent } from './record-refund.ts';
 
 export function ordersRoutes(
   route: DeskRoute,
@@ -27,5 +29,17 @@ export function ordersRoutes(
     const { state, isNew } = await decideOrder(pool, staff, decision);
     if (isNew) notifications.wake();
     return { state, is_new: isNew };
+  });
+  route(recordTransfer, async ({ params, body, staff, clock }) => {
+    const { reference, amount: amountPaisa, sent_on: sentOn, seen_in: seenIn } = body;
+    const sent = { ...params, reference, amountPaisa, sentOn, seenIn, now: clock.now() };
+    await recordSent(pool, staff, sent);
+    notifications.wake();
+    return { state: 'refunded' as const };
+  });
+  route(returnHeldRefund, async ({ params, body: { why }, staff }) => {
+    await recordReturned(pool, staff, { ...params, why });
+    notifications.wake();
+    return { state: 'failed' as const };
   });
 }

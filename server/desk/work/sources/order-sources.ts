@@ -84,9 +84,11 @@ export const paymentSource: WorkSource = {
 
 function refundTitle(
   { say }: Locale,
-  { gateway, state, why, sends, proof }: WaitingRefund,
+  { gateway: name, state, why, sends, proof, isByHand }: WaitingRefund,
 ): string {
+  const gateway = say(`desk.system_${name}`);
   if (state === 'failed') return say('desk.work_refund_returned', { gateway });
+  if (isByHand) return say('desk.work_refund_to_send', { gateway });
   // Nothing was sent yet: it waits for the decision to send it.
   if (sends === 0 && proof === null) return say('desk.work_refund_held', { gateway, why });
   return say('desk.work_refund_unknown', { gateway });
