@@ -3,12 +3,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
-import type { Member } from '#server/testing/test-app.ts';
+import { atRest, payByNepal } from '#server/reconciliation/testing/scripted-day.ts';
+import { until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
 import { approvalDesk, APPROVALS } from '../approvals/testing/approval-desk.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
-const desk = await testDesk(QUICK_REFUNDS, QUICK_WORLD);
+const desk = await testDesk({ ...QUICK_REFUNDS, RECONCILE_GRACE_MINUTES: '0' }, QUICK_WORLD);
 const { test } = desk;
 const { owner } = test.database;
 const say = makeCommands(test);
@@ -156,5 +158,35 @@ describe('a refund by hand', () => {
     expect(await refundsOf(one)).toMatchObject([
       { state: 'failed', evidence: { reason: 'closed there' } },
     ]);
+  });
+
+  it('explains the books of who lists no refunds, and is wrong where it is not listed', async () => {
+    const orderId = await payByNepal(test, 'npay', 'success');
+    await atRest(test);
+    const payment = await paymentOf(orderId, support);
+    await decide(await propose('refunds', { payment, amount: 500 }, support), finance);
+    const { refunds } = (await desk.get(`/desk/api/orders/${orderId}`, finance)).body;
+    const record = `/desk/api/orders/${orderId}/refunds/${refunds[0].id}/record`;
+    expect((await desk.post(record, transfer({ amount: 500 }), finance)).status).toBe(200);
+    const invented = await held();
+    await desk.post(`${invented.path}/record`, transfer(), finance);
+
+    const path = `/desk/api/reconciliation/days/${today}`;
+    await desk.post(`${path}/run`, {}, finance);
+    const { body } = await until(
+      () => desk.get(path, finance),
+      (answer) => !answer.body.is_running && answer.body.systems.length > 0,
+    );
+    const of = (name: string) => body.systems.find((one: Body) => one.system === name);
+    expect(of('npay')).toMatchObject({
+      ours: { count: 2, amount: 5 },
+      theirs: { count: 1, amount: 505 },
+      apart: [{ cause: 'not listed', amount: 500 }],
+      wrong: 0,
+    });
+    // In the sandbox eSewa's book lists refunds, and nobody sent these.
+    const { wrong, apart } = of('esewa');
+    expect(wrong).toBeGreaterThan(0);
+    expect(apart).toMatchObject([{ cause: 'wrong' }]);
   });
 });
