@@ -82,13 +82,16 @@ export function isWordKey(key: string): key is TextKey {
  */
 export interface Message {
   key: TextKey;
-  values?: TextValues;
+  values?: MessageValues;
 }
+
+/** A value that is a message itself, such as a name, is translated with the text around it. */
+export type MessageValues = Readonly<Record<string, string | number | Message>>;
 
 /** An external text, shown unchanged, or a message of the catalogue. */
 export type Text = string | Message;
 
-export function message(key: TextKey, values?: TextValues): Message {
+export function message(key: TextKey, values?: MessageValues): Message {
   return values ? { key, values } : { key };
 }
 
@@ -98,7 +101,15 @@ export function message(key: TextKey, values?: TextValues): Message {
  */
 export function tell(words: Words, { key, values }: Message): string {
   const text = words[Object.hasOwn(words, key) ? key : 'field.invalid'];
-  return interpolate(text, values, words['language.tag']);
+  return interpolate(text, values && toldValues(words, values), words['language.tag']);
+}
+
+function toldValues(words: Words, values: MessageValues): TextValues {
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? tell(words, value) : value,
+  ]);
+  return Object.fromEntries(told) as TextValues;
 }
 
 /** A message as one text, for schema checks, which carry nothing but text. */

@@ -126,6 +126,10 @@ export const t: Say = (key, values) => saying.get()(key, values);
 /** A rule's message in the page's language; an unknown key gives the general "not valid". */
 export function messageText(text: Text): string {
   if (typeof text === 'string') return text;
-  const { key, values } = text;
-  return saying.get()(key in texts ? key : 'field.invalid', values);
+  const { key, values = {} } = text;
+  const told = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? messageText(value) : value,
+  ]);
+  return saying.get()(key in texts ? key : 'field.invalid', Object.fromEntries(told));
 }

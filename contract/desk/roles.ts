@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'history.read': ['support', 'compliance', 'finance', 'admin'],
   'refunds.propose': ['support', 'finance'],
   'refunds.approve': ['finance', 'admin'],
+  'refunds.record': ['finance', 'admin'],
   'journals.propose': ['finance'],
   'journals.approve': ['finance', 'admin'],
   'approvals.read': ['support', 'compliance', 'finance', 'admin'],

@@ -24,12 +24,14 @@ export async function proposeRefund(operator: Operator): Promise<void> {
 async function openToday({ page, see }: Operator): Promise<void> {
   // The newest day is first, below the head.
   await page.getByRole('row').nth(1).getByRole('link').click();
-  await see('Three sides');
+  await see(/^(Not compared yet|Our books, theirs, and the bank)$/);
 }
 
-async function compareAgain({ page }: Operator): Promise<void> {
-  await page.getByRole('button', { name: 'Compare again' }).click();
-  await expect(page.getByText(/Comparing the day again/)).toBeVisible();
+/** Ends with the result. */
+async function compareToday({ page }: Operator, result: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Compare/ }).click();
+  await expect(page.getByText(result)).toBeVisible();
+  await expect(page.getByText('Comparing the day…')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Compare again' })).toBeEnabled();
 }
 
@@ -38,7 +40,7 @@ export async function decideDifference(operator: Operator): Promise<void> {
   const { page, see } = operator;
   await openSection(operator, 'Reconciliation');
   await openToday(operator);
-  await compareAgain(operator);
+  await compareToday(operator, /^Compared\. \d+ differences? (is|are) wrong\.$/);
   await page.getByRole('link', { name: /^K/ }).first().click();
   await see(/^Difference \d+/);
   await page.getByRole('link', { name: 'Open the order' }).last().click();
@@ -51,7 +53,7 @@ export async function decideDifference(operator: Operator): Promise<void> {
 export async function expectNoDifference(operator: Operator): Promise<void> {
   await openSection(operator, 'Reconciliation');
   await openToday(operator);
-  await compareAgain(operator);
+  await compareToday(operator, /^Compared\. Nothing is wrong\.$/);
   await expect(operator.page.getByText('Nothing is wrong here.')).toBeVisible();
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ENGLISH, message, tell } from '#contract/texts.ts';
 import type { Texts } from '#contract/texts/texts.ts';
-import type { Message, TextKey, Words, TextValues } from '#contract/texts.ts';
+import type { Message, MessageValues, TextKey, Words } from '#contract/texts.ts';
 
 /** A language with its message catalogue, and the reader's clock. */
 export interface Locale extends DistantReader {
@@ -15,7 +15,7 @@ export interface Locale extends DistantReader {
   language: string;
   words: Words;
   /** The text of a key in this language. */
-  say: (key: TextKey, values?: TextValues) => string;
+  say: (key: TextKey, values?: MessageValues) => string;
   /** Money as this language writes it, outside of a text. */
   money: (paisa: Paisa, currency?: 'NPR' | 'INR') => string;
   /** Translates a message into this language. */

@@ -33,7 +33,8 @@ const BLOCKS = statement(
    select order_id, kind, kind, created_at,
      created_at + interval '${REFUND_DAYS_MOST} days', amount_paisa
    from refunds r cross join lateral (select case
-     when state = 'sending' and sends = 0 and asks = 0 then 'payment_held' else 'refund_review'
+     when state = 'sending' and sends = 0 and asks = 0 and not is_by_hand then 'payment_held'
+     else 'refund_review'
    end as kind) k
    where order_id = any ($1::uuid[]) and ${REFUND_IN_REVIEW}
    union all

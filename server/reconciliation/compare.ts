@@ -30,7 +30,16 @@ export interface Totals {
   inFlight: bigint;
   /** Of ours that may have moved money, about which they did not answer. */
   unasked: bigint;
+  /** What makes up theirs less ours: paisa by cause, as text. A refund counts negative. */
+  apart: Partial<Record<ApartCause, string>>;
 }
+
+/**
+ * Why the totals of both sides are apart. found: differences, each to be judged. not listed: refunds
+ * that they do not tell. under way: moved minutes ago. unanswered: they did not answer. rounding: within
+ * what their amounts are rounded by.
+ */
+export type ApartCause = 'found' | 'not listed' | 'under way' | 'unanswered' | 'rounding';
 
 /**
  * A pair belongs to the day on which we booked it, whatever they say, so that the ledger's day is
@@ -77,6 +86,18 @@ const TOTALS = `select
   count(*) filter (where theirs_state = 'unknown' and ours_state <> 'not done') as unasked
   from compared`;
 
+// Every row that makes the totals differ has exactly one cause, so the causes add up to the difference.
+const APART = `select cause, sum(paisa)::bigint as paisa from (
+    select case when kind is not null then case when is_in_flight then 'under way' else 'found' end
+        when theirs_state = 'unknown' then 'unanswered'
+        when theirs_state is null and what = 'refund' then 'not listed'
+        else 'rounding' end as cause,
+      (case what when 'refund' then -1 else 1 end)
+        * (case theirs_state when 'done' then theirs_paisa else 0 end
+          - case ours_state when 'done' then ours_paisa else 0 end) as paisa
+    from compared) apart
+  where paisa <> 0 group by cause`;
+
 /** Makes the table `compared` of the transaction, and answers what it adds up to. */
 export async function compare(
   tx: Transaction,
@@ -84,12 +105,14 @@ export async function compare(
 ): Promise<Totals> {
   const { from, until } = span;
   await tx.rows(pairsSql(system), [system.name, from, until, run, graceMinutes, tellsRefunds]);
-  const [totals] = await tx.rows<Omit<Totals, 'ledgerPaisa'>>(TOTALS);
+  const [totals] = await tx.rows<Omit<Totals, 'ledgerPaisa' | 'apart'>>(TOTALS);
   const [ledger] = await tx.rows<{ paisa: Paisa }>(ourSide(system).ledger, [
     systemAccount(system.account),
     from,
     until,
   ]);
   if (!totals || !ledger) throw new Error('a comparison has no totals');
-  return { ...totals, ledgerPaisa: ledger.paisa };
+  const causes = await tx.rows<{ cause: ApartCause; paisa: Paisa }>(APART);
+  const apart = Object.fromEntries(causes.map(({ cause, paisa }) => [cause, String(paisa)]));
+  return { ...totals, apart, ledgerPaisa: ledger.paisa };
 }

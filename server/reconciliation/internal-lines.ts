@@ -32,7 +32,7 @@ const refunds = ({
     min(created_at) as begun_at, max(settled_at) filter (where state = 'refunded') as booked_at
   from (
     select r.order_id, r.state, r.charged_paisa as paisa, r.created_at, r.settled_at,
-      case when r.is_by_hand then '#' || r.refund_reference
+      case when r.is_by_hand then '#' || coalesce(r.refund_reference, r.refund_key)
         else ${refundsNamedBy === 'refund' ? 'r.refund_key' : 'a.transaction_id'} end as reference
     from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1
   ) r group by reference`;

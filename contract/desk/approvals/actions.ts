@@ -43,7 +43,6 @@ export const APPROVAL_WHY_MAX = 500;
 export const APPROVALS_MAX = 50;
 export const JOURNAL_LINES_MAX = 8;
 export const JOURNAL_EVIDENCE_MAX = 500;
-export const BY_HAND_MAX = 100;
 export const ORDER_WORD_MAX = 60;
 
 /** Why a person may not approve a proposal now; null where they may. */

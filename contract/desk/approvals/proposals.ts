@@ -5,7 +5,6 @@ import { defineDeskCall } from '../desk-call.ts';
 import type { DeskCall } from '../desk-call.ts';
 import {
   APPROVAL_WHY_MAX,
-  BY_HAND_MAX,
   changePreview,
   JOURNAL_EVIDENCE_MAX,
   JOURNAL_LINES_MAX,
@@ -20,8 +19,6 @@ const refund = {
   payment: id(),
   /** Absent: all that may go back. */
   amount: z.optional(anyRupees()),
-  /** The reference of a refund already made by hand; then nothing is sent. */
-  by_hand: z.optional(note(BY_HAND_MAX)),
 };
 
 export const getRefundable = defineDeskCall({
@@ -40,11 +37,15 @@ export const getRefundable = defineDeskCall({
         transaction_id: z.string(),
         charged: z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
         left: z.number(),
-        /** Whether the gateway has no call for it: then a person refunds there and states the reference. */
-        only_by_hand: z.boolean(),
+        /** Whether the gateway has no call for it: then a person sends it once it is approved. */
+        is_by_hand: z.boolean(),
+        /** The open proposal of a refund of it. */
+        proposal: z.nullable(z.string()),
       }),
     ),
     is_reversible: z.boolean(),
+    /** The open proposal to reverse it. */
+    reversal: z.nullable(z.string()),
   }),
 });
 

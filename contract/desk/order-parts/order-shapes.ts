@@ -126,6 +126,8 @@ export const deskRefund = z.object({
   gateway: z.string(),
   state: z.string(),
   is_by_hand: z.boolean(),
+  /** What a person has to send, once it is approved; null where nobody has to. */
+  to_send: z.nullable(z.object({ transaction_id: z.string(), gateway_reference: perhapsText })),
   needs_review: z.boolean(),
   amount,
   charged: amount,

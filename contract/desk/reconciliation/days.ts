@@ -45,6 +45,19 @@ const counts = {
   expected: z.number(),
 };
 
+/**
+ * not listed: refunds that they do not tell. under way: moved minutes ago. unanswered: they did not answer.
+ * wrong: differences that nobody expects. explained: differences that are expected or closed.
+ */
+export const APART_CAUSES = [
+  'not listed',
+  'under way',
+  'unanswered',
+  'rounding',
+  'wrong',
+  'explained',
+] as const;
+
 const systemDay = z.object({
   system: z.string(),
   kind: z.enum(['gateway', 'provider']),
@@ -54,6 +67,8 @@ const systemDay = z.object({
   theirs: z.nullable(z.object({ count: z.number(), amount: z.number() })),
   /** What its account in the ledger moved. */
   ledger: z.nullable(z.number()),
+  /** What makes up theirs less ours; null where it was not compared since causes are kept. */
+  apart: z.nullable(z.array(z.object({ cause: z.enum(APART_CAUSES), amount: z.number() }))),
   in_flight: z.number(),
   /** Of ours, those about which they did not answer. */
   unasked: z.number(),

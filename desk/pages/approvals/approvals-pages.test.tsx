@@ -226,19 +226,25 @@ it('a manual journal is previewed before it is proposed', async () => {
   ]);
 });
 
+const PAID = {
+  id: PAYMENT,
+  gateway: 'khalti',
+  transaction_id: 'K1',
+  charged: { amount: 510, currency: 'NPR' },
+  left: 500,
+  is_by_hand: false,
+  proposal: null,
+};
+const POSSIBLE = { payments: [PAID], is_reversible: false, reversal: null };
+const OF_ORDER = {
+  'GET /desk/api/approvals?order=o': { approvals: [approval()], has_more: false },
+};
+
 it('a refund is proposed from the order, after its preview', async () => {
-  const payment = {
-    id: PAYMENT,
-    gateway: 'khalti',
-    transaction_id: 'K1',
-    charged: { amount: 510, currency: 'NPR' },
-    left: 500,
-    only_by_hand: false,
-  };
   const propose = 'POST /desk/api/approvals/refunds';
   const { screen, sent } = await openPage('/orders/o', {
-    'GET /desk/api/approvals/refundable/o': { payments: [payment], is_reversible: false },
-    'GET /desk/api/approvals?order=o': { approvals: [approval()], has_more: false },
+    'GET /desk/api/approvals/refundable/o': POSSIBLE,
+    ...OF_ORDER,
     [`${propose}/preview`]: { preview: PREVIEW },
     [propose]: { id: 'new' },
   });
@@ -253,4 +259,34 @@ it('a refund is proposed from the order, after its preview', async () => {
   expect(sent(propose).map((one) => one.body)).toEqual([
     { payment: PAYMENT, amount: '120', why: 'they asked' },
   ]);
+});
+
+it('while a proposal waits, the order leads to it and offers no second one', async () => {
+  const { screen } = await openPage('/orders/o', {
+    'GET /desk/api/approvals/refundable/o': {
+      payments: [{ ...PAID, proposal: 'one' }],
+      is_reversible: true,
+      reversal: 'two',
+    },
+    ...OF_ORDER,
+  });
+  const links = screen.getByRole('link', { name: 'Open the proposal' });
+  await expect.element(links.first()).toHaveAttribute('href', '/approvals/one');
+  await expect.element(links.last()).toHaveAttribute('href', '/approvals/two');
+  expect(screen.getByRole('button', { name: /^Propose/ }).query()).toBeNull();
+});
+
+it('a refund by hand is proposed before anything is sent', async () => {
+  const { screen } = await openPage('/orders/o', {
+    'GET /desk/api/approvals/refundable/o': {
+      ...POSSIBLE,
+      payments: [{ ...PAID, gateway: 'esewa', is_by_hand: true }],
+    },
+    ...OF_ORDER,
+  });
+  await screen.getByRole('button', { name: 'Propose a refund' }).click();
+  await expect
+    .element(screen.getByText(/eSewa takes no refunds.*Do not send anything yet/))
+    .toBeVisible();
+  expect(screen.getByLabelText(/Reference/).query()).toBeNull();
 });

@@ -121,7 +121,7 @@ describe('float', () => {
     await expect
       .element(screen.getByText('no more than NPR 1,000.00 is left', { exact: false }))
       .toBeVisible();
-    const days = screen.getByRole('table', { name: 'What was spent at khalti-service' });
+    const days = screen.getByRole('table', { name: 'What was spent at Khalti Service' });
     await expect.element(days.getByRole('row').nth(1)).toHaveTextContent(/Today\s*7NPR 8,000.00/);
   });
 

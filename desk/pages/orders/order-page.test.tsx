@@ -24,7 +24,11 @@ const ALWAYS: Answers = {
     passkeys: [],
   },
   'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-  'GET /desk/api/approvals/refundable/order-1': { payments: [], is_reversible: false },
+  'GET /desk/api/approvals/refundable/order-1': {
+    payments: [],
+    is_reversible: false,
+    reversal: null,
+  },
 };
 
 function Address() {
@@ -64,7 +68,7 @@ describe('an order', () => {
   it('shows what holds it up, what happens by itself, and what proved each step', async () => {
     const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() });
     await expect.element(screen.getByText('Our team is checking with NTC.')).toBeVisible();
-    await expect.element(screen.getByText(/If khalti-service reports by itself/)).toBeVisible();
+    await expect.element(screen.getByText(/If Khalti Service reports by itself/)).toBeVisible();
     const owner = screen.getByRole('link', { name: 'S*** S*** s***@e***.com' });
     await expect.element(owner).toHaveAttribute('href', '/customers/person-1');
     const told = screen.getByText('What was said').first();
@@ -93,7 +97,7 @@ describe('an order', () => {
     const decision = { is_possible: false, why_not: 'We still ask: 3 checks are left.' };
     const order = unknownOrder({ work: [...work], decision });
     const { screen } = await openPage('/orders/order-1', { [READ]: order });
-    await expect.element(screen.getByText('We ask khalti-service: 3 checks left')).toBeVisible();
+    await expect.element(screen.getByText('We ask Khalti Service: 3 checks left')).toBeVisible();
     await expect.element(screen.getByText(/Due in (9|10) min/)).toBeVisible();
     await expect.element(screen.getByText('We still ask: 3 checks are left.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It was delivered' }).query()).toBeNull();
@@ -171,7 +175,7 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
     await userEvent.keyboard('D');
     const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
-    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 in flight is settled with khalti/);
+    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 in flight is settled with Khalti/);
     await userEvent.fill(dialog.getByLabelText('Reference'), 'KS-1');
     await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');

@@ -49,6 +49,25 @@ const TRIED: Pick<DeskOrder, 'deliveries' | 'payments' | 'callbacks' | 'journals
   ],
 };
 
+/** Approved, and to be sent by a person. */
+export const TO_SEND: DeskOrder['refunds'][number] = {
+  id: 'refund-1',
+  gateway: 'esewa',
+  state: 'sending',
+  is_by_hand: true,
+  to_send: { transaction_id: 'KS1', gateway_reference: '000A1B' },
+  needs_review: false,
+  amount: 100,
+  charged: 100,
+  currency: 'NPR',
+  reference: null,
+  why: 'She loaded too much.',
+  due_at: null,
+  created_at: at,
+  settled_at: null,
+  evidence: null,
+};
+
 export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
   return {
     id: 'order-1',

@@ -1,217 +1,19 @@
-// Reconciliation in the browser: days, differences by keyboard, corrections, rules, and the bank.
+// Reconciliation in the browser: differences by keyboard, corrections, rules, and the bank.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
-import type { SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
-import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
-import type { Role } from '#contract/desk/roles.ts';
-import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
-
-const AT = '2026-11-23T22:00:00.000Z';
-const DAY = '2026-11-23';
-const ORDER = '0198c6f2-0000-7000-8000-0000000000a1';
-const DIFFERENCES = 'GET /desk/api/reconciliation/differences';
-const BANKS = 'GET /desk/api/reconciliation/banks';
-
-function difference(changes: Partial<DifferenceOnWire> = {}): DifferenceOnWire {
-  return {
-    id: '7',
-    system: 'khalti',
-    day: DAY,
-    what: 'payment',
-    kind: 'amount differs',
-    reference: 'K7QZ3M8W2F91',
-    order_id: ORDER,
-    currency: 'NPR',
-    ours: { state: 'done', amount: 510 },
-    theirs: { state: 'done', amount: 500 },
-    words: 'txn 88 amount 500.00',
-    first_seen: AT,
-    expected: null,
-    resolved_at: null,
-    closed_why: null,
-    closed_by: null,
-    ...changes,
-  };
-}
-
-const other = difference({ id: '9', reference: 'K9', kind: 'only theirs', ours: null });
-
-const PREVIEW = {
-  title: 'Move NPR 10 from khalti to suspense',
-  lines: [{ label: 'Evidence', before: null, after: 'Difference 7' }],
-  journals: [
-    {
-      title: 'Manual journal',
-      postings: [
-        { account: 'gateway-clearing:khalti', amount: -10, currency: 'NPR' as const },
-        { account: 'suspense', amount: 10, currency: 'NPR' as const },
-      ],
-    },
-  ],
-};
-
-const ALWAYS: Answers = {
-  'GET /desk/api/staff': {
-    staff: [
-      {
-        ...GITA,
-        id: 'maya',
-        full_name: 'Maya Rai',
-        roles: ['admin'],
-        state: 'active',
-        seen_at: null,
-      },
-    ],
-  },
-  [BANKS]: {
-    banks: [
-      {
-        name: 'nabil-npr',
-        currency: 'NPR',
-        format: {
-          delimiter: ',',
-          day_format: 'YYYY-MM-DD',
-          day: 'Date',
-          words: 'Description',
-          reference: null,
-          amount: null,
-          in: 'Credit',
-          out: 'Debit',
-          balance: null,
-        },
-        set_by: 'gita@desk.example',
-        set_at: AT,
-        first_day: DAY,
-        last_day: DAY,
-        closing: 12_500,
-      },
-    ],
-    files: [],
-    terms: [],
-    systems: [{ name: 'khalti', kind: 'gateway', currency: 'NPR' }],
-  },
-};
-
-async function open(address: string, answers: Answers = {}, roles: Role[] = ['finance']) {
-  const requests = fakeServer({ ...ALWAYS, ...answers });
-  const screen = await renderDesk(address, roles);
-  const sent = (line: string) =>
-    requests.filter((one) => one.line === line).map(({ body }) => body);
-  return { screen, sent };
-}
-
-const listed = (...differences: DifferenceOnWire[]) => ({ differences, has_more: false });
-
-describe('days', () => {
-  it('tell what is wrong apart from what is expected, and Enter opens one', async () => {
-    const row = { day: DAY, compared_at: AT, faults: 0, wrong: 2, expected: 3, unsettled: 1 };
-    const never = {
-      ...row,
-      day: '2026-11-22',
-      compared_at: null,
-      wrong: 0,
-      expected: 0,
-      unsettled: 0,
-    };
-    const { screen } = await open('/reconciliation', {
-      'GET /desk/api/reconciliation/days': { days: [row, never] },
-      [`GET /desk/api/reconciliation/days/${DAY}`]: {
-        day: DAY,
-        is_running: false,
-        systems: [],
-        unexplained: 0,
-      },
-      [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(),
-      [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(),
-    });
-    const rows = screen.getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent(/Monday, 23 Nov 2026.*2310/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/––––Never compared/);
-    await userEvent.keyboard('j{Enter}');
-    await expect
-      .element(screen.getByRole('heading', { name: 'Monday, 23 Nov 2026' }))
-      .toBeVisible();
-    await expect.element(screen.getByText('Nothing is wrong here.')).toBeVisible();
-  });
-});
-
-describe('a day', () => {
-  const khalti: SystemDayOnWire = {
-    system: 'khalti',
-    kind: 'gateway',
-    currency: 'NPR',
-    ours: { count: 12, amount: 6_000 },
-    theirs: { count: 11, amount: 5_500 },
-    ledger: -6_000,
-    in_flight: 0,
-    unasked: 1,
-    fault: null,
-    compared_at: AT,
-    settlement: {
-      state: 'late',
-      first_day: DAY,
-      last_day: DAY,
-      due: '2026-11-24',
-      is_weekend: false,
-      gross: 6_000,
-      fee: 90,
-      expected: 5_910,
-      arrived: 0,
-    },
-    topped_up: 0,
-    wrong: 1,
-    expected: 1,
-  };
-  const PAGE = `GET /desk/api/reconciliation/days/${DAY}`;
-  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2 };
-  const lists: Answers = {
-    [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(difference()),
-    [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(difference({ ...other, expected: 'lag' })),
-  };
-
-  it('has three columns, and its differences in two lists', async () => {
-    const { screen } = await open(`/reconciliation/days/${DAY}`, { [PAGE]: page, ...lists });
-    const sides = screen.getByRole('table', { name: 'Three sides' });
-    await expect
-      .element(sides.getByRole('row').nth(1))
-      .toHaveTextContent(
-        /khalti.*NPR 6,000.0012 items.*NPR 5,500.0011 items.*No answer about 1.*LateNPR 0.00 of NPR 5,910.00They keep NPR 90.00Due 24 Nov.*11/,
-      );
-    await expect
-      .element(screen.getByRole('link', { name: '2 bank lines of this day' }))
-      .toHaveAttribute('href', `/reconciliation/lines?open=yes&day=${DAY}`);
-    const wrong = screen.getByRole('table', { name: 'Wrong' });
-    await expect.element(wrong.getByRole('row').nth(1)).toHaveTextContent(/K7QZ.*−NPR 10.00/);
-    const expected = screen.getByRole('table', { name: 'Expected' });
-    await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
-  });
-
-  it('is compared again by r, and shows the new result by itself', async () => {
-    let isRunning = false;
-    const { screen, sent } = await open(`/reconciliation/days/${DAY}`, {
-      [PAGE]: () => ({ ...page, is_running: isRunning, unexplained: isRunning ? 2 : 0 }),
-      [`POST /desk/api/reconciliation/days/${DAY}/run`]: () => {
-        isRunning = true;
-        return { is_started: true };
-      },
-      'GET /desk/api/reconciliation/running': () => {
-        isRunning = false;
-        return { days: [] };
-      },
-      ...lists,
-    });
-    await expect.element(screen.getByRole('heading', { name: 'Three sides' })).toBeVisible();
-    await userEvent.keyboard('r');
-    await expect.element(screen.getByText('This day is being compared.')).toBeVisible();
-    await expect
-      .element(screen.getByText('This day is being compared.'), { timeout: 6_000 })
-      .not.toBeInTheDocument();
-    expect(sent(`POST /desk/api/reconciliation/days/${DAY}/run`)).toHaveLength(1);
-  });
-});
+import {
+  AT,
+  DAY,
+  difference,
+  DIFFERENCES,
+  listed,
+  open,
+  ORDER,
+  other,
+  PREVIEW,
+} from './testing.ts';
 
 describe('differences', () => {
   const WRONG = `${DIFFERENCES}?show=wrong`;
@@ -381,7 +183,7 @@ describe('the bank', () => {
     const { screen, sent } = await open('/reconciliation/banks', {
       'POST /desk/api/reconciliation/terms': {},
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Add terms' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set payout rules' }));
     const dialog = screen.getByRole('dialog');
     await userEvent.selectOptions(dialog.getByLabelText('System'), 'khalti');
     await userEvent.selectOptions(dialog.getByLabelText('Bank'), 'nabil-npr');

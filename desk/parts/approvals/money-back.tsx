@@ -11,9 +11,10 @@ import {
 } from '#contract/desk/approvals/proposals.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
-import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+import { useRead } from '#web/api/reads.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { Age } from '../age.tsx';
 import { Verbatim } from '../data/verbatim.tsx';
@@ -51,11 +52,12 @@ function Buttons({ orderId, possible }: ButtonsProps) {
   const [isRefunding, setIsRefunding] = useState(false);
   const [reversal, setReversal] = useState<ChangePreviewOnWire>();
   const act = useAct();
-  const payments = possible.payments.filter(({ left }) => left > 0);
-  const again = (): void => {
-    void readCache.invalidateQueries({ queryKey: readKey(getRefundable) });
-  };
-  if (payments.length === 0 && !possible.is_reversible) {
+  const waiting = [...possible.payments.map(({ proposal }) => proposal), possible.reversal].filter(
+    (id) => id !== null,
+  );
+  const payments = possible.payments.filter(({ left, proposal }) => left > 0 && proposal === null);
+  const mayReverse = possible.is_reversible && possible.reversal === null;
+  if (payments.length === 0 && !mayReverse && waiting.length === 0) {
     return <p className="text-soft">{t('desk.approvals_money_back_none')}</p>;
   }
   const previewIt = async (): Promise<void> => {
@@ -63,12 +65,15 @@ function Buttons({ orderId, possible }: ButtonsProps) {
   };
   return (
     <div className="flex flex-wrap gap-3">
+      {waiting.map((id) => (
+        <Waiting key={id} id={id} />
+      ))}
       {payments.length > 0 && (
         <Button look="secondary" onClick={() => setIsRefunding(true)}>
           {t('desk.approvals_refund')}
         </Button>
       )}
-      {possible.is_reversible && (
+      {mayReverse && (
         <Button look="secondary" isBusy={act.isBusy} onClick={() => void act.run(previewIt)}>
           {t('desk.approvals_reversal')}
         </Button>
@@ -77,7 +82,6 @@ function Buttons({ orderId, possible }: ButtonsProps) {
         isOpen={isRefunding}
         payments={payments}
         onClose={() => setIsRefunding(false)}
-        onProposed={again}
       />
       <Dialog
         isOpen={reversal !== undefined}
@@ -93,6 +97,19 @@ function Buttons({ orderId, possible }: ButtonsProps) {
         )}
       </Dialog>
     </div>
+  );
+}
+
+/** Stands where the button would: a second proposal would only replace this one, or be refused. */
+function Waiting({ id }: { id: string }) {
+  const t = usePageTexts('deskApprovals');
+  return (
+    <FormBanner tone="info" className="w-full">
+      {t('desk.approvals_waiting')}{' '}
+      <Link to={`/approvals/${id}`} className="font-bold text-act underline">
+        {t('desk.approvals_to_it', { count: 1 })}
+      </Link>
+    </FormBanner>
   );
 }
 

@@ -13,8 +13,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { currencyText, moneyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { ProposeStep } from './propose-step.tsx';
 
 type Payment = AnswerOf<typeof getRefundable>['payments'][number];
@@ -27,18 +29,13 @@ interface ProposeRefundProps {
   /** Those of which something can still go back. */
   payments: readonly Payment[];
   onClose: () => void;
-  onProposed?: ((id: string) => void) | undefined;
 }
 
-export function ProposeRefund({ isOpen, payments, onClose, onProposed }: ProposeRefundProps) {
+export function ProposeRefund({ isOpen, payments, onClose }: ProposeRefundProps) {
   const t = usePageTexts('deskApprovals');
-  const onDone = (id: string): void => {
-    onClose();
-    onProposed?.(id);
-  };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.approvals_refund')}>
-      {isOpen && <Steps payments={payments} onDone={onDone} />}
+      {isOpen && <Steps payments={payments} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -84,13 +81,12 @@ interface RefundFormProps {
 }
 
 function RefundForm({ payments, typed, onReady }: RefundFormProps) {
-  const t = usePageTexts('deskApprovals');
+  const t = usePageTexts('desk', 'deskApprovals');
   const form = useContractForm({
     schema: previewRefund.body,
     defaults: {
       payment: typed?.payment ?? payments[0]?.id ?? '',
       amount: String(typed?.amount ?? payments[0]?.left ?? ''),
-      by_hand: typed?.by_hand ?? '',
     },
     async send(body: Body) {
       const { preview } = await call(previewRefund, { body });
@@ -105,7 +101,7 @@ function RefundForm({ payments, typed, onReady }: RefundFormProps) {
       <FormBanner tone="error">{form.banner}</FormBanner>
       <ChoiceField
         label={t('desk.approvals_refund_payment')}
-        choices={payments.map((one) => ({ value: one.id, label: paymentText(one) }))}
+        choices={payments.map((one) => ({ value: one.id, label: paymentText(one, t) }))}
         {...form.field('payment')}
       />
       <TextField
@@ -116,13 +112,10 @@ function RefundForm({ payments, typed, onReady }: RefundFormProps) {
         hint={left && t('desk.approvals_refund_amount_hint', { amount: left })}
         {...form.field('amount')}
       />
-      {payment?.only_by_hand && (
-        <TextField
-          label={t('desk.approvals_refund_reference')}
-          hint={t('desk.approvals_refund_reference_hint', { gateway: payment.gateway })}
-          autoComplete="off"
-          {...form.field('by_hand')}
-        />
+      {payment?.is_by_hand && (
+        <FormBanner tone="warning">
+          {t('desk.approvals_refund_by_hand', { gateway: systemText(payment.gateway, t) })}
+        </FormBanner>
       )}
       <Button type="submit" isBusy={form.isBusy} className="self-start">
         {t('desk.approvals_to_preview')}
@@ -131,7 +124,11 @@ function RefundForm({ payments, typed, onReady }: RefundFormProps) {
   );
 }
 
-/** "khalti 8K2…, NPR 510.00" */
-function paymentText({ gateway, transaction_id: number, charged }: Payment): string {
-  return `${gateway} ${number}, ${moneyText(paisaOf(charged.amount), charged.currency)}`;
+/** "Khalti 8K2…, NPR 510.00" */
+function paymentText(
+  { gateway, transaction_id: number, charged }: Payment,
+  t: Say<'desk'>,
+): string {
+  const amount = moneyText(paisaOf(charged.amount), charged.currency);
+  return `${systemText(gateway, t)} ${number}, ${amount}`;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
+import { getRefundable } from '#contract/desk/approvals/proposals.ts';
 import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { fields, text } from '#contract/fields.ts';
@@ -16,10 +17,10 @@ import { ChangePreview } from './change-preview.tsx';
 
 const schema = fields({ why: text(APPROVAL_WHY_MAX) });
 
-/** The lists of proposals are read anew. */
+/** The lists of proposals are read anew, and what can still be proposed. */
 export async function readProposalsAgain(): Promise<void> {
   await Promise.all(
-    [listApprovals, countApprovals].map((call) =>
+    [listApprovals, countApprovals, getRefundable].map((call) =>
       readCache.invalidateQueries({ queryKey: readKey(call) }),
     ),
   );

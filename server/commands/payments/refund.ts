@@ -44,6 +44,8 @@ function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): 
   switch (opened.kind) {
     case 'disputed':
       return `Its payer disputes this payment, so ${attempt.gateway} gives it back, if anybody does.`;
+    case 'reference used':
+      return 'Another refund is recorded under this reference already.';
     case 'nothing left':
       return opened.hasGone
         ? 'All of this payment has already been refunded, or is being refunded.'

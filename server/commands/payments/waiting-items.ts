@@ -19,9 +19,10 @@ export interface WaitingItem {
 
 function refundText(
   state: WaitingRefund['state'],
-  { why, sends, proof }: Pick<WaitingRefund, 'why' | 'sends' | 'proof'>,
+  { why, sends, proof, isByHand }: Pick<WaitingRefund, 'why' | 'sends' | 'proof' | 'isByHand'>,
 ): string {
   if (state === 'failed') return 'came back, refund';
+  if (isByHand) return 'approved, a person sends it and records that: refund';
   // Nothing was sent yet: it waits for the decision to send it.
   if (sends === 0 && proof === null) return `held, ${why}: send it back? refund`;
   return 'was it sent back? refund';

@@ -62,7 +62,7 @@ describe.each(WAYS)('money that came through $way', (one) => {
 
   it('goes back there, in the mail and on the receipt', async () => {
     const loaded = await load(one);
-    const words = byHand ? ['--by-hand', 'transfer 77'] : [];
+    const words = byHand ? ['--by-hand', `transfer 77 ${name}`] : [];
     expect((await say.refund(loaded.id, ...words)).isBad ?? false).toBe(false);
     const [mail = ''] = await mailsOf(loaded.by, 1);
     expect(mail).toContain(`goes back to where you paid from, through ${way}.`);

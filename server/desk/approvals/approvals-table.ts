@@ -119,6 +119,24 @@ export function approvalsOfOrder(
   return readRows<ApprovalRow>(pool, OF_ORDER, [before ?? null, limit, orderId]);
 }
 
+const OPEN_OF_ORDER = statement(
+  'desk-approvals-open-of-order',
+  `select a.id, a.object_kind as kind, a.object_id as object from desk_approvals a
+   where ${IS_OPEN} and a.expires_at > now()
+     and ((a.object_kind = 'order' and a.object_id = $1::uuid::text)
+       or (a.object_kind = 'payment' and a.object_id in
+         (select p.id::text from payment_attempts p where p.order_id = $1)))
+   order by a.id`,
+);
+
+/** Those that wait for a second person or to be carried out. */
+export function openProposals(
+  pool: pg.Pool,
+  orderId: string,
+): Promise<{ id: string; kind: string; object: string }[]> {
+  return readRows(pool, OPEN_OF_ORDER, [orderId]);
+}
+
 const COUNT = statement(
   'desk-approvals-count',
   `select count(*)::int as open,

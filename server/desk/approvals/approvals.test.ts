@@ -189,27 +189,6 @@ describe('a refund', () => {
     expect((await desk.post(again, {}, finance)).body).toMatchObject({ state: 'used' });
     expect((await desk.post(again, {}, finance)).status).toBe(409);
   });
-
-  it('by hand needs the reference, where the gateway has no call', async () => {
-    const { id: orderId, by } = await loadedAt('esewa', 400);
-    const payment = await paymentOf(orderId, support);
-    const refused = await desk.post(`${APPROVALS}/refunds`, { payment, why: 'x' }, support);
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { error: expect.stringContaining('esewa') },
-    });
-    const id = await propose('refunds', { payment, amount: 100, by_hand: 'ES-77' }, support);
-    expect((await decide(id, finance)).body).toMatchObject({ state: 'used' });
-    expect(await say.balance(by)).toBe(300);
-    const same = { payment, amount: 100, by_hand: 'ES-77', why: 'x' };
-    expect((await desk.post(`${APPROVALS}/refunds`, same, support)).status).toBe(409);
-    const more = { payment, amount: 301, by_hand: 'ES-78', why: 'x' };
-    expect((await desk.post(`${APPROVALS}/refunds/preview`, more, support)).status).toBe(422);
-    const { why: _, ...asked } = more;
-    expect((await desk.post(`${APPROVALS}/refunds/preview`, asked, support)).body.error).toContain(
-      'Only NPR 300',
-    );
-  });
 });
 
 describe('a reversal', () => {

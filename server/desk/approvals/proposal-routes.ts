@@ -22,9 +22,11 @@ import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { journalAccounts, walletOf } from './actions/journal-accounts.ts';
+import { isSentByHand } from './actions/give-refund.ts';
 import { isReversible } from './actions/reverse-delivery.ts';
 import { previewChange, proposeChange } from './approvals.ts';
 import type { Proposal } from './approvals.ts';
+import { openProposals } from './approvals-table.ts';
 import { showPreview } from './show-preview.ts';
 
 type Change = Pick<Proposal, 'action' | 'payload'>;
@@ -32,13 +34,14 @@ type Change = Pick<Proposal, 'action' | 'payload'>;
 const ORDER = statement('desk-order-reversible', 'select state, biller from orders where id = $1');
 
 async function refundChange(
-  { pool }: DeskContext,
-  { payment, amount, by_hand: byHand }: Received<typeof previewRefund, 'body'>,
+  context: DeskContext,
+  { payment, amount }: Received<typeof previewRefund, 'body'>,
 ): Promise<Change> {
-  const attempts = await findPaidAttempts(pool, payment);
-  const leftPaisa = attempts?.find(({ id }) => id === payment)?.leftPaisa ?? 0n;
-  const amountPaisa = String(amount ?? leftPaisa);
-  return { action: 'refund.give', payload: { payment, amountPaisa, byHand: byHand ?? null } };
+  const attempts = await findPaidAttempts(context.pool, payment);
+  const attempt = attempts?.find(({ id }) => id === payment);
+  const amountPaisa = String(amount ?? attempt?.leftPaisa ?? 0n);
+  const isByHand = attempt !== undefined && isSentByHand(context, attempt.gateway);
+  return { action: 'refund.give', payload: { payment, amountPaisa, isByHand } };
 }
 
 type WantedJournal = Received<typeof previewJournal, 'body'>;
@@ -79,13 +82,15 @@ async function journalChange(
 }
 
 export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
-  const { pool, gateways } = context;
-  const refunding = new Set(gateways.flatMap(({ name, refunds }) => (refunds ? [name] : [])));
+  const { pool } = context;
 
   route(getRefundable, async ({ params: { orderId } }) => {
     const [order] = await readRows<Pick<OrderRow, 'state' | 'biller'>>(pool, ORDER, [orderId]);
     if (!order) throw new ApiError(404, { error: message('desk.approvals_order_unknown') });
     const attempts = (await findPaidAttempts(pool, orderId)) ?? [];
+    const open = await openProposals(pool, orderId);
+    const proposalOf = (kind: string, id: string): string | null =>
+      open.find((one) => one.kind === kind && one.object === id)?.id ?? null;
     return {
       payments: attempts.map(({ id, gateway, transactionId, leftPaisa, ...attempt }) => ({
         id,
@@ -96,9 +101,11 @@ export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
           currency: attempt.chargedCurrency,
         },
         left: rupeesFromPaisa(leftPaisa),
-        only_by_hand: !refunding.has(gateway),
+        is_by_hand: isSentByHand(context, gateway),
+        proposal: proposalOf('payment', id),
       })),
       is_reversible: isReversible(order),
+      reversal: proposalOf('order', orderId),
     };
   });
 

@@ -6,6 +6,7 @@ import {
   reviewOrder as reviewCall,
   searchOrders,
 } from '#contract/desk/orders.ts';
+import { recordTransfer, returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { askProvider, reviewOrder } from './check-order.ts';
@@ -13,6 +14,7 @@ import { decideOrder } from './decide-order.ts';
 import { findOrders } from './find/find-orders.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
 import { readOrderRows } from './order-rows.ts';
+import { recordReturned, recordSent } from './record-refund.ts';
 
 export function ordersRoutes(
   route: DeskRoute,
@@ -45,5 +47,17 @@ export function ordersRoutes(
       orders.changes.tell([orderId]);
     }
     return { state, is_new: isNew };
+  });
+  route(recordTransfer, async ({ params, body, staff, clock }) => {
+    const { reference, amount: amountPaisa, sent_on: sentOn, seen_in: seenIn } = body;
+    const sent = { ...params, reference, amountPaisa, sentOn, seenIn, now: clock.now() };
+    await recordSent(pool, staff, sent);
+    notifications.wake();
+    return { state: 'refunded' as const };
+  });
+  route(returnHeldRefund, async ({ params, body: { why }, staff }) => {
+    await recordReturned(pool, staff, { ...params, why });
+    notifications.wake();
+    return { state: 'failed' as const };
   });
 }

@@ -8,6 +8,7 @@ import type {
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { ApartCause } from '#server/reconciliation/compare.ts';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { countJudged } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { BreakCount } from '#server/reconciliation/expectations/judged-breaks.ts';
@@ -99,6 +100,17 @@ function withoutTerms(day: string, { ours, oursPaisa }: ComparedDay): Settlement
 const side = (count: number | null, paisa: Paisa | null) =>
   count === null || paisa === null ? null : { count, amount: rupeesFromPaisa(paisa) };
 
+/** Differences that were found are explained unless one of them is still wrong. */
+function apartToWire({ apart }: ComparedDay, wrong: number): SystemDayOnWire['apart'] {
+  if (apart === null) return null;
+  return Object.entries(apart).map(([cause, paisa]) => ({
+    cause: cause === 'found' ? (wrong > 0 ? 'wrong' : 'explained') : (cause as UnfoundCause),
+    amount: rupeesFromPaisa(BigInt(paisa)),
+  }));
+}
+
+type UnfoundCause = Exclude<ApartCause, 'found'>;
+
 interface DayParts {
   day: string;
   settlements: readonly Settlement[];
@@ -121,6 +133,7 @@ function systemDayOf(one: ComparedDay, { day, ...parts }: DayParts): SystemDayOn
       ours: side(one.ours, one.oursPaisa),
       theirs: side(one.theirs, one.theirsPaisa),
       ledger: one.ledgerPaisa === null ? null : rupeesFromPaisa(one.ledgerPaisa),
+      apart: apartToWire(one, sum(open, 'wrong')),
       in_flight: one.inFlight ?? 0,
       unasked: one.unasked ?? 0,
       fault: one.fault,

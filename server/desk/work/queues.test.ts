@@ -81,7 +81,7 @@ describe('an item', () => {
     const [block] = body.blocks;
     expect(item).toMatchObject({
       id: orderId,
-      title: 'Was it delivered? No final answer from khalti-service.',
+      title: 'Was it delivered? No final answer from Khalti Service.',
       page: { kind: 'order', id: orderId },
       since: block.since,
       due: { kind: 'target', at: new Date(Date.parse(block.since) + 4 * 3_600_000).toISOString() },
@@ -113,7 +113,7 @@ describe('an item', () => {
     const [found] = await itemsOf(desk, everybody, 'differences');
     expect(found).toMatchObject({
       id,
-      title: 'payu, 2026-11-20: the amount differs',
+      title: 'PayU, 2026-11-20: the amount differs',
       amount: { rupees: 50, currency: 'NPR' },
       page: { kind: 'difference', id },
       customer: null,
@@ -132,7 +132,7 @@ describe('an item', () => {
     const headers = { authorization: `Bearer ${everybody.token}`, 'accept-language': 'ne' };
     const answer = await fetch(`${desk.url}/desk/api/work/queues/differences`, { headers });
     const { items } = (await answer.json()) as Body;
-    expect(items[0].title).toMatch(/^payu, .*रकम फरक$/);
+    expect(items[0].title).toMatch(/^PayU, .*रकम फरक$/);
   });
 });
 

@@ -1,8 +1,11 @@
-// Records an operator's decision on a refund whose outcome the gateway never reported.
+// Records an operator's decision on a refund whose outcome the gateway never reported, and what became of
+// an approved one that a person sends.
 import type pg from 'pg';
-import { findRefund } from './refund-row.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { findRefund, isReferenceUsed, lockRefund } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
-import { settleRefund } from './settle-refund.ts';
+import { endRefund, settleRefund } from './settle-refund.ts';
 
 export interface RefundDecision {
   refundId: string;
@@ -35,7 +38,8 @@ export async function resolveRefund(
       ? ({ kind: 'refused', proof } as const)
       : ({
           kind: 'refunded',
-          refundReference: found.refundReference ?? 'by a person',
+          // Of a transfer that a person made, each reference stands for one refund.
+          refundReference: found.refundReference ?? (found.isByHand ? found.id : 'by a person'),
           amountPaisa: found.chargedPaisa,
           proof,
         } as const);
@@ -45,4 +49,50 @@ export async function resolveRefund(
   });
   // Somebody else may have decided otherwise meanwhile; what is over stays so.
   return { kind: refund.state === state ? 'done' : 'not waiting', refund };
+}
+
+export interface RecordedByHand {
+  refundId: string;
+  orderId: string;
+  /** Of the transfer; null: nothing was sent, and the money goes back to the wallet. */
+  reference: string | null;
+  /** What the person saw, stored with the refund. */
+  proof: Record<string, unknown>;
+  /** Throws where what the person says does not fit the refund. */
+  check: (refund: RefundRow) => void;
+}
+
+export type RecordOutcome = 'recorded' | 'not there' | 'not waiting' | 'reference used';
+
+/** Whether it is approved, and a person has to send it. */
+export const isForPerson = ({ isByHand, state }: Pick<RefundRow, 'isByHand' | 'state'>): boolean =>
+  isByHand && state === 'sending';
+
+/** Whose wallet a refund of this order left; undefined where the order has no such refund. */
+async function readOwner(
+  tx: Transaction,
+  { refundId, orderId }: { refundId: string; orderId: string },
+): Promise<string | undefined> {
+  const sql = 'select user_id as "userId" from refunds where id = $1 and order_id = $2';
+  return (await tx.rows<{ userId: string }>(sql, [refundId, orderId]))[0]?.userId;
+}
+
+/** Ends the refund once, under the locks of its wallet and itself. */
+export async function recordByHand(
+  tx: Transaction,
+  { refundId, orderId, reference, proof, check }: RecordedByHand,
+): Promise<RecordOutcome> {
+  const userId = await readOwner(tx, { refundId, orderId });
+  if (userId === undefined) return 'not there';
+  await lockWallets(tx, [userId]);
+  const refund = await lockRefund(tx, refundId);
+  if (!refund || !isForPerson(refund)) return 'not waiting';
+  check(refund);
+  if (reference === null) {
+    await endRefund(tx, { refund, state: 'failed', proof });
+    return 'recorded';
+  }
+  if (await isReferenceUsed(tx, reference)) return 'reference used';
+  await endRefund(tx, { refund, state: 'refunded', refundReference: reference, proof });
+  return 'recorded';
 }

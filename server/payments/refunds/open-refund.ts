@@ -13,7 +13,13 @@ import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { newTransactionId } from '../attempts/transaction-id.ts';
 import { notifyRefundSent } from './notify-refund.ts';
 import { heldJournal, postSurely, sentJournal } from './refund-journals.ts';
-import { findByHand, findRefund, insertRefund, standingRefunds } from './refund-row.ts';
+import {
+  findByHand,
+  findRefund,
+  insertRefund,
+  isReferenceUsed,
+  standingRefunds,
+} from './refund-row.ts';
 import type { NewRefund, RefundedAmounts } from './refund-row.ts';
 import { chargedOf, creditedPaisa } from './refundable.ts';
 import type { PaidAttempt } from './refundable.ts';
@@ -26,12 +32,16 @@ export interface RefundAsk {
   why: string;
   /** The reference of a refund already made by hand; then nothing is sent. */
   byHand: string | undefined;
+  /** Held until a person has sent it at the gateway or bank, and recorded that. */
+  isHeldForPerson?: boolean;
   /** Takes a second person's approval, once everything is locked and before anything is written. */
   useApproval?: (tx: Transaction) => Promise<void>;
 }
 
 export type Opened =
   | { kind: 'opened' | 'recorded before'; id: string }
+  /** Another refund was recorded under this reference. */
+  | { kind: 'reference used' }
   /** The payer disputes the payment or has won: their bank returns the money. */
   | { kind: 'disputed' }
   /** Nothing may go back, or nothing is left. */
@@ -43,7 +53,9 @@ export type Opened =
   | { kind: 'short'; balancePaisa: Paisa };
 
 /** The reason for refusing, or the amount in the wallet's and the charged currency. */
-export type RefundPreview = Exclude<Opened, { id: string }> | RefundedAmounts;
+export type RefundPreview =
+  | Exclude<Opened, { id: string } | { kind: 'reference used' }>
+  | RefundedAmounts;
 
 const DISPUTED = `select 1 from disputes where attempt_id = $1 and state <> 'won' limit 1`;
 
@@ -97,12 +109,13 @@ export function evaluateRefund(pool: pg.Pool, ask: Evaluated): Promise<RefundPre
 
 async function open(tx: Transaction, { id, ask }: { id: string; ask: RefundAsk }): Promise<Opened> {
   const { userId, orderId, id: attemptId } = ask.attempt;
-  const { why, byHand } = ask;
+  const { why, byHand, isHeldForPerson = false } = ask;
   const locked = await lock(tx, ask.attempt);
   const { attempt } = locked;
   if (byHand !== undefined) {
     const before = await findByHand(tx, { attemptId, reference: byHand });
     if (before) return { kind: 'recorded before', id: before.id };
+    if (await isReferenceUsed(tx, byHand)) return { kind: 'reference used' };
   }
   const decided = await decide(tx, locked, ask);
   if ('kind' in decided) return decided;
@@ -119,10 +132,10 @@ async function open(tx: Transaction, { id, ask }: { id: string; ask: RefundAsk }
     chargedCurrency: attempt.chargedCurrency,
     endJournal: uuidv7(),
     refundReference: byHand ?? null,
-    isByHand: byHand !== undefined,
+    isByHand: byHand !== undefined || isHeldForPerson,
     why,
   };
-  await insertRefund(tx, refund);
+  await insertRefund(tx, refund, { isHeld: isHeldForPerson });
   await postSurely(tx, heldJournal(refund));
   if (byHand !== undefined) {
     await postSurely(tx, sentJournal(refund));

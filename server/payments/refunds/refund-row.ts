@@ -85,8 +85,8 @@ export async function insertRefund(
   ]);
 }
 
-/** Held and never sent. */
-const IS_HELD = `state = 'sending' and sends = 0 and asks = 0 and due_at is null`;
+/** Held, never sent, and not for a person to send. */
+const IS_HELD = `state = 'sending' and sends = 0 and asks = 0 and due_at is null and not is_by_hand`;
 
 const RELEASE = statement(
   'release_refund',
@@ -111,11 +111,12 @@ export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow
 
 /**
  * Locks the refunds of an attempt that certainly were not sent; its owner's wallet must be locked
- * first. While they are locked, none is sent.
+ * first. While they are locked, none is sent. Not those that a person sends: nobody knows whether
+ * they have.
  */
 export async function lockUnsentRefunds(tx: Transaction, attemptId: string): Promise<RefundRow[]> {
   const sql = `select ${COLUMNS} from refunds r
-    where attempt_id = $1 and state = 'sending' and sends = 0 for update`;
+    where attempt_id = $1 and state = 'sending' and sends = 0 and not is_by_hand for update`;
   return tx.rows<RefundRow>(sql, [attemptId]);
 }
 
@@ -142,6 +143,17 @@ export async function findByHand(
   const sql = `select ${COLUMNS} from refunds r
     where r.attempt_id = $1 and r.refund_reference = $2 and r.is_by_hand`;
   return (await tx.rows<RefundRow>(sql, [attemptId, reference]))[0];
+}
+
+/**
+ * Whether any refund was recorded by hand under this reference, in whatever case. Of two at once one
+ * waits here until the other has ended.
+ */
+export async function isReferenceUsed(tx: Transaction, reference: string): Promise<boolean> {
+  const lock = `select pg_advisory_xact_lock(hashtextextended('refund:' || upper($1), 0))`;
+  await tx.rows(lock, [reference]);
+  const sql = `select 1 from refunds where is_by_hand and upper(refund_reference) = upper($1) limit 1`;
+  return (await tx.rows(sql, [reference])).length > 0;
 }
 
 /** The part of an attempt that its refunds took or may still take. */

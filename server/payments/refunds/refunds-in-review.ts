@@ -18,6 +18,7 @@ export interface WaitingRefund extends Pick<
   | 'proof'
   | 'why'
   | 'sends'
+  | 'isByHand'
 > {
   amountPaisa: Paisa;
   /** Null for a wallet load. */
@@ -46,6 +47,7 @@ export function refundsInReview(pool: pg.Pool, keys?: readonly string[]): Promis
     pool,
     sql`select r.id, r.order_id as "orderId", r.gateway, r.state, r.amount_paisa as "amountPaisa",
        r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof, r.why, r.sends,
+       r.is_by_hand as "isByHand",
        o.biller, coalesce(r.settled_at, r.created_at) as since
      from refunds r join orders o on o.id = r.order_id
      where (${REFUND_IN_REVIEW} or ${RETURNED}) ${keys ? sql`and r.id = any ($1::uuid[])` : sql``}

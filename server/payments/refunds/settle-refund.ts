@@ -47,7 +47,8 @@ function goOn(
   };
 }
 
-async function end(
+/** Ends an open refund: sent, or in the wallet again. The wallet and the refund must be locked. */
+export async function endRefund(
   tx: Transaction,
   { refund, state, ...change }: RefundChange & { refund: RefundRow; state: 'refunded' | 'failed' },
 ): Promise<void> {
@@ -80,7 +81,7 @@ async function apply(
   if (state !== undefined) {
     const reference =
       'refundReference' in status ? { refundReference: status.refundReference } : {};
-    await end(tx, { refund, state, ...reference, proof: status.proof });
+    await endRefund(tx, { refund, state, ...reference, proof: status.proof });
     return;
   }
   if (status.kind === 'pending' && refund.state === 'sending') {

@@ -6,12 +6,13 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Totals } from '../compare.ts';
 
 const KEEP = `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,
-    ledger_paisa, in_flight, unasked, is_whole, compared_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
+    ledger_paisa, in_flight, unasked, is_whole, apart, compared_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())
   on conflict (day, system) do update set ours = excluded.ours, ours_paisa = excluded.ours_paisa,
     theirs = excluded.theirs, theirs_paisa = excluded.theirs_paisa,
     ledger_paisa = excluded.ledger_paisa, in_flight = excluded.in_flight,
-    unasked = excluded.unasked, is_whole = excluded.is_whole, fault = null,
+    unasked = excluded.unasked, is_whole = excluded.is_whole,
+    apart = excluded.apart, fault = null,
     compared_at = now(), tried_at = now()`;
 
 export async function keepDay(
@@ -21,7 +22,7 @@ export async function keepDay(
 ): Promise<void> {
   const { ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked } = totals;
   const figures = [ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked, isWhole];
-  await tx.rows(KEEP, [day, system, ...figures]);
+  await tx.rows(KEEP, [day, system, ...figures, JSON.stringify(totals.apart)]);
 }
 
 /** Their side could not be had: the figures of the run before stay. */
@@ -48,6 +49,8 @@ export interface ComparedDay {
   ledgerPaisa: Paisa | null;
   inFlight: number | null;
   unasked: number | null;
+  /** Null also where it was compared before causes were kept. */
+  apart: Totals['apart'] | null;
   fault: string | null;
   comparedAt: Date | null;
 }
@@ -59,7 +62,7 @@ export function comparedDays(
   return readRows<ComparedDay>(
     owner,
     `select day::text, system, ours, ours_paisa as "oursPaisa", theirs, theirs_paisa as "theirsPaisa",
-       ledger_paisa as "ledgerPaisa", in_flight as "inFlight", unasked, fault,
+       ledger_paisa as "ledgerPaisa", in_flight as "inFlight", unasked, apart, fault,
        compared_at as "comparedAt"
      from reconciliation_days where day between $1 and $2 order by day, system`,
     [from, until],

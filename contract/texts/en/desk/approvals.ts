@@ -25,8 +25,17 @@ export const deskApprovalsWords = {
   'desk.approvals_payment': 'Payment',
   'desk.approvals_may_go_back': 'Can still go back',
   'desk.approvals_at_gateway': 'Goes back through {gateway}',
-  'desk.approvals_made_by_hand': 'Made by hand, reference',
+  'desk.approvals_by_hand_first': 'With your approval',
+  'desk.approvals_by_hand_held': 'The amount leaves the wallet and is held. Nothing is sent yet.',
+  'desk.approvals_by_hand_then': 'After that',
+  'desk.approvals_by_hand_send':
+    'Finance sends the transfer by hand, in the portal of {gateway} or at the bank.',
+  'desk.approvals_by_hand_last': 'At the end',
+  'desk.approvals_by_hand_record':
+    'Finance records its reference, amount and day on the order. Until then the money stays held.',
   'desk.approvals_refund_title': 'Refund {amount} of order {number} through {gateway}',
+  'desk.approvals_refund_title_by_hand':
+    'Refund {amount} of order {number} through {gateway}, sent by hand',
   'desk.approvals_refund_disputed':
     'Its payer disputes this payment, so their bank returns the money, if anybody does.',
   'desk.approvals_refund_gone': 'All of this payment has been refunded, or is being refunded.',
@@ -36,9 +45,11 @@ export const deskApprovalsWords = {
   'desk.approvals_refund_too_little':
     'This is less than the smallest coin of the currency that was charged.',
   'desk.approvals_refund_short': 'The wallet holds only {amount} of it. Enter a smaller amount.',
-  'desk.approvals_refund_recorded': 'This refund by hand is recorded already.',
-  'desk.approvals_refund_by_hand':
-    'We cannot refund through {gateway}. Refund it in its portal or at the bank, then enter the reference.',
+  'desk.approvals_refund_recorded': 'Another refund is recorded under this reference already.',
+  'desk.approvals_refund_way':
+    'The way this refund is sent has changed since it was proposed. Reject it and propose it again.',
+  'desk.approvals_refund_to_send':
+    'Approved. The money is held. Send it through {gateway} now, then record the transfer on the order.',
   'desk.approvals_refund_sending': 'Approved. The refund is on its way to its source.',
   'desk.approvals_refund_made': 'Approved. The refund is made.',
   'desk.approvals_refund_failed':
@@ -166,11 +177,11 @@ export const deskApprovalsWords = {
   'desk.approvals_refund_payment': 'Which payment',
   'desk.approvals_refund_amount': 'Amount in rupees',
   'desk.approvals_refund_amount_hint': 'Up to {amount} can still go back.',
-  'desk.approvals_refund_reference': 'Reference of the refund made by hand',
-  'desk.approvals_refund_reference_hint':
-    '{gateway} has no call for refunds. Refund in its portal or at the bank first.',
+  'desk.approvals_refund_by_hand':
+    '{gateway} takes no refunds from us automatically. Do not send anything yet: once a second person approves, Finance sends it in the portal or at the bank and records it on the order.',
   'desk.approvals_reversal': 'Propose a reversal',
   'desk.approvals_money_back_none': 'Nothing of this order can go back.',
+  'desk.approvals_waiting': 'A proposal about this waits for a second person.',
   'desk.approvals_of_order': 'Proposals about this order',
   'desk.approvals_journal': 'Propose a journal',
   'desk.approvals_journal_lead':

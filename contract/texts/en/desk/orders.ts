@@ -188,4 +188,35 @@ export const deskOrdersWords = {
   'desk.orders_attempt_held': 'held',
   'desk.orders_attempt_won': 'won',
   'desk.orders_attempt_lost': 'lost',
+  'desk.orders_refund_unknown': "There's no such refund.",
+  'desk.orders_refund_over':
+    'This refund is over: it was recorded, or its money is in the wallet again.',
+  'desk.orders_transfer_reference_form':
+    'Enter the reference as the portal or bank shows it: at least 4 letters and digits.',
+  'desk.orders_transfer_reference_used':
+    'Another refund has this reference already. Check it in the portal or at the bank.',
+  'desk.orders_transfer_amount': 'Exactly {amount} was approved. Another amount may not be sent.',
+  'desk.orders_transfer_later': 'This day has not come yet.',
+  'desk.orders_transfer_early': 'The refund was approved only after this day.',
+  'desk.orders_transfer_title': 'Send this refund by hand',
+  'desk.orders_transfer_lead':
+    'Approved, and held outside the wallet. Send it in the portal of {gateway} or at the bank, to the payer of this payment. Record the transfer afterwards.',
+  'desk.orders_transfer_exactly': 'Amount to send',
+  'desk.orders_transfer_payment': 'Payment it gives back',
+  'desk.orders_transfer_there': 'Its number at {gateway}',
+  'desk.orders_transfer_record': 'Record the transfer',
+  'desk.orders_transfer_record_lead':
+    'Look it up once more where you sent it, and copy what stands there. It is stored as evidence.',
+  'desk.orders_transfer_reference': 'Reference of the transfer',
+  'desk.orders_transfer_reference_hint': 'As the portal or the bank statement shows it.',
+  'desk.orders_transfer_sent': 'Amount that left',
+  'desk.orders_transfer_sent_on': 'Day it left',
+  'desk.orders_transfer_seen_hint': 'Such as: eSewa merchant portal, refunds of 22 November.',
+  'desk.orders_transfer_recorded': 'Recorded. The customer is told that the money is on its way.',
+  'desk.orders_transfer_return': 'It was not sent',
+  'desk.orders_transfer_return_lead':
+    '{amount} goes back to the wallet. Do this only if nothing left the portal or the bank.',
+  'desk.orders_transfer_returned': 'The money is in the wallet again.',
+  'desk.orders_transfer_not_yours': 'Finance sends it and records the transfer here.',
+  'desk.orders_to_send': 'approved, to be sent by hand',
 } as const;

@@ -106,6 +106,8 @@ export const deskWorkWords = {
   'desk.work_action_coupon_stop': 'End of a coupon',
   'desk.work_refund_returned': 'A refund through {gateway} came back.',
   'desk.work_refund_held': 'Send the money back through {gateway}? Held: {why}',
+  'desk.work_refund_to_send':
+    'Approved: send this refund through {gateway}, then record the transfer.',
   'desk.work_refund_unknown': 'Did {gateway} send the refund?',
   'desk.work_dispute': 'Disputed at {gateway}.',
   'desk.work_dispute_missing': 'Disputed at {gateway}; the wallet lacks {amount}.',

@@ -25,8 +25,14 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_payment': 'भुक्तानी',
   'desk.approvals_may_go_back': 'अझै फिर्ता जान सक्ने',
   'desk.approvals_at_gateway': '{gateway} बाट फिर्ता जाने',
-  'desk.approvals_made_by_hand': 'हातैले फिर्ता गरिएको, सन्दर्भ',
+  'desk.approvals_by_hand_first': 'तपाईंले स्वीकृत गरेपछि',
+  'desk.approvals_by_hand_held': 'रकम वालेटबाट निस्केर रोकिन्छ। अझै केही पठाइँदैन।',
+  'desk.approvals_by_hand_then': 'त्यसपछि',
+  'desk.approvals_by_hand_send': 'फाइनान्सले {gateway} को पोर्टल वा बैंकबाट हातैले ट्रान्सफर पठाउँछ।',
+  'desk.approvals_by_hand_last': 'अन्त्यमा',
+  'desk.approvals_by_hand_record': 'फाइनान्सले अर्डरमा सन्दर्भ, रकम र दिन लेख्छ। त्यतिन्जेल पैसा रोकिएकै हुन्छ।',
   'desk.approvals_refund_title': 'अर्डर {number} को {amount} {gateway} बाट फिर्ता गर्ने',
+  'desk.approvals_refund_title_by_hand': 'अर्डर {number} को {amount} {gateway} बाट हातैले फिर्ता गर्ने',
   'desk.approvals_refund_disputed':
     'तिर्नेले यो भुक्तानीमा विवाद गरेका छन्, त्यसैले फिर्ता हुने भए उनको बैंकले गर्छ।',
   'desk.approvals_refund_gone': 'यो भुक्तानी सबै फिर्ता भइसक्यो, वा हुँदैछ।',
@@ -35,9 +41,11 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_refund_too_much': 'यो भुक्तानीको {amount} मात्र अझै फिर्ता जान सक्छ।',
   'desk.approvals_refund_too_little': 'यो लिइएको मुद्राको सबैभन्दा सानो सिक्काभन्दा पनि कम हो।',
   'desk.approvals_refund_short': 'वालेटमा यसको {amount} मात्र छ। कम रकम लेख्नुहोस्।',
-  'desk.approvals_refund_recorded': 'हातैले गरिएको यो फिर्ता पहिल्यै लेखिएको छ।',
-  'desk.approvals_refund_by_hand':
-    '{gateway} बाट हामी फिर्ता गर्न सक्दैनौं। त्यसको पोर्टल वा बैंकबाट फिर्ता गरेर सन्दर्भ लेख्नुहोस्।',
+  'desk.approvals_refund_recorded': 'यो सन्दर्भमा अर्को फिर्ता पहिल्यै लेखिएको छ।',
+  'desk.approvals_refund_way':
+    'प्रस्ताव भएपछि यो फिर्ता पठाउने तरिका फेरिएको छ। अस्वीकार गरेर फेरि प्रस्ताव गर्नुहोस्।',
+  'desk.approvals_refund_to_send':
+    'स्वीकृत भयो। पैसा रोकिएको छ। अब {gateway} बाट पठाउनुहोस्, अनि अर्डरमा ट्रान्सफर लेख्नुहोस्।',
   'desk.approvals_refund_sending': 'स्वीकृत भयो। पैसा आएकै ठाउँमा फिर्ता जाँदैछ।',
   'desk.approvals_refund_made': 'स्वीकृत भयो। पैसा फिर्ता गरियो।',
   'desk.approvals_refund_failed': 'स्वीकृत भयो, तर गेटवेले फिर्ता गर्न मानेन। पैसा फेरि वालेटमा छ।',
@@ -162,11 +170,11 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_refund_payment': 'कुन भुक्तानी',
   'desk.approvals_refund_amount': 'रकम रुपैयाँमा',
   'desk.approvals_refund_amount_hint': '{amount} सम्म अझै फिर्ता जान सक्छ।',
-  'desk.approvals_refund_reference': 'हातैले गरेको फिर्ताको सन्दर्भ',
-  'desk.approvals_refund_reference_hint':
-    '{gateway} बाट सिधै फिर्ता हुँदैन। पहिले त्यसको पोर्टल वा बैंकबाट फिर्ता गर्नुहोस्।',
+  'desk.approvals_refund_by_hand':
+    '{gateway} बाट आफैं फिर्ता जाँदैन। अहिले केही नपठाउनुहोस्: अर्को व्यक्तिले स्वीकृत गरेपछि फाइनान्सले पोर्टल वा बैंकबाट पठाएर अर्डरमा लेख्छ।',
   'desk.approvals_reversal': 'उल्टाउने प्रस्ताव',
   'desk.approvals_money_back_none': 'यो अर्डरको केही फिर्ता जान सक्दैन।',
+  'desk.approvals_waiting': 'यसबारेको प्रस्ताव अर्को व्यक्तिको निर्णय पर्खिरहेको छ।',
   'desk.approvals_of_order': 'यो अर्डरका प्रस्ताव',
   'desk.approvals_journal': 'जर्नलको प्रस्ताव',
   'desk.approvals_journal_lead':

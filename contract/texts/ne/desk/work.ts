@@ -105,6 +105,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_action_coupon_stop': 'कुपनको अन्त्य',
   'desk.work_refund_returned': '{gateway} बाट पठाएको फिर्ता फर्केर आयो।',
   'desk.work_refund_held': '{gateway} बाट पैसा फिर्ता पठाउने? रोकिएको: {why}',
+  'desk.work_refund_to_send': 'स्वीकृत: यो फिर्ता {gateway} बाट पठाउनुहोस्, अनि ट्रान्सफर लेख्नुहोस्।',
   'desk.work_refund_unknown': '{gateway} ले फिर्ता पठायो कि पठाएन?',
   'desk.work_dispute': '{gateway} मा विवाद।',
   'desk.work_dispute_missing': '{gateway} मा विवाद; वालेटमा {amount} पुगेन।',

@@ -6,11 +6,12 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { nepalDayText } from '#desk/text/local-time.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
+import { System } from '#desk/parts/system.tsx';
+import { systemText } from '#desk/text/system-text.ts';
 
 const SHORT_DAYS = 10;
 const YEAR_DAYS = 365;
@@ -32,7 +33,7 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   const t = usePageTexts('deskMoney');
   const state = <span className={LOOKS[of.state]}>{t(`desk.money_float_${of.state}`)}</span>;
   return (
-    <Panel title={<Code>{of.provider}</Code>} actions={state}>
+    <Panel title={<System of={of.provider} />} actions={state}>
       <Said of={of} reserve={reserve} />
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure title={t('desk.money_balance')}>
@@ -157,10 +158,10 @@ function Share({ of, most }: { of: number; most: number }) {
 }
 
 function Days({ of: { provider, days } }: { of: ProviderFloat }) {
-  const t = usePageTexts('deskMoney');
+  const t = usePageTexts('desk', 'deskMoney');
   return (
     <PlainTable
-      caption={t('desk.money_days_of', { provider })}
+      caption={t('desk.money_days_of', { provider: systemText(provider, t) })}
       columns={daysColumns(t, days)}
       rows={days.toReversed()}
       rowKey={({ day }) => day}

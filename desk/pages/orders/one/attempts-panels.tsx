@@ -7,6 +7,7 @@ import { Code } from '#desk/parts/data/code.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { attemptText } from '#desk/text/order-words.ts';
+import { System } from '#desk/parts/system.tsx';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export function DeliveriesPanel({ of: { deliveries } }: Props) {
       {deliveries.map((one) => (
         <article key={one.number} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            {t('desk.orders_attempt', { number: one.number })}: <Code>{one.provider}</Code>,{' '}
+            {t('desk.orders_attempt', { number: one.number })}: <System of={one.provider} />,{' '}
             {attemptText(one.state, t)}
           </h3>
           <Facts
@@ -50,7 +51,7 @@ export function PaymentsPanel({ of: { payments } }: Props) {
       {payments.map((one) => (
         <article key={one.id} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            <Code>{one.gateway}</Code>, {attemptText(one.state, t)}
+            <System of={one.gateway} />, {attemptText(one.state, t)}
             {(one.became === 'payment' || one.became === 'credit') &&
               `, ${t(`desk.orders_became_${one.became}`)}`}
           </h3>
@@ -92,7 +93,9 @@ export function CallbacksPanel({ of: { callbacks } }: Props) {
         <ul className="flex flex-col gap-2">
           {callbacks.map((one) => (
             <li key={`${one.from} ${one.at}`}>
-              <Code className="font-bold">{one.from}</Code>{' '}
+              <strong>
+                <System of={one.from} />
+              </strong>{' '}
               <span className="text-soft">
                 {t(`desk.orders_channel_${one.channel}`)}
                 {signText(one.is_signed)} · <Moment at={one.at} />

@@ -17,6 +17,7 @@ import { useContractForm } from '#web/form/contract-form.ts';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { callProved } from '#desk/session/proof.ts';
+import { systemText } from '#desk/text/system-text.ts';
 
 const isTime = (typed: string): boolean => timeOfLocal(typed) !== undefined;
 
@@ -74,7 +75,7 @@ export function DecideForm(props: DecideFormProps) {
   const form = useDecideForm(props);
   const effect = {
     amount: rupeesText(of.total ?? of.amount),
-    provider: of.deliveries.at(-1)?.provider ?? '',
+    provider: systemText(of.deliveries.at(-1)?.provider ?? '', t),
   };
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">

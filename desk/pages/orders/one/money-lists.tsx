@@ -9,6 +9,7 @@ import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
@@ -26,17 +27,17 @@ function Listed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function RefundList({ of: { refunds } }: Props) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   if (refunds.length === 0) return null;
   return (
     <Listed title={t('desk.orders_refunds')}>
       {refunds.map((one) => (
         <li key={one.id}>
           <span className="font-bold">
-            <Amount rupees={one.amount} /> <Code>{one.gateway}</Code>
+            <Amount rupees={one.amount} />, {systemText(one.gateway, t)}
           </span>{' '}
-          {attemptText(one.state, t)}
-          {one.is_by_hand && `, ${t('desk.orders_by_hand')}`}
+          {one.to_send === null ? attemptText(one.state, t) : t('desk.orders_to_send')}
+          {one.to_send === null && one.is_by_hand && `, ${t('desk.orders_by_hand')}`}
           {one.needs_review && (
             <span className="font-bold text-warn">, {t('desk.orders_needs_review')}</span>
           )}
@@ -57,13 +58,13 @@ export function RefundList({ of: { refunds } }: Props) {
 }
 
 export function DisputeList({ of: { disputes } }: Props) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   if (disputes.length === 0) return null;
   return (
     <Listed title={t('desk.orders_disputes')}>
       {disputes.map((one) => (
         <li key={one.id}>
-          <Code className="font-bold">{one.gateway}</Code> {attemptText(one.state, t)},{' '}
+          <strong>{systemText(one.gateway, t)}</strong> {attemptText(one.state, t)},{' '}
           {t('desk.orders_dispute_held', {
             held: rupeesText(one.held),
             amount: rupeesText(one.amount),
@@ -90,7 +91,7 @@ export function DisputeList({ of: { disputes } }: Props) {
 }
 
 export function DifferenceList({ of: { differences } }: Props) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   if (differences.length === 0) return null;
   return (
     <Listed title={t('desk.orders_differences')}>
@@ -98,7 +99,7 @@ export function DifferenceList({ of: { differences } }: Props) {
         <li key={id}>
           <Link to={`/reconciliation/differences/${id}`} className="text-link">
             {t('desk.orders_difference', {
-              system,
+              system: systemText(system, t),
               day,
               kind,
               ours: ours ?? t('desk.orders_nothing'),

@@ -7,15 +7,16 @@ import type { Say } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { spaced } from '#desk/text/order-words.ts';
+import { systemText } from '#desk/text/system-text.ts';
 
-function workText({ kind, whom, left }: DeskWork, t: Say<'deskOrders'>): string {
-  const name = kind === 'send_message' ? spaced(whom ?? '') : (whom ?? '');
+function workText({ kind, whom, left }: DeskWork, t: Say<'desk' | 'deskOrders'>): string {
+  const name = kind === 'send_message' ? spaced(whom ?? '') : systemText(whom ?? '', t);
   const text = t(`desk.orders_work_${kind}`, { whom: name });
   return left === null ? text : `${text}: ${t('desk.orders_work_ask_left', { left })}`;
 }
 
 export function WorkPanel({ of: { work } }: { of: DeskOrder }) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   return (
     <Panel title={t('desk.orders_work')}>
       {work.length === 0 ? (

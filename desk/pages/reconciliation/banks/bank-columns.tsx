@@ -11,6 +11,7 @@ import { Age } from '#desk/parts/age.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { RowButton } from '#desk/parts/row-link.tsx';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
+import { System } from '#desk/parts/system.tsx';
 import { spanText } from '../day-text.ts';
 
 type T = Say<'deskReconciliation'>;
@@ -93,7 +94,14 @@ export function termsColumns(
   onChange: ((terms: TermsOnWire) => void) | undefined,
 ): PlainColumn<TermsOnWire>[] {
   return [
-    { title: t('desk.reconciliation_system'), cell: ({ system }) => <Name>{system}</Name> },
+    {
+      title: t('desk.reconciliation_system'),
+      cell: ({ system }) => (
+        <strong>
+          <System of={system} />
+        </strong>
+      ),
+    },
     { title: t('desk.reconciliation_bank'), cell: ({ bank }) => bank },
     {
       title: t('desk.reconciliation_lag'),

@@ -66,9 +66,7 @@ function Parts({ of }: { of: Banks }) {
       </Panel>
       <Panel
         title={t('desk.reconciliation_terms')}
-        actions={
-          of.banks.length > 0 && addButton(t('desk.reconciliation_terms_add'), { terms: null })
-        }
+        actions={addButton(t('desk.reconciliation_terms_add'), { terms: null })}
       >
         <p className="text-soft">{t('desk.reconciliation_terms_lead')}</p>
         {of.terms.length === 0 ? (
@@ -88,6 +86,7 @@ function Parts({ of }: { of: Banks }) {
         of={setting && 'terms' in setting ? setting.terms : undefined}
         banks={of}
         onClose={close}
+        onAddBank={() => setSetting({ bank: null })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { setTerms } from '#contract/desk/reconciliation/banks.ts';
 import type { listBanks, TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
 import type { AnswerOf, Sent } from '#contract/call.ts';
 import { parse } from '#contract/api-error.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -13,6 +14,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
@@ -21,16 +23,25 @@ interface TermsDialogProps {
   of: TermsOnWire | null | undefined;
   banks: AnswerOf<typeof listBanks>;
   onClose: () => void;
+  /** Where no bank is known yet: leads to adding one. */
+  onAddBank: () => void;
 }
 
-export function TermsDialog({ of, banks, onClose }: TermsDialogProps) {
-  const t = usePageTexts('deskReconciliation');
+export function TermsDialog({ of, banks, onClose, onAddBank }: TermsDialogProps) {
+  const t = usePageTexts('desk', 'deskReconciliation');
   const title = of
-    ? `${t('desk.reconciliation_change')}: ${of.system}`
+    ? `${t('desk.reconciliation_change')}: ${systemText(of.system, t)}`
     : t('desk.reconciliation_terms_add');
+  const hasBank = banks.banks.length > 0;
   return (
     <Dialog isOpen={of !== undefined} onClose={onClose} title={title}>
-      {of !== undefined && <TermsForm of={of} banks={banks} onClose={onClose} />}
+      {of !== undefined && hasBank && <TermsForm of={of} banks={banks} onClose={onClose} />}
+      {of !== undefined && !hasBank && (
+        <div className="flex flex-col items-start gap-4">
+          <p>{t('desk.reconciliation_terms_no_bank')}</p>
+          <Button onClick={onAddBank}>{t('desk.reconciliation_bank_add')}</Button>
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -79,7 +90,7 @@ function defaultsOf(of: TermsOnWire | null): Record<string, string | boolean> {
   };
 }
 
-type TermsFormProps = Omit<TermsDialogProps, 'of'> & { of: TermsOnWire | null };
+type TermsFormProps = Omit<TermsDialogProps, 'of' | 'onAddBank'> & { of: TermsOnWire | null };
 
 function TermsForm({ of, banks, onClose }: TermsFormProps) {
   const t = usePageTexts('deskReconciliation');
@@ -137,7 +148,7 @@ interface PartProps {
 }
 
 function Where({ of, banks, field }: PartProps & Pick<TermsFormProps, 'of' | 'banks'>) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   const choose = { value: '', label: t('desk.reconciliation_choose') };
   // Of terms that are changed, the system stays.
   const systems = banks.systems.filter(({ name }) => of === null || name === of.system);
@@ -147,7 +158,10 @@ function Where({ of, banks, field }: PartProps & Pick<TermsFormProps, 'of' | 'ba
         label={t('desk.reconciliation_system')}
         choices={[
           ...(of === null ? [choose] : []),
-          ...systems.map(({ name, currency }) => ({ value: name, label: `${name} (${currency})` })),
+          ...systems.map(({ name, currency }) => ({
+            value: name,
+            label: `${systemText(name, t)} (${currency})`,
+          })),
         ]}
         {...field('system')}
       />

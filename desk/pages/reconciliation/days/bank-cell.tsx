@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SettlementState, SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useMay } from '#desk/session/desk-session.ts';
 import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { spanText } from '../day-text.ts';
@@ -21,6 +22,7 @@ const LOOKS: Record<SettlementState, string> = {
 
 export function BankCell({ of }: { of: SystemDayOnWire }) {
   const t = usePageTexts('deskReconciliation');
+  const may = useMay();
   const { settlement, currency, topped_up: toppedUp } = of;
   if (!settlement) {
     if (toppedUp === 0) return <span className="text-soft">–</span>;
@@ -37,7 +39,7 @@ export function BankCell({ of }: { of: SystemDayOnWire }) {
   return (
     <>
       <span className={LOOKS[state]}>{t(`desk.reconciliation_settlement_${state}`)}</span>
-      {state === 'no terms' && (
+      {state === 'no terms' && may('reconciliation.decide') && (
         <Note>
           <Link to="/reconciliation/banks" className="text-act underline">
             {t('desk.reconciliation_terms_set')}

@@ -2,69 +2,66 @@
 // wrong apart from those that are expected.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { AnswerOf } from '#contract/call.ts';
-import { getReconciliationDay, runReconciliationDay } from '#contract/desk/reconciliation/days.ts';
+import { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { addToast } from '#ui/toasts/toasts.ts';
-import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { nepalDay } from '#desk/text/local-time.ts';
 import { Reading } from '#desk/parts/reading.tsx';
-import { useAct } from '#desk/parts/use-act.ts';
 import { useMay } from '#desk/session/desk-session.ts';
 import { daysLater, weekdayText } from '../day-text.ts';
 import { DifferenceList } from '../differences/difference-list.tsx';
-import { readAllAgain } from '../read-again.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
-import { useRunning } from './use-running.ts';
+import { isCompared, useComparing } from './use-comparing.ts';
+import type { DayOnWire } from './use-comparing.ts';
 
 export function DayPage({ day }: { day: string }) {
   const t = usePageTexts('desk', 'deskReconciliation');
   const read = useRead(getReconciliationDay, { params: { day } });
+  const comparing = useComparing(day, read.data);
+  const isKnown = read.data !== undefined && isCompared(read.data);
   const title = read.data ? weekdayText(t, day) : day;
   return (
     <ReconciliationPage
       title={title}
       lead={t('desk.reconciliation_day_lead')}
-      actions={<DayActs day={day} isRunning={read.data?.is_running === true} />}
+      actions={<DayActs day={day} comparing={comparing} isCompared={isKnown} />}
     >
-      <Reading of={read}>{(one) => <Day of={one} />}</Reading>
+      <Reading of={read}>{(one) => <Day of={one} comparing={comparing} />}</Reading>
     </ReconciliationPage>
   );
 }
 
+type Comparing = ReturnType<typeof useComparing>;
+
+interface DayActsProps {
+  day: string;
+  comparing: Comparing;
+  isCompared: boolean;
+}
+
 /** Comparing the day anew, and the days beside it. */
-function DayActs({ day, isRunning }: { day: string; isRunning: boolean }) {
+function DayActs({ day, comparing: { run, isBusy, isRunning }, ...of }: DayActsProps) {
   const t = usePageTexts('deskReconciliation');
   const navigate = useNavigate();
   const may = useMay();
-  const act = useAct();
   const [today] = useState(() => nepalDay());
   const [before, after] = [daysLater(day, -1), daysLater(day, 1)];
   const isLast = day >= today;
   const mayRun = may('reconciliation.decide');
-  const run = (): void =>
-    void act.run(async () => {
-      const { is_started: isStarted } = await call(runReconciliationDay, { params: { day } });
-      const text = isStarted
-        ? 'desk.reconciliation_run_started'
-        : 'desk.reconciliation_run_already';
-      addToast(t(text), { tone: 'success' });
-      await readAllAgain();
-    });
+  const runText = of.isCompared ? 'desk.reconciliation_run' : 'desk.reconciliation_run_first';
   const beside = (to: string): void => void navigate(dayPath(to));
   useKeys([
     { keys: 'h', label: t('desk.reconciliation_day_before'), run: () => beside(before) },
     ...(isLast
       ? []
       : [{ keys: 'l', label: t('desk.reconciliation_day_after'), run: () => beside(after) }]),
-    ...(mayRun ? [{ keys: 'r', label: t('desk.reconciliation_run'), run }] : []),
+    ...(mayRun ? [{ keys: 'r', label: t(runText), run }] : []),
   ]);
   return (
     <>
@@ -78,8 +75,8 @@ function DayActs({ day, isRunning }: { day: string; isRunning: boolean }) {
           <kbd className="font-sans text-label font-normal">l</kbd>
         </ButtonLink>
       )}
-      {mayRun && (
-        <Button look="secondary" isBusy={act.isBusy || isRunning} onClick={run}>
+      {mayRun && of.isCompared && (
+        <Button look="secondary" isBusy={isBusy} onClick={run}>
           {t(isRunning ? 'desk.reconciliation_running' : 'desk.reconciliation_run')}
           <kbd className="font-sans text-label font-normal">r</kbd>
         </Button>
@@ -88,14 +85,21 @@ function DayActs({ day, isRunning }: { day: string; isRunning: boolean }) {
   );
 }
 
-type DayOnWire = AnswerOf<typeof getReconciliationDay>;
+interface DayProps {
+  of: DayOnWire;
+  comparing: Comparing;
+}
 
-function Day({ of: { day, is_running: isRunning, systems, unexplained } }: { of: DayOnWire }) {
+function Day({ of, comparing }: DayProps) {
   const t = usePageTexts('deskReconciliation');
-  useRunning(day, isRunning);
+  const { day, is_running: isRunning, systems, unexplained } = of;
+  const isKnown = isCompared(of);
+  const running = isKnown
+    ? 'desk.reconciliation_running_lead'
+    : 'desk.reconciliation_running_first';
   return (
     <>
-      {isRunning && <FormBanner tone="info">{t('desk.reconciliation_running_lead')}</FormBanner>}
+      {isRunning && <FormBanner tone="info">{t(running)}</FormBanner>}
       {unexplained > 0 && (
         <FormBanner tone="warning">
           <Link to={`/reconciliation/lines?open=yes&day=${day}`} className="text-act underline">
@@ -103,12 +107,45 @@ function Day({ of: { day, is_running: isRunning, systems, unexplained } }: { of:
           </Link>
         </FormBanner>
       )}
-      <Panel title={t('desk.reconciliation_sides')}>
-        <DaySystems of={systems} />
-      </Panel>
+      {!isKnown && <NotCompared comparing={comparing} />}
+      {systems.length > 0 && (
+        <Panel title={t('desk.reconciliation_sides')}>
+          <DaySystems of={systems} />
+        </Panel>
+      )}
+      {isKnown && <Differences day={day} isWhole={systems.every(({ fault }) => fault === null)} />}
+    </>
+  );
+}
+
+/** Nothing is said of a day that nobody has looked at. */
+function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>) {
+  const t = usePageTexts('deskReconciliation');
+  const may = useMay();
+  return (
+    <Panel title={t('desk.reconciliation_day_none')}>
+      <p>{t('desk.reconciliation_day_none_lead')}</p>
+      {may('reconciliation.decide') && (
+        <Button isBusy={isBusy} onClick={run} className="self-start">
+          {t('desk.reconciliation_run_first')}
+          <kbd className="font-sans text-label font-normal">r</kbd>
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** isWhole: every system gave an answer. */
+function Differences({ day, isWhole }: { day: string; isWhole: boolean }) {
+  const t = usePageTexts('deskReconciliation');
+  return (
+    <>
       <Panel title={t('desk.reconciliation_wrong')}>
         <p className="text-soft">{t('desk.reconciliation_wrong_lead')}</p>
-        <DifferenceList filter={{ show: 'wrong', day }} />
+        <DifferenceList
+          filter={{ show: 'wrong', day }}
+          none={isWhole ? undefined : t('desk.reconciliation_none_read')}
+        />
       </Panel>
       <Panel title={t('desk.reconciliation_expected')}>
         <p className="text-soft">{t('desk.reconciliation_expected_lead')}</p>

@@ -6,6 +6,8 @@ import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { Count } from '../count.tsx';
 import { BankCell } from './bank-cell.tsx';
 import { Note } from './note.tsx';
@@ -14,7 +16,6 @@ type Row = SystemDayOnWire;
 
 export function DaySystems({ of }: { of: readonly Row[] }) {
   const t = usePageTexts('deskReconciliation');
-  if (of.length === 0) return <p className="text-soft">{t('desk.reconciliation_day_none')}</p>;
   return (
     <PlainTable
       caption={t('desk.reconciliation_sides')}
@@ -56,10 +57,10 @@ interface CellProps {
 }
 
 function SystemCell({ of: { system, kind, compared_at: at } }: CellProps) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   return (
     <>
-      <strong>{system}</strong>
+      <strong>{systemText(system, t)}</strong>
       <Note>
         {t(`desk.reconciliation_kind_${kind}`)} ·{' '}
         {at === null ? (
@@ -98,10 +99,12 @@ function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellP
   );
 }
 
-/** Their books; without them, why. */
-function TheirsCell({ of: { ours, theirs, currency, unasked, fault } }: CellProps) {
+/** Their books; without them, why. Red only what nothing explains. */
+function TheirsCell({ of }: CellProps) {
   const t = usePageTexts('deskReconciliation');
+  const { ours, theirs, currency, unasked, fault, apart, wrong } = of;
   const differs = ours !== null && theirs !== null && ours.amount !== theirs.amount;
+  const isWrong = differs && (wrong > 0 || apart === null);
   return (
     <>
       {theirs ? (
@@ -109,15 +112,39 @@ function TheirsCell({ of: { ours, theirs, currency, unasked, fault } }: CellProp
           <Amount
             rupees={theirs.amount}
             currency={currency}
-            className={differs ? 'font-bold text-danger' : theirs.count > 0 ? 'font-bold' : ''}
+            className={isWrong ? 'font-bold text-danger' : theirs.count > 0 ? 'font-bold' : ''}
           />
           <Note>{t('desk.reconciliation_items', { count: theirs.count })}</Note>
         </>
       ) : (
         NOTHING
       )}
+      {differs && <Apart of={of} />}
       {unasked > 0 && <Note isLoud>{t('desk.reconciliation_unasked', { count: unasked })}</Note>}
       {fault !== null && <Note isLoud>{t('desk.reconciliation_fault', { reason: fault })}</Note>}
+    </>
+  );
+}
+
+/** By how much both sides are apart, and what makes that up. */
+function Apart({ of: { system, ours, theirs, currency, apart } }: CellProps) {
+  const t = usePageTexts('desk', 'deskReconciliation');
+  const money = (rupees: number): string => rupeesText(rupees, currency);
+  const between = Math.abs((theirs?.amount ?? 0) - (ours?.amount ?? 0));
+  const name = systemText(system, t);
+  const amount = money(Math.round(between * 100) / 100);
+  return (
+    <>
+      <Note>{t('desk.reconciliation_apart_by', { amount })}</Note>
+      {apart === null && <Note>{t('desk.reconciliation_apart_unknown')}</Note>}
+      {apart?.map((one) => (
+        <Note key={one.cause} isLoud={one.cause === 'wrong'}>
+          {t(`desk.reconciliation_apart_${one.cause}`, {
+            amount: money(Math.abs(one.amount)),
+            system: name,
+          })}
+        </Note>
+      ))}
     </>
   );
 }

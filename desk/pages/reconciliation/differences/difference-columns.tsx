@@ -9,6 +9,7 @@ import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { System } from '#desk/parts/system.tsx';
 import { differencePath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';
 
@@ -39,7 +40,7 @@ export function columnsOf(
         ),
     },
     { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },
-    { title: t('desk.reconciliation_system'), cell: ({ system }) => system },
+    { title: t('desk.reconciliation_system'), cell: ({ system }) => <System of={system} /> },
     ...(isDay
       ? []
       : [

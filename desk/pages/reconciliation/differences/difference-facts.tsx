@@ -8,6 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { nepalDayText } from '#desk/text/local-time.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { dayPath } from '../paths.ts';
 import { apart, stateText } from './difference-text.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function SidesPanel({ of }: Props) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   const theirs =
     of.what === 'settlement' ? 'desk.reconciliation_bank' : 'desk.reconciliation_theirs';
   return (
@@ -40,7 +41,7 @@ export function SidesPanel({ of }: Props) {
       {of.words !== null && (
         <figure className="flex flex-col gap-1">
           <figcaption className="text-label text-soft">
-            {t('desk.reconciliation_they_say', { system: of.system })}
+            {t('desk.reconciliation_they_say', { system: systemText(of.system, t) })}
           </figcaption>
           <blockquote className="rounded-small bg-well p-3 wrap-anywhere">{of.words}</blockquote>
         </figure>

@@ -24,9 +24,11 @@ interface DifferenceListProps {
   filter: DifferenceFilter;
   /** Only to be read: another list of the page has the keys. */
   isRead?: boolean;
+  /** What is said of an empty list; absent: that there are none. */
+  none?: string | undefined;
 }
 
-export function DifferenceList({ filter, isRead = false }: DifferenceListProps) {
+export function DifferenceList({ filter, isRead = false, none }: DifferenceListProps) {
   const pages = usePages({
     key: readKey(listDifferences, { query: filter }),
     read: (after, signal) =>
@@ -39,6 +41,7 @@ export function DifferenceList({ filter, isRead = false }: DifferenceListProps) 
     <Paged of={pages}>
       {(read) => {
         const rows = read.flatMap(({ differences }) => differences);
+        if (rows.length === 0) return <None show={filter.show} text={none} />;
         return isRead ? (
           <ReadRows rows={rows} show={filter.show} isDay={isDay} />
         ) : (
@@ -55,14 +58,13 @@ interface RowsProps {
   isDay: boolean;
 }
 
-function None({ show }: Pick<RowsProps, 'show'>) {
+function None({ show, text }: Pick<RowsProps, 'show'> & { text: string | undefined }) {
   const t = usePageTexts('deskReconciliation');
-  return <p className="text-soft">{t(`desk.reconciliation_none_${show}`)}</p>;
+  return <p className="text-soft">{text ?? t(`desk.reconciliation_none_${show}`)}</p>;
 }
 
 function ReadRows({ rows, show, isDay }: RowsProps) {
   const t = usePageTexts('deskReconciliation');
-  if (rows.length === 0) return <None show={show} />;
   return (
     <PlainTable
       caption={t(`desk.reconciliation_show_${show}`)}
@@ -78,7 +80,6 @@ function Rows({ rows, show, isDay }: RowsProps) {
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<DifferenceOnWire>();
-  if (rows.length === 0) return <None show={show} />;
   // Only what is still in the list.
   const selected = new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
   const isSelectable =

@@ -11,6 +11,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
@@ -19,7 +20,7 @@ import { differencePath } from '../paths.ts';
 import { ExpectDialog } from './expect-dialog.tsx';
 
 export function DifferencePage({ differenceId }: { differenceId: string }) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   const read = useRead(getDifference, { params: { differenceId } });
   const one = read.data;
   const title = t('desk.reconciliation_difference', { number: differenceId });
@@ -27,7 +28,7 @@ export function DifferencePage({ differenceId }: { differenceId: string }) {
     one &&
     [
       t(`desk.reconciliation_what_${one.what}`),
-      one.system,
+      systemText(one.system, t),
       t(`desk.reconciliation_kind_${one.kind}`),
     ].join(' · ');
   return (

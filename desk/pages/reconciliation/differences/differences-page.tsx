@@ -7,6 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { systemText } from '#desk/text/system-text.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import type { DifferenceFilter } from './difference-list.tsx';
@@ -75,7 +76,7 @@ interface SystemChoiceProps {
 }
 
 function SystemChoice({ value, onChange }: SystemChoiceProps) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   const { data } = useRead(listBanks);
   const names = data?.systems.map(({ name }) => name) ?? (value === '' ? [] : [value]);
   return (
@@ -86,7 +87,7 @@ function SystemChoice({ value, onChange }: SystemChoiceProps) {
         onChange={({ target }) => onChange(target.value)}
         choices={[
           { value: '', label: t('desk.reconciliation_system_all') },
-          ...names.map((name) => ({ value: name, label: name })),
+          ...names.map((name) => ({ value: name, label: systemText(name, t) })),
         ]}
       />
     </div>

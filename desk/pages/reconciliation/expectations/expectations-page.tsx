@@ -20,6 +20,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import { useMay } from '#desk/session/desk-session.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { readAllAgain } from '../read-again.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 
@@ -97,13 +98,13 @@ function columnsOf(t: Say<'deskReconciliation'>): GridColumn<ExpectationOnWire>[
   ];
 }
 
-/** "khalti, payment, only in our books, at most NPR 1.00 apart", or how many are named. */
+/** "Khalti, payment, only in our books, at most NPR 1.00 apart", or how many are named. */
 function RuleText({ of }: { of: ExpectationOnWire }) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   const { system, what, kind, most, words, named } = of;
   if (named !== null) return t('desk.reconciliation_rule_named', { count: named });
   return [
-    system,
+    system && systemText(system, t),
     what && whatText(t, what),
     kind && kindText(t, kind),
     most !== null && t('desk.reconciliation_rule_most', { amount: rupeesText(most) }),

@@ -16,6 +16,7 @@ import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { RowButton } from '#desk/parts/row-link.tsx';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
+import { System } from '#desk/parts/system.tsx';
 import { spanText } from '../day-text.ts';
 import { readAllAgain } from '../read-again.ts';
 import { MatchDialog } from './match-dialog.tsx';
@@ -123,7 +124,7 @@ function Match({ of: { match } }: { of: BankLineOnWire }) {
   const { system, what, first_day: first, last_day: last, by, why } = match;
   return (
     <>
-      {t(`desk.reconciliation_match_${what}`)}, {system}
+      {t(`desk.reconciliation_match_${what}`)}, <System of={system} />
       <span className="block text-label text-soft">{spanText(t, first, last)}</span>
       <span className="block text-label text-soft">
         {by === null ? t('desk.reconciliation_match_found') : `${by}: ${why ?? ''}`}

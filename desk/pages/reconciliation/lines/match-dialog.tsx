@@ -18,6 +18,7 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
@@ -27,7 +28,7 @@ interface MatchDialogProps {
 }
 
 export function MatchDialog({ of, onClose }: MatchDialogProps) {
-  const t = usePageTexts('deskReconciliation');
+  const t = usePageTexts('desk', 'deskReconciliation');
   return (
     <Dialog
       isOpen={of !== undefined}
@@ -71,7 +72,7 @@ function MatchForm({ line, onClose }: { line: BankLineOnWire; onClose: () => voi
         label={t('desk.reconciliation_system')}
         choices={[
           { value: '', label: t('desk.reconciliation_choose') },
-          ...systems.map(({ name }) => ({ value: name, label: name })),
+          ...systems.map(({ name }) => ({ value: name, label: systemText(name, t) })),
         ]}
         {...form.field('system')}
       />

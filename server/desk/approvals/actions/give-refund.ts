@@ -1,8 +1,7 @@
 // Refunds wallet money to the payment it came from, as the command `refund` does, by two people.
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
-import { BY_HAND_MAX } from '#contract/desk/approvals/actions.ts';
-import { id, text } from '#contract/fields.ts';
+import { id } from '#contract/fields.ts';
 import { formatMoney, spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
@@ -14,18 +13,19 @@ import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
 import { evaluateWithin, openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { Opened } from '#server/payments/refunds/open-refund.ts';
 import { heldJournal, sentJournal } from '#server/payments/refunds/refund-journals.ts';
-import { findByHand } from '#server/payments/refunds/refund-row.ts';
 import type { RefundedAmounts, RefundRow } from '#server/payments/refunds/refund-row.ts';
 import { findPaidAttempts } from '#server/payments/refunds/refundable.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { systemName } from '../../system-name.ts';
 import { defineApprovable, paisaText } from '../approvable.ts';
+import type { PreviewLine } from '../approvable.ts';
 
 const PAYLOAD = z.strictObject({
   payment: id(),
   amountPaisa: paisaText(),
-  /** The reference of a refund that was made by hand; then nothing is sent. */
-  byHand: z.nullable(text(BY_HAND_MAX)),
+  /** Whether a person sends it once it is approved, because the gateway has no call for it. */
+  isByHand: z.boolean(),
 });
 type RefundPayload = z.output<typeof PAYLOAD>;
 
@@ -34,6 +34,8 @@ const refusal = (text: Message): ApiError => new ApiError(409, { error: text });
 /** Why nothing can be refunded. */
 function refusalOf(opened: Exclude<Opened, { id: string }>): ApiError {
   switch (opened.kind) {
+    case 'reference used':
+      return refusal(message('desk.approvals_refund_recorded'));
     case 'disputed':
       return refusal(message('desk.approvals_refund_disputed'));
     case 'nothing left':
@@ -72,7 +74,7 @@ interface PaymentNow {
 /** The payment and what would go back of it, under the locks of a refund. Throws ApiError. */
 async function evaluate(
   tx: Transaction,
-  { payment, amountPaisa, byHand }: RefundPayload,
+  { payment, amountPaisa }: RefundPayload,
 ): Promise<PaymentNow & RefundedAmounts> {
   const read = async () => (await tx.rows<PaymentNow>(NOW, [payment]))[0];
   const found = await read();
@@ -81,9 +83,6 @@ async function evaluate(
   const attempt = { id: payment, orderId, userId };
   const evaluated = await evaluateWithin(tx, { attempt, amountPaisa });
   if ('kind' in evaluated) throw refusalOf(evaluated);
-  if (byHand !== null && (await findByHand(tx, { attemptId: payment, reference: byHand }))) {
-    throw refusal(message('desk.approvals_refund_recorded'));
-  }
   // Once more, as it is under the locks.
   return { ...((await read()) ?? found), ...evaluated };
 }
@@ -94,11 +93,15 @@ async function paidAttempt({ pool }: DeskContext, payment: string): Promise<Paid
   throw new ApiError(404, { error: message('desk.approvals_payment_unknown') });
 }
 
-/** Throws ApiError for a gateway without a call for refunds, unless it was made by hand. */
-function assertSendable({ gateways }: DeskContext, name: string, byHand: string | null): void {
-  const isSent = gateways.some((gateway) => gateway.name === name && gateway.refunds);
-  if (byHand === null && !isSent) {
-    throw refusal(message('desk.approvals_refund_by_hand', { gateway: name }));
+/** Whether a person has to send a refund there, because the gateway has no call for it. */
+export function isSentByHand({ gateways }: Pick<DeskContext, 'gateways'>, name: string): boolean {
+  return !gateways.some((gateway) => gateway.name === name && gateway.refunds);
+}
+
+/** Throws ApiError where the gateway has got a call for refunds since it was proposed, or lost it. */
+function assertSameWay(context: DeskContext, name: string, isByHand: boolean): void {
+  if (isSentByHand(context, name) !== isByHand) {
+    throw refusal(message('desk.approvals_refund_way'));
   }
 }
 
@@ -117,6 +120,19 @@ async function send(context: DeskContext, refundId: string): Promise<Message> {
   return DONE[refund?.state ?? 'sending'];
 }
 
+/** What happens in which order, for the one who decides. */
+const byHandLines = (gateway: Message): PreviewLine[] => [
+  { label: message('desk.approvals_by_hand_first'), after: message('desk.approvals_by_hand_held') },
+  {
+    label: message('desk.approvals_by_hand_then'),
+    after: message('desk.approvals_by_hand_send', { gateway }),
+  },
+  {
+    label: message('desk.approvals_by_hand_last'),
+    after: message('desk.approvals_by_hand_record'),
+  },
+];
+
 export const giveRefund = defineApprovable({
   action: 'refund.give',
   payload: PAYLOAD,
@@ -134,7 +150,8 @@ export const giveRefund = defineApprovable({
   preview: async (context, payload) => {
     const attempt = await paidAttempt(context, payload.payment);
     const { orderId, userId, gateway, chargedCurrency, leftPaisa } = attempt;
-    assertSendable(context, gateway, payload.byHand);
+    const { isByHand } = payload;
+    assertSameWay(context, gateway, isByHand);
     const { amountPaisa, chargedPaisa } = await inTransaction(context.pool, (tx) =>
       evaluate(tx, payload),
     );
@@ -147,9 +164,17 @@ export const giveRefund = defineApprovable({
       gateway,
       ...amounts,
     };
-    const by = { amount: spokenMoney(amountPaisa), gateway, number: transactionNumber(orderId) };
+    const name = systemName(gateway);
+    const by = {
+      amount: spokenMoney(amountPaisa),
+      gateway: name,
+      number: transactionNumber(orderId),
+    };
     return {
-      title: message('desk.approvals_refund_title', by),
+      title: message(
+        isByHand ? 'desk.approvals_refund_title_by_hand' : 'desk.approvals_refund_title',
+        by,
+      ),
       lines: [
         { label: message('desk.approvals_payment'), after: attempt.transactionId },
         {
@@ -158,12 +183,10 @@ export const giveRefund = defineApprovable({
           after: formatMoney(leftPaisa - amountPaisa),
         },
         {
-          label: message('desk.approvals_at_gateway', { gateway }),
+          label: message('desk.approvals_at_gateway', { gateway: name }),
           after: formatMoney(chargedPaisa, chargedCurrency),
         },
-        ...(payload.byHand === null
-          ? []
-          : [{ label: message('desk.approvals_made_by_hand'), after: payload.byHand }]),
+        ...(isByHand ? byHandLines(name) : []),
       ],
       journals: [heldJournal(booked), sentJournal(booked)],
     };
@@ -171,12 +194,20 @@ export const giveRefund = defineApprovable({
 
   carryOut: async (context, { payload, why, useApproval }) => {
     const attempt = await paidAttempt(context, payload.payment);
-    const { amountPaisa, byHand } = payload;
-    assertSendable(context, attempt.gateway, byHand);
-    const asked = { attempt, amountPaisa, why, byHand: byHand ?? undefined, useApproval };
+    const { amountPaisa, isByHand } = payload;
+    assertSameWay(context, attempt.gateway, isByHand);
+    const asked = {
+      attempt,
+      amountPaisa,
+      why,
+      byHand: undefined,
+      isHeldForPerson: isByHand,
+      useApproval,
+    };
     const opened = await openRefund(context.pool, asked);
     if (!('id' in opened)) throw refusalOf(opened);
-    if (opened.kind === 'recorded before') throw refusal(message('desk.approvals_refund_recorded'));
-    return { text: byHand === null ? await send(context, opened.id) : DONE.refunded };
+    if (!isByHand) return { text: await send(context, opened.id) };
+    const gateway = systemName(attempt.gateway);
+    return { text: message('desk.approvals_refund_to_send', { gateway }) };
   },
 });

@@ -7,6 +7,7 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
+import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
 
 export interface PostingRow {
   journalId: string;
@@ -65,8 +66,11 @@ export async function journalIdsOf(
 export interface RefundSeen {
   id: string;
   gateway: string;
-  state: string;
+  state: RefundRow['state'];
   isByHand: boolean;
+  /** Of the payment that it gives back. */
+  transactionId: string;
+  gatewayReference: string | null;
   needsReview: boolean;
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
@@ -83,12 +87,15 @@ export interface RefundSeen {
 
 const REFUNDS = statement(
   'desk-order-refunds',
-  `select id, gateway, state, is_by_hand as "isByHand", ${REFUND_IN_REVIEW} as "needsReview",
-     amount_paisa as "amountPaisa", charged_paisa as "chargedPaisa",
-     charged_currency as "chargedCurrency", refund_reference as reference,
-     refund_key as "refundKey", why, proof, sends, due_at as "dueAt",
-     created_at as "createdAt", settled_at as "settledAt"
-   from refunds r where order_id = $1 order by id`,
+  `select r.id, r.gateway, r.state, r.is_by_hand as "isByHand",
+     a.transaction_id as "transactionId", a.gateway_reference as "gatewayReference",
+     ${REFUND_IN_REVIEW} as "needsReview",
+     r.amount_paisa as "amountPaisa", r.charged_paisa as "chargedPaisa",
+     r.charged_currency as "chargedCurrency", r.refund_reference as reference,
+     r.refund_key as "refundKey", r.why, r.proof, r.sends, r.due_at as "dueAt",
+     r.created_at as "createdAt", r.settled_at as "settledAt"
+   from refunds r join payment_attempts a on a.id = r.attempt_id
+   where r.order_id = $1 order by r.id`,
 );
 
 export function readRefunds(pool: pg.Pool, orderId: string): Promise<RefundSeen[]> {

@@ -1,4 +1,5 @@
 // One order with its evidence, in the wire format; everything from outside is masked.
+import { isForPerson } from '#server/payments/refunds/decide-refund.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskJournal, DeskWork } from '#contract/desk/order-parts/order-shapes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -110,7 +111,10 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
       gateway: one.gateway,
       state: one.state,
       is_by_hand: one.isByHand,
-      needs_review: one.needsReview,
+      to_send: isForPerson(one)
+        ? { transaction_id: one.transactionId, gateway_reference: one.gatewayReference }
+        : null,
+      needs_review: one.needsReview && !isForPerson(one),
       amount: rupeesFromPaisa(one.amountPaisa),
       charged: rupeesFromPaisa(one.chargedPaisa),
       currency: one.chargedCurrency,

@@ -10,6 +10,7 @@ import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { BREAK_ITEMS, openBreaks } from '#server/reconciliation/discrepancies.ts';
 import type { BreakKind } from '#server/reconciliation/discrepancies.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
 import { concernedOrders } from './concerned.ts';
 
@@ -94,7 +95,11 @@ export const differenceSource: WorkSource = {
         const difference = locale.say(DIFFERENCES[kind]);
         const paisa = one.oursPaisa ?? one.theirsPaisa;
         const subject: WorkSubject = {
-          title: locale.say('desk.work_difference', { system, day, difference }),
+          title: locale.say('desk.work_difference', {
+            system: systemNamed(system),
+            day,
+            difference,
+          }),
           page: { kind: 'difference', id: String(id) },
           order: found?.order ?? null,
           person: found?.person ?? null,

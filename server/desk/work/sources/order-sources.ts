@@ -11,6 +11,7 @@ import { REFUND_ITEMS, refundsInReview } from '#server/payments/refunds/refunds-
 import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { systemName, systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
 import { concernedOrders } from './concerned.ts';
 
@@ -57,10 +58,13 @@ export const orderSource: WorkSource = {
     const items = waiting.map(({ kind, provider, what, orderId, amountPaisa }): OrderItem => {
       const amount = { paisa: amountPaisa, currency: 'NPR' as const };
       if (kind === 'alert') {
-        const title = locale.say('desk.work_alert', { provider, what: what ?? '' });
+        const title = locale.say('desk.work_alert', {
+          provider: systemNamed(provider),
+          what: what ?? '',
+        });
         return { key: `alert:${provider}`, orderId, title, amount, types: [] };
       }
-      const title = locale.say('desk.work_undecided', { provider });
+      const title = locale.say('desk.work_undecided', { provider: systemNamed(provider) });
       return { key: orderId, orderId, title, amount, types: ['order_review'] };
     });
     return withOrders(context, items, locale);
@@ -75,7 +79,7 @@ export const paymentSource: WorkSource = {
     const items = waiting.map(({ id, orderId, gateway, state, ...attempt }): OrderItem => {
       const key = state === 'review' ? 'desk.work_payment_amount' : 'desk.work_payment_undecided';
       const amount = { paisa: attempt.chargedPaisa, currency: attempt.chargedCurrency };
-      const title = locale.say(key, { gateway });
+      const title = locale.say(key, { gateway: systemNamed(gateway) });
       return { key: id, orderId, title, amount, types: ['payment_review'] };
     });
     return withOrders(context, items, locale);
@@ -84,9 +88,11 @@ export const paymentSource: WorkSource = {
 
 function refundTitle(
   { say }: Locale,
-  { gateway, state, why, sends, proof }: WaitingRefund,
+  { gateway: name, state, why, sends, proof, isByHand }: WaitingRefund,
 ): string {
+  const gateway = systemName(name);
   if (state === 'failed') return say('desk.work_refund_returned', { gateway });
+  if (isByHand) return say('desk.work_refund_to_send', { gateway });
   // Nothing was sent yet: it waits for the decision to send it.
   if (sends === 0 && proof === null) return say('desk.work_refund_held', { gateway, why });
   return say('desk.work_refund_unknown', { gateway });
@@ -109,7 +115,8 @@ export const refundSource: WorkSource = {
 };
 
 function disputeTitle({ say }: Locale, dispute: WaitingDispute): string {
-  const { gateway, state, amountPaisa, heldPaisa } = dispute;
+  const { state, amountPaisa, heldPaisa } = dispute;
+  const gateway = systemName(dispute.gateway);
   const amount = formatMoney(amountPaisa - heldPaisa);
   if (state === 'lost') return say('desk.work_dispute_lost', { gateway, amount });
   if (heldPaisa < amountPaisa) return say('desk.work_dispute_missing', { gateway, amount });

@@ -1,0 +1,51 @@
+// The calls about an approved refund that a person sends: what became of it.
+import * as z from 'zod/mini';
+import { anyRupees, fields, id, text } from '../../fields.ts';
+import { isDay } from '../../wallet/statement.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const REFUND_REFERENCE_MAX = 60;
+export const REFUND_WHY_MAX = 500;
+
+/** As banks and portals number their transfers: letters, digits and a few signs, with a digit in it. */
+const REFERENCE = /^(?=.*\d)[a-z\d][a-z\d ./_#:-]{3,}$/i;
+
+const params = fields({ orderId: id(), refundId: id() });
+const day = () =>
+  z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
+const answer = z.object({ state: z.enum(['refunded', 'failed']) });
+
+export const recordTransfer = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/refunds/:refundId/record',
+  summary: 'Records the transfer by which a person sent an approved refund; its customer is told.',
+  permission: 'refunds.record',
+  needsProof: true,
+  about: ['order', 'orderId'],
+  params,
+  body: fields({
+    /** Of the transfer, as the portal or the bank shows it. No other refund has it. */
+    reference: text(REFUND_REFERENCE_MAX).check(
+      z.regex(REFERENCE, { error: 'desk.orders_transfer_reference_form' }),
+    ),
+    /** As it left, in the currency of the payment: exactly what was approved. */
+    amount: anyRupees(),
+    /** The day on which it left, in Nepal. */
+    sent_on: day(),
+    /** Where its sender saw it afterwards: the account and the list. */
+    seen_in: text(200),
+  }),
+  answer,
+});
+
+export const returnHeldRefund = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/refunds/:refundId/return',
+  summary: 'Puts an approved refund that nobody sent back into the wallet.',
+  permission: 'refunds.record',
+  needsProof: true,
+  about: ['order', 'orderId'],
+  params,
+  body: fields({ why: text(REFUND_WHY_MAX) }),
+  answer,
+});

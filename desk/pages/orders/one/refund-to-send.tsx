@@ -1,0 +1,99 @@
+// An approved refund that a person sends: exactly what is to be sent, and what became of it.
+import { useState } from 'react';
+import { returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { callProved } from '#desk/session/proof.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { systemText } from '#desk/text/system-text.ts';
+import { TransferForm } from './transfer-form.tsx';
+
+type Refund = DeskOrder['refunds'][number];
+export type RefundToSend = Refund & { to_send: NonNullable<Refund['to_send']> };
+
+interface Props {
+  orderId: string;
+  onChanged: () => void;
+}
+
+/** Nothing where no refund waits to be sent. */
+export function RefundsToSend({ of, onChanged }: { of: DeskOrder; onChanged: () => void }) {
+  return of.refunds
+    .filter((one): one is RefundToSend => one.to_send !== null)
+    .map((one) => <ToSend key={one.id} of={one} orderId={of.id} onChanged={onChanged} />);
+}
+
+function ToSend({ of, ...rest }: Props & { of: RefundToSend }) {
+  const t = usePageTexts('desk', 'deskOrders');
+  const may = useMay();
+  const gateway = systemText(of.gateway, t);
+  const { transaction_id: payment, gateway_reference: reference } = of.to_send;
+  return (
+    <Panel title={t('desk.orders_transfer_title')}>
+      <p>{t('desk.orders_transfer_lead', { gateway })}</p>
+      <Facts
+        facts={[
+          [
+            t('desk.orders_transfer_exactly'),
+            <Amount key="to" rupees={of.charged} currency={of.currency} className="font-bold" />,
+          ],
+          [t('desk.orders_transfer_payment'), <Code key="payment">{payment}</Code>],
+          [
+            t('desk.orders_transfer_there', { gateway }),
+            reference !== null && <Code key="reference">{reference}</Code>,
+          ],
+          [t('desk.why'), <Verbatim key="why">{of.why}</Verbatim>],
+        ]}
+      />
+      {may('refunds.record') ? (
+        <Acts of={of} {...rest} />
+      ) : (
+        <p className="text-soft">{t('desk.orders_transfer_not_yours')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Acts({ of, orderId, onChanged }: Props & { of: RefundToSend }) {
+  const t = usePageTexts('deskOrders');
+  const [open, setOpen] = useState<'record' | 'return'>();
+  const close = (): void => setOpen(undefined);
+  const params = { orderId, refundId: of.id };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => setOpen('record')}>{t('desk.orders_transfer_record')}</Button>
+      <Button look="secondary" onClick={() => setOpen('return')}>
+        {t('desk.orders_transfer_return')}
+      </Button>
+      <Dialog isOpen={open === 'record'} onClose={close} title={t('desk.orders_transfer_record')}>
+        {open === 'record' && (
+          <TransferForm params={params} onClose={close} onRecorded={onChanged} />
+        )}
+      </Dialog>
+      <WhyDialog
+        isOpen={open === 'return'}
+        onClose={close}
+        title={t('desk.orders_transfer_return')}
+        act={t('desk.orders_transfer_return')}
+        look="danger"
+        send={async (why) => {
+          await callProved(returnHeldRefund, { params, body: { why } });
+          addToast(t('desk.orders_transfer_returned'), { tone: 'success' });
+          onChanged();
+        }}
+      >
+        <p>{t('desk.orders_transfer_return_lead', { amount: rupeesText(of.amount) })}</p>
+      </WhyDialog>
+    </div>
+  );
+}

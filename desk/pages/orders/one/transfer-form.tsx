@@ -1,0 +1,74 @@
+// What stands at the portal or the bank about a refund that was sent by hand.
+import { useState } from 'react';
+import { recordTransfer, REFUND_REFERENCE_MAX } from '#contract/desk/order-parts/refund-calls.ts';
+import type { Sent } from '#contract/call.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { useContractForm } from '#web/form/contract-form.ts';
+import { callProved } from '#desk/session/proof.ts';
+import { nepalDay } from '#desk/text/local-time.ts';
+
+interface TransferFormProps {
+  params: Sent<typeof recordTransfer, 'params'>;
+  onClose: () => void;
+  onRecorded: () => void;
+}
+
+/** The amount is not filled in: it is copied from where the transfer was made. */
+export function TransferForm({ params, onClose, onRecorded }: TransferFormProps) {
+  const t = usePageTexts('desk', 'deskOrders');
+  const [today] = useState(() => nepalDay());
+  const form = useContractForm({
+    schema: recordTransfer.body,
+    defaults: { reference: '', amount: '', sent_on: today, seen_in: '' },
+    async send(body: Sent<typeof recordTransfer, 'body'>) {
+      await callProved(recordTransfer, { params, body });
+      addToast(t('desk.orders_transfer_recorded'), { tone: 'success' });
+      onClose();
+      onRecorded();
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <p>{t('desk.orders_transfer_record_lead')}</p>
+      <FormBanner tone="error">{form.banner}</FormBanner>
+      <TextField
+        label={t('desk.orders_transfer_reference')}
+        hint={t('desk.orders_transfer_reference_hint')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={REFUND_REFERENCE_MAX}
+        {...form.field('reference')}
+      />
+      <TextField
+        label={t('desk.orders_transfer_sent')}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+      <TextField
+        label={t('desk.orders_transfer_sent_on')}
+        type="date"
+        max={today}
+        {...form.field('sent_on')}
+      />
+      <TextField
+        label={t('desk.orders_seen_in')}
+        hint={t('desk.orders_transfer_seen_hint')}
+        maxLength={200}
+        {...form.field('seen_in')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('desk.orders_transfer_record')}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t('desk.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

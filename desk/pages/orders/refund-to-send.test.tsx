@@ -1,0 +1,88 @@
+// An approved refund that a person sends: what is to be sent, and recording the transfer.
+import '#desk/desk.css';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { expect, it, onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { Role } from '#contract/desk/roles.ts';
+import { ToastHost } from '#ui/toasts/toast-host.tsx';
+import { readCache, ReadCache } from '#web/api/reads.tsx';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import { OrdersPages } from './orders-pages.tsx';
+import { TO_SEND, unknownOrder } from './testing.ts';
+
+const RECORD = 'POST /desk/api/orders/order-1/refunds/refund-1/record';
+const RETURN = 'POST /desk/api/orders/order-1/refunds/refund-1/return';
+
+async function open(role: Role, answers: Answers = {}) {
+  readCache.clear();
+  const staff = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita', roles: [role] };
+  beginDeskSession({ accessToken: 'token', staff });
+  onTestFinished(() => {
+    readCache.clear();
+    endDeskSession();
+  });
+  const requests = fakeServer({
+    'GET /desk/api/orders/order-1': unknownOrder({ refunds: [TO_SEND] }),
+    'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
+    'GET /desk/api/approvals/refundable/order-1': {
+      payments: [],
+      is_reversible: false,
+      reversal: null,
+    },
+    ...answers,
+  });
+  const screen = await render(
+    <ReadCache>
+      <MemoryRouter initialEntries={['/orders/order-1']}>
+        <Routes>
+          <Route path="/orders/*" element={<OrdersPages />} />
+        </Routes>
+        <ToastHost />
+      </MemoryRouter>
+    </ReadCache>,
+  );
+  return { screen, sent: (line: string) => requests.filter((one) => one.line === line) };
+}
+
+it('says exactly what to send, and records what stands there afterwards', async () => {
+  const used = 'Another refund has this reference already.';
+  const { screen, sent } = await open('finance', {
+    [RECORD]: { status: 422, body: { reference: used } },
+  });
+  await expect.element(screen.getByText(/portal of eSewa or at the bank/)).toBeVisible();
+  await expect.element(screen.getByText('KS1')).toBeVisible();
+  await expect.element(screen.getByText('000A1B')).toBeVisible();
+  await screen.getByRole('button', { name: 'Record the transfer' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Amount that left')).toHaveValue('');
+  await dialog.getByLabelText('Reference of the transfer').fill('ES-2042');
+  await dialog.getByLabelText('Amount that left').fill('100');
+  await dialog.getByRole('button', { name: 'Record the transfer' }).click();
+  await expect.element(dialog.getByLabelText('Where you saw it')).toBeInvalid();
+  expect(sent(RECORD)).toEqual([]);
+  await dialog.getByLabelText('Where you saw it').fill('eSewa portal');
+  await dialog.getByRole('button', { name: 'Record the transfer' }).click();
+  await expect.element(dialog.getByText(used)).toBeVisible();
+  expect(sent(RECORD)).toMatchObject([
+    { body: { reference: 'ES-2042', amount: '100', seen_in: 'eSewa portal' } },
+  ]);
+});
+
+it('puts the money back into the wallet where nothing was sent', async () => {
+  const { screen, sent } = await open('admin', { [RETURN]: { state: 'failed' } });
+  await screen.getByRole('button', { name: 'It was not sent' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent(/NPR 100.*goes back to the wallet/);
+  await dialog.getByLabelText('Reason').fill('The portal is closed.');
+  await dialog.getByRole('button', { name: 'It was not sent' }).click();
+  await expect.element(screen.getByText('The money is in the wallet again.')).toBeVisible();
+  expect(sent(RETURN)).toMatchObject([{ body: { why: 'The portal is closed.' } }]);
+});
+
+it('is for Finance', async () => {
+  const { screen } = await open('support');
+  await expect.element(screen.getByText(/Finance sends it and records/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record the transfer' }).query()).toBeNull();
+});

@@ -1,0 +1,153 @@
+// Reconciliation in the browser: the list of days, and one day with its comparison.
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
+import type { Answers } from '#web/testing/fake-server.ts';
+import { inSeconds } from '#web/testing/wire-orders.ts';
+import { AT, DAY, difference, DIFFERENCES, listed, open, other } from '../testing.ts';
+
+describe('days', () => {
+  it('tell what is wrong apart from what is expected, and Enter opens one', async () => {
+    const row = { day: DAY, compared_at: AT, faults: 0, wrong: 2, expected: 3, unsettled: 1 };
+    const never = {
+      ...row,
+      day: '2026-11-22',
+      compared_at: null,
+      wrong: 0,
+      expected: 0,
+      unsettled: 0,
+    };
+    const { screen } = await open('/reconciliation', {
+      'GET /desk/api/reconciliation/days': { days: [row, never] },
+      [`GET /desk/api/reconciliation/days/${DAY}`]: {
+        day: DAY,
+        is_running: false,
+        systems: [],
+        unexplained: 0,
+      },
+    });
+    const rows = screen.getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/Monday, 23 Nov 2026.*2310/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/––––Not compared yet/);
+    await userEvent.keyboard('j{Enter}');
+    await expect
+      .element(screen.getByRole('heading', { name: 'Monday, 23 Nov 2026' }))
+      .toBeVisible();
+    // Nobody has compared it: nothing is said of what is wrong.
+    await expect.element(screen.getByRole('heading', { name: 'Not compared yet' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Compare/ })).toBeVisible();
+    expect(screen.getByText('Nothing is wrong here.').query()).toBeNull();
+  });
+});
+
+describe('a day', () => {
+  const khalti: SystemDayOnWire = {
+    system: 'khalti',
+    kind: 'gateway',
+    currency: 'NPR',
+    ours: { count: 12, amount: 6_000 },
+    theirs: { count: 11, amount: 5_500 },
+    ledger: -6_000,
+    apart: [
+      { cause: 'wrong', amount: -400 },
+      { cause: 'unanswered', amount: -100 },
+    ],
+    in_flight: 0,
+    unasked: 1,
+    fault: null,
+    compared_at: AT,
+    settlement: {
+      state: 'late',
+      first_day: DAY,
+      last_day: DAY,
+      due: '2026-11-24',
+      is_weekend: false,
+      gross: 6_000,
+      fee: 90,
+      expected: 5_910,
+      arrived: 0,
+    },
+    topped_up: 0,
+    wrong: 1,
+    expected: 1,
+  };
+  const PAGE = `GET /desk/api/reconciliation/days/${DAY}`;
+  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2 };
+  const lists: Answers = {
+    [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(difference()),
+    [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(difference({ ...other, expected: 'lag' })),
+  };
+
+  it('has three columns, and its differences in two lists', async () => {
+    const { screen } = await open(`/reconciliation/days/${DAY}`, { [PAGE]: page, ...lists });
+    const sides = screen.getByRole('table', { name: 'Our books, theirs, and the bank' });
+    await expect
+      .element(sides.getByRole('row').nth(1))
+      .toHaveTextContent(
+        /Khalti.*NPR 6,000.0012 items.*NPR 5,500.0011 items.*NPR 500.*apart:.*NPR 400.*of differences, see below.*NPR 100.*without an answer.*No answer about 1.*LateNPR 0.00 of NPR 5,910.00They keep NPR 90.00Due 24 Nov.*11/,
+      );
+    await expect
+      .element(screen.getByRole('link', { name: '2 bank lines of this day' }))
+      .toHaveAttribute('href', `/reconciliation/lines?open=yes&day=${DAY}`);
+    const wrong = screen.getByRole('table', { name: 'Wrong' });
+    await expect.element(wrong.getByRole('row').nth(1)).toHaveTextContent(/K7QZ.*−NPR 10.00/);
+    const expected = screen.getByRole('table', { name: 'Expected' });
+    await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
+  });
+
+  it('is compared again by r, and shows the new result by itself', async () => {
+    let isRunning = false;
+    let sentRun = false;
+    const { screen, sent } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: () => ({
+        ...page,
+        is_running: isRunning,
+        systems: [{ ...khalti, compared_at: sentRun && !isRunning ? inSeconds(0) : AT }],
+      }),
+      [`POST /desk/api/reconciliation/days/${DAY}/run`]: () => {
+        isRunning = true;
+        sentRun = true;
+        return { is_started: true };
+      },
+      'GET /desk/api/reconciliation/running': () => {
+        isRunning = false;
+        return { days: [] };
+      },
+      ...lists,
+    });
+    await expect
+      .element(screen.getByRole('heading', { name: 'Our books, theirs, and the bank' }))
+      .toBeVisible();
+    await userEvent.keyboard('r');
+    await expect.element(screen.getByText('This day is being compared.')).toBeVisible();
+    await expect
+      .element(screen.getByText('This day is being compared.'), { timeout: 6_000 })
+      .not.toBeInTheDocument();
+    expect(sent(`POST /desk/api/reconciliation/days/${DAY}/run`)).toHaveLength(1);
+    await expect.element(screen.getByText('Compared. 1 difference is wrong.')).toBeVisible();
+    await expect.element(screen.getByText('Comparing the day…')).not.toBeInTheDocument();
+  });
+
+  it('is not red where something explains by how much both sides are apart', async () => {
+    const npay: SystemDayOnWire = {
+      ...khalti,
+      system: 'npay',
+      ours: { count: 2, amount: 5 },
+      theirs: { count: 1, amount: 505 },
+      apart: [{ cause: 'not listed', amount: 500 }],
+      unasked: 0,
+      wrong: 0,
+      expected: 0,
+    };
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: { ...page, systems: [npay] },
+      [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(),
+      [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(),
+    });
+    const row = screen.getByRole('table').getByRole('row').nth(1);
+    await expect.element(row).toHaveTextContent(/NPR 500.* of refunds, which nPay does not list/);
+    const theirs = row.getByRole('cell').nth(2);
+    expect(theirs.element().querySelector('.text-danger')).toBeNull();
+    await expect.element(screen.getByText('Nothing is wrong here.')).toBeVisible();
+  });
+});

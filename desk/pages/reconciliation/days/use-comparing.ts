@@ -1,0 +1,73 @@
+// Compares the day of a page, and tells the result once the comparison has ended.
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contract/call.ts';
+import { runReconciliationDay } from '#contract/desk/reconciliation/days.ts';
+import type { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
+import { addToast, removeToast } from '#ui/toasts/toasts.ts';
+import type { ToastTone } from '#ui/toasts/toasts.ts';
+import { call } from '#web/api/call.ts';
+import { useAct } from '#desk/parts/use-act.ts';
+import { readAllAgain } from '../read-again.ts';
+import { useRunning } from './use-running.ts';
+
+export type DayOnWire = AnswerOf<typeof getReconciliationDay>;
+
+/** Whether any of its systems was ever compared. */
+export const isCompared = ({ systems }: DayOnWire): boolean =>
+  systems.some(({ compared_at: at }) => at !== null);
+
+/** When the last of its systems was compared. */
+const lastCompared = (of: DayOnWire | undefined): string =>
+  of?.systems.reduce((last, { compared_at: at }) => (at && at > last ? at : last), '') ?? '';
+
+interface Begun {
+  toast: string;
+  /** When it had been compared last. */
+  before: string;
+}
+
+export function useComparing(day: string, of: DayOnWire | undefined) {
+  const t = usePageTexts('deskReconciliation');
+  const act = useAct();
+  const [begun, setBegun] = useState<Begun>();
+  const isRunning = of?.is_running === true;
+  useRunning(day, isRunning);
+  useEffect(() => {
+    if (!begun || !of || isRunning) return;
+    removeToast(begun.toast);
+    const { text, tone } = resultOf(t, of, begun);
+    addToast(text, { tone });
+    setBegun(undefined);
+  }, [begun, of, isRunning, t]);
+  // Who leaves the page meanwhile is not told of it any more.
+  useEffect(() => () => removeToast(begun?.toast ?? ''), [begun]);
+  const run = (): void =>
+    void act.run(async () => {
+      const before = lastCompared(of);
+      await call(runReconciliationDay, { params: { day } });
+      const toast = addToast(t('desk.reconciliation_run_started'), { timeout: 0 });
+      await readAllAgain();
+      setBegun({ toast, before });
+    });
+  return { run, isBusy: act.isBusy || isRunning || begun !== undefined, isRunning };
+}
+
+function resultOf(
+  t: Say<'deskReconciliation'>,
+  of: DayOnWire,
+  { before }: Begun,
+): { text: string; tone: ToastTone } {
+  const wrong = of.systems.reduce((sum, one) => sum + one.wrong, 0);
+  const unread = of.systems.filter(({ fault }) => fault !== null).length;
+  if (lastCompared(of) === before && unread === 0) {
+    return { text: t('desk.reconciliation_run_failed'), tone: 'error' };
+  }
+  if (wrong > 0)
+    return { text: t('desk.reconciliation_run_wrong', { count: wrong }), tone: 'info' };
+  if (unread > 0) {
+    return { text: t('desk.reconciliation_run_unread', { count: unread }), tone: 'info' };
+  }
+  return { text: t('desk.reconciliation_run_clean'), tone: 'success' };
+}

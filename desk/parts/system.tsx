@@ -1,0 +1,7 @@
+// The name of a gateway or a provider, as people call it.
+import { usePageTexts } from '#ui/texts.ts';
+import { systemText } from '../text/system-text.ts';
+
+export function System({ of }: { of: string }) {
+  return systemText(of, usePageTexts('desk'));
+}
