@@ -52,7 +52,7 @@ export function SavedName({ recipient, action, children }: SavedNameProps) {
   }
   if (doing === 'removing') return <Removing recipient={recipient}>{keep}</Removing>;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">{children}</div>
       <div className="-mr-5 flex flex-wrap items-center gap-y-1 max-sm:w-full">
         {action}
