@@ -5,6 +5,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Account } from './account.tsx';
 import { Code } from './data/code.tsx';
 import { PlainTable } from './plain-table.tsx';
 import type { PlainColumn } from './plain-table.tsx';
@@ -29,7 +30,7 @@ const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings
   {
     title: t('desk.orders_account'),
     cell: ({ account }) =>
-      account === 'wallet' ? t('desk.orders_wallet') : <Code>{account}</Code>,
+      account === 'wallet' ? t('desk.orders_wallet') : <Account of={account} />,
   },
   {
     title: t('desk.orders_amount'),

@@ -45,8 +45,8 @@ export async function decideDifference(operator: Operator): Promise<void> {
   await see(/^Difference \d+/);
   await page.getByRole('link', { name: 'Open the order' }).last().click();
   await see(/^Order K/);
-  await page.getByRole('button', { name: 'Propose a reversal' }).click();
-  await propose(operator, 'Propose a reversal', 'The provider took the delivery back.');
+  await page.getByRole('button', { name: 'Propose a wallet refund' }).click();
+  await propose(operator, 'Propose a wallet refund', 'The provider took the delivery back.');
 }
 
 /** What was reversed is no difference any more. */
@@ -59,7 +59,7 @@ export async function expectNoDifference(operator: Operator): Promise<void> {
 
 export async function proposeFees(operator: Operator): Promise<void> {
   const { page, see } = operator;
-  await openSection(operator, 'Money', 'Float');
+  await openSection(operator, 'Money', 'Balance at providers');
   await page.getByRole('link', { name: 'Fees', exact: true }).click();
   await see('Fees');
   await page.getByRole('link', { name: 'Propose new fees' }).click();

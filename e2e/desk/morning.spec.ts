@@ -48,8 +48,11 @@ test('four people of the back office do a morning of work @desktop', async ({
   await proposeFees(finance);
 
   const admin = await enter('admin');
-  await approve(admin, { title: /Reversal of a delivery/, done: /The money is in the wallet/ });
-  await approve(admin, { title: /New fees/, done: /Version 2 of the fees is made/ });
+  await approve(admin, {
+    title: /Refund of a delivered order/,
+    done: /The money is in the wallet/,
+  });
+  await approve(admin, { title: /New fees/, done: /Fee table 2 is made/ });
 
   await expectNoDifference(finance);
   await answerComplaint(support);

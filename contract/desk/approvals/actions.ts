@@ -112,7 +112,7 @@ export const wholeApproval = z.object({
   approval: approvalShape,
   /** Names exactly what is shown here; it goes back with the decision. */
   digest: z.string(),
-  /** As it would be carried out now; for one that is over, as it was proposed. */
+  /** As it was proposed; as it would be carried out now where that has become different. */
   preview: changePreview,
   /** Why it can no longer be carried out as proposed; null while it can. */
   problem: z.nullable(z.string()),

@@ -40,7 +40,7 @@ describe('a wallet', () => {
     const screen = await openPage(WALLET, { [at('wallets/person-1')]: walletHistory() });
     const compared = screen.getByRole('table', { name: 'Then and now' });
     await expect.element(compared).toHaveTextContent(/Balance.*490\.00.*1,000\.00/);
-    await expect.element(compared).toHaveTextContent(/In flight for orders.*510\.00.*0\.00/);
+    await expect.element(compared).toHaveTextContent(/Held for unfinished orders.*510\.00.*0\.00/);
     await expect
       .element(screen.getByText('Proven: 2 entries add up to NPR 490.00, and none is missing.'))
       .toBeVisible();

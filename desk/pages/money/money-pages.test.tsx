@@ -170,7 +170,7 @@ describe('fees', () => {
       .toHaveTextContent(/41 %.*To come · Exception.*15 Oct 2027.*Dashain/);
     await expect
       .element(history.getByRole('row').nth(2))
-      .toHaveTextContent(/Water by card: NPR 20.00.*In force.*No end/);
+      .toHaveTextContent(/Water by International Card: NPR 20.00.*In force.*No end/);
   });
 
   it('are changed by c, with the effect first, by a second person', async () => {
@@ -187,8 +187,8 @@ describe('fees', () => {
     const effect = screen.getByRole('table', { name: 'Effect on the orders' });
     await expect
       .element(effect.getByRole('row').nth(2))
-      .toHaveTextContent('Mobile top-up, wallet12NPR 24.00NPR 24.00NPR 30.00+NPR 6.00');
-    await expect.element(screen.getByText('The exception of version 4')).toBeVisible();
+      .toHaveTextContent('Mobile top-up, eWallet12NPR 24.00NPR 24.00NPR 30.00+NPR 6.00');
+    await expect.element(screen.getByText('The exception in fee table 4')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('Reason'), 'Costs rose');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     const body = { transaction_fee: '2.5', until: '2026-12-05' };
@@ -205,7 +205,9 @@ describe('fees', () => {
     const { screen, sent } = await open('/money/fees/change', { [PREVIEW]: preview });
     await userEvent.selectOptions(screen.getByLabelText('For', { exact: true }), 'WATER');
     await expect.element(screen.getByText('Now NPR 20.00')).toBeVisible();
-    await userEvent.click(screen.getByLabelText('Use the general fee: Fixed fee, card'));
+    await userEvent.click(
+      screen.getByLabelText('Use the general fee: Fixed fee: International Card'),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await expect.element(screen.getByText('What it does')).toBeVisible();
     expect(sent(PREVIEW)).toEqual([{ type: 'WATER', card: null }]);

@@ -175,7 +175,7 @@ describe('a decision', () => {
     await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
     await userEvent.keyboard('D');
     const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
-    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 in flight is settled with Khalti/);
+    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 is settled with Khalti Service/);
     await userEvent.fill(dialog.getByLabelText('Reference'), 'KS-1');
     await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');

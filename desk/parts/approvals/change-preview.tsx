@@ -3,7 +3,7 @@ import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '../facts.tsx';
-import { Code } from '../data/code.tsx';
+import { Account } from '../account.tsx';
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
@@ -82,7 +82,7 @@ function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journal
           {postings.map(({ account, amount, currency }) => (
             <tr key={account} className="border-b border-rule/70">
               <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
-                {account.includes(' ') ? account : <Code>{account}</Code>}
+                {account.includes(' ') ? account : <Account of={account} />}
               </th>
               <td className={`${CELL} text-right`}>
                 {amount < 0 && <Amount rupees={-amount} currency={currency} />}

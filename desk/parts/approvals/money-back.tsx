@@ -64,7 +64,7 @@ function Buttons({ orderId, possible }: ButtonsProps) {
     setReversal((await call(previewReversal, { body: { order: orderId } })).preview);
   };
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {waiting.map((id) => (
         <Waiting key={id} id={id} />
       ))}
@@ -78,6 +78,10 @@ function Buttons({ orderId, possible }: ButtonsProps) {
           {t('desk.approvals_reversal')}
         </Button>
       )}
+      <p className="w-full text-label text-soft">
+        {payments.length > 0 && t('desk.approvals_refund_hint')}{' '}
+        {mayReverse && t('desk.approvals_reversal_hint')}
+      </p>
       <ProposeRefund
         isOpen={isRefunding}
         payments={payments}

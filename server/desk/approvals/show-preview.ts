@@ -68,8 +68,8 @@ export async function showPreview(
 }
 
 /**
- * The preview of a proposal as it would be carried out now, and what is in the way; of one that is over
- * the preview that its maker was shown.
+ * The preview of a proposal as its maker was shown it, so that it stays the same until it is decided. Where
+ * what it is about has changed since: as it would be carried out now, and that it has changed.
  */
 export async function previewRow(
   context: DeskContext,
@@ -82,8 +82,11 @@ export async function previewRow(
   }
   try {
     const isSame = await inTransaction(context.pool, (tx) => isAsProposed(tx, row));
-    const preview = await showPreview(context.pool, locale, await previewChange(context, row));
-    return { preview, problem: isSame ? null : locale.say('desk.approvals_changed') };
+    // Throws where it is impossible now.
+    const now = await previewChange(context, row);
+    if (isSame) return { preview: await kept(), problem: null };
+    const preview = await showPreview(context.pool, locale, now);
+    return { preview, problem: locale.say('desk.approvals_changed') };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const [reason] = Object.values(error.messages);

@@ -151,7 +151,7 @@ describe('a refused decision changes nothing', () => {
     await decide(refunded, FAILED);
     for (const [order, why, given] of [
       [await unpaidOrder(test), /not paid/, FAILED],
-      [delivered, /propose a reversal/, FAILED],
+      [delivered, /propose a wallet refund/, FAILED],
       [refunded, /back in the wallet/, DELIVERED],
     ] as const) {
       const { body } = await read(order);

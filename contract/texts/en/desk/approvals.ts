@@ -57,7 +57,7 @@ export const deskApprovalsWords = {
 
   'desk.approvals_reversal_title': 'Refund {amount} of delivered order {number} to the wallet',
   'desk.approvals_not_reversible':
-    'Only a delivered order can be reversed, and a wallet load has no delivery.',
+    'Only a delivered order can be refunded like this, and a wallet load has no delivery.',
   'desk.approvals_reversed': 'Approved. The money is in the wallet, and the order is refunded.',
 
   'desk.approvals_journal_title': 'Move {amount} from {from} to {to}',
@@ -125,7 +125,7 @@ export const deskApprovalsWords = {
   'desk.approvals_state_expired': 'Expired',
   'desk.approvals_state_superseded': 'Replaced by a new proposal',
   'desk.approvals_action_refund.give': 'Refund to the source',
-  'desk.approvals_action_order.reverse': 'Reversal of a delivery',
+  'desk.approvals_action_order.reverse': 'Refund of a delivered order',
   'desk.approvals_action_journal.post': 'Manual journal',
   'desk.approvals_action_fees.set': 'Change of fees',
   'desk.approvals_action_rates.set': 'Change of a currency rate',
@@ -179,7 +179,10 @@ export const deskApprovalsWords = {
   'desk.approvals_refund_amount_hint': 'Up to {amount} can still go back.',
   'desk.approvals_refund_by_hand':
     '{gateway} takes no refunds from us automatically. Do not send anything yet: once a second person approves, Finance sends it in the portal or at the bank and records it on the order.',
-  'desk.approvals_reversal': 'Propose a reversal',
+  'desk.approvals_reversal': 'Propose a wallet refund',
+  'desk.approvals_reversal_hint':
+    'Wallet refund: the provider took the delivery back, so the price goes back to the wallet.',
+  'desk.approvals_refund_hint': 'Refund: money in the wallet goes back to where it was paid from.',
   'desk.approvals_money_back_none': 'Nothing of this order can go back.',
   'desk.approvals_waiting': 'A proposal about this waits for a second person.',
   'desk.approvals_of_order': 'Proposals about this order',

@@ -8,7 +8,7 @@ export const deskDashboardWords = {
   'desk.dashboard_span_month': '30 days',
   'desk.dashboard_counted_at': 'Counted {at}. It is brought up to date by itself.',
   'desk.dashboard_not_counted': 'Nothing has been counted yet. It takes a minute after the start.',
-  'desk.dashboard_in_flight': 'Money in flight',
+  'desk.dashboard_in_flight': 'Money of unfinished orders',
   'desk.dashboard_orders_count': '{count, plural, one {# order} other {# orders}}',
   'desk.dashboard_unknown_now': 'Unknown orders',
   'desk.dashboard_in_review': '{count, plural, one {# in review} other {# in review}}',

@@ -22,12 +22,12 @@ export const deskHistoryWords = {
   'desk.history_compare': 'Then and now',
   'desk.history_fact': 'What',
   'desk.history_not_made': 'Not made yet',
-  'desk.history_version': 'Version',
+  'desk.history_version': 'Step',
   'desk.history_balance': 'Balance',
   'desk.history_month': 'Month',
   'desk.history_spent': 'Spent in the month',
   'desk.history_transferred': 'Transferred in the month',
-  'desk.history_in_flight': 'In flight for orders',
+  'desk.history_in_flight': 'Held for unfinished orders',
   'desk.history_transfers_held': 'Transfers on hold',
   'desk.history_refunds_held': 'Going back to the source',
   'desk.history_disputes_held': 'Frozen by disputes',
@@ -36,9 +36,9 @@ export const deskHistoryWords = {
   'desk.history_not_proven':
     'NOT proven: {entries, plural, one {# entry adds} other {# entries add}} up to {sum}. Tell finance at once.',
   'desk.history_order_proven':
-    'Proven: {journals, plural, one {# journal sums} other {# journals sum}} to zero, and {amount} was in flight as the state says.',
+    'Proven: {journals, plural, one {# journal sums} other {# journals sum}} to zero, and {amount} was held for the order, as its state says.',
   'desk.history_order_not_proven':
-    'NOT proven: {amount} was in flight, the state says {expected}. Tell finance at once.',
+    'NOT proven: {amount} was held for the order, its state says {expected}. Tell finance at once.',
   'desk.history_open': 'Open then',
   'desk.history_open_none': 'Nothing was open.',
   'desk.history_open_order': 'Order',

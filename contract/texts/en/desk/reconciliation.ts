@@ -36,7 +36,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_expectation_over': 'This rule has ended already.',
   'desk.reconciliation_fix_late': 'The money is still owed. Ask the gateway for it.',
   'desk.reconciliation_fix_reverse':
-    'Reverse the order instead, so that its customer gets the money back.',
+    'Propose a wallet refund of the order instead, so that its customer gets the money back.',
   'desk.reconciliation_fix_review': 'This payment is in review. Decide it in its order.',
   'desk.reconciliation_fix_open': 'Our side is still open. Decide its order first.',
   'desk.reconciliation_fix_pending': 'Their side is still open. Wait until it is decided.',

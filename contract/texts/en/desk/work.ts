@@ -97,7 +97,7 @@ export const deskWorkWords = {
   'desk.work_payment_undecided': 'Was it paid? No final answer from {gateway}.',
   'desk.work_approval': '{action}, proposed by {maker}',
   'desk.work_action_refund_give': 'Refund to the source',
-  'desk.work_action_order_reverse': 'Reversal of a delivery',
+  'desk.work_action_order_reverse': 'Refund of a delivered order',
   'desk.work_action_journal_post': 'Manual journal',
   'desk.work_action_fees_set': 'New fees',
   'desk.work_action_rates_set': 'New rate',

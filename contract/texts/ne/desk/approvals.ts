@@ -52,7 +52,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
 
   'desk.approvals_reversal_title': 'पुगेको अर्डर {number} को {amount} वालेटमा फिर्ता गर्ने',
   'desk.approvals_not_reversible':
-    'पुगेको अर्डर मात्र उल्टाउन मिल्छ, र वालेटमा राखेको पैसामा पुर्‍याउने कुरा हुँदैन।',
+    'पुगेको अर्डर मात्र यसरी फिर्ता हुन्छ, र वालेटमा राखेको पैसामा पुर्‍याउने कुरा हुँदैन।',
   'desk.approvals_reversed': 'स्वीकृत भयो। पैसा वालेटमा छ र अर्डर फिर्ता भयो।',
 
   'desk.approvals_journal_title': '{amount} {from} बाट {to} मा सार्ने',
@@ -118,7 +118,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_state_expired': 'म्याद सकिएको',
   'desk.approvals_state_superseded': 'नयाँ प्रस्तावले हटाएको',
   'desk.approvals_action_refund.give': 'आएकै ठाउँमा फिर्ता',
-  'desk.approvals_action_order.reverse': 'पुगेको अर्डर उल्टाउने',
+  'desk.approvals_action_order.reverse': 'पुगेको अर्डरको फिर्ता',
   'desk.approvals_action_journal.post': 'हातैले बनाएको जर्नल',
   'desk.approvals_action_fees.set': 'शुल्क फेर्ने',
   'desk.approvals_action_rates.set': 'विनिमय दर फेर्ने',
@@ -172,7 +172,9 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_refund_amount_hint': '{amount} सम्म अझै फिर्ता जान सक्छ।',
   'desk.approvals_refund_by_hand':
     '{gateway} बाट आफैं फिर्ता जाँदैन। अहिले केही नपठाउनुहोस्: अर्को व्यक्तिले स्वीकृत गरेपछि फाइनान्सले पोर्टल वा बैंकबाट पठाएर अर्डरमा लेख्छ।',
-  'desk.approvals_reversal': 'उल्टाउने प्रस्ताव',
+  'desk.approvals_reversal': 'वालेटमा फिर्ताको प्रस्ताव',
+  'desk.approvals_reversal_hint': 'वालेटमा फिर्ता: प्रदायकले सेवा फिर्ता लियो, त्यसैले मूल्य वालेटमा फर्कन्छ।',
+  'desk.approvals_refund_hint': 'फिर्ता: वालेटको पैसा जहाँबाट आएको हो त्यहीँ फर्कन्छ।',
   'desk.approvals_money_back_none': 'यो अर्डरको केही फिर्ता जान सक्दैन।',
   'desk.approvals_waiting': 'यसबारेको प्रस्ताव अर्को व्यक्तिको निर्णय पर्खिरहेको छ।',
   'desk.approvals_of_order': 'यो अर्डरका प्रस्ताव',

@@ -10,7 +10,7 @@ export const deskDashboardWords: Translated<typeof english> = {
   'desk.dashboard_span_month': '३० दिन',
   'desk.dashboard_counted_at': '{at} मा गनिएको। आफैं अद्यावधिक हुन्छ।',
   'desk.dashboard_not_counted': 'अहिलेसम्म गनिएको छैन। सुरु भएपछि एक मिनेट लाग्छ।',
-  'desk.dashboard_in_flight': 'प्रक्रियामा रहेको रकम',
+  'desk.dashboard_in_flight': 'नसकिएका अर्डरको पैसा',
   'desk.dashboard_orders_count': '{count} अर्डर',
   'desk.dashboard_unknown_now': 'अनिश्चित अर्डर',
   'desk.dashboard_in_review': '{count, plural, one {# जाँचमा} other {# जाँचमा}}',

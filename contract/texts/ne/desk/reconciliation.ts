@@ -36,7 +36,8 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_alike_only': 'यो “उस्तै सबै” सँग मात्र मिल्छ।',
   'desk.reconciliation_expectation_over': 'यो नियम सकिसकेको छ।',
   'desk.reconciliation_fix_late': 'रकम आउन बाँकी छ। गेटवेलाई सोध्नुहोस्।',
-  'desk.reconciliation_fix_reverse': 'ग्राहकले रकम फिर्ता पाऊन् भनेर अर्डर नै उल्ट्याउनुहोस्।',
+  'desk.reconciliation_fix_reverse':
+    'ग्राहकले रकम फिर्ता पाऊन् भनेर बरु अर्डरको वालेटमा फिर्ता प्रस्ताव गर्नुहोस्।',
   'desk.reconciliation_fix_review': 'यो भुक्तानी जाँचमा छ। यसको अर्डरमा निर्णय गर्नुहोस्।',
   'desk.reconciliation_fix_open': 'हाम्रो पक्ष अझै खुला छ। पहिले अर्डरको निर्णय गर्नुहोस्।',
   'desk.reconciliation_fix_pending': 'उनीहरूको पक्ष अझै खुला छ। निर्णय नभएसम्म पर्खनुहोस्।',

@@ -96,7 +96,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_payment_undecided': 'तिरियो कि तिरिएन? {gateway} को अन्तिम जवाफ आएन।',
   'desk.work_approval': '{action}, प्रस्तावक {maker}',
   'desk.work_action_refund_give': 'स्रोतमा फिर्ता',
-  'desk.work_action_order_reverse': 'डेलिभरी उल्टाउने',
+  'desk.work_action_order_reverse': 'पुगेको अर्डरको फिर्ता',
   'desk.work_action_journal_post': 'हाते जर्नल',
   'desk.work_action_fees_set': 'नयाँ शुल्क',
   'desk.work_action_rates_set': 'नयाँ दर',

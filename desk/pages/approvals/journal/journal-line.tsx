@@ -6,6 +6,7 @@ import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText, moneyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { accountText } from '#desk/text/account-text.ts';
 import { WALLET } from './journal-lines.ts';
 import type { TypedLine } from './journal-lines.ts';
 
@@ -26,13 +27,13 @@ const balanceOf = ({ balance, currency }: Account): string =>
 
 export function JournalLine(props: JournalLineProps) {
   const { number, line, currency, accounts, onChange, onRemove } = props;
-  const t = usePageTexts('deskApprovals');
+  const t = usePageTexts('desk', 'deskApprovals');
   const choices = [
     { value: '', label: t('desk.approvals_journal_choose') },
     { value: WALLET, label: t('desk.approvals_journal_wallet') },
     ...accounts.map((account) => ({
       value: account.name,
-      label: `${account.name} (${balanceOf(account)})`,
+      label: `${accountText(account.name, t) ?? account.name} (${account.name}), ${balanceOf(account)}`,
     })),
   ];
   return (

@@ -134,7 +134,17 @@ function Income({ of }: { of: FeePreview['effect'] }) {
   );
 }
 
-const METHODS = ['wallet', 'ebanking', 'payu', 'card'] as const;
+const METHODS = [
+  'wallet',
+  'ebanking',
+  'payu',
+  'card',
+  'esewa',
+  'khalti',
+  'connectips',
+  'sct',
+  'bank',
+] as const;
 
 /** A way of paying that this version does not know stays as it is. */
 function methodText(t: Say<'deskMoney'>, method: string): string {

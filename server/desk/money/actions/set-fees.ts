@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
 import { ORDER_TYPES } from '#contract/codes.ts';
+import type { OrderType } from '#contract/codes.ts';
 import { oneOf } from '#contract/fields.ts';
 import { spokenMoney } from '#contract/money.ts';
 import { FEE_OPTION_NAMES, FEE_OPTIONS, feesForType } from '#contract/price.ts';
 import type { FeeOption, Fees } from '#contract/price.ts';
-import { message } from '#contract/texts.ts';
+import { isWordKey, message } from '#contract/texts.ts';
+import type { Message, Text } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { FeeChange, TypeChange } from '#server/fees/fee-changes.ts';
 import { planFees, setFeesWithin } from '#server/fees/fee-versions.ts';
@@ -59,11 +61,39 @@ export function assertSettable({ isChange, dearer }: PlannedFees): void {
 }
 
 const dearerText = ({ type, method }: NonNullable<PlannedFees['dearer']>) =>
-  message('desk.money_dearer', { type: type.toLowerCase(), method });
+  message('desk.money_dearer', { type: serviceName(type), method: methodName(method) });
+
+const serviceName = (type: OrderType): Message => message(`orders.service_${type}`);
+
+/** As customers know it, which a test compares; one that this version does not know stays as it is. */
+function methodName(method: string): Text {
+  const key = `desk.money_method_${method}`;
+  return isWordKey(key) ? message(key) : method;
+}
 
 function feeLines({ type }: FeesPayload, { before, after }: PlannedFees): PreviewLine[] {
-  const [one, other] = [before, after].map((table) => (type ? feesForType(type, table) : table));
-  if (!one || !other) return [];
+  const general = changesOf(before, after, (label) => message(label));
+  if (type) return changesOfType(type, { before, after }, (label) => message(label));
+  // What each service costs then: some have fees of their own, which do not change.
+  const sameRate = { ...after, nprToInr: before.nprToInr };
+  const services = ORDER_TYPES.flatMap((one) =>
+    changesOfType(one, { before, after: sameRate }, (label) =>
+      message('desk.money_fee_of', { type: serviceName(one), fee: message(label) }),
+    ),
+  );
+  return [...general, ...services];
+}
+
+function changesOfType(
+  type: OrderType,
+  { before, after }: Pick<PlannedFees, 'before' | 'after'>,
+  labelOf: (label: FeeLabel) => Message,
+): PreviewLine[] {
+  return changesOf(feesForType(type, before), feesForType(type, after), labelOf);
+}
+
+/** The fees that change. */
+function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message): PreviewLine[] {
   const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
   const lines = [
     ['desk.money_fee_transaction', texts((fees) => `${fees.transactionFeePercent} %`)] as const,
@@ -72,7 +102,7 @@ function feeLines({ type }: FeesPayload, { before, after }: PlannedFees): Previe
   ];
   return lines
     .filter(([, [old, fresh]]) => old !== fresh)
-    .map(([label, [old, fresh]]) => ({ label: message(label), before: old, after: fresh }));
+    .map(([label, [old, fresh]]) => ({ label: labelOf(label), before: old, after: fresh }));
 }
 
 const FEE_LABELS = {
@@ -81,12 +111,17 @@ const FEE_LABELS = {
   card: 'desk.money_fee_card',
 } as const satisfies Record<FeeOption, string>;
 
+type FeeLabel =
+  | 'desk.money_fee_transaction'
+  | (typeof FEE_LABELS)[FeeOption]
+  | 'desk.money_fee_rate';
+
 const fixedText =
   (name: FeeOption) =>
   (fees: Fees): string =>
     spokenMoney(fees[FEE_OPTIONS[name]]);
 
-/** The fee income of last week's orders in all, and of each kind of order that it changes. */
+/** The fee income of last week's orders in all, and of each kind of order. */
 function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLine[] {
   const { total, rows } = feeEffect(week, { before, after });
   const textOf = (income: FeeIncome) => ({
@@ -94,13 +129,12 @@ function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLin
     after: spokenMoney(income.afterPaisa),
   });
   const key = week.isWhole ? 'desk.money_effect_week' : 'desk.money_effect_newest';
-  const changed = rows.filter(({ beforePaisa, afterPaisa }) => beforePaisa !== afterPaisa);
   return [
     { label: message(key, { count: total.orders, read: week.read }), ...textOf(total) },
-    ...changed.map((row) => ({
+    ...rows.map((row) => ({
       label: message('desk.money_effect_kind', {
-        type: row.type.toLowerCase(),
-        method: row.method,
+        type: serviceName(row.type),
+        method: methodName(row.method),
         count: row.orders,
       }),
       ...textOf(row),
@@ -134,7 +168,7 @@ export const changeFees = defineApprovable({
     const week = await readLastWeek(pool, clock.now());
     const { type } = payload;
     const title = type
-      ? message('desk.money_fees_title_type', { type: type.toLowerCase() })
+      ? message('desk.money_fees_title_type', { type: serviceName(type) })
       : message('desk.money_fees_title');
     return {
       title,

@@ -85,14 +85,24 @@ describe('a change of the fees', () => {
     expect(shown.lines).toEqual(
       expect.arrayContaining([
         { label: 'Transaction fee', before: '2 %', after: '3 %' },
+        { label: 'Water: Transaction fee', before: '2 %', after: '3 %' },
         { label: 'From', before: null, after: inDays(3) },
         {
-          label: 'Fee income of 3 orders of the last 7 days (4 read)',
+          label: 'Of these, Mobile top-up by eWallet: 3 orders',
+          before: 'NPR 40',
+          after: 'NPR 60',
+        },
+        {
+          label: 'Fee income of all 3 orders of the 7 days before the proposal (4 read)',
           before: 'NPR 40',
           after: 'NPR 60',
         },
       ]),
     );
+    // What is ordered meanwhile does not change what the checker reads.
+    await test.post('/api/mobile_recharge', { mobile_number: '9841999998', amount: 300 }, member);
+    const again = (await desk.get(`/desk/api/approvals/${proposed.body.id}`, checker)).body;
+    expect(again).toMatchObject({ preview: shown, problem: null });
     expect((await approve(proposed.body.id)).body).toMatchObject({ state: 'used' });
     expect((await feesNow()).transaction_fee).toBe(2);
     const { versions, in_force } = await listed('fees');
@@ -126,7 +136,9 @@ describe('a change of the fees', () => {
       await propose('fees', dearer),
     ]) {
       expect(answer.status).toBe(409);
-      expect(answer.body.error).toMatch(/^Loading the wallet by card would cost more/);
+      expect(answer.body.error).toMatch(
+        /^Loading the wallet by International Card would cost more/,
+      );
     }
   });
 
