@@ -85,6 +85,7 @@ export function DecideBar({ whole }: { whole: WholeApproval }) {
       {open && (
         <WhyDialog
           isOpen
+          needsProof={open !== 'withdraw'}
           onClose={() => setOpen(undefined)}
           title={t(`desk.approvals_${open}_title`)}
           act={t(`desk.approvals_${open}`)}

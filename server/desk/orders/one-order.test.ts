@@ -89,7 +89,7 @@ describe('what it shows', () => {
     expect(body.due_at).toBe(due_at.toISOString());
     expect(body.decision).toEqual({
       is_possible: false,
-      why_not: expect.stringMatching(/still ask khalti-service automatically: 2 checks are left/),
+      why_not: expect.stringMatching(/still ask the provider automatically: 2 checks are left/),
     });
     await owner.query(`update open_orders set due_at = now() where order_id = $1`, [order.id]);
   });

@@ -12,7 +12,7 @@ export const deskOrdersWords = {
   'desk.orders_not_paid': 'It is not paid, so nothing was sent.',
   'desk.orders_on_its_way': 'It is on its way. We ask the provider ourselves.',
   'desk.orders_is_asked':
-    'We still ask {provider} automatically: {left, plural, one {# check is} other {# checks are}} left. Then it goes to review.',
+    'We still ask the provider automatically: {left, plural, one {# check is} other {# checks are}} left. Then it goes to review.',
   'desk.orders_ask': 'Ask {provider} now',
   'desk.orders_asked_unknown': '{provider} has no final answer yet.',
   'desk.orders_asked_delivered': '{provider} says that it was delivered.',

@@ -14,7 +14,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_not_paid': 'भुक्तानी भएको छैन, त्यसैले केही पठाइएको छैन।',
   'desk.orders_on_its_way': 'यो बाटोमा छ। हामी आफैँ सेवा प्रदायकलाई सोध्छौँ।',
   'desk.orders_is_asked':
-    'हामी अझै {provider} लाई आफैँ सोध्दैछौँ: {left, plural, one {# पटक} other {# पटक}} बाँकी। त्यसपछि जाँचमा जान्छ।',
+    'हामी अझै प्रदायकलाई आफैँ सोध्दैछौँ: {left, plural, one {# पटक} other {# पटक}} बाँकी। त्यसपछि जाँचमा जान्छ।',
   'desk.orders_ask': '{provider} लाई अहिले सोध्नुहोस्',
   'desk.orders_asked_unknown': '{provider} ले अझै अन्तिम जवाफ दिएको छैन।',
   'desk.orders_asked_delivered': '{provider} ले पुगेको बतायो।',

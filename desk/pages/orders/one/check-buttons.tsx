@@ -9,6 +9,7 @@ import { call } from '#web/api/call.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { systemText } from '#desk/text/system-text.ts';
 
 interface CheckButtonProps {
   of: DeskOrder;
@@ -24,9 +25,9 @@ function askedOf(state: DeskOrder['state']): Asked {
 }
 
 export function AskButton({ of, onChanged }: CheckButtonProps) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('deskOrders', 'desk');
   const { isBusy, run } = useAct();
-  const provider = of.deliveries.at(-1)?.provider ?? '';
+  const provider = systemText(of.deliveries.at(-1)?.provider ?? '', t);
   const label = t('desk.orders_ask', { provider });
   const ask = async (): Promise<void> => {
     await run(async () => {

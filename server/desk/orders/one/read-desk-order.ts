@@ -27,7 +27,6 @@ export async function readDeskOrder(
     state: order.state,
     isInReview,
     asksLeft: Math.max(1, askSeconds.length - order.asks),
-    provider: parts.deliveries.at(-1)?.provider,
     isLoad: order.biller === null,
   });
   return presentDeskOrder(order, { ...parts, work, whyNot }, reader);

@@ -9,7 +9,6 @@ export interface Undecided {
   isInReview: boolean;
   /** How many more times the provider is asked. */
   asksLeft: number;
-  provider: string | undefined;
   /** Whether it loads a wallet, which no provider delivers. */
   isLoad: boolean;
 }
@@ -27,8 +26,8 @@ const WHY_NOT: Record<Exclude<OrderState, 'unknown'>, Message> = {
 
 /** Undefined when somebody must decide it. */
 export function whyNotDecided(order: Undecided): Message | undefined {
-  const { state, isInReview, isLoad, asksLeft: left, provider = '' } = order;
+  const { state, isInReview, isLoad, asksLeft: left } = order;
   if (isLoad && state === 'delivered') return message('desk.orders_is_loaded');
   if (state !== 'unknown') return WHY_NOT[state];
-  return isInReview ? undefined : message('desk.orders_is_asked', { provider, left });
+  return isInReview ? undefined : message('desk.orders_is_asked', { left });
 }
