@@ -99,7 +99,8 @@ export const orderWords = {
     '{count, plural, one {We check again in about # minute.} other {We check again in about # minutes.}}',
   'order.wait_ask_soon': 'We check again in less than a minute.',
   'order.wait_asking': "We're checking now.",
-  'order.wait_promise': "If {operator} can't deliver it, you're refunded within a minute.",
+  'order.wait_promise':
+    "If {operator} can't deliver it, you're refunded to your wallet, usually within a minute.",
   'order.status_awaiting_payment': 'Not paid yet',
   'order.status_paid': 'Paid',
   'order.status_delivering': 'On its way',
