@@ -6,13 +6,7 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /** Where people read a number that a form asks for; the form has a picture of it. */
-export type FoundOn =
-  | 'nea_number'
-  | 'nea_customer'
-  | 'water_bill'
-  | 'phone_bill'
-  | 'viewing_card'
-  | 'router';
+export type FoundOn = 'nea_bill' | 'water_bill' | 'phone_bill' | 'viewing_card' | 'router';
 
 /** One field of a biller's form. Its name is the wire's name, and so the key of its error message. */
 export interface BillerField {

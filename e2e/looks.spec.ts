@@ -41,7 +41,7 @@ test('the Indian forms say that they will open later, and send nothing', async (
     await page.goto(`${product.url}/services/india/${at}`);
     await page.getByText('Preview the form').click();
     await page.getByLabel('Amount (INR)').fill('100');
-    await page.getByRole('button', { name: 'Check availability' }).click();
+    await page.getByRole('button', { name: 'Continue (preview)' }).click();
     const toast = page.getByRole('dialog', { name: says });
     await expect(toast).toBeVisible();
     await toast.hover();

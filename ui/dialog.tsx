@@ -23,7 +23,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
-        <Parts.Backdrop className="fixed inset-0 z-40 bg-night/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Parts.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {/* The room above is for a toast, which would cover the title and the button that closes. */}
         <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 pt-24 sm:pt-3">
           <Parts.Popup

@@ -86,7 +86,7 @@ export const electricity = defineBiller({
           kind: 'text',
           maxLength: 24,
           hint: 'electricity.scnumber_hint',
-          foundOn: 'nea_number',
+          foundOn: 'nea_bill',
         },
         {
           name: 'consumer_id',
@@ -94,7 +94,7 @@ export const electricity = defineBiller({
           kind: 'digits',
           maxLength: 12,
           hint: 'electricity.consumer_id_hint',
-          foundOn: 'nea_customer',
+          foundOn: 'nea_bill',
         },
       ],
       path: '/api/electricity/getInfo',

@@ -68,8 +68,11 @@ export function optionsResult(username: string, options: readonly Option[]) {
 function lines(found: z.output<typeof answer>): FoundLine[] {
   const info = knownText(found.info);
   const isDue = typeof info !== 'string' && info.key === 'provider.is_due';
+  // The provider names no sum here; what it offers has the prices.
+  const isOffered = found.available_renew_options.length > 0;
+  const notice = isDue && isOffered ? message('provider.is_due_choose') : info;
   return [
-    { label: 'found.notice', value: [info], notice: isDue ? 'warning' : 'info' },
+    { label: 'found.notice', value: [notice], notice: isDue ? 'warning' : 'info' },
     { label: 'found.name', value: found.fullname },
     { label: 'found.package', value: packageLine(found.subscribed_package_name) },
     { label: 'found.subscription', value: [knownText(found.subscription)] },

@@ -102,7 +102,9 @@ export const water = defineBiller({
         {
           name: 'connection_no',
           label: 'water.connection_no',
+          introFor: () => 'water.or',
           kind: 'digits',
+          foundOn: 'water_bill',
           isOptional: true,
           maxLength: 15,
           when: isOf('kukl'),

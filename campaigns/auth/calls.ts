@@ -10,6 +10,7 @@ const OPEN = [
   'GET /api/auth/social/providers',
   'POST /api/auth/social/callback',
   'POST /api/freeze',
+  'POST /api/freeze/about',
   'POST /api/messages/check',
   'POST /api/orders/check',
   'GET /api/electricity/counters',
@@ -29,6 +30,7 @@ const OPEN = [
   'POST /api/users/reset_password',
   'POST /api/users/verify_reset_password',
   'POST /api/users/change_email/undo',
+  'POST /api/users/change_email/undo/about',
 ];
 
 const EITHER = ['POST /api/users/confirm', 'POST /api/users/confirm/start'];
@@ -123,6 +125,7 @@ const SESSION = [
   'POST /api/recipients',
   'POST /api/users/change_email',
   'POST /api/users/change_email/confirm',
+  'POST /api/users/change_email/about',
   'POST /api/users/change_password',
   'POST /api/users/language',
   'POST /api/users/logout',

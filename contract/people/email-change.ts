@@ -34,6 +34,16 @@ export const confirmEmailChange = defineCall({
   answer: z.object({ success: z.boolean(), email: z.string() }),
 });
 
+export const showEmailChange = defineCall({
+  method: 'POST',
+  path: '/api/users/change_email/about',
+  who: 'member',
+  summary:
+    'Names the address that the token of my mailed link sets and the one it replaces; changes nothing, and the link stays usable.',
+  body: fields({ token: text(100) }),
+  answer: z.object({ email: z.string(), old_email: z.string() }),
+});
+
 export const undoEmailChange = defineCall({
   method: 'POST',
   path: '/api/users/change_email/undo',
@@ -42,4 +52,14 @@ export const undoEmailChange = defineCall({
     'Restores the old address by the token mailed to it, within a day; ends every session, and the password must be set anew.',
   body: fields({ token: text(100) }),
   answer: success(),
+});
+
+export const showEmailUndo = defineCall({
+  method: 'POST',
+  path: '/api/users/change_email/undo/about',
+  who: 'visitor',
+  summary:
+    'Names, masked, the address that the token mailed to it restores and the one that goes; changes nothing, and the link stays usable.',
+  body: fields({ token: text(100) }),
+  answer: z.object({ email: z.string(), old_email: z.string() }),
 });

@@ -50,3 +50,13 @@ export const freezeByLink = defineCall({
   body: fields({ token: secret() }),
   answer: z.object({ message: z.string(), since: z.string(), block: blockShape }),
 });
+
+export const showFreezeLink = defineCall({
+  method: 'POST',
+  path: '/api/freeze/about',
+  who: 'visitor',
+  summary:
+    'Names, masked, the address of the account that a link in one of our messages freezes; changes nothing.',
+  body: fields({ token: secret() }),
+  answer: z.object({ email: z.string() }),
+});

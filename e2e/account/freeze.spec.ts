@@ -38,7 +38,7 @@ test('a link freezes without signing in; a held transfer is cancelled, and the p
   const half = { receiver_email: `${linked}@example.com`, sending_amount: 600 };
   await api.post('/api/payment/send_money', half);
   await page.goto(await freezeLink(product, `${linked}@example.com`));
-  await expect(page.getByText(/no money leaves it/)).toBeVisible();
+  await expect(page.getByText(/No money leaves it/)).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Freeze my account now' }).click();
   await expectFrozen(page, 'Your account was frozen with the link');

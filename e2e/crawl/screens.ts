@@ -18,8 +18,8 @@ export interface Screen {
   endsAt?: string;
   /** What is done once it is open, for an opened part, a dialog, an answer or a refused form. */
   steps?: readonly Step[];
-  /** Paths of calls that get this answer instead of the product's; 0: none at all. */
-  answers?: Readonly<Record<string, number>>;
+  /** Paths of calls that get this status or answer instead of the product's; 0: none at all. */
+  answers?: Readonly<Record<string, number | object>>;
 }
 
 /** Pressing what a selector finds first, filling a control, or a key of the keyboard. */
@@ -81,6 +81,13 @@ const coupon = (code: string): Step[] => [
   button('coupon.open'),
   type('coupon', code),
   'main form:has([name=coupon]) button',
+];
+
+/** What a mailed link is about. */
+const MAILED = { email: 'g***@e***.com', old_email: 's***@e***.com' };
+const link = (page: string, about: string, who: Who = 'visitor'): Listed[] => [
+  { name: 'open', path: `${page}/${TOKEN}`, who, answers: { [about]: MAILED } },
+  { name: 'unknown', path: `${page}/${TOKEN}`, who, isRefused: true },
 ];
 
 const SERVICES = ['topup', 'dth', 'internet', 'landline', 'cabletv', 'electricity', 'water'];
@@ -148,8 +155,8 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     pressed({ name: 'sent', path: '/reset-password' }, type('email', 'sita@example.com'), SEND),
   ],
   newPassword: () => one(`/reset-password/${TOKEN}`),
-  changeEmail: () => one(`/change-email/${TOKEN}`, { who: 'demo' }),
-  restoreEmail: () => one(`/restore-email/${TOKEN}`),
+  changeEmail: () => link('/change-email', '/api/users/change_email/about', 'demo'),
+  restoreEmail: () => link('/restore-email', '/api/users/change_email/undo/about'),
   about: () => one('/about'),
   contact: () => [...one('/contact'), member('member', '/contact')],
   privacy: () => one('/privacy'),
@@ -173,7 +180,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     { name: 'arrived', path: statusPath },
     { name: 'unknown', path: `/s/${TOKEN}`, isRefused: true },
   ],
-  freeze: () => one(`/freeze/${TOKEN}`),
+  freeze: () => link('/freeze', '/api/freeze/about'),
   check: () => one('/check'),
   serviceStatus: () => one('/service-status'),
   orders: () => [

@@ -62,10 +62,11 @@ export async function contextIn(
 
 /** Opens a screen and waits until nothing is missing on it. */
 export async function open(page: Page, product: Product, screen: Screen): Promise<void> {
-  for (const [path, status] of Object.entries(screen.answers ?? {})) {
+  for (const [path, answer] of Object.entries(screen.answers ?? {})) {
+    const given = typeof answer === 'number' ? { status: answer, json: {} } : { json: answer };
     // Without an answer the page goes on waiting.
-    if (status === 0) await page.route(product.url + path, () => undefined);
-    else await page.route(product.url + path, (route) => route.fulfill({ status, json: {} }));
+    if (answer === 0) await page.route(product.url + path, () => undefined);
+    else await page.route(product.url + path, (route) => route.fulfill(given));
   }
   await page.goto(product.url + screen.path);
   // A page for reading starts its app once it is used.

@@ -7,6 +7,7 @@ import {
   freezeAccount as freezeCall,
   freezeByLink,
   getFreeze,
+  showFreezeLink,
 } from '#contract/people/protection.ts';
 import { message } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -15,6 +16,7 @@ import type { FreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import type { Users } from '#server/users/users.ts';
+import { maskedEmailOf } from '#server/users/person.ts';
 import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
 import type { Freeze } from '#server/users/protection/freezes.ts';
@@ -57,13 +59,21 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
     return present(freeze, locale);
   });
 
+  const refuse = async (address: string): Promise<never> => {
+    await rateLimiter.take([wrongLinks(address)]);
+    throw new ApiError(404, { error: message('freeze.link_gone') });
+  };
+
+  route(showFreezeLink, async ({ body: { token }, address, clock }) => {
+    const userId = links.personOf(token, clock.now());
+    const email = userId && (await maskedEmailOf(pool, userId));
+    return { email: email || (await refuse(address)) };
+  });
+
   route(freezeByLink, async ({ body: { token }, address, clock, locale }) => {
     const userId = links.personOf(token, clock.now());
     const freeze = userId && (await freezeAccount(pool, { userId, by: 'link' }));
-    if (!freeze) {
-      await rateLimiter.take([wrongLinks(address)]);
-      throw new ApiError(404, { error: message('freeze.link_gone') });
-    }
+    if (!freeze) return refuse(address);
     wakeNotifications();
     const block = blockOnWire(locale.tell, freezeBlock(freeze));
     return { message: locale.say('freeze.done'), since: block.since, block };

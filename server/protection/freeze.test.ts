@@ -14,6 +14,7 @@ const links = makeFreezeLinks('a secret that only tests know, for tests');
 
 const freeze = (by: Member): Promise<Answer> => test.post('/api/users/freeze', {}, by);
 const byLink = (token: string): Promise<Answer> => test.post('/api/freeze', { token });
+const about = (token: string): Promise<Answer> => test.post('/api/freeze/about', { token });
 const send = (by: Member, to: Member, amount = 100): Promise<Answer> =>
   test.post('/api/payment/send_money', { receiver_email: to.email, sending_amount: amount }, by);
 const balance = async (by: Member): Promise<number> =>
@@ -191,6 +192,9 @@ describe('the link in a message', () => {
     const token = links.tokenOf(by.id, new Date());
     expect((await test.get(`/api/freeze?token=${token}`)).status).toBe(405);
     expect((await fetch(`${test.url}/freeze/${token}`)).status).toBeLessThan(500);
+    expect((await about(token)).body).toEqual({
+      email: expect.stringMatching(/^.\*{3}@.\*{3}\.\w+$/),
+    });
     expect(await blockOf(by)).toBeNull();
     const { status, body } = await byLink(token);
     expect([status, Object.keys(body)]).toEqual([200, ['message', 'since', 'block']]);
@@ -212,7 +216,10 @@ describe('the link in a message', () => {
       by.token,
       'x',
     ];
-    for (const token of tokens) expect((await byLink(token)).status).toBe(404);
+    for (const token of tokens) {
+      const [looked, frozen] = [await about(token), await byLink(token)];
+      expect([looked.status, frozen.status, looked.body]).toEqual([404, 404, frozen.body]);
+    }
     expect(await blockOf(by)).toBeNull();
     const token = links.tokenOf(by.id, daysAgo(398));
     expect((await test.get('/api/users/me', { ...by, token })).status).toBe(401);

@@ -165,6 +165,11 @@ export function emailLinkUses(config: Config, address: string): Limit {
   return { name: 'email link', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR };
 }
 
+/** Looks at what such a link does; they take no use away. */
+export function emailLinkLooks(config: Config, address: string): Limit {
+  return { ...emailLinkUses(config, address), name: 'email link looked at' };
+}
+
 /** Codes that confirm an act of a signed-in person. */
 export function confirmationCodeLimits(config: Config, userId: string): Limit[] {
   return [

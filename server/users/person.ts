@@ -1,4 +1,6 @@
 // Reads a person's data, for modules that need it within their own transaction.
+import type pg from 'pg';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 export interface Person {
@@ -23,4 +25,14 @@ export async function personByEmail(tx: Transaction, email: string): Promise<Per
     [email],
   );
   return row;
+}
+
+const MASKED = statement(
+  'person-masked-email',
+  'select mask_address(email) as email from users where id = $1 and closed_at is null',
+);
+
+/** For whoever may only recognise the account; undefined for an unknown or closed one. */
+export async function maskedEmailOf(pool: pg.Pool, id: string): Promise<string | undefined> {
+  return (await readRows<{ email: string }>(pool, MASKED, [id]))[0]?.email;
 }

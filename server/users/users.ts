@@ -4,6 +4,7 @@ import { makeAfterAnswer } from './after-answer.ts';
 import { assertConfirmed, assertFreshSession } from './confirmation/assert-confirmed.ts';
 import { startConfirmation } from './confirmation/proofs.ts';
 import { confirmEmailChange, undoEmailChange } from './email-change/change-email.ts';
+import { showEmailChange, showEmailUndo } from './email-change/show-links.ts';
 import { clearOldEmailChanges } from './email-change/email-changes-table.ts';
 import { requestEmailChange } from './email-change/request-email-change.ts';
 import { clearOldConfirmations } from './confirmation/confirmations-table.ts';
@@ -56,6 +57,17 @@ import { socialSignIn } from './social/social-sign-in.ts';
 import { getSecondFactors, renewRecoveryCodes } from './second-factor/second-factors.ts';
 import { beginTotpSetUp, finishTotpSetUp, removeTotp } from './second-factor/set-up-totp.ts';
 import { startSession } from './sign-in/start-session.ts';
+
+function emailChange(context: UsersContext) {
+  const bind = makeBind(context);
+  return {
+    requestEmailChange: bind(requestEmailChange),
+    confirmEmailChange: bind(confirmEmailChange),
+    undoEmailChange: bind(undoEmailChange),
+    showEmailChange: bind(showEmailChange),
+    showEmailUndo: bind(showEmailUndo),
+  };
+}
 
 export type Users = ReturnType<typeof makeUsers>;
 
@@ -131,9 +143,7 @@ export function makeUsers(options: UsersOptions) {
     closePerson: (tx: Transaction, user: Caller) => closePerson(tx, context, user),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
-    requestEmailChange: bind(requestEmailChange),
-    confirmEmailChange: bind(confirmEmailChange),
-    undoEmailChange: bind(undoEmailChange),
+    ...emailChange(context),
     /** The check of calls that need the person to prove themself again: await it first. */
     assertConfirmed: bind(assertConfirmed),
     ...secondFactors(context),

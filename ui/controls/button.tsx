@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../surfaces/spinner.tsx';
 
-/** One primary action per screen; secondary beside it; quiet for rare ones; danger where there is no undo. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** One primary action a screen; danger where there is no undo; alarm where a page is for just that. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'alarm';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-act text-on-act hover:bg-act-hover active:scale-98',
@@ -14,6 +14,7 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'text-act hover:bg-act-wash',
   danger:
     'bg-sheet text-danger ring-[1.5px] ring-danger/60 ring-inset hover:bg-danger-wash active:scale-98',
+  alarm: 'bg-danger text-on-act hover:opacity-90 active:scale-98',
 };
 
 function looks(look: ButtonLook, className: string | undefined): string {

@@ -51,10 +51,13 @@ export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>)
 }
 
 interface FieldProps extends FieldWords {
+  /** Below the control and its message: values to choose from. */
+  below?: ReactNode;
   children: (ties: ControlTies) => ReactNode;
 }
 
-export function Field({ label, isLabelHidden = false, message, hint, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isLabelHidden = false, message, hint, below, children } = props;
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
     <div>
@@ -66,6 +69,7 @@ export function Field({ label, isLabelHidden = false, message, hint, children }:
       </label>
       {children(ties)}
       {message && <FieldMessage id={messageId}>{message}</FieldMessage>}
+      {below}
       {hint && (
         <div id={hintId} className="mt-1.5 text-small text-soft">
           {hint}

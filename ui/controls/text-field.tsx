@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords
   before?: string;
   /** A small control inside the box after the text. */
   after?: ReactNode;
-  /** Below the box, and above its message: values to choose from. */
+  /** Below the box and its message: values to choose from. */
   below?: ReactNode;
 }
 
@@ -36,28 +36,25 @@ export function TextField({
 }: TextFieldProps) {
   const { className, type = 'text', isLabelHidden, ...others } = input;
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint}>
+    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint} below={below}>
       {(ties) => (
-        <>
-          <div className="relative">
-            {before && (
-              <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-rule text-soft">
-                {before}
-              </span>
-            )}
-            <input
-              onInput={TAKES_DIGITS.has(others.inputMode) ? readDigits : undefined}
-              {...others}
-              {...ties}
-              type={type}
-              className={classNames(CONTROL_LOOK, before && 'pl-17', !!after && 'pr-13', className)}
-            />
-            {after && (
-              <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{after}</div>
-            )}
-          </div>
-          {below}
-        </>
+        <div className="relative">
+          {before && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex w-14 items-center justify-center border-r border-rule text-soft">
+              {before}
+            </span>
+          )}
+          <input
+            onInput={TAKES_DIGITS.has(others.inputMode) ? readDigits : undefined}
+            {...others}
+            {...ties}
+            type={type}
+            className={classNames(CONTROL_LOOK, before && 'pl-17', !!after && 'pr-13', className)}
+          />
+          {after && (
+            <div className="absolute inset-y-0 right-0 flex items-center pr-0.5">{after}</div>
+          )}
+        </div>
       )}
     </Field>
   );

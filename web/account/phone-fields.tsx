@@ -17,10 +17,7 @@ export function PhoneFields({ country, number }: PhoneFieldsProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
       <CountryField {...country} />
-      {/* Its message begins under the country: beside it there is no room on a phone. */}
-      <div className={country.message ? undefined : '[&>div>p]:-ml-31'}>
-        <NumberField {...number} />
-      </div>
+      <NumberField {...number} />
     </div>
   );
 }

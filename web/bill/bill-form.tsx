@@ -126,7 +126,7 @@ function ErrorBody({ form }: Pick<Bill, 'form'>) {
 
 function Intro({ text }: { text: KeyIn<'bills'> | undefined }) {
   const t = usePageTexts('bills');
-  return text && <p className="mb-4 text-soft">{t(text)}</p>;
+  return text && <p className="mb-3 text-small text-soft">{t(text)}</p>;
 }
 
 interface FieldsProps {

@@ -9,7 +9,7 @@ import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const SESSION_ID = '0198c6f2-2222-7000-8000-000000000001';
 const ASK = 'GET DETAILS';
-const GO_ON = 'CONTINUE TO PAYMENT';
+const GO_ON = 'Continue to payment';
 
 const COUNTERS = 'GET /api/electricity/counters';
 const GET_INFO = 'POST /api/electricity/getInfo';

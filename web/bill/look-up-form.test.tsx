@@ -10,7 +10,7 @@ const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const SESSION_ID = '0198c6f2-2222-7000-8000-000000000001';
 const ASK = 'GET DETAILS';
 const GO_ON = 'CONTINUE TO RECHARGE';
-const GO_ON_PACKAGE = 'CONTINUE TO PAYMENT';
+const GO_ON_PACKAGE = 'Continue to payment';
 const DETAILS = 'POST /api/internet/classictech/get_details';
 const ORDER = 'POST /api/internet/classictech_recharge';
 

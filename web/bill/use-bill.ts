@@ -49,9 +49,7 @@ export interface Bill {
 
 function actionOf(now: Form, definition: BillerDefinition, isLookingUp: boolean): KeyIn<'bills'> {
   if (now.lookUp) return isLookingUp ? 'look_up.asking' : 'look_up.ask';
-  if (!lookUpOf(definition)) return 'bill.continue';
-  if (isTopUp(definition.type)) return 'look_up.continue';
-  return now.dues ? 'look_up.continue_bill' : 'look_up.continue_package';
+  return lookUpOf(definition) && isTopUp(definition.type) ? 'look_up.continue' : 'bill.continue';
 }
 
 /** The chosen plan, if it may be bought. */

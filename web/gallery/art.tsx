@@ -1,5 +1,5 @@
 // Our own drawings.
-import { CustomerId, PhoneBill, ScNumber, WaterBill } from '#ui/art/find-it/bills.tsx';
+import { NeaBill, PhoneBill, WaterBill } from '#ui/art/find-it/bills.tsx';
 import { RouterSticker, ViewingCard } from '#ui/art/find-it/devices.tsx';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { Parcel } from '#ui/art/parcel.tsx';
@@ -26,7 +26,7 @@ const NAMES = [
   'ArrowNet',
   'East Link',
 ];
-const PLACES = [ScNumber, CustomerId, WaterBill, PhoneBill, ViewingCard, RouterSticker] as const;
+const PLACES = [NeaBill, WaterBill, PhoneBill, ViewingCard, RouterSticker] as const;
 const STATES: readonly ParcelState[] = ['open', 'tied', 'moving', 'arrived', 'returned'];
 
 export function Art() {
@@ -53,6 +53,7 @@ export function Art() {
             key={Place.name}
             label={t('biller.customer_id')}
             number={t('biller.customer_id')}
+            second={t('biller.username')}
           />
         ))}
       </Piece>

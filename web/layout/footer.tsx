@@ -32,7 +32,7 @@ export function Footer() {
       <div className="bg-night">
         <div className="mx-auto grid max-w-site gap-x-6 gap-y-3 sm:gap-y-5 px-4 pt-2 pb-3 sm:px-8 sm:py-10 md:grid-cols-[2fr_3fr]">
           <div className="max-sm:flex max-sm:items-center max-sm:justify-between">
-            <p className="text-white">
+            <p className="flex text-white">
               <Mark />
             </p>
             <p className="mt-4 max-w-xs max-sm:hidden">{t('frame.about_line')}</p>
@@ -110,7 +110,8 @@ interface ColumnProps {
   children?: ReactNode;
 }
 
-const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center hover:text-white hover:underline';
+const LINK_LOOK =
+  'inline-flex min-h-11 min-w-11 items-center py-1.5 hover:text-white hover:underline';
 
 function Column({ title, links, children }: ColumnProps) {
   const t = usePageTexts();

@@ -15,7 +15,7 @@ async function switchTo(tag: 'en' | 'ne'): Promise<void> {
 
 interface LanguageSwitchProps {
   className: string;
-  /** With two letters, except on a wide screen. */
+  /** With two letters on a phone. */
   isShort?: boolean;
 }
 
@@ -30,8 +30,8 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
       // A font of a few letters: the page's Nepali one is not fetched for one word.
       className={`font-switch ${className}`}
     >
-      {isShort && <span className="lg:hidden">{short}</span>}
-      <span className={isShort ? 'hidden lg:inline' : undefined}>{name}</span>
+      {isShort && <span className="md:hidden">{short}</span>}
+      <span className={isShort ? 'hidden md:inline' : undefined}>{name}</span>
     </button>
   );
 }

@@ -106,7 +106,7 @@ export const orderWords = {
   'order.wait_ask_soon': 'We check again in less than a minute.',
   'order.wait_asking': "We're checking now.",
   'order.wait_promise':
-    "If {operator} can't deliver it, the money is in your wallet within a minute.",
+    "If {operator} can't deliver it, you're refunded to your wallet, usually within a minute.",
   'order.status_awaiting_payment': 'Not paid yet',
   'order.status_paid': 'Paid',
   'order.status_delivering': 'On its way',

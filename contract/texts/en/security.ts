@@ -32,6 +32,13 @@ export const securityWords = {
   'email.sent':
     'We emailed {email}. If the address is free, the message has a link: open it within an hour.',
   'email.close': 'Close',
+  'email.row_new': 'New address',
+  'email.row_old': 'Address now',
+  'email.row_back': 'Comes back',
+  'email.row_goes': 'Is removed',
+  'email.keep_old': 'Keep the old one',
+  'email.keep_new': 'Keep the new one',
+  'email.to_home': 'Go to the home page',
   'email.confirm_title': 'Confirm your new email',
   'email.confirm_what':
     'Use this address for your account from now on. Every other device is signed out, and for a day we put transfers on hold before we send them.',

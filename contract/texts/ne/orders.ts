@@ -103,7 +103,7 @@ export const orderWords: Translated<typeof english> = {
   'order.wait_ask': 'करिब {count} मिनेटपछि फेरि जाँच्छौं।',
   'order.wait_ask_soon': 'एक मिनेटभित्रै फेरि जाँच्छौं।',
   'order.wait_asking': 'अहिले जाँच्दैछौं।',
-  'order.wait_promise': '{operator} ले पुर्‍याउन सकेन भने एक मिनेटभित्र पैसा तपाईंको वालेटमा आउँछ।',
+  'order.wait_promise': '{operator} ले पुर्‍याउन सकेन भने पैसा वालेटमा फर्कन्छ, प्रायः एक मिनेटभित्र।',
   'order.status_awaiting_payment': 'तिर्न बाँकी',
   'order.status_paid': 'तिरियो',
   'order.status_delivering': 'पठाउँदैछौं',

@@ -81,11 +81,10 @@ beforeEach(() => onTestFinished(endDeskSession));
 
 async function openPage(address: string, answers: Answers, roles: Role[] = ['finance']) {
   readCache.clear();
-  beginDeskSession({
-    accessToken: 'token-of-the-back-office',
-    staff: { id: 'gita', email: 'gita@desk.example', full_name: 'Gita', roles },
-  });
+  const staff = { id: 'gita', email: 'gita@desk.example', full_name: 'Gita', roles };
+  beginDeskSession({ accessToken: 'token-of-the-back-office', staff });
   const requests = fakeServer({
+    'GET /desk/api/me': { staff, proved_until: inSeconds(HOUR), passkeys: [] },
     'GET /desk/api/approvals/count': COUNT,
     [LIST]: { approvals: [], has_more: false },
     ...answers,

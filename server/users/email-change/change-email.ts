@@ -30,14 +30,14 @@ import {
 } from './email-changes-table.ts';
 import { takePlantedBack } from './planted-table.ts';
 
-interface GivenLink {
+export interface GivenLink {
   token: string;
   /** The caller's IP address. */
   address: string;
 }
 
-const linkIsOver = (): ApiError => new ApiError(422, { token: message('email.link_over') });
-const undoIsOver = (): ApiError => new ApiError(422, { token: message('email.undo_over') });
+export const linkIsOver = (): ApiError => new ApiError(422, { token: message('email.link_over') });
+export const undoIsOver = (): ApiError => new ApiError(422, { token: message('email.undo_over') });
 
 /** In one order, so that two changes never wait for each other. */
 async function lockAddresses(tx: Transaction, addresses: string[]): Promise<void> {

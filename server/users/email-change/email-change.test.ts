@@ -47,6 +47,10 @@ const openLink = (by: Member, token: string): Promise<Answer> =>
   app.post('/api/users/change_email/confirm', { token }, by, network());
 const undo = (token: string): Promise<Answer> =>
   app.post('/api/users/change_email/undo', { token }, undefined, network());
+const about = (by: Member, token: string): Promise<Answer> =>
+  app.post('/api/users/change_email/about', { token }, by, network());
+const aboutUndo = (token: string): Promise<Answer> =>
+  app.post('/api/users/change_email/undo/about', { token }, undefined, network());
 const emailOf = async (by: Member): Promise<string> =>
   (await app.get('/api/users/me', by)).body.email;
 const isIn = async (by: Member): Promise<boolean> =>
@@ -118,6 +122,15 @@ describe('a link', () => {
     const last = await asked(by);
     const uses = await Promise.all(Array.from({ length: 10 }, () => openLink(by, last.token)));
     expect(uses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('names the addresses to whoever asked, to nobody else, and stays usable', async () => {
+    const [by, stranger] = [await person(), await person()];
+    const { email, token } = await asked(by);
+    expect((await about(by, token)).body).toEqual({ email, old_email: by.email });
+    expect((await about(stranger, token)).body).toEqual({ token: OVER });
+    expect((await openLink(by, token)).status).toBe(200);
+    expect((await about(by, token)).body).toEqual({ token: OVER });
   });
 
   it('is stored only as a digest, also in the rows of sent mails', async () => {
@@ -240,6 +253,19 @@ describe('the undo of the old address', () => {
       expect(rows).toEqual([{ ...before, isVerified, codes }]);
     },
   );
+
+  it('names both addresses masked, only to whoever has its link, and stays usable', async () => {
+    const by = await person();
+    const { email, undoToken } = await changed(by);
+    const masked = (whole: string): string =>
+      whole.replace(/^(.).*@(.).*(\.\w+)$/, '$1***@$2***$3');
+    const { status, body } = await aboutUndo(undoToken);
+    expect([status, body]).toEqual([200, { email: masked(email), old_email: masked(by.email) }]);
+    const guessed = undoToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect(Object.keys((await aboutUndo(guessed)).body)).toEqual(['token']);
+    expect((await undo(undoToken)).status).toBe(200);
+    expect((await aboutUndo(undoToken)).status).toBe(422);
+  });
 
   it('also undoes later changes, works while frozen, and ends after a day', async () => {
     const by = await person();

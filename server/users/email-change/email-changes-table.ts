@@ -127,6 +127,23 @@ export async function findUndo(
   return (await tx.rows<{ userId: string; oldEmail: string }>(FIND_UNDO, [tokenHash]))[0];
 }
 
+export interface Addresses {
+  oldEmail: string;
+  newEmail: string;
+}
+
+const SHOW_UNDO = statement(
+  'email-undo-show',
+  `select mask_address(e.old_email) as "oldEmail", mask_address(u.email) as "newEmail"
+   from email_undos e join users u on u.id = e.user_id
+   where e.token_hash = $1 and e.expires_at > now() and u.closed_at is null`,
+);
+
+/** The address that a link restores and the present one, masked; nothing is locked or changed. */
+export async function showUndo(pool: pg.Pool, tokenHash: Buffer): Promise<Addresses | undefined> {
+  return (await readRows<Addresses>(pool, SHOW_UNDO, [tokenHash]))[0];
+}
+
 // Later changes are undone with it.
 const USE_UNDO = statement(
   'email-undo-use',

@@ -7,6 +7,8 @@ export interface FindItProps {
   label: string;
   /** The ringed number's name, as the form calls it. */
   number: string;
+  /** The name of the other one that is ringed, on a paper with two. */
+  second?: string;
   /** The number has no letters. */
   isDigits?: boolean;
 }
@@ -70,15 +72,6 @@ export function Ringed({ at: [x, y], ...words }: PlacedProps) {
         strokeWidth="3"
         className={words.isLight ? 'stroke-marigold' : 'stroke-art-red'}
       />
-    </g>
-  );
-}
-
-/** Another number that stands there, to look past. */
-export function Beside({ at: [x, y], ...words }: PlacedProps) {
-  return (
-    <g transform={`translate(${x} ${y})`} opacity="0.5">
-      <Words {...words} />
     </g>
   );
 }

@@ -1,13 +1,12 @@
 // The picture of where a number is, with a sentence on it; loaded when someone asks.
 import type { BillerField, FoundOn } from '#billers/field.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { CustomerId, PhoneBill, ScNumber, WaterBill } from '#ui/art/find-it/bills.tsx';
+import { NeaBill, PhoneBill, WaterBill } from '#ui/art/find-it/bills.tsx';
 import { RouterSticker, ViewingCard } from '#ui/art/find-it/devices.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
 const PICTURES = {
-  nea_number: { Picture: ScNumber, paper: 'find.nea_bill' },
-  nea_customer: { Picture: CustomerId, paper: 'find.nea_bill' },
+  nea_bill: { Picture: NeaBill, paper: 'find.nea_bill' },
   viewing_card: { Picture: ViewingCard, paper: 'find.card' },
   router: { Picture: RouterSticker, paper: 'find.router' },
   phone_bill: { Picture: PhoneBill, paper: 'find.phone_bill' },
@@ -16,10 +15,12 @@ const PICTURES = {
 
 interface FindItPictureProps {
   field: BillerField;
+  /** Another field of the form whose number is on the same paper. */
+  other?: BillerField | undefined;
   foundOn: FoundOn;
 }
 
-export function FindItPicture({ field, foundOn }: FindItPictureProps) {
+export function FindItPicture({ field, other, foundOn }: FindItPictureProps) {
   const t = usePageTexts('bills');
   const { Picture, paper } = PICTURES[foundOn];
   return (
@@ -27,6 +28,7 @@ export function FindItPicture({ field, foundOn }: FindItPictureProps) {
       <Picture
         label={t('find.picture', { paper: t(paper) })}
         number={t(field.label)}
+        {...(other && { second: t(other.label) })}
         isDigits={field.kind === 'digits'}
       />
       <figcaption className="mt-2 max-w-md text-small text-soft">

@@ -28,7 +28,7 @@ export function FindIt({ field, fields }: FindItProps) {
   if (!field.foundOn) return null;
   return (
     <details
-      className={firstOf(fields) === field ? 'xl:hidden' : undefined}
+      className={firstOf(fields)?.foundOn === field.foundOn ? 'xl:hidden' : undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-small text-act underline underline-offset-3 hover:text-act-hover [&::-webkit-details-marker]:hidden">
@@ -36,7 +36,7 @@ export function FindIt({ field, fields }: FindItProps) {
         <span className="sr-only">({t(field.label)})</span>
         <ChevronDownIcon className={classNames('size-4 transition', isOpen && 'rotate-180')} />
       </summary>
-      {isOpen && <Shown field={field} />}
+      {isOpen && <Shown {...onPaper(field, fields)} />}
     </details>
   );
 }
@@ -51,16 +51,27 @@ export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
       <h2 className="mb-3 text-label">
         {t(first.label === 'biller.username' ? 'find.beside_username' : 'find.beside')}
       </h2>
-      <Shown field={first} />
+      <Shown {...onPaper(first, fields)} />
     </section>
   );
 }
 
-function Shown({ field }: { field: BillerField }) {
+interface OnPaper {
+  field: BillerField;
+  other: BillerField | undefined;
+}
+
+/** A field and the other one on its paper, in the form's order. */
+function onPaper(field: BillerField, fields: readonly BillerField[]): OnPaper {
+  const [first = field, other] = fields.filter(({ foundOn }) => foundOn === field.foundOn);
+  return { field: first, other };
+}
+
+function Shown({ field, other }: OnPaper) {
   if (!field.foundOn) return null;
   return (
     <Suspense fallback={<ShownSkeleton />}>
-      <FindItPicture field={field} foundOn={field.foundOn} />
+      <FindItPicture field={field} other={other} foundOn={field.foundOn} />
     </Suspense>
   );
 }

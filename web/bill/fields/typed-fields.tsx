@@ -1,6 +1,6 @@
 // Typed fields of a biller's form: digits, text, and an amount with quick buttons.
 import { useController, useWatch } from 'react-hook-form';
-import { digitsIn } from '#contract/dates/digits.ts';
+import { AMOUNT_CHIP, amountChipText } from '#ui/controls/amount-chip.ts';
 import { DigitsField } from '#ui/controls/digits-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
@@ -72,16 +72,16 @@ function Suggestions({ field, handle }: Omit<BillFieldProps, 'control'>) {
   const language = useLanguage();
   const typed = useWatch({ control: handle.control, name: field.name }) as unknown;
   return (
-    <fieldset aria-label={t('bill.amounts')} className="mt-3 grid grid-cols-5 gap-2">
+    <fieldset aria-label={t('bill.amounts')} className="mt-3 grid grid-cols-5 gap-1.5 sm:gap-2">
       {field.suggestions?.map((rupees) => (
         <button
           key={rupees}
           type="button"
           aria-pressed={typed === String(rupees)}
           onClick={() => handle.setValue(field.name, String(rupees), { shouldValidate: true })}
-          className="figures min-h-11 rounded-full border border-edge/60 bg-sheet hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
+          className={`${AMOUNT_CHIP} aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act`}
         >
-          {digitsIn(rupees.toLocaleString('en-IN'), language)}
+          {amountChipText(rupees, language)}
         </button>
       ))}
     </fieldset>

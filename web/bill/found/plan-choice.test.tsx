@@ -56,7 +56,7 @@ it('lists the cheapest first, in plain words, and orders by the provider’s own
     'Smart 200 Mbps12 months · 1 TVNPR 16,573.00',
   ]);
   await userEvent.click(screen.getByRole('radio', { name: /Video Tests Plan/ }));
-  await press(screen, 'CONTINUE TO PAYMENT');
+  await press(screen, 'Continue to payment');
   await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
   expect(postsOf(requests, '/api/internet/subisu_recharge')[0]?.body).toMatchObject({
     package: MONTH.package,
@@ -79,7 +79,7 @@ it('marks what is above this month’s limit, which cannot be chosen', async () 
 it('says so when the only package is above the limit', async () => {
   const { screen, requests } = await openPlans([YEAR], 5_000);
   await expect.element(screen.getByRole('radio')).toBeDisabled();
-  await press(screen, 'CONTINUE TO PAYMENT');
+  await press(screen, 'Continue to payment');
   await expect
     .element(screen.getByText('Every package is above your monthly limit.'))
     .toBeVisible();

@@ -98,7 +98,7 @@ function LimitNote({ left }: { left: number }) {
   return (
     <p className="mb-2 text-small text-soft">
       {t('plan.left', { left })}{' '}
-      <Link to="/profile?tab=limits" className="text-link inline-block py-1">
+      <Link to="/profile?tab=limits" className="text-link py-1">
         {t('plan.raise')}
       </Link>
     </p>

@@ -21,7 +21,10 @@ export function WhomSign({ nickname, operator, type, className }: WhomSignProps)
   return (
     <span className={classNames('relative shrink-0', className)}>
       <PersonCircle name={nickname} className="size-full" />
-      <OperatorPlate {...of} className="absolute -right-1 -bottom-1 size-1/2 ring-2 ring-sheet" />
+      <OperatorPlate
+        {...of}
+        className="absolute -right-1.5 -bottom-1.5 size-[42%] ring-2 ring-sheet"
+      />
     </span>
   );
 }

@@ -63,7 +63,7 @@ export function Header({ kind }: { kind: FrameKind }) {
 
 /** Over the page under a phone's menu, which a press on it closes. */
 function Scrim() {
-  return <div aria-hidden="true" className="fixed inset-0 z-20 bg-night/60 sm:hidden" />;
+  return <div aria-hidden="true" className="fixed inset-0 z-25 bg-scrim sm:hidden" />;
 }
 
 function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
@@ -78,8 +78,8 @@ function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-label font-bold whitespace-nowrap text-act hover:bg-act-wash"
     >
       {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
-      {session && <PersonCircle name={session.email} className="size-9" />}
-      <span className={session ? 'sr-only' : 'sr-only lg:not-sr-only'}>{t('frame.menu')}</span>
+      <span className="sr-only lg:not-sr-only">{t('frame.menu')}</span>
+      {session && <PersonCircle name={session.email} className="ml-2 size-9" />}
     </button>
   );
 }

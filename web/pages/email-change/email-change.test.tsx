@@ -34,11 +34,19 @@ it('asks for the new address and the password, and says where the link went', as
   await expect.element(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
 });
 
+const ABOUT = { email: 'gita@example.com', old_email: 'sita@example.com' };
+
 it('changes it at the press of the button on the page of the link', async () => {
   const requests = fakeServer({
+    [`${CHANGE}/about`]: ABOUT,
     [`${CHANGE}/confirm`]: { success: true, email: 'gita@example.com' },
   });
   const screen = await renderPage('/change-email/abc', MEMBER);
+  await expect.element(screen.getByText('gita@example.com')).toBeVisible();
+  await expect.element(screen.getByText('sita@example.com')).toBeVisible();
+  const keep = screen.getByRole('link', { name: 'Keep the old one' });
+  await expect.element(keep).toHaveAttribute('href', '/profile?tab=account');
+  expect(requests.map(({ line }) => line)).not.toContain(`${CHANGE}/confirm`);
   await userEvent.click(screen.getByRole('button', { name: 'Use this address' }));
   await expect.element(screen.getByText('Your email is now gita@example.com.')).toBeVisible();
   expect(requests.map(({ body }) => body)).toContainEqual({ token: 'abc' });
@@ -49,10 +57,13 @@ it('undoes it without a session, and shows why a link does not work', async () =
   let isOver = true;
   const over = 'This link has expired or was used.';
   fakeServer({
+    [`${CHANGE}/undo/about`]: { email: 'g***@e***.com', old_email: 's***@e***.com' },
     [`${CHANGE}/undo`]: () => (isOver ? { status: 422, body: { token: over } } : { success: true }),
   });
   const screen = await renderPage('/restore-email/abc');
   const undo = screen.getByRole('button', { name: 'Undo the change' });
+  await expect.element(screen.getByText('s***@e***.com')).toBeVisible();
+  await expect.element(screen.getByText('g***@e***.com')).toBeVisible();
   await userEvent.click(undo);
   await expect.element(screen.getByText(over)).toBeVisible();
   isOver = false;
@@ -61,4 +72,16 @@ it('undoes it without a session, and shows why a link does not work', async () =
   await expect
     .element(screen.getByRole('link', { name: 'Choose a new password' }))
     .toHaveAttribute('href', '/reset-password');
+});
+
+it('names no address and offers no button for a link that is not valid, and asks again when cut off', async () => {
+  let answer: { status: number; body: unknown } = { status: 503, body: { error: 'Busy.' } };
+  fakeServer({ [`${CHANGE}/undo/about`]: () => answer });
+  const screen = await renderPage('/restore-email/abc');
+  await expect.element(screen.getByText('Busy.')).toBeVisible();
+  answer = { status: 422, body: { token: 'This link has expired or was used.' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.element(screen.getByText('This link has expired or was used.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo the change' }).elements()).toEqual([]);
+  expect(document.querySelector('main')?.textContent).not.toContain('@');
 });

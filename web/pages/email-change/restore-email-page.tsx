@@ -1,18 +1,22 @@
 // The page behind the link to an old address: a button that undoes the change, without signing in.
-import { undoEmailChange } from '#contract/people/email-change.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { showEmailUndo, undoEmailChange } from '#contract/people/email-change.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Page } from '#web/layout/page.tsx';
+import { useLinkAbout } from '#web/account/links/use-link-about.ts';
+import { AskedLink } from './asked-link.tsx';
 import { useLink } from './use-link.ts';
+
+const ask = (token: string, signal: AbortSignal) =>
+  call(showEmailUndo, { body: { token }, quiet: true, signal });
 
 export function RestoreEmailPage() {
   const t = usePageTexts('security');
-  const { answer, isBusy, refusal, press } = useLink((token) =>
-    call(undoEmailChange, { body: { token } }),
-  );
+  const { about, ...asked } = useLinkAbout(ask);
+  const { answer, ...use } = useLink((token) => call(undoEmailChange, { body: { token } }));
   return (
     <Page isShort title={t('email.undo_title')} width="narrow">
       <meta name="robots" content="noindex, nofollow" />
@@ -24,14 +28,20 @@ export function RestoreEmailPage() {
             <ButtonLink to="/reset-password">{t('email.set_password')}</ButtonLink>
           </>
         ) : (
-          <>
-            <FormBanner tone="error">{refusal}</FormBanner>
-            <p className="text-body">{t('email.undo_what')}</p>
+          <AskedLink
+            asked={asked}
+            rows={[
+              { title: t('email.row_back'), address: about?.old_email },
+              { title: t('email.row_goes'), address: about?.email },
+            ]}
+            use={use}
+            button={t('email.undo')}
+            keep={{ text: t('email.keep_new'), to: '/' }}
+            out={{ text: t('email.to_home'), to: '/' }}
+          >
+            <p>{t('email.undo_what')}</p>
             <p>{t('email.undo_after')}</p>
-            <Button isBusy={isBusy} onClick={press}>
-              {t('email.undo')}
-            </Button>
-          </>
+          </AskedLink>
         )}
       </Sheet>
     </Page>

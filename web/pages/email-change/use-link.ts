@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
 
-interface LinkUse<Answer> {
+export interface LinkUse<Answer> {
   /** Once the link was used. */
   answer: Answer | undefined;
   isBusy: boolean;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { WireBlock } from '#contract/block.ts';
-import { freezeByLink } from '#contract/people/protection.ts';
+import { freezeByLink, showFreezeLink } from '#contract/people/protection.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -12,12 +12,20 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { AddressRows } from '#web/account/links/address-rows.tsx';
+import { useLinkAbout } from '#web/account/links/use-link-about.ts';
 import { Page } from '#web/layout/page.tsx';
+
+const ask = (token: string, signal: AbortSignal) =>
+  call(showFreezeLink, { body: { token }, quiet: true, signal });
+
+const CONSEQUENCES = ['money', 'devices', 'changes', 'held', 'way_back'] as const;
 
 /** Programs that read mail open links, so only a press of the button freezes. */
 export function FreezePage() {
   const t = usePageTexts('protection');
   const { token = '' } = useParams();
+  const asked = useLinkAbout(ask);
   const [block, setBlock] = useState<WireBlock>();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -47,14 +55,34 @@ export function FreezePage() {
               {t('freeze.to_security')}
             </ButtonLink>
           </>
+        ) : asked.refusal !== undefined ? (
+          <>
+            <FormBanner tone="error">{asked.refusal}</FormBanner>
+            <ButtonLink look="secondary" to="/profile?tab=security">
+              {t('freeze.to_security')}
+            </ButtonLink>
+          </>
         ) : (
           <>
             {refusal && <FormRefusal form={refusal} />}
-            <p className="text-body">{t('freeze.what')}</p>
-            <p>{t('freeze.undo')}</p>
-            <Button look="danger" isBusy={isBusy} onClick={() => void press()}>
-              {t('freeze.button')}
-            </Button>
+            {/* Without an answer the button works all the same: it is urgent. */}
+            {asked.failure === undefined && (
+              <AddressRows rows={[{ title: t('freeze.account'), address: asked.about?.email }]} />
+            )}
+            <p>{t('freeze.lead')}</p>
+            <ul className="flex list-disc flex-col gap-1.5 pl-5">
+              {CONSEQUENCES.map((name) => (
+                <li key={name}>{t(`freeze.then_${name}`)}</li>
+              ))}
+            </ul>
+            <div className="flex flex-col gap-3">
+              <Button look="alarm" isBusy={isBusy} onClick={() => void press()}>
+                {t('freeze.button')}
+              </Button>
+              <ButtonLink look="quiet" to="/">
+                {t('freeze.cancel')}
+              </ButtonLink>
+            </div>
           </>
         )}
       </Sheet>

@@ -75,9 +75,11 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
       />
       <span className="flex w-[46%] flex-col justify-between md:w-[42%]">
         <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>
-        <span className="inline-flex items-center gap-1.5 text-label font-bold whitespace-nowrap group-hover:underline">
+        {/* It wraps within its part of the card: beside it is the picture. */}
+        <span className="text-label font-bold text-balance group-hover:underline">
           {t(action)}
-          <ArrowRightIcon className="size-5 shrink-0" />
+          {'\u00a0'}
+          <ArrowRightIcon className="inline size-5 align-text-bottom" />
         </span>
       </span>
     </Link>

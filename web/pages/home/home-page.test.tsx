@@ -104,8 +104,8 @@ describe('the home page', () => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(1280, 800));
     const screen = await renderPage('/');
-    const voices = screen.getByRole('region', { name: 'What customers say' });
-    await expect.element(voices.getByText('Examples: the people are invented.')).toBeVisible();
+    const voices = screen.getByRole('region', { name: 'Ways people use Kosheli' });
+    await expect.element(voices.getByText('Examples, not real customers.')).toBeVisible();
     const list = voices.getByRole('list').element();
     const slides = [...list.children].map((slide) => slide.getBoundingClientRect());
     expect(slides).toHaveLength(6);

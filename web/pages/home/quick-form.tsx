@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MOBILE_NUMBER } from '#billers/mobile/mobile-number.ts';
-import { digitsIn } from '#contract/dates/digits.ts';
+import { AMOUNT_CHIP, amountChipText } from '#ui/controls/amount-chip.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DigitsField } from '#ui/controls/digits-field.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -83,7 +83,7 @@ function Amounts() {
         {[...AMOUNTS, ''].map((rupees) => (
           <label
             key={rupees}
-            className="figures relative flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-edge/60 text-label hover:border-act hover:bg-act-wash has-checked:border-act has-checked:bg-act-wash has-checked:font-bold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+            className={`${AMOUNT_CHIP} relative flex cursor-pointer items-center justify-center has-checked:border-act has-checked:bg-act-wash has-checked:font-bold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act`}
           >
             <input
               type="radio"
@@ -91,9 +91,7 @@ function Amounts() {
               value={rupees}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {rupees === ''
-              ? t('home.quick_other')
-              : digitsIn(Number(rupees).toLocaleString('en-IN'), language)}
+            {rupees === '' ? t('home.quick_other') : amountChipText(Number(rupees), language)}
           </label>
         ))}
       </div>

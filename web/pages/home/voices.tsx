@@ -1,4 +1,4 @@
-// What customers say, two at a time; examples until an operator has their own customers' words.
+// Testimonials, two at a time; examples until an operator has their own customers' words.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Carousel } from '#ui/surfaces/carousel.tsx';

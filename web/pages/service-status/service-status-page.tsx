@@ -115,7 +115,7 @@ function Service({ service }: { service: ServiceStanding }) {
         </div>
         <p
           className={classNames(
-            'flex items-center gap-1.5 rounded-full px-3 py-1 text-label font-bold',
+            'flex items-center gap-1.5 rounded-full px-3 py-1 text-label font-bold whitespace-nowrap',
             text,
             wash,
           )}
@@ -124,7 +124,7 @@ function Service({ service }: { service: ServiceStanding }) {
           {t(`service_status.is_${state}`)}
         </p>
       </div>
-      {state !== 'unclear' && (
+      {(state !== 'unclear' || week.orders !== 'few') && (
         <table className="w-full text-small">
           <caption className="sr-only">{title}</caption>
           <thead>

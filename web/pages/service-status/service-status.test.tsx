@@ -40,7 +40,7 @@ it('says how each operator stands, without needing colour', async () => {
     ]),
   });
   const screen = await renderPage('/service-status');
-  for (const word of ['Working', 'Slow', 'Disturbed', 'Fewer than 10 orders in 24 hours']) {
+  for (const word of ['Working', 'Slow', 'Disturbed', 'Too few orders today']) {
     await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
   }
   const table = (name: string) => screen.getByRole('table', { name });

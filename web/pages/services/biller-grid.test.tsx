@@ -63,7 +63,7 @@ describe('the grid of internet providers', () => {
     await fill(screen, 'Your mobile number', '9841234567');
     await fill(screen, 'Address of the connection', 'Pokhara 8');
     await fill(screen, 'Amount (NPR)', '900');
-    await press(screen, 'CONTINUE TO PAYMENT');
+    await press(screen, 'Continue to payment');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/payment/${ORDER_ID}`);
     expect(postsOf(requests)[0]?.body).toEqual({
       provider: 'metrolink',

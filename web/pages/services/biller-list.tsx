@@ -48,17 +48,15 @@ export function BillerList({ address, tiles, heading }: BillerListProps) {
         {t('grid.choose')}
       </h2>
       {tiles.length >= SEARCHED_FROM && (
-        <div className="max-w-md">
-          <TextField
-            label={t('grid.search')}
-            isLabelHidden
-            placeholder={t('grid.search')}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </div>
+        <TextField
+          label={t('grid.search')}
+          isLabelHidden
+          placeholder={t('grid.search')}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       )}
       <p role="status" className={classNames(shown.length > 0 ? 'sr-only' : 'mt-5')}>
         {shown.length === 0 && t('grid.none', { typed })}
@@ -98,7 +96,7 @@ function Tile({ address, tile }: { address: string; tile: BillerTile }) {
         className={classNames('size-8 sm:size-9', !definition && 'opacity-60 grayscale')}
       />
       <span className="min-w-0 text-label leading-tight font-bold wrap-anywhere">{title}</span>
-      <ChevronRightIcon className="ml-auto size-4 text-edge sm:hidden" />
+      {definition && <ChevronRightIcon className="ml-auto size-4 text-edge sm:hidden" />}
     </Link>
   );
 }

@@ -35,10 +35,12 @@ function isKnown(service: string): service is keyof typeof FORMS {
 export function IndiaPage() {
   const { service = '' } = useParams();
   if (!isKnown(service)) return <Navigate to="/page-not-found" replace />;
-  return <IndiaForm key={service} {...FORMS[service]} />;
+  return <IndiaForm key={service} service={service} {...FORMS[service]} />;
 }
 
-function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof FORMS]) {
+type IndiaFormProps = (typeof FORMS)[keyof typeof FORMS] & { service: string };
+
+function IndiaForm({ service, title, soon, number, before }: IndiaFormProps) {
   const t = usePageTexts('bills');
   const toast = useRef('');
   function tell(event: FormEvent): void {
@@ -56,8 +58,9 @@ function IndiaForm({ title, soon, number, before }: (typeof FORMS)[keyof typeof 
         </BackLink>
       }
     >
-      <BesideServices>
-        <Sheet className="max-w-2xl">
+      <BesideServices current={service}>
+        {/* As wide as the forms of the other services. */}
+        <Sheet className="max-xl:max-w-2xl xl:mr-78">
           <Empty title={t(soon)}>{t('services.india_hint')}</Empty>
           <details className="group mt-6 border-t border-rule pt-3">
             <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden">

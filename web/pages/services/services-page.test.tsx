@@ -65,7 +65,7 @@ describe('the Indian forms', () => {
     const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
     await userEvent.click(screen.getByText('Preview the form'));
-    const button = screen.getByRole('button', { name: 'Check availability' });
+    const button = screen.getByRole('button', { name: 'Continue (preview)' });
     await userEvent.click(button);
     await userEvent.click(button);
     await expect.element(screen.getByRole('dialog', { name: text })).toBeVisible();

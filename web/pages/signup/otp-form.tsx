@@ -61,14 +61,12 @@ export function OtpStep({ onResent, ...sent }: OtpStepProps) {
       )}
       <div>
         <div className="flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            <h2 className="text-section">{t('otp.title')}</h2>
-            <p className="mt-2 break-words text-soft">
-              <EmailText>{t('otp.sent', { email })}</EmailText>
-            </p>
-          </div>
-          <Parcel state="tied" className="size-20 max-sm:hidden" />
+          <h2 className="min-w-0 text-section">{t('otp.title')}</h2>
+          <Parcel state="tied" className="-my-2 size-16 shrink-0 max-sm:hidden" />
         </div>
+        <p className="mt-2 break-words text-soft">
+          <EmailText>{t('otp.sent', { email })}</EmailText>
+        </p>
         <SandboxHint email={email} />
       </div>
       <OtpForm

@@ -44,7 +44,7 @@ export function StatusPage() {
         </>
       ) : (
         <Sheet>
-          <Empty title={t('status.gone')}>{seen.refusal}</Empty>
+          <Empty title={t('status.gone')}>{t('status.ask_sender')}</Empty>
         </Sheet>
       )}
       <p className="mt-6 text-small text-soft">{t('status.what')}</p>

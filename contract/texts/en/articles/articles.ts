@@ -16,7 +16,7 @@ export const articleWords = {
     "We never call an order canceled while it's on its way. You see who we're waiting for, and when we check again.",
   'about.different_2': 'You see every fee on its own line before you pay, with the exchange rate.',
   'about.different_3':
-    "If an operator can't deliver, the money is back in your wallet within a minute. You see both records.",
+    "If an operator can't deliver, you're refunded to your wallet, usually within a minute. You see both records.",
   'about.different_4': 'Sign in with your email. A phone number from any country works.',
   'about.diversity': 'Everyone is welcome',
   'about.diversity_text':
@@ -64,7 +64,7 @@ export const articleWords = {
   'term.basic': 'Basic',
   'term.prime': 'Prime',
   'term.limit_spend': 'Spend a month',
-  'term.limit_hold': 'Have in it',
+  'term.limit_hold': 'Balance at most',
   'term.limit_send': 'Send at a time',
   'term.limit_send_month': 'Send a month',
   'term.no_limit': 'No limit',

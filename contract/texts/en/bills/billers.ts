@@ -39,7 +39,8 @@ export const billerWords = {
   'bill.how': 'How it works',
   'bill.next_fees': 'You see the price with every fee and choose how to pay.',
   'bill.next_follow': "You follow each step until it's done.",
-  'bill.next_back': "If it can't be delivered, the money is in your wallet within a minute.",
+  'bill.next_back':
+    "If it can't be delivered, the money is back in your wallet, usually within a minute.",
   'mobile.operator_unknown': "We can't tell the operator from this number. Choose it yourself.",
   'mobile.operator_closed':
     "We can't top up Smart Cell numbers (961, 962, 988): the network has closed.",

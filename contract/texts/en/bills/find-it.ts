@@ -10,9 +10,8 @@ export const findItWords = {
   'find.phone_bill': 'a telephone bill',
   'find.card': 'a satellite TV card',
   'find.router': 'the sticker on a router',
-  'find.at_nea_number':
-    'Near the top of your NEA bill, in three parts with dots between them. Old bills work too.',
-  'find.at_nea_customer': 'Near the top of your NEA bill, next to the SC number. Digits only.',
+  'find.at_nea_bill':
+    'Near the top of your NEA bill: the SC number, in three parts with dots between them, and next to it the customer ID, digits only. Old bills work too.',
   'find.at_water_bill': 'Near the top of your water bill. Old bills work too.',
   'find.at_phone_bill': 'At the top of your bill. Include the area code, such as 01 for Kathmandu.',
   'find.at_viewing_card':

@@ -3,8 +3,6 @@
 export const lookUpWords = {
   'look_up.ask': 'GET DETAILS',
   'look_up.continue': 'CONTINUE TO RECHARGE',
-  'look_up.continue_bill': 'CONTINUE TO PAYMENT',
-  'look_up.continue_package': 'CONTINUE TO PAYMENT',
   'look_up.missing': 'Get the details first. They are valid for 15 minutes.',
   'look_up.amount': 'The price is now NPR {amount}. Get the details again.',
   'look_up.not_offered': 'This package is no longer sold. Get the details again.',
@@ -23,6 +21,7 @@ export const lookUpWords = {
   'plan.all_over': 'Every package is above your monthly limit.',
   'provider.not_found': 'Customer not found.',
   'provider.is_due': 'A payment is due.',
+  'provider.is_due_choose': 'A payment is due. Choose what to pay below.',
   'provider.no_due': 'No payment is due.',
   'provider.unlimited': 'Unlimited',
   'plan.outstanding': 'Outstanding amount',

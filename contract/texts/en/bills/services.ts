@@ -22,7 +22,7 @@ export const servicePageWords = {
   'services.india_number': 'Mobile number',
   'services.india_card': 'DTH customer or card number',
   'services.india_form': 'Preview the form',
-  'services.india_form_close': 'Hide the form',
-  'services.india_ask': 'Check availability',
+  'services.india_form_close': 'Hide the preview',
+  'services.india_ask': 'Continue (preview)',
   'services.india_amount': 'Amount (INR)',
 } as const;

@@ -21,6 +21,7 @@ export const utilityWords = {
   'water.customer_code': 'Customer code',
   'water.connection_no': 'Connection number',
   'water.either': 'Enter either the customer code or the connection number.',
+  'water.or': 'or',
   'water.month': 'Pay up to',
   'water.month_hint': 'Leave empty for this month.',
   'water.number': 'Digits only.',

@@ -6,7 +6,7 @@ export const serviceStatusWords = {
   'service_status.is_working': 'Working',
   'service_status.is_slow': 'Slow',
   'service_status.is_disturbed': 'Disturbed',
-  'service_status.is_unclear': 'Fewer than 10 orders in 24 hours',
+  'service_status.is_unclear': 'Too few orders today',
   'service_status.day': '24 hours',
   'service_status.week': '7 days',
   'service_status.delivered': 'Delivered',

@@ -21,6 +21,16 @@ export const protectionWords = {
     'You have no recovery codes and no passkey for two-step sign-in, so only our support team could unfreeze your account again. Not urgent? Turn on two-step sign-in above first: you get recovery codes.',
   'freeze.only_support':
     "You have no recovery codes and no passkey for two-step sign-in, so only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
+  'freeze.account': 'Account',
+  'freeze.lead':
+    "Lost your phone, or did something happen that you didn't do? Once your account is frozen:",
+  'freeze.then_money': 'No money leaves it. Money still arrives.',
+  'freeze.then_devices': 'No new device can sign in.',
+  'freeze.then_changes': 'Nobody can change or reset anything.',
+  'freeze.then_held': 'Transfers on hold return to your wallet.',
+  'freeze.then_way_back':
+    'To unfreeze it you need a passkey or a recovery code, and it takes a day. Without either, our support team does it.',
+  'freeze.cancel': 'Cancel',
   'freeze.button': 'Freeze my account now',
   'freeze.next':
     'We emailed you what to do next. You can still sign in on a device you have used before.',

@@ -17,7 +17,7 @@ export const articleWords: Translated<typeof english> = {
   'about.different_1':
     'पठाउँदै गरेको अर्डरलाई हामी कहिल्यै रद्द भन्दैनौं। कसको जवाफ पर्खंदैछौं र कहिले फेरि जाँच्छौं, सबै देखिन्छ।',
   'about.different_2': 'तिर्नुअघि हरेक शुल्क छुट्टै लाइनमा, साट्ने दरसहित देखिन्छ।',
-  'about.different_3': 'अपरेटरले पुर्‍याउन सकेन भने एक मिनेटभित्र पैसा वालेटमा फर्कन्छ। दुवै हिसाब देखिन्छ।',
+  'about.different_3': 'अपरेटरले पुर्‍याउन सकेन भने पैसा वालेटमा फर्कन्छ, प्रायः एक मिनेटभित्र। दुवै हिसाब देखिन्छ।',
   'about.different_4': 'इमेलले लगइन हुन्छ। जुनसुकै देशको फोन नम्बर चल्छ।',
   'about.diversity': 'सबैलाई स्वागत छ',
   'about.diversity_text':
@@ -62,7 +62,7 @@ export const articleWords: Translated<typeof english> = {
   'term.basic': 'बेसिक',
   'term.prime': 'प्राइम',
   'term.limit_spend': 'महिनामा खर्च',
-  'term.limit_hold': 'वालेटमा राख्ने',
+  'term.limit_hold': 'बढीमा ब्यालेन्स',
   'term.limit_send': 'एक पटकमा पठाउने',
   'term.limit_send_month': 'महिनामा पठाउने',
   'term.no_limit': 'सीमा छैन',

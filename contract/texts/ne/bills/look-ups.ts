@@ -5,8 +5,6 @@ import type { lookUpWords as english } from '../../en/bills/look-ups.ts';
 export const lookUpWords: Translated<typeof english> = {
   'look_up.ask': 'विवरण हेर्नुहोस्',
   'look_up.continue': 'रिचार्जमा जानुहोस्',
-  'look_up.continue_bill': 'बिल तिर्न जानुहोस्',
-  'look_up.continue_package': 'भुक्तानीमा जानुहोस्',
   'look_up.missing': 'यो विवरण १५ मिनेटभन्दा पुरानो भयो। फेरि हेर्नुहोस्।',
   'look_up.amount': 'मूल्य अहिले NPR {amount} छ। विवरण फेरि हेर्नुहोस्।',
   'look_up.not_offered': 'यो प्याकेज अब पाइँदैन। विवरण फेरि हेर्नुहोस्।',
@@ -25,6 +23,7 @@ export const lookUpWords: Translated<typeof english> = {
   'plan.all_over': 'सबै प्याकेज तपाईंको महिनाको सीमाभन्दा महँगा छन्।',
   'provider.not_found': 'यस्तो ग्राहक भेटिएन।',
   'provider.is_due': 'तिर्न बाँकी छ।',
+  'provider.is_due_choose': 'तिर्न बाँकी छ। के तिर्ने, तल छान्नुहोस्।',
   'provider.no_due': 'तिर्न बाँकी केही छैन।',
   'provider.unlimited': 'असीमित',
   'plan.outstanding': 'तिर्न बाँकी रकम',

@@ -23,8 +23,8 @@ export const servicePageWords: Translated<typeof english> = {
   'services.india_hint': 'यो नमुना मात्र हो। यहाँ अझै तिर्न मिल्दैन, र पैसा काटिँदैन।',
   'services.india_number': 'मोबाइल नम्बर',
   'services.india_card': 'डीटीएच ग्राहक वा कार्ड नम्बर',
-  'services.india_form': 'फारम हेर्नुहोस्',
-  'services.india_form_close': 'फारम लुकाउनुहोस्',
-  'services.india_ask': 'उपलब्ध छ कि हेर्नुहोस्',
+  'services.india_form': 'फारमको नमुना हेर्नुहोस्',
+  'services.india_form_close': 'नमुना लुकाउनुहोस्',
+  'services.india_ask': 'अघि बढ्नुहोस् (नमुना)',
   'services.india_amount': 'रकम (INR)',
 };

@@ -22,6 +22,7 @@ export const utilityWords: Translated<typeof english> = {
   'water.customer_code': 'ग्राहक कोड',
   'water.connection_no': 'धारा नम्बर',
   'water.either': 'ग्राहक कोड वा धारा नम्बरमध्ये एउटा लेख्नुहोस्।',
+  'water.or': 'वा',
   'water.month': 'कुन महिनासम्म तिर्ने',
   'water.month_hint': 'यही महिनासम्म भए खाली छोड्नुहोस्।',
   'water.number': 'अंक मात्र।',

@@ -8,7 +8,7 @@ export const serviceStatusWords: Translated<typeof english> = {
   'service_status.is_working': 'चलिरहेको छ',
   'service_status.is_slow': 'ढिलो',
   'service_status.is_disturbed': 'गडबड छ',
-  'service_status.is_unclear': '२४ घण्टामा १० भन्दा कम अर्डर',
+  'service_status.is_unclear': 'आज अर्डर थोरै छन्',
   'service_status.day': '२४ घण्टा',
   'service_status.week': '७ दिन',
   'service_status.delivered': 'पुगेको',

@@ -151,6 +151,7 @@ it('asks a plain question about a held transfer, and cancels it', async () => {
 
 it('freezes by the link in a message only when the button is pressed', async () => {
   const requests = fakeServer({
+    'POST /api/freeze/about': { email: 's***@e***.com' },
     'POST /api/freeze': {
       message: 'Your account is frozen.',
       since: SINCE,
@@ -160,10 +161,32 @@ it('freezes by the link in a message only when the button is pressed', async () 
   const screen = await renderPage('/freeze/a-token');
   const button = screen.getByRole('button', { name: 'Freeze my account now' });
   await expect.element(button).toBeVisible();
-  expect(requests).toEqual([]);
+  await expect.element(screen.getByText('s***@e***.com')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Cancel', exact: true }))
+    .toHaveAttribute('href', '/');
+  expect(requests.map(({ line }) => line)).not.toContain('POST /api/freeze');
   await press(screen, 'Freeze my account now');
   await expect.element(screen.getByText('Your account is frozen.')).toBeVisible();
-  expect(postsOf(requests)[0]?.body).toEqual({ token: 'a-token' });
+  const freezes = requests.filter(({ line }) => line === 'POST /api/freeze');
+  expect(freezes.map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
+});
+
+it('freezes by the link also when it cannot name the account, but not by one that is not valid', async () => {
+  let isOver = false;
+  fakeServer({
+    'POST /api/freeze/about': () =>
+      isOver
+        ? { status: 404, body: { error: "This link isn't valid." } }
+        : { status: 503, body: { error: 'Busy.' } },
+  });
+  const screen = await renderPage('/freeze/a-token');
+  const button = screen.getByRole('button', { name: 'Freeze my account now' });
+  await expect.element(button).toBeVisible();
+  isOver = true;
+  const other = await renderPage('/freeze/another');
+  await expect.element(other.getByText("This link isn't valid.")).toBeVisible();
+  await expect.element(other.getByRole('link', { name: 'Go to Security' })).toBeVisible();
 });
 
 it('says whether a message is ours', async () => {

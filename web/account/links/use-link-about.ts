@@ -1,0 +1,57 @@
+// What a mailed link is about, asked when its page opens; asking uses no link up.
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { CallError } from '#web/api/call-error.ts';
+
+export interface LinkAbout<About> {
+  /** Undefined while asking, and for a link that is not valid. */
+  about: About | undefined;
+  /** Why the link is not valid. */
+  refusal: string | undefined;
+  /** Why there is no answer. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+type Answer<About> = Partial<Pick<LinkAbout<About>, 'about' | 'refusal' | 'failure'>>;
+
+const NOT_VALID = [404, 422];
+
+function failed({ status, fields, banner = '' }: CallError): Answer<never> {
+  const text = fields['token'] ?? banner;
+  return NOT_VALID.includes(status) ? { refusal: text } : { failure: text };
+}
+
+type Ask<About> = (token: string, signal: AbortSignal) => Promise<About>;
+
+async function read<About>(request: Promise<About>, signal: AbortSignal): Promise<Answer<About>> {
+  try {
+    return { about: await request };
+  } catch (error) {
+    if (signal.aborted) return {};
+    if (!(error instanceof CallError)) throw error;
+    return failed(error);
+  }
+}
+
+/** `ask` makes the call with the token in the page's address; it is one function for the page's life. */
+export function useLinkAbout<About>(ask: Ask<About>): LinkAbout<About> {
+  const { token = '' } = useParams();
+  const [answer, setAnswer] = useState<Answer<About>>({});
+  const begin = useCallback((): AbortController => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void read(ask(token, signal), signal).then((now) => !signal.aborted && setAnswer(now));
+    return leaving;
+  }, [ask, token]);
+  useEffect(() => {
+    const leaving = begin();
+    return () => leaving.abort();
+  }, [begin]);
+  function retry(): void {
+    setAnswer({});
+    begin();
+  }
+  const { about, refusal, failure } = answer;
+  return { about, refusal, failure, retry };
+}

@@ -1,0 +1,55 @@
+// A link of an address change before its button is pressed: which addresses it is about, what happens,
+// and the two ways on. One that is not valid offers only the way out.
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { AddressRows } from '#web/account/links/address-rows.tsx';
+import type { AddressRow } from '#web/account/links/address-rows.tsx';
+import type { LinkAbout } from '#web/account/links/use-link-about.ts';
+import type { LinkUse } from './use-link.ts';
+
+interface AskedLinkProps {
+  asked: Omit<LinkAbout<unknown>, 'about'>;
+  /** The first one is the one that counts. */
+  rows: readonly AddressRow[];
+  use: Omit<LinkUse<unknown>, 'answer'>;
+  button: string;
+  /** What leaves everything as it is. */
+  keep: { text: string; to: string };
+  /** Where a link that is not valid leads. */
+  out: { text: string; to: string };
+  children: ReactNode;
+}
+
+export function AskedLink({ asked, rows, use, button, keep, out, children }: AskedLinkProps) {
+  const { isBusy, refusal, press } = use;
+  if (asked.failure !== undefined) {
+    return <LoadError onRetry={asked.retry}>{asked.failure}</LoadError>;
+  }
+  if (asked.refusal !== undefined) {
+    return (
+      <>
+        <FormBanner tone="error">{asked.refusal}</FormBanner>
+        <ButtonLink look="secondary" to={out.to}>
+          {out.text}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <FormBanner tone="error">{refusal}</FormBanner>
+      <AddressRows rows={rows} />
+      {children}
+      <div className="flex flex-col gap-3">
+        <Button isBusy={isBusy} disabled={rows[0]?.address === undefined} onClick={press}>
+          {button}
+        </Button>
+        <ButtonLink look="quiet" to={keep.to}>
+          {keep.text}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
