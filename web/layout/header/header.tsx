@@ -79,7 +79,7 @@ function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
     >
       {menu.isOpen ? <CloseIcon className="size-5" /> : <MenuIcon className="size-5" />}
       <span className="sr-only lg:not-sr-only">{t('frame.menu')}</span>
-      {session && <PersonCircle name={session.email} className="ml-2 size-9" />}
+      {session && <PersonCircle name={session.email} className="size-9 sm:ml-2" />}
     </button>
   );
 }
