@@ -77,7 +77,12 @@ function Acts({ of, orderId, onChanged }: Props & { of: RefundToSend }) {
       </Button>
       <Dialog isOpen={open === 'record'} onClose={close} title={t('desk.orders_transfer_record')}>
         {open === 'record' && (
-          <TransferForm params={params} onClose={close} onRecorded={onChanged} />
+          <TransferForm
+            params={params}
+            currency={of.currency}
+            onClose={close}
+            onRecorded={onChanged}
+          />
         )}
       </Dialog>
       <WhyDialog

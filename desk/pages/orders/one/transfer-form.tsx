@@ -4,6 +4,7 @@ import { recordTransfer, REFUND_REFERENCE_MAX } from '#contract/desk/order-parts
 import type { Sent } from '#contract/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { currencyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -13,12 +14,14 @@ import { nepalDay } from '#desk/text/local-time.ts';
 
 interface TransferFormProps {
   params: Sent<typeof recordTransfer, 'params'>;
+  /** Of the payment. */
+  currency: 'NPR' | 'INR';
   onClose: () => void;
   onRecorded: () => void;
 }
 
 /** The amount is not filled in: it is copied from where the transfer was made. */
-export function TransferForm({ params, onClose, onRecorded }: TransferFormProps) {
+export function TransferForm({ params, currency, onClose, onRecorded }: TransferFormProps) {
   const t = usePageTexts('desk', 'deskOrders');
   const [today] = useState(() => nepalDay());
   const form = useContractForm({
@@ -45,6 +48,7 @@ export function TransferForm({ params, onClose, onRecorded }: TransferFormProps)
       />
       <TextField
         label={t('desk.orders_transfer_sent')}
+        before={currencyText(currency)}
         inputMode="decimal"
         autoComplete="off"
         {...form.field('amount')}
