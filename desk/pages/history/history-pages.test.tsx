@@ -91,7 +91,9 @@ describe('an order', () => {
     const compared = screen.getByRole('table', { name: 'Then and now' });
     await expect.element(compared).toHaveTextContent(/State.*Paid.*Delivered/);
     await expect.element(compared).toHaveTextContent(/in-flight.*510\.00.*0\.00/);
-    await expect.element(screen.getByText(/1 journal sums to zero, and NPR\s510\.00/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/1 journal sums to zero, and NPR\s510\.00/))
+      .toBeVisible();
     const attempts = screen.getByRole('table', { name: 'Attempts' });
     await expect.element(attempts).toHaveTextContent(/khalti-service.*not begun.*delivered/);
   });
