@@ -28,7 +28,6 @@ const NAMES = [
   /^It (has not come\.$|came at )/,
   /Demo reviewer, identity team|Demo data|^नमस्ते Demo$|Visa|Mastercard|PayU|^(language|member|__Host-device):/,
   /Kosheli|English|Google|Viber|WhatsApp|eSewa|Khalti|eWallet|connectIPS|Ncell|WiMAX|Windows|Linux|Chrome/,
-  /nPay|OnePG|Stripe|Reloadly/,
   /WorldLink|ClassicTech|Vianet|Websurfer|Techminds|Subisu|Net Max|ArrowNet|East Link|Metrolink|Fibertel/,
   /Fibernet|Fiberworld|Infonet|Alisha|Kshireshwar|Loop|Pathibara|Pokhara|Reliant|Royal|Sky|Virtual|\bWeb\b/,
   /Communication|Networks?|Internet|Technology|Broadband|Cable/,

@@ -360,11 +360,15 @@ describe('a correction', () => {
           ],
         },
       },
-      { difference: late, preview: null, problem: expect.stringMatching(/Reverse the order/) },
+      {
+        difference: late,
+        preview: null,
+        problem: expect.stringMatching(/Propose a wallet refund of the order/),
+      },
     ]);
     // All or none.
     const both = await post('/corrections', { ids: [extra, late], why: 'ask them' });
-    expect([both.status, both.body.error]).toEqual([409, expect.stringMatching(/Reverse/)]);
+    expect([both.status, both.body.error]).toEqual([409, expect.stringMatching(/wallet refund/)]);
     expect((await post('/corrections', { ids: [extra], why: 'x' }, admin)).status).toBe(403);
     const { proposals } = (await post('/corrections', { ids: [extra], why: 'seen' })).body;
     expect(proposals).toMatchObject([{ difference: extra }]);

@@ -132,7 +132,7 @@ describe('an item', () => {
     const headers = { authorization: `Bearer ${everybody.token}`, 'accept-language': 'ne' };
     const answer = await fetch(`${desk.url}/desk/api/work/queues/differences`, { headers });
     const { items } = (await answer.json()) as Body;
-    expect(items[0].title).toMatch(/^PayU, .*रकम फरक$/);
+    expect(items[0].title).toMatch(/^पेयू, .*रकम फरक$/);
   });
 });
 
