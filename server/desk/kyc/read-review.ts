@@ -104,10 +104,11 @@ export async function findListed(pool: pg.Pool, caseId: string): Promise<ListedC
 /** Throws ApiError (404). */
 export async function readReview(needs: Needs, caseId: string, by: By): Promise<Review> {
   const { pool } = needs;
-  const listed = await findListed(pool, caseId);
-  const [queued] = await withSeen(needs, [listed], by);
   const session = by.sessionHash;
   const found = await findOpened(pool, { caseId, session });
+  // After it: a case that was decided meanwhile is then known to wait no more.
+  const listed = await findListed(pool, caseId);
+  const [queued] = await withSeen(needs, [listed], by);
   return {
     listed: queued ?? { ...listed, seenBy: null },
     givenWhy: (await givenReason(pool, { caseId, session })) ?? null,

@@ -105,8 +105,10 @@ describe('the page of an activation link', () => {
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();
-    expect(requests).toEqual([]);
-    const sent = (): unknown[] => requests.map(({ body }) => body);
+    // The form of an earlier test may still ask for passkeys.
+    const sent = (): unknown[] =>
+      requests.filter(({ line }) => line === ACTIVATE).map(({ body }) => body);
+    expect(sent()).toEqual([]);
     return { screen, button, sent, password: screen.getByLabelText('Your password') };
   }
 
