@@ -8,7 +8,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { saveAnswer } from '#web/api/save-file.ts';
 import { useMay } from '#desk/session/desk-session.ts';
 import { withProof } from '#desk/session/proof.ts';
-import { WhyDialog } from './why-dialog.tsx';
+import { WhyDialog } from './dialogs/why-dialog.tsx';
 
 interface EvidenceButtonProps {
   kind: CaseKind;

@@ -1,18 +1,14 @@
 // The inbox of approvals: its lists and keys, one proposal and its decision, and the form of a journal.
-import '#desk/desk.css';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Route } from 'react-router';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { ApprovalOnWire, WholeApproval } from '#contract/desk/approvals/actions.ts';
 import type { Role } from '#contract/desk/roles.ts';
-import { ToastHost } from '#ui/toasts/toast-host.tsx';
-import { readCache, ReadCache } from '#web/api/reads.tsx';
-import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
-import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import { PROVED } from '#desk/testing/render-desk.tsx';
+import { renderPages } from '#desk/testing/render-pages.tsx';
 import { ApprovalsPages } from './approvals-pages.tsx';
 
 const HOUR = 3_600;
@@ -70,40 +66,25 @@ function whole(
   return { approval: approval(changes), digest: 'd1', preview: PREVIEW, problem };
 }
 
-function Address() {
-  return <p data-testid="address">{useLocation().pathname}</p>;
-}
-
 const COUNT = { open: 2, to_decide: 1, next_expires_at: null };
 const LIST = 'GET /desk/api/approvals?show=open';
 
-beforeEach(() => onTestFinished(endDeskSession));
-
-async function openPage(address: string, answers: Answers, roles: Role[] = ['finance']) {
-  readCache.clear();
-  const staff = { id: 'gita', email: 'gita@desk.example', full_name: 'Gita', roles };
-  beginDeskSession({ accessToken: 'token-of-the-back-office', staff });
-  const requests = fakeServer({
-    'GET /desk/api/me': { staff, proved_until: inSeconds(HOUR), passkeys: [] },
-    'GET /desk/api/approvals/count': COUNT,
-    [LIST]: { approvals: [], has_more: false },
-    ...answers,
+const openPage = (address: string, answers: Answers, roles: Role[] = ['finance']) =>
+  renderPages(address, {
+    routes: (
+      <>
+        <Route path="/approvals/*" element={<ApprovalsPages />} />
+        <Route path="/orders/:orderId" element={<MoneyBack orderId="o" />} />
+      </>
+    ),
+    answers: {
+      ...PROVED,
+      'GET /desk/api/approvals/count': COUNT,
+      [LIST]: { approvals: [], has_more: false },
+      ...answers,
+    },
+    roles,
   });
-  const screen = await render(
-    <ReadCache>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/approvals/*" element={<ApprovalsPages />} />
-          <Route path="/orders/:orderId" element={<MoneyBack orderId="o" />} />
-        </Routes>
-        <ToastHost />
-        <Address />
-      </MemoryRouter>
-    </ReadCache>,
-  );
-  const sent = (line: string) => requests.filter((one) => one.line === line);
-  return { screen, sent };
-}
 
 describe('the inbox', () => {
   it('announces when each proposal expires, says my part, and is walked by keys', async () => {

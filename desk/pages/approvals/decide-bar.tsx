@@ -16,7 +16,7 @@ import { readCache, readKey } from '#web/api/reads.tsx';
 import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useAct } from '#desk/parts/use-act.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { callProved } from '#desk/session/proof.ts';
 
 type Dialog = 'approve' | 'reject' | 'withdraw';

@@ -13,7 +13,7 @@ import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { useSearch } from '#desk/parts/use-search.ts';
 import type { Hit } from '#desk/parts/use-search.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { callProved } from '#desk/session/proof.ts';
 import { BlockedPanel } from './blocked-panel.tsx';

@@ -1,28 +1,19 @@
 // The order's page: what it shows, and the decision with its evidence, by mouse and by keys.
-import '#desk/desk.css';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { Route } from 'react-router';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { ToastHost } from '#ui/toasts/toast-host.tsx';
-import { readCache, ReadCache } from '#web/api/reads.tsx';
-import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
-import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
 import type { Role } from '#contract/desk/roles.ts';
+import { PROVED } from '#desk/testing/render-desk.tsx';
+import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
 import { unknownOrder } from './testing.ts';
 
 const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
-const GITA = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita' };
 const ALWAYS: Answers = {
-  'GET /desk/api/me': {
-    staff: { ...GITA, roles: ['support'] },
-    proved_until: inSeconds(300),
-    passkeys: [],
-  },
+  ...PROVED,
   'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
   'GET /desk/api/approvals/refundable/order-1': {
     payments: [],
@@ -31,38 +22,12 @@ const ALWAYS: Answers = {
   },
 };
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
-}
-
-function signIn(roles: Role[]): void {
-  beginDeskSession({ accessToken: 'token', staff: { ...GITA, roles } });
-}
-
-beforeEach(() => signIn(['support']));
-
-async function openPage(address: string, answers: Answers) {
-  readCache.clear();
-  onTestFinished(() => {
-    readCache.clear();
-    endDeskSession();
+const openPage = (address: string, answers: Answers, roles: Role[] = ['support']) =>
+  renderPages(address, {
+    routes: <Route path="/orders/*" element={<OrdersPages />} />,
+    answers: { ...ALWAYS, ...answers },
+    roles,
   });
-  const requests = fakeServer({ ...ALWAYS, ...answers });
-  const screen = await render(
-    <ReadCache>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/orders/*" element={<OrdersPages />} />
-        </Routes>
-        <ToastHost />
-        <Address />
-      </MemoryRouter>
-    </ReadCache>,
-  );
-  const sent = (line: string) => requests.filter((one) => one.line === line);
-  return { screen, sent };
-}
 
 describe('an order', () => {
   it('shows what holds it up, what happens by itself, and what proved each step', async () => {
@@ -106,8 +71,7 @@ describe('an order', () => {
   });
 
   it('offers no decision to a role that may not make it', async () => {
-    signIn(['admin']);
-    const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() });
+    const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() }, ['admin']);
     await expect.element(screen.getByText('Your role may not decide orders.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It failed' }).query()).toBeNull();
   });

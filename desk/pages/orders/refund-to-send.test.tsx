@@ -1,50 +1,30 @@
 // An approved refund that a person sends: what is to be sent, and recording the transfer.
-import '#desk/desk.css';
-import { MemoryRouter, Route, Routes } from 'react-router';
-import { expect, it, onTestFinished } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { Route } from 'react-router';
+import { expect, it } from 'vitest';
 import type { Role } from '#contract/desk/roles.ts';
-import { ToastHost } from '#ui/toasts/toast-host.tsx';
-import { readCache, ReadCache } from '#web/api/reads.tsx';
-import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
 import { TO_SEND, unknownOrder } from './testing.ts';
 
 const RECORD = 'POST /desk/api/orders/order-1/refunds/refund-1/record';
 const RETURN = 'POST /desk/api/orders/order-1/refunds/refund-1/return';
 
-async function open(role: Role, answers: Answers = {}) {
-  readCache.clear();
-  const staff = { id: 'staff-1', email: 'gita@desk.example', full_name: 'Gita', roles: [role] };
-  beginDeskSession({ accessToken: 'token', staff });
-  onTestFinished(() => {
-    readCache.clear();
-    endDeskSession();
-  });
-  const requests = fakeServer({
-    'GET /desk/api/orders/order-1': unknownOrder({ refunds: [TO_SEND] }),
-    'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-    'GET /desk/api/approvals/refundable/order-1': {
-      payments: [],
-      is_reversible: false,
-      reversal: null,
+const open = (role: Role, answers: Answers = {}) =>
+  renderPages('/orders/order-1', {
+    routes: <Route path="/orders/*" element={<OrdersPages />} />,
+    answers: {
+      'GET /desk/api/orders/order-1': unknownOrder({ refunds: [TO_SEND] }),
+      'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
+      'GET /desk/api/approvals/refundable/order-1': {
+        payments: [],
+        is_reversible: false,
+        reversal: null,
+      },
+      ...answers,
     },
-    ...answers,
+    roles: [role],
   });
-  const screen = await render(
-    <ReadCache>
-      <MemoryRouter initialEntries={['/orders/order-1']}>
-        <Routes>
-          <Route path="/orders/*" element={<OrdersPages />} />
-        </Routes>
-        <ToastHost />
-      </MemoryRouter>
-    </ReadCache>,
-  );
-  return { screen, sent: (line: string) => requests.filter((one) => one.line === line) };
-}
 
 it('says exactly what to send, and records what stands there afterwards', async () => {
   const used = 'Another refund has this reference already.';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { changeStaffRoles, listStaff } from '#contract/desk/staff.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { callProved } from '#desk/session/proof.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 

@@ -14,7 +14,7 @@ import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { callProved } from '#desk/session/proof.ts';
 import { useDeskSession, useMay } from '#desk/session/desk-session.ts';
 import { ChangeRoles } from './change-roles.tsx';

@@ -4,12 +4,12 @@ import { SNOOZE_DAYS_MAX } from '#contract/desk/work.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import { fields, text } from '#contract/fields.ts';
 import { packMessage } from '#contract/texts.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { snoozeItem } from './use-work.ts';
@@ -99,14 +99,7 @@ function SnoozeForm({ item, onClose }: { item: WireWorkItem; onClose: () => void
         maxLength={WHY_MAX}
         {...form.field('why')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('desk.work_snooze')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('desk.cancel')}
-        </Button>
-      </div>
+      <DialogButtons act={t('desk.work_snooze')} isBusy={form.isBusy} onClose={onClose} />
     </form>
   );
 }

@@ -1,11 +1,10 @@
 // An order as it was and as it is, with its steps, attempts and journals before and after the moment.
 import type pg from 'pg';
-import { ApiError } from '#contract/api-error.ts';
 import type { OrderHistory, OrderStanding } from '#contract/desk/history.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import { message } from '#contract/texts.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
+import { noOrder } from '../orders/order-refusals.ts';
 import { readDeliveries, readPayments, readSteps } from '../orders/evidence/attempts-of-order.ts';
 import {
   journalIdsOf,
@@ -116,7 +115,7 @@ export async function readOrderHistory(
   { orderId, at, now }: { orderId: string; at: Date; now: Date },
 ): Promise<OrderHistory> {
   const [order] = await readOrders(pool, [orderId]);
-  if (!order) throw new ApiError(404, { error: message('desk.orders_unknown') });
+  if (!order) throw noOrder();
   const [steps, begun, journals, owners] = await Promise.all([
     readSteps(pool, orderId),
     readBegun(pool, orderId),

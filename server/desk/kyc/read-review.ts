@@ -4,6 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { IS_FROZEN } from '#server/users/protection/freezes.ts';
 import { readHistory } from '#server/kyc/cases/read-history.ts';
 import type { PastCase } from '#server/kyc/cases/read-history.ts';
 import { readKyc } from '#server/kyc/cases/read-kyc.ts';
@@ -72,8 +73,7 @@ export interface Customer {
 const CUSTOMER = statement(
   'desk-kyc-customer',
   `select id, full_name as "fullName", email, phone, phone_verified_at is not null as "isPhoneVerified",
-     created_at as "joinedAt", language, exists (
-       select from account_freezes f where f.user_id = users.id and f.ended_at is null) as "isFrozen"
+     created_at as "joinedAt", language, ${IS_FROZEN} as "isFrozen"
    from users where id = $1`,
 );
 

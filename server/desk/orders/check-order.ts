@@ -11,14 +11,13 @@ import { reviewWithin } from '#server/orders/delivery/review-order.ts';
 import type { ReviewRequest } from '#server/orders/delivery/review-order.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
+import { noOrder, orderChanged } from './order-refusals.ts';
 
-const gone = (): ApiError => new ApiError(404, { error: message('desk.orders_unknown') });
 const settled = (): ApiError => new ApiError(409, { error: message('desk.orders_has_outcome') });
-const changed = (): ApiError => new ApiError(409, { error: message('desk.orders_changed') });
 
 async function stateOf(pool: pg.Pool, orderId: string): Promise<OrderState> {
   const [order] = await readOrders(pool, [orderId]);
-  if (!order) throw gone();
+  if (!order) throw noOrder();
   return order.state;
 }
 
@@ -50,9 +49,9 @@ export type DeskReview = Omit<ReviewRequest, 'by'>;
 export function reviewOrder(pool: pg.Pool, staff: Staff, request: DeskReview): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const { kind } = await reviewWithin(tx, { ...request, by: staff.email });
-    if (kind === 'not there') throw gone();
+    if (kind === 'not there') throw noOrder();
     if (kind === 'not unknown') throw settled();
-    if (kind === 'changed') throw changed();
+    if (kind === 'changed') throw orderChanged();
     if (kind === 'done before') return false;
     const { orderId, why: reason } = request;
     const subject = { kind: 'order' as const, id: orderId };

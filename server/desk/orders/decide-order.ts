@@ -11,6 +11,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { lockWhole, resolveWithin } from '#server/orders/delivery/resolve-order.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
+import { noOrder, orderChanged } from './order-refusals.ts';
 
 /** What was seen, where and when. */
 export interface Evidence {
@@ -58,8 +59,6 @@ async function assertSeenAfter(tx: Transaction, orderId: string, seenAt: Date): 
   }
 }
 
-const changed = (): ApiError => new ApiError(409, { error: message('desk.orders_changed') });
-
 /**
  * Settles the order as the provider's own answer would, once; the evidence is the step's. Returns
  * whether it was done now. Throws ApiError: 404, 409 in another state or version, 422.
@@ -75,7 +74,7 @@ export function decideOrder(
   const seen = { kind, reference, seen_in: seenIn, seen_at: seenAt.toISOString() };
   return inTransaction(pool, async (tx) => {
     const order = await lockWhole(tx, orderId);
-    if (!order) throw new ApiError(404, { error: message('desk.orders_unknown') });
+    if (!order) throw noOrder();
     await assertSeenAfter(tx, orderId, seenAt);
     const isSeen = order.version === version;
     const decided = await resolveIfSeen(tx, { isSeen, ...decision }, { ...seen, by: staff.email });
@@ -107,11 +106,11 @@ async function resolveIfSeen(
     evidence,
     providerReference: kind === 'provider_reference' ? reference : undefined,
   });
-  if (decided.kind === 'not there') throw changed();
+  if (decided.kind === 'not there') throw orderChanged();
   if (decided.kind === 'not waiting') {
     throw new ApiError(409, { error: message('desk.orders_not_in_review') });
   }
   // Whoever decided it the same way before need not have seen this version.
-  if (decided.kind === 'done' && !isSeen) throw changed();
+  if (decided.kind === 'done' && !isSeen) throw orderChanged();
   return decided;
 }

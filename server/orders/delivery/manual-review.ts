@@ -6,6 +6,7 @@ import type { TextKey } from '#contract/texts.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 
 export interface Waiting {
   /** undecided: an unknown outcome; alert: a problem to fix at the provider. */
@@ -34,11 +35,17 @@ export const IS_UNDECIDED = sql`o.state = 'unknown' and exists (
   select 1 from order_events e
   where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;
 
+/** The same of one order that is locked. */
+export async function isUndecided(tx: Transaction, orderId: string): Promise<boolean> {
+  const sql = `select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`;
+  return (await tx.rows(sql, [orderId])).length > 0;
+}
+
 /**
  * The same rule for many orders at once: from the few events of this kind to their orders. `only`: a
  * condition on `e.order_id`.
  */
-const undecided = (only = sql`true`): Sql => sql`
+const undecidedFrom = (only = sql`true`): Sql => sql`
   from (
     select e.order_id, min(e.at) as since, max(e.version) as last
     from order_events e join open_orders q on q.order_id = e.order_id
@@ -51,14 +58,14 @@ const ALERT_KEY = 'alert:';
 
 /** The keys of all open items: an order's id, or `alert:` and the provider. */
 export const DELIVERY_ITEMS = sql`
-  select o.id, o.id::text as item_id, r.since, null::timestamptz as promised_at ${undecided()}
+  select o.id, o.id::text as item_id, r.since, null::timestamptz as promised_at ${undecidedFrom()}
   union all
   select null, 'alert:' || provider, since, null from provider_alerts`;
 
 function inReview({ orders, alerts }: { orders: Sql; alerts: Sql }): Sql {
   return sql`
     with waiting as (
-      select 'undecided' as kind, o.id, o.attempt, null as what, r.since ${undecided(orders)}
+      select 'undecided' as kind, o.id, o.attempt, null as what, r.since ${undecidedFrom(orders)}
       union all
       select 'alert', order_id, attempt, what, since from provider_alerts where ${alerts}
     )

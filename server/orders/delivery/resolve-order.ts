@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { lockOrders } from '../lock-orders.ts';
 import type { OrderRow } from '../order-row.ts';
-import { IS_UNDECIDED } from './manual-review.ts';
+import { isUndecided } from './manual-review.ts';
 import { settle } from './settle-orders.ts';
 import type { Settlement } from './settle-orders.ts';
 
@@ -69,10 +69,7 @@ export async function resolveWithin(tx: Transaction, decision: Decision): Promis
   if (!order) return { kind: 'not there' };
   const { id: orderId, userId, attempt, state } = order;
   if (state === ENDS[decision.outcome]) return { kind: 'done before', state };
-  const waits = await tx.rows(`select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`, [
-    orderId,
-  ]);
-  if (waits.length === 0) return { kind: 'not waiting', state };
+  if (!(await isUndecided(tx, orderId))) return { kind: 'not waiting', state };
   const provider = await providerOf(tx, order);
   const settlement: Settlement = {
     orderId,

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Step } from '../move-orders.ts';
-import { isInReview, REVIEW } from './manual-review.ts';
+import { isUndecided, REVIEW } from './manual-review.ts';
 
 export type Reviewed =
   | { kind: 'done' | 'done before' | 'changed' }
@@ -34,11 +34,7 @@ export async function reviewWithin(
   if (!order) return { kind: 'not there' };
   const { state, asks } = order;
   if (state !== 'unknown') return { kind: 'not unknown', state };
-  const [last] = await tx.rows<{ why: string | null }>(
-    'select why from order_events where order_id = $1 and version = $2',
-    [orderId, order.version],
-  );
-  if (isInReview(state, last?.why)) return { kind: 'done before' };
+  if (await isUndecided(tx, orderId)) return { kind: 'done before' };
   if (order.version !== version) return { kind: 'changed' };
   const asked = Math.max(0, askSeconds.length - asks);
   const steps: Step[] = [{ state, why: REVIEW, proof: { person: why, by } }];

@@ -1,6 +1,7 @@
 // The SQL of frozen accounts: the freeze in force, its beginning and its end.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -22,6 +23,10 @@ const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
   exists (select from passkeys p where p.user_id = f.user_id and p.is_second_factor)
     or exists (select from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
     as "isEndable"`;
+
+/** Whether an account is frozen. Needs a bare `users`. */
+export const IS_FROZEN = sql`exists (
+  select from account_freezes f where f.user_id = users.id and f.ended_at is null)`;
 
 const IN_FORCE = statement(
   'freeze_in_force',

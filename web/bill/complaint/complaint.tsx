@@ -11,6 +11,7 @@ import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { focusIn } from '#web/form/focus-in.ts';
 import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
@@ -119,11 +120,6 @@ function Send({ label, hint, isBusy, send }: SendProps) {
       </button>
     </div>
   );
-}
-
-/** What was just opened is where one goes on. */
-function focusIn(opened: HTMLElement | null): void {
-  opened?.querySelector('textarea')?.focus();
 }
 
 /** The note first, then what sends it. */

@@ -16,6 +16,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { focusIn } from '#web/form/focus-in.ts';
 
 interface CouponOf {
   order: Order;
@@ -95,11 +96,6 @@ export function CouponForm({ order, refresh, coupon }: CouponFormProps) {
       )}
     </div>
   );
-}
-
-/** What was just opened is where one goes on. */
-function focusIn(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
 }
 
 interface HeldProps extends CouponOf {

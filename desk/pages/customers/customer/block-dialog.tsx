@@ -5,13 +5,13 @@ import { blockCustomer } from '#contract/desk/customers/blocks.ts';
 import { fields, note, oneOf, text } from '#contract/fields.ts';
 import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '#contract/people/blocks/customer-blocks.ts';
 import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -106,21 +106,12 @@ function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'is
         type="date"
         {...form.field('until')}
       />
-      <Ending isBusy={form.isBusy} onClose={onClose} />
+      <DialogButtons
+        act={t('desk.customers_block')}
+        look="danger"
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
     </form>
-  );
-}
-
-function Ending({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
-  const t = usePageTexts('desk', 'deskCustomers');
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" look="danger" isBusy={isBusy}>
-        {t('desk.customers_block')}
-      </Button>
-      <Button look="quiet" onClick={onClose}>
-        {t('desk.cancel')}
-      </Button>
-    </div>
   );
 }

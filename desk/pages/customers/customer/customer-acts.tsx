@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useKeys } from '#desk/parts/keys.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { UnfreezeDialog } from './unfreeze-dialog.tsx';

@@ -10,7 +10,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { languageName } from '#desk/text/language-name.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { BlockText } from '../block-text.tsx';
 import { readCustomerAgain } from './customer.ts';

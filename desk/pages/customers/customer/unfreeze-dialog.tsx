@@ -4,7 +4,7 @@ import { unfreezeCustomer } from '#contract/desk/customers/blocks.ts';
 import type { OwnerProof } from '#contract/desk/customers/blocks.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { callProved } from '#desk/session/proof.ts';
 import { readCustomerAgain } from './customer.ts';
 import type { Customer } from './customer.ts';

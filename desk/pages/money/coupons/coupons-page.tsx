@@ -18,7 +18,7 @@ import { useKeys } from '#desk/parts/keys.ts';
 import { RowButton } from '#desk/parts/row-link.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';

@@ -8,7 +8,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useAct } from '#desk/parts/use-act.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { systemText } from '#desk/text/system-text.ts';
 
 interface CheckButtonProps {

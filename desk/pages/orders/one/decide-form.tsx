@@ -6,12 +6,12 @@ import type { DeskOrder } from '#contract/desk/orders.ts';
 import { EVIDENCE_KINDS, EVIDENCE_OF } from '#contract/desk/order-parts/evidence.ts';
 import type { DecidedOutcome } from '#contract/desk/order-parts/evidence.ts';
 import { fields, note, oneOf, text } from '#contract/fields.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
@@ -116,18 +116,12 @@ export function DecideForm(props: DecideFormProps) {
         maxLength={EVIDENCE_WORDS_MAX}
         {...form.field('words')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          look={outcome === 'failed' ? 'danger' : 'primary'}
-          isBusy={form.isBusy}
-        >
-          {t(`desk.orders_decide_${outcome}`)}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('desk.cancel')}
-        </Button>
-      </div>
+      <DialogButtons
+        act={t(`desk.orders_decide_${outcome}`)}
+        look={outcome === 'failed' ? 'danger' : 'primary'}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
     </form>
   );
 }

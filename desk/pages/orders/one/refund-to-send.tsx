@@ -11,7 +11,7 @@ import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { callProved } from '#desk/session/proof.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';

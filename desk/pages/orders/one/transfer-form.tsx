@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { recordTransfer, REFUND_REFERENCE_MAX } from '#contract/desk/order-parts/refund-calls.ts';
 import type { Sent } from '#contract/call.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { callProved } from '#desk/session/proof.ts';
@@ -65,14 +65,11 @@ export function TransferForm({ params, currency, onClose, onRecorded }: Transfer
         maxLength={200}
         {...form.field('seen_in')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('desk.orders_transfer_record')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('desk.cancel')}
-        </Button>
-      </div>
+      <DialogButtons
+        act={t('desk.orders_transfer_record')}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { closeDifferences } from '#contract/desk/reconciliation/differences.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { readAllAgain } from '../read-again.ts';
 
 interface CloseDialogProps {

@@ -15,7 +15,7 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { nepalDay } from '#desk/text/local-time.ts';
 import { daysLater } from '../day-text.ts';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
 interface ExpectDialogProps {

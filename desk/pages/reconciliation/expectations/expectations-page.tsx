@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { endExpectation, listExpectations } from '#contract/desk/reconciliation/differences.ts';
 import type { ExpectationOnWire } from '#contract/desk/reconciliation/differences.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import type { Say } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
@@ -159,14 +159,12 @@ function EndDialog({ of, onClose }: { of: ExpectationOnWire | undefined; onClose
     >
       <div className="flex flex-col gap-4">
         <p>{t('desk.reconciliation_rule_end_lead', { count: of?.covers ?? 0 })}</p>
-        <div className="flex flex-wrap gap-3">
-          <Button isBusy={act.isBusy} onClick={() => void act.run(end)}>
-            {t('desk.reconciliation_rule_end')}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t('desk.cancel')}
-          </Button>
-        </div>
+        <DialogButtons
+          act={t('desk.reconciliation_rule_end')}
+          isBusy={act.isBusy}
+          onAct={() => void act.run(end)}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { useKeys } from '#desk/parts/keys.ts';
 import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { RowButton } from '#desk/parts/row-link.tsx';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { System } from '#desk/parts/system.tsx';
 import { spanText } from '../day-text.ts';

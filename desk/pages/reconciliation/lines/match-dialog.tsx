@@ -19,7 +19,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
 interface MatchDialogProps {

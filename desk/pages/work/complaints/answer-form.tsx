@@ -17,7 +17,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { readWorkAgain } from '../use-work.ts';
 import { languageName } from '#desk/text/language-name.ts';
 

@@ -1,6 +1,6 @@
 // The dialog that takes messages out of their queue, with a reason.
 import { usePageTexts } from '#ui/texts.ts';
-import { WhyDialog } from '#desk/parts/why-dialog.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMessages } from './use-messages.ts';
 
 interface CloseMessagesProps {

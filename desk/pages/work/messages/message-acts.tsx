@@ -4,6 +4,7 @@ import { MESSAGES_AT_ONCE_MAX } from '#contract/desk/work/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { CloseMessages } from './close-messages.tsx';
 import { useMessages } from './use-messages.ts';
 
@@ -35,14 +36,12 @@ export function MessageActs({ selected }: { selected: string[] }) {
       <Dialog isOpen={open === 'all'} onClose={close} title={t('desk.message_retry_all')}>
         <div className="flex flex-col gap-4">
           <p>{t('desk.message_retry_all_lead')}</p>
-          <div className="flex flex-wrap gap-3">
-            <Button isBusy={isBusy} onClick={() => void retryAll()}>
-              {t('desk.message_retry_all')}
-            </Button>
-            <Button look="quiet" onClick={close}>
-              {t('desk.cancel')}
-            </Button>
-          </div>
+          <DialogButtons
+            act={t('desk.message_retry_all')}
+            isBusy={isBusy}
+            onAct={() => void retryAll()}
+            onClose={close}
+          />
         </div>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 // The SQL that finds people: by the beginnings of words of their name, address and number, or by id.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { IS_FROZEN } from '#server/users/protection/freezes.ts';
 
 export interface FoundPerson {
   id: string;
@@ -12,8 +13,7 @@ export interface FoundPerson {
 
 const COLUMNS = `id, full_name as "fullName", email, phone,
   case when closed_at is not null then 'closed'
-    when exists (select from account_freezes f where f.user_id = users.id and f.ended_at is null)
-    then 'frozen' else 'open' end as state`;
+    when ${IS_FROZEN} then 'frozen' else 'open' end as state`;
 
 const BY_TERMS = statement(
   'desk_people_by_terms',

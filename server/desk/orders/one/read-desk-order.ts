@@ -1,9 +1,8 @@
 // One order with everything that is known about it, read at once.
-import { ApiError } from '#contract/api-error.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
-import { message } from '#contract/texts.ts';
 import { isInReview as isReviewed } from '#server/orders/delivery/manual-review.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
+import { noOrder } from '../order-refusals.ts';
 import type { Reader } from '../order-rows.ts';
 import { automaticWork } from './automatic-work.ts';
 import { readOrderParts } from './order-parts.ts';
@@ -19,7 +18,7 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const { pool, askSeconds } = options;
   const [order] = await readOrders(pool, [id]);
-  if (!order) throw new ApiError(404, { error: message('desk.orders_unknown') });
+  if (!order) throw noOrder();
   const parts = await readOrderParts(options, order);
   const isInReview = isReviewed(order.state, parts.steps.at(-1)?.why);
   const work = automaticWork({ order, isInReview, ...parts, askSeconds });

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { fields, text } from '#contract/fields.ts';
-import { Button } from '#ui/controls/button.tsx';
 import type { ButtonLook } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { useProofFirst } from '#desk/session/proof.ts';
 
@@ -64,14 +64,12 @@ function WhyForm({ onClose, children, act, look = 'primary', why = '', send }: W
         maxLength={WHY_MAX}
         {...form.field('why')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={look} isBusy={form.isBusy}>
-          {act ?? t('desk.confirm')}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t('desk.cancel')}
-        </Button>
-      </div>
+      <DialogButtons
+        act={act ?? t('desk.confirm')}
+        look={look}
+        isBusy={form.isBusy}
+        onClose={onClose}
+      />
     </form>
   );
 }
