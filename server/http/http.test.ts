@@ -19,6 +19,8 @@ const build = (settings: Record<string, string> = {}): Promise<App> =>
     config: readConfig({
       LOG: 'silent',
       APP_SECRET: 'a secret that only tests know, for tests',
+      // The tests run in the same process, which is late whenever they are.
+      SHED_DELAY_MS: '0',
       ...settings,
     }),
   });
