@@ -10,6 +10,8 @@ import type { Child } from './child.ts';
 import { startDesk } from './desk/desk-server.ts';
 import { addComparedRoute } from './payments/compared-routes.ts';
 import type { Compared } from './payments/compared-routes.ts';
+import { profileOf } from './profile/profiler.ts';
+import type { Share } from './profile/shares.ts';
 
 export interface AppTask {
   databaseUrl: string;
@@ -33,6 +35,8 @@ function configOf({ sandboxPort, deskDataDir }: AppTask): ReturnType<typeof read
     APP_SECRET: 'a secret that only the bench knows, for benches',
     // Counted like everybody's requests, and never too many.
     REQUESTS_PER_MINUTE: '999999999',
+    // A bench means to keep the process as busy as it can be.
+    SHED_DELAY_MS: '60000',
     ...(deskDataDir !== undefined && { DATA_DIR: deskDataDir }),
     // Without a sandbox a paid order stays paid: only the payment is measured.
     ...(sandboxPort === undefined
@@ -59,8 +63,13 @@ export async function runAppProcess(task: AppTask): Promise<void> {
   const desk = task.deskDataDir === undefined ? undefined : await startDesk(app, owner);
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const profile = profileOf(process.argv[1] ?? '');
   answerParent(
-    () => Promise.resolve({ port, deskPort: desk?.port ?? 0, cpu: process.cpuUsage() }),
+    async ({ ask }: AppQuestion): Promise<AppAnswer> => {
+      if (ask === 'start profile') await profile.start();
+      const shares = ask === 'stop profile' ? await profile.stop() : [];
+      return { port, deskPort: desk?.port ?? 0, cpu: process.cpuUsage(), shares };
+    },
     async () => {
       await desk?.close();
       await app.close();
@@ -75,26 +84,39 @@ export interface AppProcess {
   deskPort: number;
   /** Microseconds of processor time that the process has used so far. */
   usedMicros: () => Promise<number>;
+  startProfile: () => Promise<void>;
+  /** What the process was busy with since then. */
+  stopProfile: () => Promise<Share[]>;
   stop: () => Promise<void>;
+}
+
+interface AppQuestion {
+  ask: 'figures' | 'start profile' | 'stop profile';
 }
 
 interface AppAnswer {
   port: number;
   deskPort: number;
   cpu: NodeJS.CpuUsage;
+  shares: Share[];
 }
 
 /** Starts the app in a process of its own and waits until it answers. */
 export async function startApp(program: string, task: AppTask): Promise<AppProcess> {
   const child: Child = startChild(program, ['app', JSON.stringify(task)]);
-  const { port, deskPort } = await child.ask<AppAnswer>({});
+  const ask = (what: AppQuestion['ask']): Promise<AppAnswer> => child.ask<AppAnswer>({ ask: what });
+  const { port, deskPort } = await ask('figures');
   return {
     port,
     deskPort,
     usedMicros: async () => {
-      const { cpu } = await child.ask<AppAnswer>({});
+      const { cpu } = await ask('figures');
       return cpu.user + cpu.system;
     },
+    startProfile: async () => {
+      await ask('start profile');
+    },
+    stopProfile: async () => (await ask('stop profile')).shares,
     stop: child.stop,
   };
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
+import type { OwnPostgresOptions } from '#server/db/postgres/own-postgres.ts';
 import { isAlive } from '#server/db/postgres/postgres-process.ts';
 import { openPool } from '#server/db/pool.ts';
 
@@ -47,14 +48,22 @@ export async function removeLeftovers(runs: string): Promise<void> {
 
 /**
  * `durable: false` is for campaigns: they end processes and never the machine, and compare no
- * times.
+ * times. `lines` go into the server's settings.
  */
-export async function startBenchServer({ durable = true } = {}): Promise<BenchServer> {
+export async function startBenchServer({
+  durable = true,
+  lines,
+}: Pick<OwnPostgresOptions, 'durable' | 'lines'> = {}): Promise<BenchServer> {
   await mkdir(RUNS, { recursive: true });
   await removeLeftovers(RUNS);
   // Each run has a folder of its own, so that two at once do not take each other's server away.
   const folder = join(RUNS, `run-${process.pid}`);
-  const server = await startOwnPostgres({ dataDir: folder, durable, log: quiet });
+  const server = await startOwnPostgres({
+    dataDir: folder,
+    durable,
+    log: quiet,
+    ...(lines && { lines }),
+  });
   const admin = openPool({ url: server.url, connections: 1 });
   return {
     folder,

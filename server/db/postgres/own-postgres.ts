@@ -33,6 +33,8 @@ export type OwnPostgresOptions = {
   dataDir: string;
   port?: number;
   durable?: boolean;
+  /** More lines of its settings, for measurements. */
+  lines?: readonly string[];
   log: (line: string) => void;
 };
 
@@ -85,7 +87,11 @@ async function findOrStart(
     const running = await takeOver(cluster, binaries, options);
     if (running !== undefined) return { port: running, wasRunning: !isOurs };
     const port = options.port ?? (await freePort());
-    await writeSettings(cluster, { port, durable: options.durable });
+    await writeSettings(cluster, {
+      port,
+      durable: options.durable,
+      lines: options.lines ?? [],
+    });
     try {
       await startPostmaster(cluster, binaries);
       isOurs = true;

@@ -173,7 +173,7 @@ async function give(folder: string, account: { uid: number; gid: number }): Prom
  */
 export async function writeSettings(
   cluster: Cluster,
-  settings: { port: number; durable: boolean },
+  settings: { port: number; durable: boolean; lines: readonly string[] },
 ): Promise<void> {
   const lines = [
     '# Written by Kosheli at every start.',
@@ -192,6 +192,7 @@ export async function writeSettings(
     // Statement errors go to the program that sent them; the file keeps the server's own messages.
     'log_min_messages = log',
     'log_checkpoints = off',
+    ...settings.lines,
   ];
   if (!settings.durable) {
     lines.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off');

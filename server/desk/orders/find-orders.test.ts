@@ -83,6 +83,37 @@ describe('by a word', () => {
   });
 });
 
+describe('the stretch of the table that new orders go into', () => {
+  const FILTERS = [
+    ['orders_of_number', 'orders'],
+    ['orders_of_recipient', 'orders'],
+    ['delivery_attempts_of_reference', 'delivery_attempts'],
+  ] as const;
+  /** How many stretches of the table's end get a filter now: 0 if it had one. */
+  async function withoutFilter(index: string, table: string): Promise<number | undefined> {
+    const { rows } = await owner.query<{ made: number }>(
+      'select brin_summarize_range($1, pg_relation_size($2) / 8192 - 1) as made',
+      [index, table],
+    );
+    return rows[0]?.made;
+  }
+
+  it.each(FILTERS)('has no filter that each order would write anew: %s', async (index, table) => {
+    expect(await withoutFilter(index, table)).toBe(1);
+    // Now it has one, which the hourly work takes away again.
+    expect(await withoutFilter(index, table)).toBe(0);
+    await owner.query('select summarize_order_filters()');
+    expect(await withoutFilter(index, table)).toBe(1);
+  });
+
+  it('is searched with a filter and without one', async () => {
+    const word = transactionNumber(delivered.id);
+    expect(await idsOf({ q: word })).toEqual([delivered.id]);
+    await owner.query('select summarize_order_filters()');
+    expect(await idsOf({ q: word })).toEqual([delivered.id]);
+  });
+});
+
 describe('by state', () => {
   it.each([
     ['delivered', delivered],

@@ -4,8 +4,7 @@ import type { DeskContext, DeskModule } from '../desk-context.ts';
 import { ordersRoutes } from './routes.ts';
 
 // What is new since autovacuum last looked would be read row by row.
-const SUMMARIZE = `select brin_summarize_new_values(name::regclass) from unnest(array[
-  'orders_of_number', 'orders_of_recipient', 'delivery_attempts_of_reference']) as name`;
+const SUMMARIZE = 'select summarize_order_filters()';
 
 export function ordersDesk(context: DeskContext): DeskModule {
   return {
