@@ -1,4 +1,6 @@
 // One HTTP exchange with a provider: a deadline, a fixed host, no redirects, a bounded answer.
+import { request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { legible } from './legible.ts';
 
 /** The maximum size of an answer; a longer one is cut off and counts as unreadable. */
@@ -18,16 +20,16 @@ export interface Exchange {
 export interface Exchanged {
   httpStatus: number;
   text: string;
-  headers: Headers;
+  /** By name in lower case; several of one name as a list. */
+  headers: Dispatcher.ResponseData['headers'];
   /** The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. */
   body: unknown;
 }
 
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function readBounded(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  if (!response.body) return '';
-  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
     if (size > ANSWER_BYTES_MAX) throw new AnswerTooLarge('the answer is too large');
     chunks.push(chunk);
@@ -44,20 +46,23 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Throws if no complete answer came in time; whether the other side acted is then unknown. */
+/**
+ * Throws if no complete answer came in time, or one that leads elsewhere; whether the other side acted
+ * is then unknown.
+ */
 export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<Exchanged> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(url, { ...init, redirect: 'error', signal });
-  const text = await readBounded(response);
-  const { status: httpStatus, headers } = response;
-  return { httpStatus, headers, text, body: parsed(text) };
+  const { statusCode, headers, body } = await request(url, { ...init, signal });
+  const text = await readBounded(body);
+  if (statusCode >= 300 && statusCode < 400) throw new Error('unexpected redirect');
+  return { httpStatus: statusCode, headers, text, body: parsed(text) };
 }
 
 /** No listener or no such host: nothing left this machine. */
 const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 function codeOf(error: Error): unknown {
-  return error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+  return 'code' in error ? error.code : '';
 }
 
 /**

@@ -27,8 +27,8 @@ interface KeySetOptions {
   clock: Clock;
 }
 
-function keepSeconds(cacheControl: string | null): number {
-  const said = /(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl ?? '')?.[1];
+function keepSeconds(cacheControl: string | string[] | undefined): number {
+  const said = /(?:^|[\s,])max-age=(\d{1,9})/i.exec([cacheControl].flat().join(', '))?.[1];
   const { least, most, unsaid } = KEEP_SECONDS;
   return Math.min(most, Math.max(least, said === undefined ? unsaid : Number(said)));
 }
@@ -45,7 +45,7 @@ async function fetchKeys({ keysUrl, timeoutMs, clock }: KeySetOptions): Promise<
       kty === 'RSA' && (use ?? 'sig') === 'sig' && (alg ?? 'RS256') === 'RS256',
   );
   const atMs = clock.now().getTime();
-  const untilMs = atMs + 1000 * keepSeconds(answer.headers.get('cache-control'));
+  const untilMs = atMs + 1000 * keepSeconds(answer.headers['cache-control']);
   return { keys, atMs, untilMs };
 }
 
