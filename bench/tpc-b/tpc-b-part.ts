@@ -9,10 +9,11 @@ const CLIENTS = 8;
 const SCALE = 10;
 
 async function pgbench(words: readonly string[], url: string): Promise<string> {
-  const { username, password, hostname, port, pathname } = new URL(url);
+  const { username, password, hostname, port, pathname, searchParams } = new URL(url);
   const env = {
     ...process.env,
-    PGHOST: hostname,
+    // Through the server's socket file where it has one, as the product.
+    PGHOST: searchParams.get('host') ?? hostname,
     PGPORT: port,
     PGUSER: username,
     PGPASSWORD: decodeURIComponent(password),

@@ -4,11 +4,10 @@ import type { Received } from '#contract/call.ts';
 import { ORDERS_MAX } from '#contract/orders.ts';
 import type { ListedOrder, listOrders as listCall } from '#contract/orders.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
-import { concernOf, readConcerns } from './concerns.ts';
 import { presentListed } from './present-order.ts';
-import { readBlocks } from './read-blocks.ts';
+import { concernOf, readAround } from './read-around.ts';
+import { blocksOf, readEventsOfUnknown } from './read-blocks.ts';
 
 export interface OrderPageOptions {
   pool: pg.Pool;
@@ -28,17 +27,19 @@ export async function readOrderPage(
 ): Promise<ListedOrder[]> {
   const limit = Number(query.limit ?? ORDERS_MAX);
   const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
-  const ids = rows.map(({ id }) => id);
-  const [blocks, names, concerns] = await Promise.all([
-    readBlocks(pool, rows, askSeconds),
-    savedNamesOf(pool, ids),
-    readConcerns(pool, ids),
+  const [around, events] = await Promise.all([
+    readAround(
+      pool,
+      rows.map(({ id }) => id),
+    ),
+    readEventsOfUnknown(pool, rows),
   ]);
+  const found = { events, payments: around.blocks, askSeconds };
   return rows.map((row) =>
     presentListed(row, {
-      blocks: blocks.get(row.id) ?? [],
-      nickname: names.get(row.id),
-      concern: concernOf(row.id, concerns),
+      blocks: blocksOf(row, found),
+      nickname: around.nicknames.get(row.id),
+      concern: concernOf(row.id, around),
       locale,
     }),
   );

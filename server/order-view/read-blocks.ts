@@ -26,19 +26,27 @@ export function blocksOf(
   return [...(own ? [own] : []), ...(payments.get(order.id) ?? [])];
 }
 
+/** The events of those of the orders that are unknown, which say what holds them up; by order. */
+export function readEventsOfUnknown(
+  pool: pg.Pool,
+  orders: readonly Subject[],
+): Promise<Map<string, EventRow[]>> {
+  const unknown = orders.filter(({ state }) => state === 'unknown').map(({ id }) => id);
+  return readEvents(pool, unknown);
+}
+
 /** The blocks of any orders, by order; empty lists for most. */
 export async function readBlocks(
   pool: pg.Pool,
   orders: readonly Subject[],
   askSeconds: readonly number[],
 ): Promise<Map<string, Block[]>> {
-  const unknown = orders.filter(({ state }) => state === 'unknown').map(({ id }) => id);
   const [payments, events] = await Promise.all([
     readPaymentBlocks(
       pool,
       orders.map(({ id }) => id),
     ),
-    unknown.length > 0 ? readEvents(pool, unknown) : new Map<string, EventRow[]>(),
+    readEventsOfUnknown(pool, orders),
   ]);
   const found = { events, payments, askSeconds };
   return new Map(orders.map((order) => [order.id, blocksOf(order, found)]));

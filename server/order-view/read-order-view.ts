@@ -10,15 +10,12 @@ import { rowsBy } from '#server/db/rows-by.ts';
 import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { savedNamesOf } from '#server/orders/labels/saved-names.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readEvents, readOrders } from '#server/orders/read-orders.ts';
-import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
-import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
-import { concernOf, readConcerns } from './concerns.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
+import { concernOf, readAround } from './read-around.ts';
 import { blocksOf } from './read-blocks.ts';
 
 export interface OrderViewOptions {
@@ -60,19 +57,16 @@ async function readOrderViews(
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, credits, payments, concerns, names] = await Promise.all([
+  const [rows, events, around] = await Promise.all([
     readOrders(pool, ids),
-    readPaymentJournals(pool, ids),
-    readPaymentBlocks(pool, ids),
-    readConcerns(pool, ids),
-    savedNamesOf(pool, ids),
+    readEvents(pool, ids),
+    readAround(pool, ids),
   ]);
   const journals = new Map(
-    rows.map((row) => [row, [...journalsOf(row), ...(credits.get(row.id) ?? [])]]),
+    rows.map((row) => [row, [...journalsOf(row), ...(around.journals.get(row.id) ?? [])]]),
   );
   const waiting = rows.filter(({ notPayable }) => notPayable === null);
-  const [events, entries, paying] = await Promise.all([
-    readEvents(pool, ids),
+  const [entries, paying] = await Promise.all([
     readEntriesOf(pool, journals),
     waiting.length > 0
       ? readPendingPayments(
@@ -90,10 +84,10 @@ async function readOrderViews(
       entries: entries.get(id) ?? [],
       payMethods,
       paying: paying.get(id),
-      nickname: names.get(id),
-      blocks: blocksOf(row, { events, payments, askSeconds }),
-      concern: concernOf(row.id, concerns),
-      refunds: concerns.refunds.get(row.id) ?? [],
+      nickname: around.nicknames.get(id),
+      blocks: blocksOf(row, { events, payments: around.blocks, askSeconds }),
+      concern: concernOf(id, around),
+      refunds: around.refunds.get(id) ?? [],
       locale,
     });
   });

@@ -112,5 +112,6 @@ export async function readEvents(
   pool: pg.Pool,
   orderIds: readonly string[],
 ): Promise<Map<string, EventRow[]>> {
+  if (orderIds.length === 0) return new Map();
   return rowsBy(await readRows<EventRow>(pool, EVENTS, [orderIds]), ({ orderId }) => orderId);
 }

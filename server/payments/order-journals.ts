@@ -24,6 +24,7 @@ export async function readPaymentJournals(
   pool: pg.Pool,
   orderIds: readonly string[],
 ): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await readRows<{ orderId: string; journals: string[] }>(pool, JOURNALS, [orderIds]);
   return new Map(rows.map(({ orderId, journals }) => [orderId, journals]));
 }

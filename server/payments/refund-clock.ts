@@ -33,6 +33,7 @@ export async function readRefundClocks(
   pool: pg.Pool,
   orderIds: readonly string[],
 ): Promise<Map<string, Order['refunds']>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await readRows<ClockRow>(pool, UNDER_WAY, [orderIds]);
   const clocks = new Map<string, Order['refunds']>();
   for (const [orderId, own] of rowsBy(rows, (row) => row.orderId)) {

@@ -38,6 +38,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
+  // Nothing may go past the proxy, through the server's socket file.
+  url.searchParams.delete('host');
   url.port = String((server.address() as AddressInfo).port);
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();

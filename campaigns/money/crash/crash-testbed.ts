@@ -122,6 +122,8 @@ export async function startCrashTestbed(
 
     const relayed = new URL(database.url);
     relayed.hostname = 'localhost';
+    // Nothing may go past the relay, through the server's socket file.
+    relayed.searchParams.delete('host');
     relayed.port = String(toDatabase.port);
     const settings = {
       ...settingsFor(sandbox, relayed.href, toSandbox.port),

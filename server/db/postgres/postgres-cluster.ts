@@ -167,6 +167,15 @@ async function give(folder: string, account: { uid: number; gid: number }): Prom
   }
 }
 
+/** The longest path of a socket file, on Linux 107 bytes and on macOS 103. */
+const SOCKET_PATH_BYTES_MAX = 103;
+
+/** Only the server's own account, and root, may enter the folder of its files. */
+function mayHoldSocket(folder: string): boolean {
+  const longest = join(folder, '.s.PGSQL.65535');
+  return process.platform !== 'win32' && Buffer.byteLength(longest) <= SOCKET_PATH_BYTES_MAX;
+}
+
 /**
  * Writes the settings of this start. They are rewritten each time, so changes reach existing
  * folders.
@@ -179,7 +188,7 @@ export async function writeSettings(
     '# Written by Kosheli at every start.',
     "listen_addresses = '127.0.0.1'",
     `port = ${settings.port}`,
-    "unix_socket_directories = ''",
+    `unix_socket_directories = '${mayHoldSocket(cluster.folder) ? '.' : ''}'`,
     'max_connections = 100',
     'shared_buffers = 128MB',
     'wal_compression = off',

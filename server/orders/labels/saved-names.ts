@@ -2,10 +2,14 @@
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
+/** SQL: the owner's name for the recipient of a row of `orders`, or null. */
+export const SAVED_NAME = `select nickname from recipients
+  where recipients.user_id = orders.user_id and recipients.biller = orders.biller
+    and recipients.recipient = orders.recipient and recipients.operator = orders.operator`;
+
 const READ = statement(
   'saved_names_of_orders',
-  `select orders.id, recipients.nickname
-   from orders join recipients using (user_id, biller, recipient, operator)
+  `select orders.id, named.nickname from orders cross join lateral (${SAVED_NAME}) named
    where orders.id = any ($1::uuid[])`,
 );
 

@@ -1,0 +1,72 @@
+// What stands around orders besides their rows and events. Most have little of it: one statement says
+// which have more, and only those are asked about further.
+import type pg from 'pg';
+import type { Block } from '#contract/block.ts';
+import type { ListedOrder, Order } from '#contract/orders.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { SAVED_NAME } from '#server/orders/labels/saved-names.ts';
+import { readPaymentJournals } from '#server/payments/order-journals.ts';
+import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
+import { readRefundClocks } from '#server/payments/refund-clock.ts';
+
+interface Marks {
+  orderId: string;
+  /** The name under which its owner saved the recipient. */
+  nickname: string | null;
+  /** Whether its complaint waits for an answer. */
+  hasComplaint: boolean;
+  /** Whether a payment through a gateway was begun; each refund and dispute is of one. */
+  hasPayments: boolean;
+}
+
+const MARKS = statement(
+  'marks_of_orders',
+  `select id as "orderId", (${SAVED_NAME}) as nickname,
+     exists (select from complaints where order_id = orders.id and due_at is not null)
+       as "hasComplaint",
+     exists (select from payment_attempts where order_id = orders.id) as "hasPayments"
+   from orders where id = any ($1::uuid[])`,
+);
+
+/** By order; orders without are absent. */
+export interface Around {
+  nicknames: ReadonlyMap<string, string>;
+  /** Orders whose complaint waits for an answer. */
+  complaints: ReadonlySet<string>;
+  /** Journals of payments that became wallet credit, of refunds and of disputes. */
+  journals: ReadonlyMap<string, string[]>;
+  /** What holds up their payments. */
+  blocks: ReadonlyMap<string, Block[]>;
+  /** Refunds under way. */
+  refunds: ReadonlyMap<string, Order['refunds']>;
+}
+
+export async function readAround(pool: pg.Pool, orderIds: readonly string[]): Promise<Around> {
+  const marks = await readRows<Marks>(pool, MARKS, [orderIds]);
+  const paid = marks.filter(({ hasPayments }) => hasPayments).map(({ orderId }) => orderId);
+  const [journals, blocks, refunds] = await Promise.all([
+    readPaymentJournals(pool, paid),
+    readPaymentBlocks(pool, paid),
+    readRefundClocks(pool, paid),
+  ]);
+  const named = marks.flatMap(({ orderId, nickname }) =>
+    nickname === null ? [] : [[orderId, nickname] as const],
+  );
+  const complained = marks.filter(({ hasComplaint }) => hasComplaint);
+  return {
+    nicknames: new Map(named),
+    complaints: new Set(complained.map(({ orderId }) => orderId)),
+    journals,
+    blocks,
+    refunds,
+  };
+}
+
+/** What is still open about an order: of a refund and a complaint, the money. */
+export function concernOf(
+  orderId: string,
+  { refunds, complaints }: Around,
+): ListedOrder['concern'] {
+  if (refunds.has(orderId)) return 'refund';
+  return complaints.has(orderId) ? 'complaint' : null;
+}
