@@ -1,5 +1,6 @@
 // Judges what was measured: the state of each operator, and figures that give no exact number away.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
+import { OPERATORS_SOLD } from '#billers/naming/operators-sold.ts';
 import {
   DISTURBED_BELOW,
   DISTURBED_WAITING,
@@ -61,10 +62,12 @@ function stateOf(spans: readonly (Measured | undefined)[], waiting: number): Ser
   return isSlow ? 'slow' : 'working';
 }
 
-/** One line for each operator with an order in seven days, sorted by kind and name. */
+/** One line for each operator on sale, or with an order in seven days, sorted by kind and name. */
 export function judge({ measured, waiting }: Measures, { say }: Locale): ServiceStanding[] {
   const key = ({ type, operator }: Service): string => `${type} ${operator}`;
-  const services = new Map([...measured, ...waiting].map((one) => [key(one), one]));
+  const services = new Map(
+    [...OPERATORS_SOLD, ...measured, ...waiting].map((one) => [key(one), one]),
+  );
   const standings = [...services.values()].map(({ type, operator }: Service) => {
     const isIt = (one: Service): boolean => one.type === type && one.operator === operator;
     const own = measured.filter(isIt);

@@ -56,7 +56,7 @@ function Status() {
               <p>
                 {t('service_status.measured')} <Moment at={data.measured_at} />
               </p>
-              <p>{t('service_status.how', { count: ORDERS_LEAST })}</p>
+              <p>{t('service_status.how')}</p>
             </div>
           )}
         </div>
@@ -76,28 +76,70 @@ function Loading() {
   );
 }
 
+/** Whether there are figures to show. */
+function isMeasured({ state, week }: ServiceStanding): boolean {
+  return state !== 'unclear' || week.orders !== 'few';
+}
+
 function Services({ services }: { services: readonly ServiceStanding[] }) {
   const t = usePageTexts('serviceStatus');
-  if (services.length === 0) {
-    return (
-      <Sheet>
-        <Empty title={t('service_status.none')}>{t('service_status.none_hint')}</Empty>
-      </Sheet>
-    );
-  }
+  const measured = services.filter(isMeasured);
+  const others = services.filter((one) => !isMeasured(one));
   return (
-    <ul
-      className={classNames(
-        'grid grid-cols-[minmax(0,1fr)] gap-4',
-        services.length > 1 && 'md:grid-cols-2',
+    <div className="flex flex-col gap-8">
+      {measured.length === 0 && (
+        <Sheet>
+          <Empty title={t('service_status.none')}>
+            {t('service_status.none_hint', { count: ORDERS_LEAST })}
+          </Empty>
+        </Sheet>
       )}
-    >
-      {services.map((service) => (
-        <li key={`${service.type2} ${service.operator}`}>
-          <Service service={service} />
-        </li>
-      ))}
-    </ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+        {measured.map((service) => (
+          <li key={`${service.type2} ${service.operator}`}>
+            <Service service={service} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <Unmeasured services={others} />}
+    </div>
+  );
+}
+
+/** The operators without figures, by what they are paid for. */
+function Unmeasured({ services }: { services: readonly ServiceStanding[] }) {
+  const t = usePageTexts('serviceStatus');
+  const kinds = [...new Set(services.map(({ type2 }) => type2))].filter(
+    (kind) => kind !== 'WALLET',
+  );
+  return (
+    <section aria-labelledby="unmeasured">
+      <h2 id="unmeasured" className="text-section">
+        {t('service_status.unmeasured')}
+      </h2>
+      <p className="mt-1 max-w-read text-soft">
+        {t('service_status.unmeasured_hint', { count: ORDERS_LEAST })}
+      </p>
+      <dl className="mt-5 flex flex-col border-t border-rule">
+        {kinds.map((kind) => (
+          <div key={kind} className="border-b border-rule py-4 md:flex md:gap-6">
+            <dt className="w-48 shrink-0 pb-3 text-label md:pt-2.5 md:pb-0">{t(KINDS[kind])}</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-x-6 gap-y-3">
+                {services
+                  .filter(({ type2 }) => type2 === kind)
+                  .map(({ operator, title }) => (
+                    <li key={operator} className="flex items-center gap-2.5">
+                      <OperatorPlate name={title} type={kind} className="size-8 text-small" />
+                      {title}
+                    </li>
+                  ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -124,7 +166,7 @@ function Service({ service }: { service: ServiceStanding }) {
           {t(`service_status.is_${state}`)}
         </p>
       </div>
-      {(state !== 'unclear' || week.orders !== 'few') && (
+      {isMeasured(service) && (
         <table className="w-full text-small">
           <caption className="sr-only">{title}</caption>
           <thead>

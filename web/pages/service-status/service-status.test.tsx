@@ -36,6 +36,7 @@ it('says how each operator stands, without needing colour', async () => {
       service('NTC', {}),
       service('Ncell', { state: 'slow', day: span({ p95_seconds: 700 }) }),
       service('NEA', { state: 'disturbed', day: span({ delivered_percent: 71 }) }),
+      service('WorldLink', { state: 'unclear', day: few }),
       service('Smart', { state: 'unclear', day: few, week: few }),
     ]),
   });
@@ -48,7 +49,10 @@ it('says how each operator stands, without needing colour', async () => {
   await expect.element(table('NTC')).toHaveTextContent('Half of them within8 s8 s');
   await expect.element(table('Ncell')).toHaveTextContent('95% within12 min41 s');
   await expect.element(table('NEA')).toHaveTextContent('Delivered71%99%');
-  await expect.element(screen.getByRole('heading', { name: 'Smart' })).toBeVisible();
+  await expect.element(table('WorldLink')).toHaveTextContent('Delivered–99%');
+  const others = screen.getByRole('region', { name: 'Not enough orders to say' });
+  await expect.element(others.getByText('Smart')).toBeVisible();
+  await expect.element(others.getByText('WorldLink')).not.toBeInTheDocument();
   await expect.element(table('Smart')).not.toBeInTheDocument();
 });
 

@@ -22,8 +22,11 @@ export const serviceStatusWords = {
   'service_status.percent': '{count}%',
   'service_status.measured': 'Measured:',
   'service_status.how':
-    "Times run from your payment to the operator's confirmation. What wasn't delivered was refunded; wrong numbers count too. With fewer than {count} orders we don't show figures.",
+    "Times run from payment to the operator's confirmation. Orders that weren't delivered were refunded; those to a wrong number are among them.",
   'service_status.none': 'Nothing to measure yet',
-  'service_status.none_hint': 'There were no orders in the last seven days.',
+  'service_status.none_hint': 'No operator had {count} orders in the last 7 days.',
+  'service_status.unmeasured': 'Not enough orders to say',
+  'service_status.unmeasured_hint':
+    'You can pay these too. With fewer than {count} orders in 7 days, figures would say little.',
   'service_status.unread': "We couldn't load the status.",
 } as const;

@@ -24,8 +24,11 @@ export const serviceStatusWords: Translated<typeof english> = {
   'service_status.percent': '{count} प्रतिशत',
   'service_status.measured': 'नापिएको समय:',
   'service_status.how':
-    'समय भनेको तपाईंले तिरेदेखि सेवा प्रदायकले पक्का गरेसम्मको हो। नपुगेका सबैको पैसा फिर्ता भयो; गलत नम्बर पनि यसैमा गनिन्छन्। {count} भन्दा कम अर्डर छन् भने अंक देखाउँदैनौं।',
+    'समय भनेको तपाईंले तिरेदेखि सेवा प्रदायकले पक्का गरेसम्मको हो। नपुगेका अर्डरको पैसा फिर्ता भयो; गलत नम्बरमा गरिएका पनि तिनैमा पर्छन्।',
   'service_status.none': 'अहिलेसम्म नाप्ने केही छैन',
-  'service_status.none_hint': 'पछिल्लो सात दिनमा कुनै अर्डर भएन।',
+  'service_status.none_hint': 'पछिल्लो ७ दिनमा कुनै पनि सेवा प्रदायकका {count} अर्डर पुगेनन्।',
+  'service_status.unmeasured': 'भन्न पुग्ने अर्डर छैनन्',
+  'service_status.unmeasured_hint':
+    'यिनलाई पनि यहीँबाट तिर्न सकिन्छ। ७ दिनमा {count} भन्दा कम अर्डर छन् भने अंकको खास अर्थ हुँदैन।',
   'service_status.unread': 'अवस्था देखाउन सकिएन।',
 };
