@@ -1,5 +1,6 @@
 // Connection pools for PostgreSQL: their limits and their role.
 import pg from 'pg';
+import { watchCommits } from './replication/cancelled-wait.ts';
 
 // Every amount is a bigint (type 20): it must never pass through a float.
 const INT8 = 20;
@@ -64,6 +65,9 @@ export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Po
   const pool = new pg.Pool(options);
   const tell = (error: Error): void => onLost?.(error);
   pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => {
+    client.on('error', tell);
+    watchCommits(client);
+  });
   return pool;
 }
