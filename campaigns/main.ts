@@ -17,6 +17,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   auth: async () => (await import('./auth/auth.ts')).auth,
   desk: async () => (await import('./desk/desk.ts')).desk,
   failover: async () => (await import('./failover/failover.ts')).failover,
+  restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
 /** They need programs that do not come with the product. */

@@ -94,6 +94,7 @@ async function strikeOnce(run: Run, number: number, fault: Fault): Promise<void>
   const own = random.branch(`fault ${number}`);
   const people = await retryWhenBusy(() => testbed.people(PEOPLE, { rupees: RUPEES }));
   const payers = startPayers(testbed.url, people, own);
+  await untilAnswered(payers, SERVED_MS_MAX);
   await pause(BEFORE_MS);
   const from = Date.now();
   let isServed = true;

@@ -115,8 +115,11 @@ const cancelledCommits: Fault = {
     const ended = await endWaits(cluster, primary, CANCELLING_MS);
     await primary.kill();
     // Patroni promotes nobody who lacks what the primary last reported: an operator must.
-    const isPromoted = async (): Promise<boolean> =>
-      leaderOf(await cluster.patroni.members()) !== undefined;
+    const isPromoted = async (): Promise<boolean> => {
+      // The lock of a dead node lives on for a while.
+      const leader = leaderOf(await cluster.patroni.members());
+      return leader !== undefined && leader !== primary.name;
+    };
     let note = `${ended} cancelled`;
     if (!(await waitUntil(isPromoted, { timeoutMs: PROMOTION_MS_MAX, everyMs: 500 }))) {
       const asked = await cluster.patroni.command('/failover', { candidate: standby?.name });

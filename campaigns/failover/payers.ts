@@ -15,7 +15,9 @@ export interface Acknowledged {
   kind: 'order' | 'payment' | 'transfer';
   /** The order's id, or the transfer's comment. */
   id: string;
-  /** When the request that was answered was sent, and answered; milliseconds since 1970. */
+  /** When its request was sent first; milliseconds since 1970, like the others. */
+  firstSentAt: number;
+  /** When the request that was answered was sent, and answered. */
   sentAt: number;
   at: number;
 }
@@ -27,6 +29,8 @@ export interface Payers {
   requests: () => number;
   /** Lets every request that is under way end, then no more are sent. */
   stop: () => Promise<void>;
+  /** The same, but nobody waits for an outcome: what they asked for is gone. */
+  abandon: () => Promise<void>;
 }
 
 /** No response, or one that leaves the outcome unknown. */
@@ -51,6 +55,7 @@ class Load {
   readonly violations: Violation[] = [];
   requests = 0;
   isStopping = false;
+  isAbandoned = false;
   readonly #url: string;
 
   constructor(url: string) {
@@ -60,7 +65,8 @@ class Load {
   /** Sends under one key until the outcome is known; undefined when it is no success. */
   async ask(person: Person, { kind, path, body, idOf }: Asked): Promise<string | undefined> {
     const key = randomUUID();
-    for (const end = Date.now() + GIVE_UP_MS; ;) {
+    const firstSentAt = Date.now();
+    for (;;) {
       const sentAt = Date.now();
       this.requests += 1;
       const response = await send({
@@ -73,11 +79,12 @@ class Load {
       if (status === 500) this.#violate('I20', path, response);
       if (status === 200) {
         const id = idOf(response);
-        this.acknowledged.push({ kind, id, sentAt, at: Date.now() });
+        this.acknowledged.push({ kind, id, firstSentAt, sentAt, at: Date.now() });
         return id;
       }
+      if (this.isAbandoned) return undefined;
       if (!UNKNOWN.has(status)) return void this.#violate('I12', path, response);
-      if (Date.now() > end) return void this.#violate('I15', path, response);
+      if (Date.now() > firstSentAt + GIVE_UP_MS) return void this.#violate('I15', path, response);
       await pause(RETRY_MS);
     }
   }
@@ -122,13 +129,18 @@ export function startPayers(url: string, people: readonly Person[], random: Rand
       else await load.pay(person);
     }
   });
+  const stop = async (): Promise<void> => {
+    load.isStopping = true;
+    await Promise.all(runs);
+  };
   return {
     acknowledged: load.acknowledged,
     violations: load.violations,
     requests: () => load.requests,
-    stop: async () => {
-      load.isStopping = true;
-      await Promise.all(runs);
+    stop,
+    abandon: () => {
+      load.isAbandoned = true;
+      return stop();
     },
   };
 }

@@ -19,7 +19,12 @@ it('finds a write to a primary that was superseded, and no other', () => {
 
 it('measures the longest time without an acknowledgement, the ends included', () => {
   const answered = (...times: number[]) =>
-    times.map((at) => ({ kind: 'payment' as const, id: '', sentAt: at - 10, at }));
+    times.map((at) => ({
+      ...{ kind: 'payment' as const, id: '' },
+      firstSentAt: at,
+      sentAt: at - 10,
+      at,
+    }));
   expect(longestGap(answered(1_500, 2_000, 9_000, 9_500), 1_000, 10_000)).toBe(7);
   expect(longestGap(answered(9_500), 1_000, 9_500)).toBe(8.5);
   expect(longestGap([], 1_000, 31_000)).toBe(30);
