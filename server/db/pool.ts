@@ -25,13 +25,13 @@ export interface PoolOptions {
 // table is still small, and stays right as it grows.
 const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
   set idle_in_transaction_session_timeout = 10000;
-  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1`;
+  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1; set jit = off`;
 
 // A little above the statement timeout: only a database that no longer answers reaches it.
 const QUERY_MS_MAX = 4_200;
 
 // Migrations and audits read whole tables and take their time.
-const OWNER_SETTINGS = 'set lock_timeout = 10000';
+const OWNER_SETTINGS = 'set lock_timeout = 10000; set jit = off';
 
 // The longest wait of the app's callers; the owner's work queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;
