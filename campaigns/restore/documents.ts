@@ -1,6 +1,6 @@
 // Identity documents lie outside the database: sent before and between the backups, copied by the recipe's
 // script, and read again beside a restored database.
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import type { Person } from '../../bench/database/people.ts';
@@ -24,9 +24,9 @@ export async function sendDocument(uploader: Uploader): Promise<SentDocument> {
 }
 
 /** Runs the recipe's script. */
-export async function copyDocuments(dataDir: string, to: string): Promise<void> {
+export async function copyDocuments(from: string, to: string): Promise<void> {
   const script = resolve('deploy/backup/copy-documents.sh');
-  await promisify(execFile)(script, [join(dataDir, 'documents'), to]);
+  await promisify(execFile)(script, [from, to]);
 }
 
 /** Those whose picture the product at `url` does not show, in sentences. */

@@ -58,12 +58,15 @@ async function runAudits(product: Product): Promise<Violation[]> {
   return violations;
 }
 
+const documentsOf = (product: Product | undefined): string =>
+  join(product?.dataDir ?? '', 'documents');
+
 /** A product on the restored database, with the copies of the documents. */
 async function startAgain({ testbed, copies }: Drill, { url }: Restored): Promise<Product> {
   const [first] = testbed.products;
   const { DATA_DIR: _dir, PORT: _port, ...settings } = first?.settings ?? {};
   const product = await makeProduct({ ...settings, DATABASE_URL: url });
-  await copyDocuments(copies, product.dataDir);
+  await copyDocuments(copies, documentsOf(product));
   await startProduct(product);
   return product;
 }
@@ -142,7 +145,7 @@ async function loseEverything({ cluster }: Drill, payers: Payers): Promise<numbe
 
 async function sendAndCopy(drill: Drill, uploader: Uploader): Promise<void> {
   drill.documents.push(await sendDocument(uploader));
-  await copyDocuments(drill.testbed.products[0]?.dataDir ?? '', drill.copies);
+  await copyDocuments(documentsOf(drill.testbed.products[0]), drill.copies);
 }
 
 /** Two backups while people pay and send documents, then some minutes more. */
@@ -189,7 +192,7 @@ export async function restoreDrill(options: CampaignOptions): Promise<CampaignRe
     const people = await testbed.people(PEOPLE, { rupees: 4_500 });
     const payers = startPayers(testbed.url, people, random.branch('payers'));
     const { acknowledged } = payers;
-    const copies = join(testbed.products[0]?.dataDir ?? '', 'copies', 'documents');
+    const copies = join(testbed.products[0]?.dataDir ?? '', 'copies');
     const drill: Drill = { cluster, testbed, copies, documents: [], acknowledged };
     await untilAnswered(payers, STARTED_MS_MAX);
     const { backedUpAt } = await makeHistory(drill, count);
