@@ -4,6 +4,7 @@ import type { BenchServer } from '../bench/database/own-server.ts';
 import { readArguments } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
+import { demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
 
 /** Loaded when they are run. */
@@ -15,7 +16,12 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   upload: async () => (await import('./upload/upload.ts')).upload,
   auth: async () => (await import('./auth/auth.ts')).auth,
   desk: async () => (await import('./desk/desk.ts')).desk,
+  failover: async () => (await import('./failover/failover.ts')).failover,
+  restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
+
+/** They need programs that do not come with the product. */
+const ON_A_CLUSTER = ['failover', 'restore'];
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -116,6 +122,9 @@ async function runAll(server: BenchServer, args: Arguments): Promise<Outcome> {
 
 async function main(): Promise<Outcome> {
   const args = readArguments(process.argv.slice(2), Object.keys(CAMPAIGNS));
+  for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
+    demandPackages(`verify:${name}`);
+  }
   const server = await startBenchServer({ durable: false });
   let isStopping = false;
   const stopEarly = (): void => {

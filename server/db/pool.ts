@@ -1,5 +1,6 @@
 // Connection pools for PostgreSQL: their limits and their role.
 import pg from 'pg';
+import { watchCommits } from './replication/cancelled-wait.ts';
 
 // Every amount is a bigint (type 20): it must never pass through a float.
 const INT8 = 20;
@@ -24,13 +25,13 @@ export interface PoolOptions {
 // table is still small, and stays right as it grows.
 const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
   set idle_in_transaction_session_timeout = 10000;
-  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1`;
+  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1; set jit = off`;
 
 // A little above the statement timeout: only a database that no longer answers reaches it.
 const QUERY_MS_MAX = 4_200;
 
 // Migrations and audits read whole tables and take their time.
-const OWNER_SETTINGS = 'set lock_timeout = 10000';
+const OWNER_SETTINGS = 'set lock_timeout = 10000; set jit = off';
 
 // The longest wait of the app's callers; the owner's work queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;
@@ -64,6 +65,9 @@ export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Po
   const pool = new pg.Pool(options);
   const tell = (error: Error): void => onLost?.(error);
   pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('connect', (client) => {
+    client.on('error', tell);
+    watchCommits(client);
+  });
   return pool;
 }

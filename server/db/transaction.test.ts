@@ -76,6 +76,16 @@ describe('inTransaction', () => {
     await pool.end();
   });
 
+  it('never lets the database compile statements, whatever its own settings are', async () => {
+    for (const pool of [database.pool, database.owner]) {
+      const rows = await readRows<{ setting: string }>(
+        pool,
+        `select setting from pg_settings where name = 'jit' and source = 'session'`,
+      );
+      expect(rows).toEqual([{ setting: 'off' }]);
+    }
+  });
+
   it('reads bigint as bigint, never as a float', async () => {
     const [row] = await readRows<{ big: bigint }>(
       database.pool,

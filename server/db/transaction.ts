@@ -2,6 +2,7 @@
 // them.
 import pg from 'pg';
 import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
+import { assertReplicated, WaitCancelled } from './replication/cancelled-wait.ts';
 
 /**
  * A prepared statement: parsed once per connection. The name must be unique in the whole program.
@@ -85,7 +86,8 @@ const RETRIES_MAX = 5;
 /**
  * Runs `work` in one READ COMMITTED transaction and returns its result. Serialization failures,
  * deadlocks and lock timeouts are retried, so `work` must have no effects outside the database.
- * Throws UnknownOutcome when COMMIT itself failed, DatabaseAway when no connection was available.
+ * Throws UnknownOutcome when COMMIT itself failed or its wait for the standby was cancelled,
+ * DatabaseAway when no connection was available.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -118,6 +120,7 @@ async function once<T>(
     const answer = await work(new Transaction(client, deadline));
     isCommitting = true;
     await client.query(deadline.limit({ text: 'commit' }));
+    assertReplicated(client);
     client.release();
     return answer;
   } catch (error) {
@@ -169,8 +172,8 @@ export async function readRows<Row extends object>(
 
 /**
  * One writing statement outside a transaction: a database function that does a whole verb. Retried
- * like a transaction. Throws UnknownOutcome when it was sent and no answer came, DatabaseAway when
- * no connection was available.
+ * like a transaction. Throws UnknownOutcome when it was sent and no answer came, or the wait for the
+ * standby was cancelled, DatabaseAway when no connection was available.
  */
 export async function callOnce<Row extends object>(
   pool: pg.Pool,
@@ -191,11 +194,12 @@ async function alone<Row extends object>(
   const client = await connect(pool);
   try {
     const { rows } = await client.query<Row>(query());
+    assertReplicated(client);
     client.release();
     return rows;
   } catch (error) {
     client.release(true);
-    if (!isAway(error)) throw error;
+    if (!isAway(error) && !(error instanceof WaitCancelled)) throw error;
     throw isRefusal(error) ? new DatabaseAway({ cause: error }) : new Unanswered({ cause: error });
   }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -96,14 +97,16 @@ export async function findStoredAnswer<Answer>(
 /**
  * The same without a lock, before any other work: a request that was answered is not checked again
  * against current limits and prices. A missing answer may appear a moment later, so
- * findStoredAnswer decides.
+ * findStoredAnswer decides. An answer is returned once it is safe from a failover.
  */
 export async function readKept<Answer>(
   pool: pg.Pool,
   ask: IdempotencyRequest | undefined,
 ): Promise<Answer | undefined> {
   if (!ask) return undefined;
-  return orThrow(inPlaces([ask], await readRows<Kept<Answer>>(pool, FIND, valuesOf([ask]))));
+  const kept = orThrow(inPlaces([ask], await readRows<Kept<Answer>>(pool, FIND, valuesOf([ask]))));
+  if (kept !== undefined) await confirmReplicated(pool);
+  return kept;
 }
 
 const KEEP = statement(

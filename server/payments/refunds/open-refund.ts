@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
+import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
@@ -155,6 +156,7 @@ export async function openRefund(pool: pg.Pool, ask: RefundAsk): Promise<Opened>
     return await inTransaction(pool, (tx) => open(tx, { id, ask }));
   } catch (error) {
     if (error instanceof UnknownOutcome && (await findRefund(pool, id))) {
+      await confirmReplicated(pool);
       return { kind: 'opened', id };
     }
     throw error;

@@ -6,6 +6,7 @@ import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
+import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
@@ -194,6 +195,7 @@ export async function sendMoney(
     // The commit was sent and got no answer: the books decide.
     const [written] = await readWritten(options.pool, transfer.id);
     if (!written) return work();
+    await confirmReplicated(options.pool);
     const { id } = transfer;
     const kept = written.isHeld ? { held: id } : { id };
     return inTransaction(options.pool, (tx) => sentBefore(tx, kept));

@@ -1,0 +1,103 @@
+// One node of the cluster: Patroni and its PostgreSQL, which can be killed and stopped like a machine.
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startProgram } from './program.ts';
+import type { Account, Program } from './program.ts';
+
+export interface MachineOptions {
+  name: string;
+  account: Account;
+  /** Its folder: configuration, data and log. */
+  folder: string;
+  postgresPort: number;
+  patroniPort: number;
+}
+
+export type MachineSignal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
+
+/** A file of /proc of a process that may just have ended. */
+function ofProcess<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return undefined;
+    throw error;
+  }
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+export class Machine {
+  readonly name: string;
+  readonly dataDir: string;
+  readonly configFile: string;
+  readonly postgresPort: number;
+  readonly patroniPort: number;
+  readonly #account: Account;
+  readonly #log: string;
+  #patroni: Program | undefined;
+
+  constructor({ name, account, folder, postgresPort, patroniPort }: MachineOptions) {
+    this.name = name;
+    this.dataDir = join(folder, 'data');
+    this.configFile = join(folder, 'patroni.yml');
+    this.postgresPort = postgresPort;
+    this.patroniPort = patroniPort;
+    this.#account = account;
+    this.#log = join(folder, 'patroni.log');
+  }
+
+  get isRunning(): boolean {
+    return this.#patroni?.isRunning() === true;
+  }
+
+  start(): void {
+    if (this.isRunning) return;
+    const command = ['/usr/bin/patroni', this.configFile] as const;
+    this.#patroni = startProgram({ account: this.#account, command, log: this.#log });
+  }
+
+  /** Every PostgreSQL process works in the data folder, which tells those of this node. */
+  postgresPids(): number[] {
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .map(Number)
+      .filter((pid) => ofProcess(() => readlinkSync(`/proc/${pid}/cwd`)) === this.dataDir);
+  }
+
+  /** Those that send the write-ahead log to standbys. */
+  walsenderPids(): number[] {
+    return this.postgresPids().filter((pid) =>
+      ofProcess(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('walsender'),
+    );
+  }
+
+  async postmasterPid(): Promise<number> {
+    const text = await readFile(join(this.dataDir, 'postmaster.pid'), 'utf8');
+    return Number(text.split('\n')[0]);
+  }
+
+  /** To Patroni first, so that it does not see its PostgreSQL fall. */
+  signal(signal: MachineSignal): void {
+    if (this.#patroni?.isRunning() === true) sendSignal(this.#patroni.pid, signal);
+    // Once more: a process may fork while the list is read.
+    for (const _round of [1, 2]) {
+      for (const pid of this.postgresPids()) sendSignal(pid, signal);
+    }
+  }
+
+  /** The end of the machine: everything on it at once, without a goodbye. */
+  async kill(): Promise<void> {
+    this.signal('SIGKILL');
+    await this.#patroni?.end('SIGKILL');
+    this.signal('SIGKILL');
+  }
+}

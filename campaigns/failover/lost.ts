@@ -1,0 +1,29 @@
+// What was acknowledged and is not in the books.
+import type pg from 'pg';
+import type { Acknowledged } from './payers.ts';
+
+/** Each answers the ids that are missing: the order, its payment's journal, the transfer's journal. */
+const MISSING: Readonly<Record<Acknowledged['kind'], string>> = {
+  order: `select id::text from unnest($1::uuid[]) as a (id)
+    where not exists (select from orders o where o.id = a.id)`,
+  payment: `select id::text from unnest($1::uuid[]) as a (id) where not exists (
+      select from journals j join postings p on p.journal_id = j.id
+      where j.kind = 'order-paid' and j.reference = a.id)`,
+  transfer: `select id from unnest($1::text[]) as a (id) where not exists (
+      select from transfers t join journals j on j.id = t.id where t.comment = a.id)`,
+};
+
+/** The acknowledgements whose effect is missing, as the database says now. */
+export async function findLost(
+  owner: pg.Pool,
+  acknowledged: readonly Acknowledged[],
+): Promise<Acknowledged[]> {
+  const lost: Acknowledged[] = [];
+  for (const [kind, sql] of Object.entries(MISSING)) {
+    const of = acknowledged.filter((one) => one.kind === kind);
+    const { rows } = await owner.query<{ id: string }>(sql, [of.map(({ id }) => id)]);
+    const missing = new Set(rows.map(({ id }) => id));
+    lost.push(...of.filter(({ id }) => missing.has(id)));
+  }
+  return lost;
+}
