@@ -60,6 +60,17 @@ it('lists every return address of every gateway that is set up, and every way of
   expect(methods.items.enum).toEqual([...PAY_METHOD_NAMES]);
 });
 
+it('describes how each call refuses, those outside the contract too', async () => {
+  for (const [path, method, { responses }] of paths()) {
+    const { content } = responses.default;
+    expect([path, method, Object.keys(content)]).toEqual([path, method, ['application/json']]);
+  }
+  const tooLong = await test.get(`/api/order/${'x'.repeat(3_000)}/receipt`, await test.member());
+  const { content } = document.paths['/api/order/{orderId}/receipt'].get.responses.default;
+  expect(tooLong).toMatchObject({ status: 414, body: { error: expect.any(String) } });
+  expect(content['application/json'].schema.additionalProperties).toEqual({ type: 'string' });
+});
+
 it('lists existing paths, with their methods and their access', async () => {
   for (const [path, method, operation] of paths()) {
     const url = test.url + path.replace(/\{\w+\}/g, '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10');

@@ -1,12 +1,9 @@
 // The API's own description, made from the calls that are registered: OpenAPI 3.1.
 import type * as z from 'zod/mini';
-import { blockShape } from '#contract/block.ts';
 import type { Call } from '#contract/call.ts';
-import { confirmationShape } from '#contract/people/confirmation.ts';
-import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
-import { socialStepShape } from '#contract/people/social-step.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
+import { refusal } from './refusal.ts';
 import { returnPaths } from './return-paths.ts';
 import { exampleOf, schemaOf } from './schemas.ts';
 import type { Content, Json, OpenApi, Operation, Parameter } from './shape.ts';
@@ -58,22 +55,6 @@ function form({ body, files = [] }: Call): Record<string, Content> {
   return { 'multipart/form-data': { schema } };
 }
 
-const REFUSAL = {
-  'application/json': {
-    schema: {
-      type: 'object',
-      properties: {
-        block: schemaOf(blockShape, 'output'),
-        confirmation: schemaOf(confirmationShape, 'output'),
-        social: schemaOf(socialStepShape, 'output'),
-        sign_up: schemaOf(ownSignUpShape, 'output'),
-      },
-      additionalProperties: { type: 'string' },
-    },
-    example: { error: 'Why not, for the banner.' },
-  },
-};
-
 const FROZEN = 'Not confirmed, or not allowed now. Always while the account is frozen.';
 
 /** The refusals a call may answer, each a map from field to message, as docs/ARCHITECTURE.md says. */
@@ -89,9 +70,7 @@ function refusals(call: Call): Operation['responses'] {
     default: 'Refused.',
   };
   const entries = Object.entries(told);
-  return Object.fromEntries(
-    entries.map(([status, description]) => [status, { description, content: REFUSAL }]),
-  );
+  return Object.fromEntries(entries.map(([status, why]) => [status, refusal(why)]));
 }
 
 function operation(call: Call): Operation {
