@@ -122,7 +122,7 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
           user,
           params: parse(call.params ?? NO_FIELDS, request.params),
           query: parse(call.query ?? NO_FIELDS, request.query),
-          body: await parseBody(call, sent ?? undefined),
+          body: await parseBody(call, sent),
           files: form?.files ?? {},
           sent: (sent ?? {}) as Record<string, unknown>,
           idempotencyKey: keyOf(request, call),

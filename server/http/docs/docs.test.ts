@@ -60,6 +60,16 @@ it('lists every return address of every gateway that is set up, and every way of
   expect(methods.items.enum).toEqual([...PAY_METHOD_NAMES]);
 });
 
+it('says which calls wait for an outside system, and answer 502 or 504 when it fails', () => {
+  const waiting = paths().filter(
+    ([path, , { responses }]) => path.startsWith('/api/') && 504 in responses,
+  );
+  const told = waiting.map(([path]) => path);
+  expect(told).toContain('/api/electricity/getInfo');
+  expect(told).toContain('/api/payment/khalti');
+  expect(told).not.toContain('/api/payment/wallet');
+});
+
 it('describes how each call refuses, those outside the contract too', async () => {
   for (const [path, method, { responses }] of paths()) {
     const { content } = responses.default;
@@ -130,6 +140,17 @@ it('rejects unknown fields of every call', async () => {
   const odd = await test.get('/api/fees?__proto__=1');
   expect(odd).toMatchObject({ status: 422, body: expect.objectContaining({}) });
   expect(Object.keys(odd.body)).toEqual(['__proto__']);
+});
+
+it('rejects a body of null, which the document allows nowhere', async () => {
+  const by = await test.member();
+  const sent = { method: 'POST', body: 'null' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${by.token}` };
+  for (const path of ['/api/users/logout', '/api/users/sessions/end_others']) {
+    const { status } = await fetch(test.url + path, { ...sent, headers });
+    expect([path, status]).toEqual([path, 422]);
+  }
+  expect((await test.get('/api/users/me', by)).status).toBe(200);
 });
 
 it('gives the limit of every text, also where a number is taken too, and an example of a sign-up', () => {

@@ -66,6 +66,12 @@ function refusals(call: Call): Operation['responses'] {
     ...(call.keyed ? { 409: 'A rule forbids it, or the key was used for something else.' } : {}),
     422: 'Wrong, missing or unknown fields: every one at once, under its name.',
     429: 'Too many tries; Retry-After says how long to wait.',
+    ...(call.asksOutside
+      ? {
+          502: 'The outside system that was asked gave no answer that can be read.',
+          504: 'The outside system that was asked did not answer in time.',
+        }
+      : {}),
     503: 'Busy, or the books are away; try again after Retry-After.',
     default: 'Refused.',
   };

@@ -25,7 +25,11 @@ const SAYS: Readonly<Record<ReturnEndpoint['from'], Pick<Operation, 'summary' | 
   },
   server: {
     summary: 'Where the gateway itself tells how a payment ended.',
-    responses: { 200: { description: 'Heard; the gateway will be asked.' }, ...UNKNOWN },
+    responses: {
+      200: { description: 'Heard; the gateway will be asked.' },
+      502: refusal('The gateway could not be asked about it now; send it again.'),
+      ...UNKNOWN,
+    },
   },
 };
 
