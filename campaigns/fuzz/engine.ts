@@ -10,7 +10,7 @@ import type { Change } from './kinds/change.ts';
 import { validDraft } from './kinds/draft.ts';
 import { bytesOf, damage } from './kinds/raw.ts';
 import { curlOf, messageOf } from './message.ts';
-import type { Draft, Kind, Message } from './message.ts';
+import type { Draft, Kind } from './message.ts';
 import { shrink } from './shrink.ts';
 import { sendBytes, sendMessage } from './transport.ts';
 import type { Answer } from './transport.ts';
