@@ -69,8 +69,8 @@ export class Judge {
     const { status, headers, bytes } = answer;
     const retryAfter = headers['retry-after'];
     // Only what the document names: its `default` is for refusals.
-    const isDescribed = status in call.responses;
-    if (status >= 500 && !(isDescribed || (status === 503 && retryAfter !== undefined))) {
+    const isMeant = status === 503 ? retryAfter !== undefined : status in call.responses;
+    if (status >= 500 && !isMeant) {
       yield fault('I20', `answered ${status}: ${bytes.toString().slice(0, 300)}`);
     }
     if ((status === 429 || status === 503) && !/^[1-9]\d*$/.test(String(retryAfter))) {
