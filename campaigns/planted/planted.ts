@@ -29,7 +29,7 @@ const CAMPAIGNS: Record<
   upload: { campaign: upload, count: 0, unit: 'files' },
   auth: { campaign: auth, count: 400, unit: 'probes' },
   desk: { campaign: desk, count: 0, unit: 'attempts' },
-  fuzz: { campaign: fuzz, count: 4_000, unit: 'requests' },
+  fuzz: { campaign: fuzz, count: 8_000, unit: 'requests' },
 };
 
 /** In `npm test`: one for each campaign. */
