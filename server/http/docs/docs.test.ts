@@ -146,7 +146,9 @@ it('rejects a body of null, which the document allows nowhere', async () => {
   const by = await test.member();
   const sent = { method: 'POST', body: 'null' };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${by.token}` };
-  for (const path of ['/api/users/logout', '/api/users/sessions/end_others']) {
+  for (const path of ['logout', 'sessions/end_others', 'export_data'].map(
+    (end) => `/api/users/${end}`,
+  )) {
     const { status } = await fetch(test.url + path, { ...sent, headers });
     expect([path, status]).toEqual([path, 422]);
   }
