@@ -127,9 +127,9 @@ function showBytes(bytes: Buffer, site: Site): string {
 async function playRaw(engine: Engine, draft: Draft, random: Random): Promise<void> {
   const { call } = draft;
   const url = engine.urls[call.site];
-  const { name, sent } = damage(messageOf(draft), random, engine.values);
+  const { name, isWhole, sent } = damage(messageOf(draft), random, engine.values);
   const bytes = Buffer.isBuffer(sent) ? sent : bytesOf(sent);
-  const send = (): Promise<Answer> => sendBytes(url, bytes);
+  const send = (): Promise<Answer> => sendBytes(url, bytes, isWhole);
   const answer = await send();
   engine.tally.note(call, 'raw', answer);
   noteSession(engine, draft, answer);

@@ -82,8 +82,14 @@ function parseResponse(bytes: Buffer, ms: number): Answer | undefined {
   return { status: Number(status), headers, bytes: body.subarray(0, length), ms };
 }
 
-/** Sends bytes on a new connection, and reads until the product closes it. Never throws. */
-export function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
+/** How long a request whose end may be missing is left open. */
+const OPEN_MS = 300;
+
+/**
+ * Sends bytes on a new connection, and reads until the product closes it. `isWhole`: whether a request is
+ * surely complete; another one is given up after a while, as the product waits for the rest. Never throws.
+ */
+export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const start = performance.now();
   return new Promise((resolve) => {
@@ -104,8 +110,8 @@ export function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
       );
     });
     socket.write(bytes);
-    // What is announced and never comes is given up at once.
-    socket.end();
+    const giveUp = isWhole ? undefined : setTimeout(() => socket.end(), OPEN_MS);
+    socket.on('close', () => clearTimeout(giveUp));
   });
 }
 

@@ -28,10 +28,12 @@ export const UNREACHABLE: Readonly<Record<string, string>> = {
   'POST /desk/api/prove/code': 'needs the code of an authenticator app',
   'POST /desk/api/approvals/{approvalId}/carry_out':
     'needs an approved proposal that could not be carried out at once',
+  'POST /desk/api/orders/{orderId}/ask': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/review': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/decide': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/record': BY_HAND,
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/return': BY_HAND,
   'POST /desk/api/reconciliation/corrections': COMPARED,
+  'POST /desk/api/reconciliation/expectations': COMPARED,
   'POST /desk/api/reconciliation/expectations/{expectationId}/end': COMPARED,
 };

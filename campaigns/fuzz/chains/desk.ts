@@ -94,6 +94,8 @@ export const customers: Chain = {
     await steps.ask(by, order, { path: { viewId, orderId } });
     const ended = { ...path, viewId };
     await steps.ask(by, `POST ${of('/support_views/{viewId}/end')}`, { path: ended });
+    const evidence = { path: { kind: 'customer', caseId: path.userId }, body: { why } };
+    await steps.ask(by, 'POST /desk/api/evidence/{kind}/{caseId}', evidence);
     const type = random.pick(['sending', 'spending', 'loading', 'signing_in']);
     const block = { type, reason: 'suspected_fraud', note: 'seen twice' };
     const made = await steps.ask(by, `POST ${of('/blocks')}`, { path, body: block });

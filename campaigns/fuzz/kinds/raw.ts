@@ -176,8 +176,19 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 
 export const DAMAGE_NAMES = Object.keys(DAMAGES);
 
+/** What is damaged so may say that more follows. */
+const MAY_BE_CUT = new Set([
+  'damaged bytes',
+  'random bytes',
+  'another length',
+  'a damaged header',
+  'a header twice',
+]);
+
 export interface Damaged {
   name: string;
+  /** Whether the request surely has its end. */
+  isWhole: boolean;
   /** What is sent as bytes of its own connection, or as another request is. */
   sent: Message | Buffer;
 }
@@ -186,5 +197,5 @@ export interface Damaged {
 export function damage(message: Message, random: Random, values: HostileValues): Damaged {
   const name = random.pick(DAMAGE_NAMES);
   const made = DAMAGES[name]?.(message, random, values) ?? message;
-  return { name, sent: made };
+  return { name, isWhole: !MAY_BE_CUT.has(name), sent: made };
 }
