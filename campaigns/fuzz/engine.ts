@@ -27,6 +27,8 @@ export interface Engine {
   ids: KnownIds;
   values: HostileValues;
   violations: Violation[];
+  /** Told of each violation at once: a run may be long. */
+  log: (sentence: string) => void;
 }
 
 /** The kinds that are made from one call alone, and how often each is drawn. */
@@ -58,12 +60,14 @@ const DESCRIBED_MAX = 60;
 
 /** Says what is wrong; the same fault of a call is described once. */
 function report(
-  { violations }: Engine,
+  { violations, log }: Engine,
   { call, faults, how }: { call: FuzzCall; faults: readonly Fault[]; how: string },
 ): void {
   for (const { invariant, detail } of faults) {
     if (violations.length >= DESCRIBED_MAX) return;
-    violations.push({ invariant, detail: `${call.name}: ${detail}\n  ${how}` });
+    const said = `${call.name}: ${detail}\n  ${how}`;
+    log(`${invariant} violated: ${said}`);
+    violations.push({ invariant, detail: said });
   }
 }
 
