@@ -23,6 +23,7 @@ export const UNREACHABLE: Readonly<Record<string, string>> = {
   'POST /api/order/{orderId}/complaint/escalate': 'needs a complaint that was answered, or is late',
   'POST /payment/gateway/payu/webhook': SIGNED,
   'POST /payment/gateway/stripe/webhook': SIGNED,
+  'GET /payment/gateway/npay': 'needs a payment at nPay, which sends browsers back by POST here',
   'GET /payment/gateway/npay/delivery': SIGNED,
   'POST /payment/gateway/npay/delivery': SIGNED,
   'POST /desk/api/prove/code': 'needs the code of an authenticator app',
