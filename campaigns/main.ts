@@ -15,6 +15,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   races: async () => (await import('./races/races.ts')).races,
   upload: async () => (await import('./upload/upload.ts')).upload,
   auth: async () => (await import('./auth/auth.ts')).auth,
+  fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
   desk: async () => (await import('./desk/desk.ts')).desk,
   failover: async () => (await import('./failover/failover.ts')).failover,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,

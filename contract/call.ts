@@ -33,6 +33,8 @@ export interface Call<
   keyed?: boolean;
   /** Whether a frozen account is refused it, with 403 and the block. */
   isRefusedToFrozen?: true;
+  /** Whether it waits for an outside system's answer: 502 without one that can be read, 504 when late. */
+  asksOutside?: true;
   params?: Params;
   query?: Query;
   body?: Body;

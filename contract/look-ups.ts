@@ -19,6 +19,7 @@ export function lookUpCall(definition: {
     method: 'POST',
     path: definition.path,
     who: 'member',
+    asksOutside: true,
     summary: 'Looks a customer up; kept for 15 minutes for the order that follows.',
     body: definition.body as z.ZodMiniType<unknown, Record<string, unknown>>,
     answer: z.union([z.extend(definition.answer as z.ZodMiniObject, found), lookUpRefusal]),

@@ -162,6 +162,7 @@ export const redoOrder = defineCall({
   method: 'POST',
   path: '/api/order/:orderId/redo',
   who: 'member',
+  asksOutside: true,
   summary: 'The same order once more, priced anew; refused while the first is unsettled.',
   keyed: true,
   params: orderId,

@@ -8,7 +8,7 @@ import { run } from './run.mjs';
 
 await command(async () => {
   await install();
-  await buildParts(['web', 'server', 'sandbox', 'campaigns']);
+  await buildParts(['web', 'desk', 'server', 'sandbox', 'campaigns']);
   const main = place('build', 'campaigns', 'main.js');
   const { code } = await run([process.execPath, main, ...process.argv.slice(2)]);
   process.exitCode = code;

@@ -13,7 +13,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   e2e: ['contract'],
   bench: ['contract', 'server'],
-  campaigns: ['contract', 'gateways', 'server', 'bench'],
+  campaigns: ['contract', 'billers', 'gateways', 'server', 'bench'],
   tidy: [],
   setup: [],
 };

@@ -3,6 +3,7 @@
 import { table } from '../../bench/report.ts';
 import type { Campaign, Violation } from '../campaign.ts';
 import { makeRandom } from '../harness/random.ts';
+import { MANY_SMS } from '../harness/settings.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { makeCallers } from './callers.ts';
@@ -21,11 +22,7 @@ const SETTINGS = {
   HUMAN_CHECK: 'off',
   // Our own queries of a gateway would change the payment that nobody else may change.
   PAYMENT_ASK_SECONDS: '3600,3600',
-  SMS_DAILY_BUDGET_RUPEES: '100000',
-  SMS_PER_DAY: '100000',
-  SMS_PER_NUMBER_PER_DAY: '100000',
-  SMS_PER_PREFIX_PER_DAY: '100000',
-  SMS_PER_NETWORK_PER_DAY: '100000',
+  ...MANY_SMS,
 };
 
 /** A session, a code or an owner's name in the log. */

@@ -57,6 +57,12 @@ async function checkRules({
   return violations;
 }
 
+/**
+ * What is said for a person to act on. The sandbox has no list of payments of PayU and Stripe, so that the
+ * nightly comparison with them says it could not be made.
+ */
+const FOR_PEOPLE = /needs manual review|system could not be reconciled/;
+
 /** I20: the product logged no fault of its own, and ended only when it was stopped. */
 export function checkLogs({ products }: Pick<Testbed, 'products'>): Violation[] {
   return products.flatMap((product) => {
@@ -64,7 +70,7 @@ export function checkLogs({ products }: Pick<Testbed, 'products'>): Violation[] 
     const faults = product
       .output()
       .split('\n')
-      .filter((line) => /"level":(50|60),/.test(line) && !/needs manual review/.test(line));
+      .filter((line) => /"level":(50|60),/.test(line) && !FOR_PEOPLE.test(line));
     return [
       ...(crash === undefined ? [] : [{ invariant: 'I20', detail: crash }]),
       ...faults.map((line) => ({ invariant: 'I20', detail: `logged: ${line.slice(0, 500)}` })),

@@ -19,11 +19,13 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   if (!bug) return BUILT;
   const text = planted(await readFile(resolve(bug.file), 'utf8'), bug);
   const key = createHash('sha256').update(JSON.stringify(bug)).digest('hex').slice(0, 12);
-  // Below the project, where it finds the packages, and beside a link to the built pages.
+  // Below the project, where it finds the packages, and beside links to the built pages.
   const folder = resolve('.cache/planted', key);
   await mkdir(folder, { recursive: true });
-  await rm(join(folder, 'web'), { recursive: true, force: true });
-  await symlink(resolve('build/web'), join(folder, 'web'), 'junction');
+  for (const pages of ['web', 'desk']) {
+    await rm(join(folder, pages), { recursive: true, force: true });
+    await symlink(resolve('build', pages), join(folder, pages), 'junction');
+  }
   const outDir = join(folder, 'server');
   const plugin = overlay(bug.file, text);
   const { build } = await import('vite');

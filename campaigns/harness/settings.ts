@@ -98,6 +98,15 @@ export function settingsFor(
   };
 }
 
+/** Codes by SMS as often as they are asked for. */
+export const MANY_SMS = {
+  SMS_DAILY_BUDGET_RUPEES: '100000',
+  SMS_PER_DAY: '100000',
+  SMS_PER_NUMBER_PER_DAY: '100000',
+  SMS_PER_PREFIX_PER_DAY: '100000',
+  SMS_PER_NETWORK_PER_DAY: '100000',
+} as const;
+
 const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
   SIGNUPS_PER_HOUR: '999999999',

@@ -3,10 +3,11 @@ import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 import { ACCOUNT_BUGS } from './account-bugs.ts';
 import { DESK_BUGS } from './desk-bugs.ts';
+import { FUZZ_BUGS } from './fuzz-bugs.ts';
 import { UPLOAD_BUGS } from './upload-bugs.ts';
 
 export interface CampaignBug extends PlantedBug {
-  campaign: 'money' | 'races' | 'callbacks' | 'upload' | 'auth' | 'desk';
+  campaign: 'money' | 'races' | 'callbacks' | 'upload' | 'auth' | 'desk' | 'fuzz';
   /** How much of it, where less may not reach the bug. */
   count?: number;
 }
@@ -212,6 +213,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   ...ACCOUNT_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'auth' })),
   ...DESK_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'desk' })),
+  ...FUZZ_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'fuzz' })),
   ...UPLOAD_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'upload' })),
   {
     name: 'a freeze does not wait for transfers under way',

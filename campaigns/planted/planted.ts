@@ -3,6 +3,7 @@
 import { table } from '../../bench/report.ts';
 import { auth } from '../auth/auth.ts';
 import { desk } from '../desk/desk.ts';
+import { fuzz } from '../fuzz/fuzz.ts';
 import { callbacks } from '../callbacks/callbacks.ts';
 import type { CampaignOptions, Campaign, CampaignResult, Violation } from '../campaign.ts';
 import { mapLimited } from '../harness/concurrency.ts';
@@ -28,6 +29,7 @@ const CAMPAIGNS: Record<
   upload: { campaign: upload, count: 0, unit: 'files' },
   auth: { campaign: auth, count: 400, unit: 'probes' },
   desk: { campaign: desk, count: 0, unit: 'attempts' },
+  fuzz: { campaign: fuzz, count: 8_000, unit: 'requests' },
 };
 
 /** In `npm test`: one for each campaign. */
@@ -92,7 +94,7 @@ async function tryInTest(options: CampaignOptions, bug: TestBug): Promise<Caught
 }
 
 /** The longest first. */
-const LANES = ['tests', 'money', 'races', 'auth', 'desk', 'upload', 'callbacks'] as const;
+const LANES = ['tests', 'money', 'races', 'fuzz', 'auth', 'desk', 'upload', 'callbacks'] as const;
 
 /** More side by side would need more connections than the database server has. */
 const LANES_AT_ONCE = 3;

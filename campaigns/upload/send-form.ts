@@ -20,6 +20,8 @@ export interface FormResponse {
 }
 
 const BOUNDARY = 'a-boundary-of-the-campaign';
+/** The content type of what `bodyOf` makes. */
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const TIMEOUT_MS = 90_000;
 
 const quoted = (text: string): string => text.replaceAll('"', '%22').replaceAll(/[\r\n\0]/g, '');
@@ -55,7 +57,7 @@ export function sendForm(
     const finish = (status: number, body: unknown): void =>
       resolve({ status, body, ms: performance.now() - start });
     const headers = {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-type': FORM_TYPE,
       authorization: `Bearer ${token}`,
     };
     const sent = open(url, { method: 'POST', headers, timeout: TIMEOUT_MS }, (response) => {

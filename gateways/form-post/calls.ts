@@ -10,6 +10,7 @@ export function defineFormCall(name: string, title: string) {
     method: 'POST',
     path: `/api/payment/${name}`,
     who: 'member',
+    asksOutside: true,
     summary: `Begins a payment at ${title}: answers the signed form that the browser posts to \`action\`. A sent amount (NPR) is only compared.`,
     keyed: true,
     body: fields({ order_id: id(), amount: z.optional(anyRupees()) }),

@@ -8,6 +8,7 @@ export const payByKhalti = defineCall({
   method: 'POST',
   path: '/api/payment/khalti',
   who: 'member',
+  asksOutside: true,
   summary:
     'Begins a payment at Khalti: answers the page that the browser goes on to. A sent amount (NPR) is only compared.',
   keyed: true,

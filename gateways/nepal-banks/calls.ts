@@ -23,6 +23,7 @@ export const readNepalBanks = defineCall({
   method: 'GET',
   path: '/api/payment/nepal/banks',
   who: 'member',
+  asksOutside: true,
   summary:
     'Lists the banks in Nepal that can be paid through. STATUS_CODE is "0" when the list could be had.',
   answer: z.object({ STATUS_CODE: z.string(), banks: nepalBanks }),
@@ -33,6 +34,7 @@ export const payByNepalBank = defineCall({
   method: 'POST',
   path: '/api/payment/nepal',
   who: 'member',
+  asksOutside: true,
   summary:
     'Begins a payment at a bank in Nepal: answers the form that the browser posts to `action`. A sent amount (NPR) is only compared.',
   keyed: true,

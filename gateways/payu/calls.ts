@@ -42,6 +42,7 @@ export const payByPayu = defineCall({
   method: 'POST',
   path: '/api/payment/payu',
   who: 'member',
+  asksOutside: true,
   summary:
     'Begins an Indian payment: answers the signed hidden form. A sent amount (INR) is only compared.',
   keyed: true,

@@ -19,6 +19,7 @@ export const createCardIntent = defineCall({
   method: 'POST',
   path: '/api/payments/stripe/create-intent',
   who: 'member',
+  asksOutside: true,
   summary:
     'Begins a payment by card: answers the secret for the card element. A sent amount (NPR) is only compared.',
   keyed: true,

@@ -1,7 +1,7 @@
 // The module of the copy of a person's data.
 import { parse } from '#contract/api-error.ts';
 import { EXPORT_PATH } from '#contract/people/export.ts';
-import { NO_FIELDS } from '#server/http/route.ts';
+import { NO_BODY } from '#server/http/route.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { exportData } from './export-data.ts';
 import type { ExportOptions } from './export-data.ts';
@@ -23,7 +23,7 @@ export function exportModule(
     routes: ({ server, gate, contextOf }) => {
       server.post(EXPORT_PATH, async (request, reply) => {
         const user = await gate(request);
-        parse(NO_FIELDS, request.body ?? {});
+        parse(NO_BODY, request.body);
         const { locale } = contextOf(request, reply);
         const at = clock.now();
         const archive = await exportData(options, { user, locale, at });

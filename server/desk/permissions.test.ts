@@ -63,6 +63,19 @@ it('refuses every call without a session, and with a customer session', async ()
   }
 });
 
+it('refuses and records a call without the permission, whatever stands in its address', async () => {
+  const finance = await desk.staff(['finance']);
+  for (const odd of ['%00a', '%F0%93%84%B3', 'x'.repeat(90)]) {
+    const { status } = await desk.post(`/desk/api/customers/${odd}/freeze`, {}, finance);
+    expect([odd, status]).toEqual([odd, 403]);
+  }
+  const { rows } = await desk.test.database.owner.query(
+    `select distinct subject_id from audit_records where actor_id = $1 and action = 'desk.refused'`,
+    [finance.email],
+  );
+  expect(rows).toEqual([{ subject_id: '/desk/api/customers/:userId/freeze' }]);
+});
+
 it('does not exist on the public site', async () => {
   const by = await desk.staff(['admin']);
   const { status } = await desk.test.get('/desk/api/me', by);

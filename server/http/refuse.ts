@@ -79,7 +79,11 @@ export type AnswerError = (
 export function makeAnswerError(logOutage: LogOutage, locales: Locales): AnswerError {
   return (error, request, reply) => {
     endBody(request, reply);
-    const answer = unavailable(error, logOutage) ?? refused(error) ?? ourFault(error, request);
+    const answer =
+      unavailable(error, logOutage) ??
+      refused(error) ??
+      abandoned(error, reply) ??
+      ourFault(error, request);
     const { status, messages, retryAfterSeconds } = answer;
     if (retryAfterSeconds !== undefined) {
       void reply.header('retry-after', Math.ceil(retryAfterSeconds));
@@ -124,6 +128,12 @@ function refused(error: FastifyError | Error): ErrorAnswer | undefined {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status < 400 || status >= 500) return undefined;
   return { status, messages: frameworkMessages(status) };
+}
+
+/** A file whose reader was gone before it began: nobody gets this answer, and nothing is at fault. */
+function abandoned(error: FastifyError | Error, { raw }: FastifyReply): ErrorAnswer | undefined {
+  const isCutOff = 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isCutOff && raw.destroyed ? { status: 408, messages: frameworkMessages(408) } : undefined;
 }
 
 function ourFault(error: Error, request: FastifyRequest): ErrorAnswer {

@@ -46,7 +46,8 @@ const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** The schema of absent input: an extra field is rejected like every unknown one. */
 export const NO_FIELDS = fields({});
-const NO_BODY = z.optional(NO_FIELDS);
+/** The body of a call that has none; an empty one is none, too. */
+export const NO_BODY = z.optional(NO_FIELDS);
 
 async function parseBody(call: Call, sent: unknown): Promise<unknown> {
   const schema = call.body ?? NO_BODY;
@@ -122,7 +123,7 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
           user,
           params: parse(call.params ?? NO_FIELDS, request.params),
           query: parse(call.query ?? NO_FIELDS, request.query),
-          body: await parseBody(call, sent ?? undefined),
+          body: await parseBody(call, sent),
           files: form?.files ?? {},
           sent: (sent ?? {}) as Record<string, unknown>,
           idempotencyKey: keyOf(request, call),

@@ -168,3 +168,9 @@ it('stores no address in its counters', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/example|203\.0/);
 });
+
+it('takes the highest number that a setting may have as no limit', async () => {
+  const open = await testApp({ LOGINS_PER_HOUR: '999999999' });
+  const { status } = await open.post('/api/users/passkeys/sign_in/options', {});
+  expect(status).toBe(200);
+});

@@ -12,7 +12,7 @@ import { run, tool } from '../run.mjs';
  * @typedef {{ title: string, passes: () => Promise<boolean> }} Step
  */
 
-const QUICK_CAMPAIGNS = ['races', 'callbacks', 'money', 'auth', 'upload', 'desk'];
+const QUICK_CAMPAIGNS = ['races', 'callbacks', 'money', 'auth', 'upload', 'desk', 'fuzz'];
 
 /** @type {Step[]} */
 export const quickSteps = [

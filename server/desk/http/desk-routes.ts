@@ -8,6 +8,7 @@ import { mayDo } from '#contract/desk/roles.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { NO_FIELDS } from '#server/http/route.ts';
 import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from './desk-audit.ts';
@@ -52,7 +53,10 @@ export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions[
     if (!staff) throw new ApiError(401, { error: message('error.sign_in') });
     const { permission, needsProof } = call;
     if (permission && !mayDo(staff.roles, permission)) {
-      const refused = { action: 'desk.refused', ...recordOf(call, { params: request.params }) };
+      // What is no id of anything is not recorded: it may be no text that the database takes.
+      const named = (call.params ?? NO_FIELDS).safeParse(request.params);
+      const record = recordOf(call, { params: named.success ? named.data : {} });
+      const refused = { action: 'desk.refused', ...record };
       await inTransaction(pool, (tx) => recordDeskAct(tx, staff, refused));
       throw new ApiError(403, { error: message('desk.not_allowed') });
     }

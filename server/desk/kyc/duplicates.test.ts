@@ -39,6 +39,16 @@ describe('duplicates', () => {
     expect((await decide(noted, { why: 'Twins share a typing error.' })).status).toBe(200);
   });
 
+  it('of a number in a script of long characters are found too', async () => {
+    const [one, other] = [await passport(await drawing(7)), await passport(await drawing(9))];
+    const [first, second] = [await caseOf(desk, one), await caseOf(desk, other)];
+    const newa = '𑐳𑐶𑐟𑐵𑑔𑑕';
+    await open(first);
+    expect((await note(first, newa)).status).toBe(200);
+    await open(second);
+    expect(kinds((await note(second, newa)).body)).toEqual([['number', first]]);
+  });
+
   it('of a picture are found, the very same and one that looks alike', async () => {
     const photo = await drawing(11);
     const [one, same] = [await passport(photo), await passport(photo)];

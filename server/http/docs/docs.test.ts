@@ -60,6 +60,27 @@ it('lists every return address of every gateway that is set up, and every way of
   expect(methods.items.enum).toEqual([...PAY_METHOD_NAMES]);
 });
 
+it('says which calls wait for an outside system, and answer 502 or 504 when it fails', () => {
+  const waiting = paths().filter(
+    ([path, , { responses }]) => path.startsWith('/api/') && 504 in responses,
+  );
+  const told = waiting.map(([path]) => path);
+  expect(told).toContain('/api/electricity/getInfo');
+  expect(told).toContain('/api/payment/khalti');
+  expect(told).not.toContain('/api/payment/wallet');
+});
+
+it('describes how each call refuses, those outside the contract too', async () => {
+  for (const [path, method, { responses }] of paths()) {
+    const { content } = responses.default;
+    expect([path, method, Object.keys(content)]).toEqual([path, method, ['application/json']]);
+  }
+  const tooLong = await test.get(`/api/order/${'x'.repeat(3_000)}/receipt`, await test.member());
+  const { content } = document.paths['/api/order/{orderId}/receipt'].get.responses.default;
+  expect(tooLong).toMatchObject({ status: 414, body: { error: expect.any(String) } });
+  expect(content['application/json'].schema.additionalProperties).toEqual({ type: 'string' });
+});
+
 it('lists existing paths, with their methods and their access', async () => {
   for (const [path, method, operation] of paths()) {
     const url = test.url + path.replace(/\{\w+\}/g, '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10');
@@ -119,6 +140,19 @@ it('rejects unknown fields of every call', async () => {
   const odd = await test.get('/api/fees?__proto__=1');
   expect(odd).toMatchObject({ status: 422, body: expect.objectContaining({}) });
   expect(Object.keys(odd.body)).toEqual(['__proto__']);
+});
+
+it('rejects a body of null, which the document allows nowhere', async () => {
+  const by = await test.member();
+  const sent = { method: 'POST', body: 'null' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${by.token}` };
+  for (const path of ['logout', 'sessions/end_others', 'export_data'].map(
+    (end) => `/api/users/${end}`,
+  )) {
+    const { status } = await fetch(test.url + path, { ...sent, headers });
+    expect([path, status]).toEqual([path, 422]);
+  }
+  expect((await test.get('/api/users/me', by)).status).toBe(200);
 });
 
 it('gives the limit of every text, also where a number is taken too, and an example of a sign-up', () => {

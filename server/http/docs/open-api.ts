@@ -1,12 +1,9 @@
 // The API's own description, made from the calls that are registered: OpenAPI 3.1.
 import type * as z from 'zod/mini';
-import { blockShape } from '#contract/block.ts';
 import type { Call } from '#contract/call.ts';
-import { confirmationShape } from '#contract/people/confirmation.ts';
-import { ownSignUpShape } from '#contract/people/own-sign-up.ts';
-import { socialStepShape } from '#contract/people/social-step.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import { otherPaths } from './other-paths.ts';
+import { refusal } from './refusal.ts';
 import { returnPaths } from './return-paths.ts';
 import { exampleOf, schemaOf } from './schemas.ts';
 import type { Content, Json, OpenApi, Operation, Parameter } from './shape.ts';
@@ -58,22 +55,6 @@ function form({ body, files = [] }: Call): Record<string, Content> {
   return { 'multipart/form-data': { schema } };
 }
 
-const REFUSAL = {
-  'application/json': {
-    schema: {
-      type: 'object',
-      properties: {
-        block: schemaOf(blockShape, 'output'),
-        confirmation: schemaOf(confirmationShape, 'output'),
-        social: schemaOf(socialStepShape, 'output'),
-        sign_up: schemaOf(ownSignUpShape, 'output'),
-      },
-      additionalProperties: { type: 'string' },
-    },
-    example: { error: 'Why not, for the banner.' },
-  },
-};
-
 const FROZEN = 'Not confirmed, or not allowed now. Always while the account is frozen.';
 
 /** The refusals a call may answer, each a map from field to message, as docs/ARCHITECTURE.md says. */
@@ -85,13 +66,17 @@ function refusals(call: Call): Operation['responses'] {
     ...(call.keyed ? { 409: 'A rule forbids it, or the key was used for something else.' } : {}),
     422: 'Wrong, missing or unknown fields: every one at once, under its name.',
     429: 'Too many tries; Retry-After says how long to wait.',
+    ...(call.asksOutside
+      ? {
+          502: 'The outside system that was asked gave no answer that can be read.',
+          504: 'The outside system that was asked did not answer in time.',
+        }
+      : {}),
     503: 'Busy, or the books are away; try again after Retry-After.',
     default: 'Refused.',
   };
   const entries = Object.entries(told);
-  return Object.fromEntries(
-    entries.map(([status, description]) => [status, { description, content: REFUSAL }]),
-  );
+  return Object.fromEntries(entries.map(([status, why]) => [status, refusal(why)]));
 }
 
 function operation(call: Call): Operation {

@@ -8,8 +8,12 @@ import {
   STATEMENT_PDF_PATH,
   statementFilter,
 } from '#contract/wallet/statement.ts';
+import { refusal } from './refusal.ts';
 import { schemaOf } from './schemas.ts';
 import type { Json, OpenApi, Operation } from './shape.ts';
+
+/** What any of them may answer besides: for another method, type or body, and when we are busy. */
+const REFUSED = refusal('Refused.');
 
 const events: Operation = {
   summary: 'The live timeline: each message is the whole order, at once and at every change.',
@@ -22,9 +26,10 @@ const events: Operation = {
       description: 'Server-sent events, until the order is settled or the session is over.',
       content: { 'text/event-stream': { schema: schemaOf(getOrder.answer, 'output') } },
     },
-    401: { description: 'No session, or it is over.' },
-    404: { description: 'Not there, or not yours.' },
-    422: { description: 'The id is none.' },
+    401: refusal('No session, or it is over.'),
+    404: refusal('Not there, or not yours.'),
+    422: refusal('The id is none.'),
+    default: REFUSED,
   },
 };
 
@@ -46,10 +51,11 @@ function listFile(summary: string, schema: Json, type: string): Operation {
     })),
     responses: {
       200: { description: 'The file.', content: { [type]: { schema: { type: 'string' } } } },
-      401: { description: 'No session, or it is over.' },
-      409: { description: 'A document of so many entries is not made.' },
-      422: { description: 'Wrong or unknown fields: every one at once, under its name.' },
-      429: { description: 'Too many files; Retry-After says how long to wait.' },
+      401: refusal('No session, or it is over.'),
+      409: refusal('A document of so many entries is not made.'),
+      422: refusal('Wrong or unknown fields: every one at once, under its name.'),
+      429: refusal('Too many files; Retry-After says how long to wait.'),
+      default: REFUSED,
     },
   };
 }
@@ -63,11 +69,12 @@ const receipt: Operation = {
       description: 'The file.',
       content: { 'application/pdf': { schema: { type: 'string' } } },
     },
-    401: { description: 'No session, or it is over.' },
-    404: { description: 'Not there, or not yours.' },
-    409: { description: 'Not paid.' },
-    422: { description: 'The id is none.' },
-    429: { description: 'Too many files; Retry-After says how long to wait.' },
+    401: refusal('No session, or it is over.'),
+    404: refusal('Not there, or not yours.'),
+    409: refusal('Not paid.'),
+    422: refusal('The id is none.'),
+    429: refusal('Too many files; Retry-After says how long to wait.'),
+    default: REFUSED,
   },
 };
 
@@ -79,9 +86,10 @@ const kycDocument: Operation = {
   ],
   responses: {
     200: { description: 'The file.', content: { 'image/jpeg': { schema: { type: 'string' } } } },
-    401: { description: 'No session, or it is over.' },
-    404: { description: 'Not there, not yours, or deleted.' },
-    422: { description: 'The id is none.' },
+    401: refusal('No session, or it is over.'),
+    404: refusal('Not there, not yours, or deleted.'),
+    422: refusal('The id is none.'),
+    default: REFUSED,
   },
 };
 
@@ -94,9 +102,10 @@ const dataExport: Operation = {
       description: 'The archive; its README.txt explains each file.',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     },
-    401: { description: 'No session, or it is over.' },
-    403: { description: 'The person must confirm it first.' },
-    429: { description: 'Too many archives today; Retry-After says how long to wait.' },
+    401: refusal('No session, or it is over.'),
+    403: refusal('The person must confirm it first.'),
+    429: refusal('Too many archives today; Retry-After says how long to wait.'),
+    default: REFUSED,
   },
 };
 

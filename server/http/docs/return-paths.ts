@@ -2,6 +2,7 @@
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import type { ReturnEndpoint } from '#gateways/definition.ts';
 import type { NamedGateway } from '#gateways/gateways.ts';
+import { refusal } from './refusal.ts';
 import type { OpenApi, Operation, Parameter } from './shape.ts';
 
 const form = { type: 'object', additionalProperties: { type: 'string' } };
@@ -12,7 +13,10 @@ const heard: NonNullable<Operation['requestBody']> = {
   content: { 'application/x-www-form-urlencoded': { schema: form } },
 };
 
-const UNKNOWN = { 404: { description: 'It names no payment of ours.' } };
+const UNKNOWN = {
+  404: { description: 'It names no payment of ours.' },
+  default: refusal('Refused.'),
+};
 
 const SAYS: Readonly<Record<ReturnEndpoint['from'], Pick<Operation, 'summary' | 'responses'>>> = {
   browser: {
@@ -21,7 +25,11 @@ const SAYS: Readonly<Record<ReturnEndpoint['from'], Pick<Operation, 'summary' | 
   },
   server: {
     summary: 'Where the gateway itself tells how a payment ended.',
-    responses: { 200: { description: 'Heard; the gateway will be asked.' }, ...UNKNOWN },
+    responses: {
+      200: { description: 'Heard; the gateway will be asked.' },
+      502: refusal('The gateway could not be asked about it now; send it again.'),
+      ...UNKNOWN,
+    },
   },
 };
 

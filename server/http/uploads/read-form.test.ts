@@ -130,6 +130,14 @@ it.each<[string, Sent, Record<string, string>, number]>([
   expect((await send(body, headers))[0]).toBe(status);
 });
 
+it('waits for nothing more of a form without a boundary, and keeps its connection', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'multipart/form-data' };
+  const body = 'x'.repeat(50_000);
+  const refused = await fetch(`${url}/upload`, { method: 'POST', body, headers });
+  // It is closed when the rest did not arrive in the time that forms have.
+  expect([refused.status, refused.headers.get('connection')]).toEqual([400, 'keep-alive']);
+});
+
 it('reads nothing for somebody without a session', async () => {
   expect((await send(form([front]), { authorization: '' }))[0]).toBe(401);
 });

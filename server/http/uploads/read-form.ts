@@ -152,6 +152,8 @@ async function isReadOut(request: IncomingMessage, timeMs: number): Promise<bool
     const stop = (): void => finish(false);
     const timer = setTimeout(stop, Math.min(timeMs, READ_OUT_MS));
     request.on('data', count).once('end', end).once('close', stop);
+    // A form that broke at its first line was never read, and flows only when it is told to.
+    request.resume();
   });
 }
 

@@ -33,10 +33,12 @@ export function digestsOfNumber(
   { type, typed }: { type: DocumentType; typed: string },
 ): NumberDigests | undefined {
   const number = plainNumber(typed);
-  if (number.length < NUMBER_LENGTH_MIN) return undefined;
+  // Whole characters: some scripts need two code units for each.
+  const characters = [...number];
+  if (characters.length < NUMBER_LENGTH_MIN) return undefined;
   const parts = [numberedAs(type), number];
   return {
     digests: secrets.digests(USE, parts),
-    ending: number.slice(-3),
+    ending: characters.slice(-3).join(''),
   };
 }

@@ -14,7 +14,7 @@ export interface CountedLimit {
 const TAKE = statement(
   'tries-take',
   `with asked as (
-     select * from unnest($1::bytea[], $2::int[], $3::int[]) as a (key, most, seconds)
+     select * from unnest($1::bytea[], $2::bigint[], $3::int[]) as a (key, most, seconds)
    ), full_ones as (
      select a.key, t.ends_at, a.seconds
      from asked a join tries t on t.key = a.key

@@ -1,0 +1,98 @@
+// Counts what was sent and answered, by call and kind.
+import { table } from '../../../bench/report.ts';
+import type { FuzzCall } from '../fuzz-call.ts';
+import { KINDS } from '../message.ts';
+import type { Kind } from '../message.ts';
+import type { Answer } from '../transport.ts';
+
+interface Counts {
+  kinds: Record<Kind, number>;
+  succeeded: number;
+  refused: number;
+  busy: number;
+  none: number;
+}
+
+const nothing = (): Counts => ({
+  kinds: Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Counts['kinds'],
+  succeeded: 0,
+  refused: 0,
+  busy: 0,
+  none: 0,
+});
+
+const sumOf = ({ kinds }: Counts): number => KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
+
+export class Tally {
+  readonly #counts: ReadonlyMap<FuzzCall, Counts>;
+  readonly #lastRefusals = new Map<FuzzCall, string>();
+
+  constructor(calls: readonly FuzzCall[]) {
+    this.#counts = new Map(calls.map((call) => [call, nothing()]));
+  }
+
+  /** `status` 0: no answer came. */
+  note(call: FuzzCall, kind: Kind, { status, bytes }: Pick<Answer, 'status' | 'bytes'>): void {
+    const counts = this.#counts.get(call);
+    if (!counts) throw new Error(`${call.name} is no call of the documents`);
+    counts.kinds[kind] += 1;
+    if (status === 0) counts.none += 1;
+    else if (status === 503) counts.busy += 1;
+    // Leading a browser on is what the return addresses of gateways do.
+    else if (status < 400) counts.succeeded += 1;
+    else counts.refused += 1;
+    if (status >= 400 && status !== 401 && (kind === 'valid' || kind === 'chain')) {
+      this.#lastRefusals.set(call, `${status} ${bytes.toString().slice(0, 110)}`);
+    }
+  }
+
+  /** What a request that the document allows was refused with last, for whoever writes a chain. */
+  lastRefusalOf(call: FuzzCall): string {
+    return this.#lastRefusals.get(call) ?? 'none';
+  }
+
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, counts) => sum + sumOf(counts), 0);
+  }
+
+  get busy(): number {
+    return [...this.#counts.values()].reduce((sum, { busy }) => sum + busy, 0);
+  }
+
+  /** How many of all requests were answered 2xx or led on, in percent. */
+  get successPercent(): number {
+    const succeeded = [...this.#counts.values()].reduce((sum, one) => sum + one.succeeded, 0);
+    return Math.round((1_000 * succeeded) / Math.max(this.total, 1)) / 10;
+  }
+
+  /** The calls that were never answered 2xx. */
+  neverSucceeded(): FuzzCall[] {
+    return [...this.#counts].filter(([, { succeeded }]) => succeeded === 0).map(([call]) => call);
+  }
+
+  /** A sentence for each call with fewer requests than `least`, and for each kind of none. */
+  tooFew(least: number): string[] {
+    const few = [...this.#counts]
+      .filter(([, counts]) => sumOf(counts) < least)
+      .map(([{ name }, counts]) => `${name} was called ${sumOf(counts)} times, not ${least}`);
+    const missing = KINDS.filter((kind) =>
+      [...this.#counts.values()].every(({ kinds }) => kinds[kind] === 0),
+    );
+    return [...few, ...missing.map((kind) => `no request was of the kind "${kind}"`)];
+  }
+
+  /** A row for each call. */
+  table(): string {
+    const row = (name: string, counts: Counts): string[] => [
+      name,
+      String(sumOf(counts)),
+      ...KINDS.map((kind) => String(counts.kinds[kind])),
+      ...[counts.succeeded, counts.refused, counts.busy, counts.none].map(String),
+    ];
+    const columns = ['call', 'sent', ...KINDS, '2xx, 3xx', '4xx', '503', 'none'];
+    return table(
+      columns,
+      [...this.#counts].map(([{ name }, counts]) => row(name, counts)),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+// The steps of a chain: each is a request of its own, sent and judged like every other.
+import type { Random } from '../../harness/random.ts';
+import type { Part } from '../../upload/send-form.ts';
+import type { Caller } from '../callers.ts';
+import type { Engine } from '../engine.ts';
+import { play } from '../engine.ts';
+import type { FuzzCall } from '../fuzz-call.ts';
+import type { Draft } from '../message.ts';
+
+export interface Asked {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  files?: readonly Part[];
+}
+
+export interface Step {
+  status: number;
+  // Read freely; each chain looks at what it needs.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  /** Of `set-cookie`, as a browser sends them back. */
+  cookies: string;
+}
+
+/** Calls that lead to each other. What one answers is used by the next. */
+export interface Chain {
+  name: string;
+  play: (steps: Steps, random: Random) => Promise<void>;
+}
+
+function read(bytes: Buffer, type: string | undefined): unknown {
+  return type?.includes('json') === true
+    ? JSON.parse(bytes.toString() || 'null')
+    : bytes.toString();
+}
+
+export class Steps {
+  readonly engine: Engine;
+  readonly #calls: ReadonlyMap<string, FuzzCall>;
+
+  constructor(engine: Engine, calls: ReadonlyMap<string, FuzzCall>) {
+    this.engine = engine;
+    this.#calls = calls;
+  }
+
+  /** Somebody new of this kind. */
+  person(name = 'another member, confirmed'): Promise<Caller> {
+    return this.engine.callers.fresh(name);
+  }
+
+  call(name: string): FuzzCall {
+    const call = this.#calls.get(name);
+    if (!call) throw new Error(`the documents have no ${name}`);
+    return call;
+  }
+
+  /** The call at an address, with the parameters of its path. */
+  callAt(method: string, path: string): Pick<Draft, 'call' | 'path'> | undefined {
+    for (const call of this.#calls.values()) {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      const rule = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
+      const values = call.method === method ? rule.exec(path)?.slice(1) : undefined;
+      if (!values) continue;
+      const decoded = names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]);
+      return { call, path: Object.fromEntries(decoded) };
+    }
+    return undefined;
+  }
+
+  /** Makes a call, `POST /api/coupons`. Throws an Error if the documents have no such call. */
+  async ask(by: Caller, name: string, asked: Asked = {}): Promise<Step> {
+    const call = this.call(name);
+    const { path = {}, query = {}, headers: own = {}, body, files = [] } = asked;
+    const draft = { call, caller: by, path, query, headers: own, body, files };
+    const { status, headers, bytes } = await play(this.engine, draft, 'chain');
+    const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+    return { status, body: read(bytes, headers['content-type']), cookies };
+  }
+
+  /** Makes a call about what belongs to somebody else: whatever succeeds is a violation. */
+  async askForOthers(by: Caller, name: string, asked: Asked): Promise<void> {
+    const { status } = await this.ask(by, name, asked);
+    if (status >= 300 || status === 0) return;
+    const detail = `${name}: what belongs to somebody else was answered ${status}`;
+    this.engine.violations.push({ invariant: 'I22', detail });
+  }
+}

@@ -1,0 +1,45 @@
+// Readers who close their connection before a file begins. No database is needed.
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+
+const pool = openPool({ url: 'postgres://nobody@127.0.0.1:9/nothing', connections: 1 });
+const logged: string[] = [];
+const file = new PassThrough();
+let app: App;
+beforeAll(async () => {
+  const config = readConfig({
+    LOG: 'debug',
+    APP_SECRET: 'a secret that only tests know, for tests',
+  });
+  app = await buildApp({ pool, config, logTo: { write: (line) => logged.push(line) } });
+  app.fastify.post('/api/slow-file', async (request, reply) => {
+    const gone = new Promise((resolve) => request.raw.socket.once('close', resolve));
+    logged.push('asked');
+    await gone;
+    return reply.type('text/csv').send(file);
+  });
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+});
+
+it('leave no fault in the log, and the file is closed', async () => {
+  const { port } = app.fastify.server.address() as AddressInfo;
+  const reader = connect(port, '127.0.0.1');
+  const head = ['POST /api/slow-file HTTP/1.1', 'host: localhost', 'content-length: 2'];
+  reader.write([...head, 'content-type: application/json', '', '{}'].join('\r\n'));
+  await expect.poll(() => logged).toContain('asked');
+  reader.destroy();
+  await expect.poll(() => file.destroyed).toBe(true);
+  // What is logged of it is logged while the answer is given up.
+  await new Promise(setImmediate);
+  expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
