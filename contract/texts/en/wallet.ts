@@ -8,7 +8,7 @@ export const walletWords = {
   'wallet.add_hint_room': 'NPR {min} to NPR {max}, in whole rupees.',
   'wallet.add_quick': 'Quick amounts',
   'wallet.add_cap_is': "Your wallet's limit",
-  'wallet.add_pending': 'Already waiting for payment',
+  'wallet.add_pending': 'Waiting for payment',
   'wallet.add_fits': 'You can still add',
   'wallet.add_room': 'You can add {left} more.',
   'wallet.add_full': 'Your wallet is full: its limit is {cap}.',

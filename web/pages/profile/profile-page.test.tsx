@@ -119,7 +119,7 @@ describe('the wallet', () => {
       .element(screen.getByText(/NPR\s10 to NPR\s7,000, in whole rupees\./))
       .toBeVisible();
     const fact = (text: string) => screen.getByRole('definition').filter({ hasText: text });
-    for (const text of ['NPR 10,000', 'NPR 2,000.00', 'NPR 1,000.00', 'NPR 7,000.00']) {
+    for (const text of ['NPR 10,000.00', 'NPR 2,000.00', 'NPR 1,000.00', 'NPR 7,000.00']) {
       await expect.element(fact(text)).toBeVisible();
     }
     await userEvent.click(screen.getByRole('button', { name: '5,000', exact: true }));

@@ -204,7 +204,7 @@ describe('sending money', () => {
 describe('the limits', () => {
   it('are meters with text, and say what a verified identity raises', async () => {
     const { screen } = await open({}, 'limits');
-    const spent = screen.getByRole('meter', { name: 'Spent' });
+    const spent = screen.getByRole('meter', { name: 'Spent, without fees' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
     await expect
       .element(spent)

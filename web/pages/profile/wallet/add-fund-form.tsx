@@ -37,14 +37,9 @@ function QuickAmounts({ onPick }: { onPick: (rupees: number) => void }) {
   const { data: limits } = useRead(getLimits);
   const most = Math.min(limits?.balance.left ?? LOAD_RUPEES.max, LOAD_RUPEES.max);
   return (
-    <div role="group" aria-label={t('wallet.add_quick')} className="-mt-2 flex flex-wrap gap-2">
+    <div role="group" aria-label={t('wallet.add_quick')} className="-mt-2 grid grid-cols-4 gap-2">
       {QUICK_RUPEES.filter((rupees) => rupees <= most).map((rupees) => (
-        <button
-          key={rupees}
-          type="button"
-          className={`${AMOUNT_CHIP} px-4`}
-          onClick={() => onPick(rupees)}
-        >
+        <button key={rupees} type="button" className={AMOUNT_CHIP} onClick={() => onPick(rupees)}>
           {amountChipText(rupees, pageLanguage())}
         </button>
       ))}
@@ -61,7 +56,7 @@ function Room() {
   if (cap === null || left === null) return null;
   return (
     <dl className="figures flex flex-col gap-2 self-start rounded-control bg-page px-4 py-3.5 text-small">
-      <Fact title={t('wallet.add_cap_is')}>{roundMoney(cap)}</Fact>
+      <Fact title={t('wallet.add_cap_is')}>{moneyText(paisaOf(cap))}</Fact>
       <Fact title={t('limits.balance')}>{moneyText(paisaOf(held))}</Fact>
       {pending > 0 && <Fact title={t('wallet.add_pending')}>{moneyText(paisaOf(pending))}</Fact>}
       <div className="border-t border-edge/60 pt-2 font-bold">
