@@ -59,9 +59,9 @@ function Room() {
       <Fact title={t('wallet.add_cap_is')}>{moneyText(paisaOf(cap))}</Fact>
       <Fact title={t('limits.balance')}>{moneyText(paisaOf(held))}</Fact>
       {pending > 0 && <Fact title={t('wallet.add_pending')}>{moneyText(paisaOf(pending))}</Fact>}
-      <div className="border-t border-edge/60 pt-2 font-bold">
-        <Fact title={t('wallet.add_fits')}>{moneyText(paisaOf(left))}</Fact>
-      </div>
+      <Fact title={t('wallet.add_fits')} isSum>
+        {moneyText(paisaOf(left))}
+      </Fact>
     </dl>
   );
 }
