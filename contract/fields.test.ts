@@ -29,8 +29,8 @@ describe('wholeRupees', () => {
 
   it('says which rule was broken', () => {
     expect([undefined, '', 10.5, 9, 25_001].map((value) => messageOf(amount, value))).toEqual([
-      'field.required',
-      'field.required',
+      'field.amount',
+      'field.amount',
       'field.amount_whole',
       'field.amount_min',
       'field.amount_max',

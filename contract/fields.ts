@@ -7,11 +7,11 @@ import type { TextKey, TextValues } from './texts.ts';
 
 const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);
 
-/** The error of a field with the wrong type: "required" if it is missing, else the given message. */
-export function typeError(key: TextKey): { error: (issue: { input?: unknown }) => string } {
+/** The error of a field with the wrong type: `missing` if it is missing, else the given message. */
+export function typeError(key: TextKey, missing: TextKey = 'field.required') {
   return {
-    error: ({ input }) =>
-      input === undefined || input === null || input === '' ? 'field.required' : key,
+    error: ({ input }: { input?: unknown }): string =>
+      input === undefined || input === null || input === '' ? missing : key,
   };
 }
 
@@ -170,8 +170,8 @@ function amountRules({ max, min }: { max: number; min?: number }) {
 export function wholeRupees({ min, max }: { min: number; max: number }) {
   const paisa = (value: string | number): bigint => paisaFromRupees(value) ?? 0n;
   return z.pipe(
-    z.union([z.string(), z.number()], typeError('field.amount')).check(
-      ending(z.refine((value) => value !== '', { error: 'field.required' })),
+    z.union([z.string(), z.number()], typeError('field.amount', 'field.amount')).check(
+      ending(z.refine((value) => value !== '', { error: 'field.amount' })),
       ...amountRules({ min, max }),
       ending(
         z.refine((value) => paisa(value) % 100n === 0n, {
@@ -202,7 +202,7 @@ export function rupeesFrom(min: number) {
 export function anyRupees(min?: number) {
   return z.pipe(
     z
-      .union([z.string(), z.number()], typeError('field.amount'))
+      .union([z.string(), z.number()], typeError('field.amount', 'field.amount'))
       .check(...amountRules({ max: LARGEST_RUPEES, ...(min === undefined ? {} : { min }) })),
     z.transform((value: string | number) => paisaFromRupees(value) ?? 0n),
   );

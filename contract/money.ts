@@ -52,8 +52,8 @@ export function formatMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): stri
 }
 
 /** Money in a sentence, as the catalogue says it: "NPR 5,000", with paisa only where there are some. */
-export function spokenMoney(paisa: Paisa): string {
-  return formatMoney(paisa).replace(/\.00$/, '');
+export function spokenMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
+  return formatMoney(paisa, currency).replace(/\.00$/, '');
 }
 
 /**

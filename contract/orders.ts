@@ -101,6 +101,8 @@ export const order = z.extend(listedOrder, {
   refunds: z.array(
     z.object({
       amount: z.number(),
+      /** The same in the currency that was charged, at that payment's rate. */
+      charged: z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
       stage: z.enum(['on_its_way', 'in_review', 'sent']),
       since: time(),
       earliest: time(),

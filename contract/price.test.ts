@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesFromWire, feesToWire } from './payments/fees.ts';
 import { decimalRupees, formatMoney, multiplyRounded, percentRounded } from './money.ts';
-import { priceOf, WALLET_TERMS } from './price.ts';
+import { feesCharged, priceOf, WALLET_TERMS } from './price.ts';
 import type { Fees, PayTerms } from './price.ts';
 
 const FEES: Fees = {
@@ -47,6 +47,13 @@ describe('priceOf', () => {
     expect(
       priceOf({ amountPaisa: 10_000n, discountPaisa: 0n }, WALLET_TERMS, FEES).totalPaisa,
     ).toBe(10_200n);
+  });
+
+  it('tells all fees in the currency that is charged', () => {
+    const feesOf = (terms: PayTerms) =>
+      feesCharged(priceOf({ amountPaisa: 1_000n, discountPaisa: 100n }, terms, FEES), FEES);
+    // 2% of 10 rupees, and the fixed fee of each way; in India at the rate.
+    expect(WAYS.map(feesOf)).toEqual([20n, 12n, 520n, 1_020n]);
   });
 
   it('adds up for any amount, discount, terms and fees, also after serialization', () => {

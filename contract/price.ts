@@ -125,3 +125,13 @@ export function priceOf(
     chargedCurrency: terms.currency,
   };
 }
+
+/**
+ * All fees within a price, in the currency that is charged: in Indian rupees what the charge would be
+ * less without them, so that it adds up. The fees must be those that the price was made with.
+ */
+export function feesCharged(price: Price, fees: Fees): Paisa {
+  const feesPaisa = price.transactionFeePaisa + price.fixedFeePaisa;
+  if (price.chargedCurrency === 'NPR') return feesPaisa;
+  return price.chargedPaisa - multiplyRounded(price.totalPaisa - feesPaisa, fees.nprToInr);
+}

@@ -31,7 +31,7 @@ async function typeTopUp(page: Page, product: Product, screens: Screens, number:
   await expectScreen(page, screens, 'Mobile top-up');
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('This field is required.')).toBeVisible();
+  await expect(page.getByText('Enter an amount in rupees, for example 100.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByLabel('Amount (NPR)').fill('50');
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -341,7 +341,7 @@ const EXPLAINED = [
     /^We're reviewing/,
     () => inCase('in_review', 'submitted_at', 'review_until'),
   ],
-  ['kyc_refused', 'you', /^We couldn't accept every/, () => inCase('refused', 'changed_at')],
+  ['kyc_refused', 'you', /^One document wasn't accepted/, () => inCase('refused', 'changed_at')],
   ['kyc_outdated', 'you', /./, () => inCase('overdue', 'update_until')],
 ] as const;
 

@@ -1,21 +1,18 @@
 // A text whose mobile numbers are drawn in groups, as people read them aloud; what is found or copied is
 // the number in one piece.
 import { Fragment } from 'react';
-
-/** A mobile number of Nepal, and its three groups. */
-const NUMBER = /(?<!\d)(9\d{9})(?!\d)/;
-const GROUPS = /^(\d{3})(\d{3})(\d{4})$/;
+import { MOBILE_NUMBER, NUMBER_GROUPS } from './number-groups.ts';
 
 export function NumberText({ children }: { children: string }) {
   // Every second part is a number.
-  return children.split(NUMBER).map((part, index) => (
+  return children.split(MOBILE_NUMBER).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>{index % 2 === 1 ? <Grouped number={part} /> : part}</Fragment>
   ));
 }
 
 function Grouped({ number }: { number: string }) {
-  const [, first, second, third] = GROUPS.exec(number) ?? [];
+  const [, first, second, third] = NUMBER_GROUPS.exec(number) ?? [];
   return (
     <span className="figures whitespace-nowrap">
       {first}

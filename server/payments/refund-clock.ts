@@ -11,6 +11,8 @@ import { REFUND_IN_REVIEW } from './refunds/refund-row.ts';
 interface ClockRow {
   orderId: string;
   amountPaisa: Paisa;
+  chargedPaisa: Paisa;
+  chargedCurrency: 'NPR' | 'INR';
   stage: Order['refunds'][number]['stage'];
   since: Date;
 }
@@ -19,6 +21,7 @@ interface ClockRow {
 const UNDER_WAY = statement(
   'refunds_under_way',
   `select order_id as "orderId", amount_paisa as "amountPaisa",
+     charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
      case when state = 'refunded' then 'sent' when ${REFUND_IN_REVIEW} then 'in_review'
        else 'on_its_way' end as stage,
      coalesce(settled_at, created_at) as since
@@ -37,8 +40,9 @@ export async function readRefundClocks(
   const rows = await readRows<ClockRow>(pool, UNDER_WAY, [orderIds]);
   const clocks = new Map<string, Order['refunds']>();
   for (const [orderId, own] of rowsBy(rows, (row) => row.orderId)) {
-    const shown = own.map(({ amountPaisa, stage, since }) => ({
+    const shown = own.map(({ amountPaisa, chargedPaisa, chargedCurrency, stage, since }) => ({
       amount: rupeesFromPaisa(amountPaisa),
+      charged: { amount: rupeesFromPaisa(chargedPaisa), currency: chargedCurrency },
       stage,
       since: since.toISOString(),
       earliest: inDays(since, REFUND_DAYS_LEAST).toISOString(),

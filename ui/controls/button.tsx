@@ -4,14 +4,18 @@ import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../surfaces/spinner.tsx';
 
-/** One primary action a screen; danger where there is no undo; alarm where a page is for just that. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'alarm';
+/**
+ * One primary action a screen; remove beside other quiet ones; danger where there is no undo; alarm where
+ * a page is for just that.
+ */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger' | 'alarm';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-act text-on-act hover:bg-act-hover active:scale-98',
   secondary:
     'bg-sheet text-act ring-[1.5px] ring-act-edge ring-inset hover:bg-act-wash active:scale-98',
   quiet: 'text-act hover:bg-act-wash',
+  remove: 'text-danger hover:bg-danger-wash',
   danger:
     'bg-sheet text-danger ring-[1.5px] ring-danger/60 ring-inset hover:bg-danger-wash active:scale-98',
   alarm: 'bg-danger text-on-act hover:opacity-90 active:scale-98',

@@ -1,11 +1,25 @@
-// A line of a list of facts: a title at the left and its value at the right, or beneath where it is long.
+// A line of a list of facts: a title at the left and its value at the right, or where that is long both
+// at the left, the value beneath.
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 
-export function Fact({ title, children }: { title: string; children: ReactNode }) {
+interface FactProps {
+  title: string;
+  /** The sum of the lines above it. */
+  isSum?: boolean;
+  children: ReactNode;
+}
+
+export function Fact({ title, isSum = false, children }: FactProps) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{title}</dt>
-      <dd className="figures ml-auto min-w-0 text-right wrap-anywhere">{children}</dd>
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        isSum && 'border-t border-edge/60 pt-2 font-bold',
+      )}
+    >
+      <dt className="grow text-soft">{title}</dt>
+      <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ButtonLook } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Group, Line, Piece } from './group.tsx';
 
-const LOOKS: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger', 'alarm'];
+const LOOKS: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'remove', 'danger', 'alarm'];
 
 export function Buttons() {
   const t = usePageTexts('wallet');

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderStatus, StateHeading, washOf } from '#web/bill/order/order-status.tsx';
 import { NumberText } from '#ui/number-text.tsx';
+import { WhomText } from '#ui/whom-text.tsx';
 import { Group, Line, Piece } from './group.tsx';
 
 export function Orders() {
@@ -18,6 +19,9 @@ export function Orders() {
       </Piece>
       <Piece name="NumberText">
         <NumberText>Ncell 9801234567</NumberText>
+      </Piece>
+      <Piece name="WhomText">
+        <WhomText>sita@example.com</WhomText>
       </Piece>
       <Piece name="StateHeading">
         {ORDER_STATES.map((state) => (

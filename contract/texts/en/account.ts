@@ -49,6 +49,8 @@ export const accountWords = {
   'profile.security': 'Security',
   'profile.to_security': 'Go to Security',
   'profile.password': 'Change Password',
+  'profile.password_title': 'Password',
+  'profile.password_new': 'A new password',
   'profile.logout': 'Log out',
   'profile.name': 'Name',
   'profile.change_email': 'Change email',

@@ -7,7 +7,7 @@ export const entryWords = {
   'entry.wallet-loaded': 'Money added to wallet',
   'entry.payment-credited': 'Payment added as wallet credit',
   'entry.opening-balance': 'Starting credit',
-  'entry.refund-held': 'On hold: going back to where you paid from',
+  'entry.refund-held': 'Going back to where you paid from',
   'entry.refund-returned': "Couldn't be sent back: in your wallet again",
   'entry.dispute-held': 'On hold: a payment is disputed',
   'entry.dispute-released': 'Dispute closed: back in your wallet',

@@ -100,7 +100,8 @@ export const kycWords = {
   'kyc.block_review': "We're reviewing your documents.",
   'kyc.block_renamed':
     "Your name changed, so we're comparing it with your documents before we verify you again.",
-  'kyc.block_refused': "We couldn't accept every document. Send the marked ones again.",
+  'kyc.block_refused':
+    "{count, plural, one {One document wasn't accepted. Send it again.} other {# documents weren't accepted. Send them again.}}",
   'kyc.block_outdated':
     'Your documents from abroad are out of date: 35 days have passed since your return to Nepal. Send new ones.',
   'kyc.reason_unreadable': 'The picture is blurred or too small to read.',

@@ -50,6 +50,8 @@ export const accountWords: Translated<typeof english> = {
   'profile.security': 'सुरक्षा',
   'profile.to_security': 'सुरक्षामा जानुहोस्',
   'profile.password': 'पासवर्ड फेर्नुहोस्',
+  'profile.password_title': 'पासवर्ड',
+  'profile.password_new': 'नयाँ पासवर्ड',
   'profile.logout': 'लगआउट',
   'profile.name': 'नाम',
   'profile.change_email': 'इमेल फेर्नुहोस्',
@@ -70,5 +72,5 @@ export const accountWords: Translated<typeof english> = {
     'परिचय पक्का भयो। महिनाको खर्चमा सीमा छैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा छन्।',
   'profile.unread': 'तपाईंको खाता लोड गर्न सकिएन।',
   'recipient.tab': 'आफन्त',
-  'recipient.title': 'जसका लागि तिर्नुहुन्छ',
+  'recipient.title': 'तपाईंका आफन्त',
 };

@@ -13,7 +13,7 @@ export const fileWords: Translated<typeof english> = {
   'export.about_orders': 'सबै अर्डर, नयाँ पहिले। CSV स्प्रेडसिटमा खुल्छ।',
   'export.about_complaints': 'अर्डरबारे तपाईंका गुनासा र हाम्रा जवाफ।',
   'export.about_statement': 'वालेटको हरेक फेरबदल र त्यसपछिको ब्यालेन्स, पुरानो पहिले। CSV स्प्रेडसिटमा खुल्छ।',
-  'export.about_people': 'फेरि तिर्न सेभ गर्नुभएका मान्छे।',
+  'export.about_people': 'फेरि तिर्न सेभ गर्नुभएका आफन्त।',
   'export.about_security': 'कसरी लगइन गर्नुहुन्छ, कुन-कुन डिभाइस र पछिल्ला दिनका लगइन।',
   'export.about_history': 'तपाईंको खातामा कसले के गर्‍यो, नयाँ पहिले।',
   'export.about_messages': 'पछिल्ला ३० दिनमा हामीले पठाएका इमेल र एसएमएस।',

@@ -2,15 +2,16 @@
 import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
 import type { KycCase } from './cases-table.ts';
+import type { KycDocument } from './documents-table.ts';
 import type { Standing } from './read-kyc.ts';
 
 /** What the block depends on. */
 interface Checked extends Pick<Standing, 'phoneVerifiedAt' | 'createdAt'> {
   current:
-    | Pick<
+    | (Pick<
         KycCase,
         'state' | 'submittedAt' | 'reviewUntil' | 'renamedAt' | 'updateUntil' | 'changedAt'
-      >
+      > & { documents?: readonly Pick<KycDocument, 'state'>[] })
     | undefined;
 }
 
@@ -37,7 +38,12 @@ export function kycBlock({ current, phoneVerifiedAt, createdAt }: Checked): Bloc
         until: current.reviewUntil,
       };
     case 'refused':
-      return { ...yours, type: 'kyc_refused', reason: message('kyc.block_refused'), since };
+      return {
+        ...yours,
+        type: 'kyc_refused',
+        reason: message('kyc.block_refused', { count: refusedOf(current.documents) }),
+        since,
+      };
     case 'overdue':
       return {
         ...yours,
@@ -52,6 +58,11 @@ export function kycBlock({ current, phoneVerifiedAt, createdAt }: Checked): Bloc
         ? { ...yours, type: 'kyc_needed', reason: message('kyc.block_needed'), since }
         : { ...yours, type: 'phone_unverified', reason: message('kyc.block_phone'), since };
   }
+}
+
+/** A case is refused for one document at least. */
+function refusedOf(documents: readonly Pick<KycDocument, 'state'>[] = []): number {
+  return Math.max(1, documents.filter(({ state }) => state === 'rejected').length);
 }
 
 const yours = { decidedBy: 'you', until: null } as const;

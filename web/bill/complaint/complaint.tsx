@@ -72,7 +72,13 @@ export function Complaint({ orderId, isWritten = false, fallback = null, place }
         </>
       )}
       {complaint && (
-        <Standing complaint={complaint} isBusy={isBusy} escalate={(text) => void goOn(text)} />
+        <Standing
+          complaint={complaint}
+          // The head of an order's page says it of an open one.
+          isHeaded={place !== undefined && complaint.due_at !== null}
+          isBusy={isBusy}
+          escalate={(text) => void goOn(text)}
+        />
       )}
     </section>
   );
@@ -144,17 +150,19 @@ function Written({ label, isBusy, send }: SendProps) {
 
 interface StandingProps {
   complaint: WireComplaint;
+  /** Whether the page says above whom it is with. */
+  isHeaded: boolean;
   isBusy: boolean;
   escalate: (text: string) => void;
 }
 
-function Standing({ complaint, isBusy, escalate }: StandingProps) {
+function Standing({ complaint, isHeaded, isBusy, escalate }: StandingProps) {
   const t = usePageTexts('help');
   const { level, due_at: due, latest_at: latest, may_escalate: mayEscalate } = complaint;
   const isLate = useNow() > Date.parse(due ?? latest) && due !== null;
   return (
     <>
-      <p className="font-bold">{t(complaintStanding(complaint))}</p>
+      {!isHeaded && <p className="font-bold">{t(complaintStanding(complaint))}</p>}
       {due !== null && (
         <dl className="flex flex-col gap-1.5 text-small">
           <Fact title={t('complaint.due')}>

@@ -6,6 +6,7 @@ import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icons.tsx';
+import { NumberText } from '#ui/number-text.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
@@ -99,7 +100,7 @@ function Person({ recipient: one }: { recipient: Recipient }) {
       <span
         className={classNames('figures max-w-full py-0.5', one.nickname !== null && 'line-clamp-2')}
       >
-        {name}
+        <NumberText>{name}</NumberText>
       </span>
     </button>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
-import { NumberText } from '#ui/number-text.tsx';
+import { WhomText } from '#ui/whom-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
@@ -40,11 +40,11 @@ function Recent() {
         </Link>
       </div>
       <Sheet className="mt-1 px-3 py-1 sm:px-5 sm:py-2">
-        <ul className="divide-y divide-rule">
+        <ul className="@container divide-y divide-rule">
           {orders?.map((order) => (
             <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <span className="flex shrink-0 justify-end sm:w-24">
+              <span className="flex w-17 shrink-0 justify-end @min-[28rem]:w-24">
                 <RedoButton order={order} look="short" />
               </span>
             </li>
@@ -75,19 +75,19 @@ function Row({ order }: { order: ListedOrder }) {
         type={order.type2}
         className="size-10"
       />
-      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center sm:justify-between">
+      <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 @min-[28rem]:flex-row @min-[28rem]:items-center @min-[28rem]:justify-between">
         <span>
           <span className="block text-label font-bold wrap-anywhere">
-            <NumberText>{first}</NumberText>
+            <WhomText>{first}</WhomText>
           </span>
           <span className="block text-small wrap-anywhere text-soft">
-            <NumberText>{second}</NumberText>
+            <WhomText>{second}</WhomText>
           </span>
           <span className="block text-small text-soft">
             <Moment at={order.created_at} />
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-col sm:items-end">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @min-[28rem]:flex-col @min-[28rem]:items-end">
           <Amount rupees={order.amount} className="text-label font-bold" />
           <OrderStatus state={stateToShow(order)} concern={order.concern} />
         </span>

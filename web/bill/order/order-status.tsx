@@ -57,7 +57,7 @@ interface OrderStatusProps {
   state: OrderState;
   /** What is still open about it. */
   concern?: ListedOrder['concern'];
-  /** In a list: bare and short where that is narrow. */
+  /** In a column of a list: what is said besides stands beneath where the column is narrow. */
   isInRow?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function OrderStatus({ state, concern = null, isInRow = false }: OrderSta
     <span
       className={classNames(
         'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
-        isInRow && 'flex-col @max-xl:items-end @xl:items-start',
+        isInRow && '@xl:flex-col @xl:items-start',
       )}
     >
       <span
@@ -77,21 +77,14 @@ export function OrderStatus({ state, concern = null, isInRow = false }: OrderSta
           'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
           text,
           wash,
-          isInRow && '@max-xl:bg-transparent @max-xl:px-0',
         )}
       >
-        <Sign className={classNames('size-4', isInRow && '@max-xl:hidden')} />
+        <Sign className="size-4" />
         {/* On the line of the text around it; the sign has no line. */}
         <span className="self-baseline">{t(`order.status_${state}`)}</span>
       </span>
       {note && (
-        <span
-          className={classNames(
-            'text-small text-soft',
-            isInRow && '@xl:pl-2.5',
-            isInRow && state === 'expired' && '@max-xl:hidden',
-          )}
-        >
+        <span className={classNames('text-small text-soft', isInRow && '@xl:pl-2.5')}>
           {t(note)}
         </span>
       )}

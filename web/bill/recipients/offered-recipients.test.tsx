@@ -225,7 +225,9 @@ describe('the guard against mistakes', () => {
     const { screen } = await openTopUp([aama]);
     await fill(screen, 'Mobile number', '9841234568');
     await press(screen, GO_ON);
-    await expect.element(screen.getByText('This field is required.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Enter an amount in rupees, for example 100.'))
+      .toBeVisible();
     await expect
       .element(screen.getByText(/press “Continue to payment” again/))
       .not.toBeInTheDocument();

@@ -16,7 +16,7 @@ import type { Known, Values } from './bill-warnings.ts';
 import { fillBill, isFilledFor, isForPage } from './fill-bill.ts';
 import { OfferedSkeleton } from './offered-skeleton.tsx';
 
-/** The initial number: two rows on a phone keep the form visible. */
+/** The initial number: few enough that the form stays visible on a phone. */
 const AT_FIRST = 4;
 
 interface OfferedRecipientsProps {
@@ -56,9 +56,9 @@ function Offered({ definition, preset, handle, onKnown }: OfferedRecipientsProps
   }
   const shown = isWhole ? all : all.slice(0, AT_FIRST);
   return (
-    <fieldset>
+    <fieldset className="@container min-w-0">
       <legend className="mb-1.5 font-bold">{t('recipient.whom')}</legend>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid gap-2 @min-[24rem]:grid-cols-2">
         {shown.map((recipient) => (
           <li key={recipient.id ?? `${recipient.operator} ${recipient.recipient}`}>
             <Chip
@@ -107,19 +107,19 @@ function Chip({ recipient: one, number, isChosen, onPick }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPick}
-      className="flex size-full min-h-14 items-center gap-1.5 rounded-control border border-edge/60 bg-sheet px-2 py-1.5 text-left sm:gap-3 sm:px-2.5 leading-snug hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:ring-1 aria-pressed:ring-act"
+      className="flex size-full min-h-12 items-center gap-2.5 rounded-control border border-edge/60 bg-sheet px-2.5 py-1.5 text-left leading-snug hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:ring-1 aria-pressed:ring-act @min-[24rem]:min-h-14 sm:gap-3"
     >
       {one.nickname === null ? (
-        <OperatorPlate name={one.operator} className="size-7 sm:size-9" />
+        <OperatorPlate name={one.operator} className="size-8 sm:size-9" />
       ) : (
-        <PersonCircle name={one.nickname} className="size-7 sm:size-9" />
+        <PersonCircle name={one.nickname} className="size-8 sm:size-9" />
       )}
-      <span className="flex min-w-0 flex-col items-start">
+      {/* Side by side in one column, one above the other in two; a number is never cut. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 @min-[24rem]:flex-col @min-[24rem]:justify-start">
         <span
           className={classNames(
-            'figures line-clamp-2 max-w-full py-0.5 font-bold tracking-tight wrap-anywhere',
-            // A phone number stays on one line of a narrow phone.
-            one.nickname === null && 'text-small',
+            'figures max-w-full py-0.5 font-bold tracking-tight wrap-anywhere',
+            one.nickname !== null && 'line-clamp-2',
           )}
         >
           <NumberText>{one.nickname ?? number}</NumberText>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -54,7 +55,12 @@ export function SavedName({ recipient, action, children }: SavedNameProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">{children}</div>
-      <div className="-mr-5 flex flex-wrap items-center gap-y-1 max-sm:w-full">
+      <div
+        className={classNames(
+          '-mr-3 flex flex-wrap items-center gap-y-1 *:px-3 max-sm:grow max-sm:basis-full',
+          action ? 'max-sm:justify-between' : 'max-sm:-ml-3',
+        )}
+      >
         {action}
         <Button
           ref={rename}
@@ -65,7 +71,7 @@ export function SavedName({ recipient, action, children }: SavedNameProps) {
           {t('recipient.rename')}
         </Button>
         <Button
-          look="quiet"
+          look="remove"
           aria-label={t('recipient.remove_one', { name })}
           onClick={() => setDoing('removing')}
         >
@@ -100,7 +106,7 @@ function Removing({ recipient, children }: SavedNameProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
-          look="secondary"
+          look="danger"
           isBusy={isBusy}
           aria-label={t('recipient.remove_one', { name })}
           onClick={() => void remove()}

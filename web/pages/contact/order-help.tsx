@@ -6,6 +6,7 @@ import { COMPLAINT_WITHIN_DAYS } from '#contract/help/promises.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { numbersInGroups } from '#ui/number-groups.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { shortDayText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -62,7 +63,8 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
           label={t('order_help.which')}
           value={id}
           choices={orders.map((one) => {
-            return { value: one.id, label: `${nameOf(one)}, ${shortDayText(one.created_at)}` };
+            const label = `${numbersInGroups(nameOf(one))}, ${shortDayText(one.created_at)}`;
+            return { value: one.id, label };
           })}
           onChange={({ target }) => onChoose(target.value)}
         />

@@ -48,7 +48,7 @@ function headedOf(order: Order, t: Say<'orders'>): Headed {
   }
   const { terms, texts } = payMethodNamed(order.pay_methods[0] ?? 'wallet');
   const { chargedPaisa: paisa, chargedCurrency: currency } = priceFromWire(order, terms);
-  return { title: t('order.head_to_pay', { method: textOf(texts, 'title') }), paisa, currency };
+  return { title: t('order.head_to_pay', { method: textOf(texts, 'way') }), paisa, currency };
 }
 
 export function HeadAmount({ order }: { order: Order }) {

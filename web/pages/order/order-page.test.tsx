@@ -241,8 +241,8 @@ describe('a settled order', () => {
   });
 
   it.each([
-    [{}, 'To pay with eWallet', 'NPR 510.00'],
-    [{ pay_methods: ['payu'] }, 'To pay with Indian Banking', 'INR 325.50'],
+    [{}, 'To pay with your wallet', 'NPR 510.00'],
+    [{ pay_methods: ['payu'] }, 'To pay with your bank in India', 'INR 325.50'],
     [{ state: 'canceled' }, 'Price', 'NPR 500.00'],
   ] as const)('names its large amount: %o', async (changes, title, amount) => {
     const { screen } = await openOrder(unpaidOrder({ ...changes } as Partial<Order>));

@@ -29,6 +29,7 @@ import { RefundClocks } from './help/refund-clock.tsx';
 import { Proof } from './ledger-entries.tsx';
 import { Receipt } from './receipt.tsx';
 import { Timeline } from './timeline.tsx';
+import { PayWithin } from './waiting.tsx';
 
 const Share = lazy(async () => ({
   default: (await import('./documents/documents.tsx')).Share,
@@ -98,7 +99,7 @@ function OrderDetail({ order, asked }: OrderDetailProps) {
           <Suspense>
             <Complaint orderId={order.id} place="top" />
           </Suspense>
-          <Timeline order={order} complaint={asked?.complaint ?? undefined} />
+          <Timeline order={order} />
           <RememberRecipient order={order} />
           <Suspense>
             <Complaint orderId={order.id} place="bottom" />
@@ -139,9 +140,12 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
         </Suspense>
       )}
       {isPayable && (
-        <ButtonLink to={`/payment/${order.id}`} className="max-sm:w-full">
-          {t('order.pay')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/payment/${order.id}`} className="max-sm:w-full">
+            {t('order.pay')}
+          </ButtonLink>
+          <PayWithin order={order} />
+        </>
       )}
       {mayRedo(order) && (
         <Button
@@ -160,10 +164,10 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
         </ButtonLink>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <Link to="/services" className="text-link inline-flex min-h-11 items-center">
+        <Link to="/services" className="text-link inline-flex min-h-12 items-center">
           {t('order.to_services')}
         </Link>
-        <Link to="/orders" className="text-link inline-flex min-h-11 items-center">
+        <Link to="/orders" className="text-link inline-flex min-h-12 items-center">
           {t('order.to_history')}
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { isFinal } from '#contract/codes.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
-import { NumberText } from '#ui/number-text.tsx';
+import { WhomText } from '#ui/whom-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -32,14 +32,18 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="flex flex-col gap-2 text-small">
         <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
         <Fact title={t('order.recipient')}>
-          {order.nickname !== null && <span className="block font-bold">{order.nickname}</span>}
-          <NumberText>{recipientText(order)}</NumberText>
+          {order.nickname !== null && (
+            <span className="block text-right font-bold">{order.nickname}</span>
+          )}
+          <WhomText>{recipientText(order)}</WhomText>
         </Fact>
         {!isWalletLoad(order) && <Fact title={t('order.operator')}>{order.operator_title}</Fact>}
         {order.about && <Fact title={t('order.about')}>{order.about}</Fact>}
         {order.paid_with && (
           <Fact title={t('order.paid_with')}>
-            {textOf(payMethodNamed(order.paid_with).texts, 'title')}
+            {order.paid_with === 'wallet'
+              ? t('orders.service_WALLET')
+              : textOf(payMethodNamed(order.paid_with).texts, 'title')}
           </Fact>
         )}
         {order.paid_at && (

@@ -1,7 +1,6 @@
 // The live timeline: each step with its time, then what the order waits for and the next query.
 import { isFinal } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
-import type { WireComplaint } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
 import { AlertIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import { clockText } from '#ui/surfaces/moment.tsx';
@@ -9,7 +8,7 @@ import { moneyBack } from '#contract/receipts/money-back.ts';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { stepText, whyText } from '#web/bill/order/order-text.ts';
-import { ComplaintSteps, RefundSteps } from './later-steps.tsx';
+import { RefundSteps } from './later-steps.tsx';
 import { DONE, Row, StepLine, WAITS } from './timeline-row.tsx';
 import type { StepLook } from './timeline-row.tsx';
 import { timelineSteps } from './timeline-steps.ts';
@@ -32,23 +31,19 @@ const SIGNS: Partial<Record<OrderState, StepLook>> = {
   expired: { icon: ClockIcon, className: 'bg-well text-ink' },
 };
 
-interface TimelineProps {
-  order: Order;
-  /** Undefined while it is not known, or where there is none. */
-  complaint?: WireComplaint | undefined;
-}
-
 /** Not announced: the heading of the page already says each new state, and a repeated check is no news. */
-export function Timeline({ order, complaint }: TimelineProps) {
+export function Timeline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   // An order in manual review waits for nothing but its decision, which its last step tells.
   const isReviewed = order.state === 'unknown' && order.ask_again_at === null;
   const isOpen = !isFinal(order.state) && !isReviewed;
-  const hasMore = complaint !== undefined || moneyBack(order).some(({ to }) => to === 'source');
+  const hasMore = moneyBack(order).some(({ to }) => to === 'source');
   const isEnd = !isOpen && !hasMore;
   return (
     <section>
-      <h2 className="mb-5 text-section">{t('order.timeline')}</h2>
+      <h2 className="mb-5 text-section">
+        {t(isFinal(order.state) ? 'order.timeline' : 'order.timeline_open')}
+      </h2>
       <ol className="flex flex-col">
         {timelineSteps(order).map((step, index, steps) => (
           <Step
@@ -58,8 +53,7 @@ export function Timeline({ order, complaint }: TimelineProps) {
             isLast={isEnd && index === steps.length - 1}
           />
         ))}
-        {!isOpen && <RefundSteps order={order} isLast={complaint === undefined} />}
-        {!isOpen && complaint && <ComplaintSteps complaint={complaint} />}
+        {!isOpen && <RefundSteps order={order} />}
       </ol>
       {isOpen && (
         <Row sign={<Spinner className="size-5 text-act" />} className="bg-act-wash" isLast>

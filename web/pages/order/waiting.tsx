@@ -15,11 +15,18 @@ function whoText(order: Order, t: Say<'orders'>): string {
 
 const MINUTE_MS = 60_000;
 
+/** Until when an unpaid order can be paid: beside the button that pays it. */
+export function PayWithin({ order }: { order: Order }) {
+  const t = usePageTexts('orders');
+  const count = minutesLeft(Date.parse(order.expires_at) - useNow());
+  return (
+    <p className="figures flex items-center text-soft sm:min-h-12">
+      {count > 0 ? t('order.wait_until', { count }) : t('order.wait_until_last')}
+    </p>
+  );
+}
+
 function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undefined {
-  if (order.state === 'awaiting_payment') {
-    const count = minutesLeft(Date.parse(order.expires_at) - nowMs);
-    return count > 0 ? t('order.wait_until', { count }) : t('order.wait_until_last');
-  }
   if (order.state !== 'unknown') return undefined;
   // An order in manual review has no next poll; its block says who decides.
   if (!order.ask_again_at) return undefined;

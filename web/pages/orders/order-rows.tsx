@@ -22,8 +22,8 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
   'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_2.75rem] ' +
-  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_6rem_8rem_4.75rem] ' +
-  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7rem_9rem_10rem_9rem]';
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_8rem_4.75rem] ' +
+  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_10rem_9rem]';
 
 /** Only where there is much room. */
 const WIDE = 'hidden @4xl:block';
@@ -114,17 +114,20 @@ function Row({ order }: { order: ListedOrder }) {
       )}
     >
       <Cell className={classNames(WIDE, 'figures text-small text-soft')}>{order.trans_id}</Cell>
-      <Cell className="col-start-1 row-span-2 row-start-1 @xl:col-auto @xl:row-auto">
+      <Cell className="col-start-1 row-start-1 @xl:col-auto @xl:row-auto">
         <What order={order} />
       </Cell>
-      <Cell className="col-start-2 row-start-1 self-end text-right text-label font-bold @xl:col-auto @xl:row-auto @xl:self-center">
-        <Amount rupees={order.amount} />
-        <PaidAmount order={order} />
+      <Cell className="col-start-2 row-start-1 self-start text-right text-label leading-snug font-bold @xl:col-auto @xl:row-auto @xl:self-center">
+        <OneAmount order={order} />
+        <span className="hidden @xl:block">
+          <Amount rupees={order.amount} />
+          <PaidAmount order={order} />
+        </span>
       </Cell>
       <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
-      <Cell className="col-start-2 row-start-2 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center @xl:text-left">
+      <Cell className="col-span-2 col-start-1 row-start-2 pt-1 pl-11.5 @xl:col-auto @xl:row-auto @xl:p-0">
         <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
       <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 text-right @xl:col-auto @xl:row-auto">
@@ -149,7 +152,7 @@ function What({ order }: { order: ListedOrder }) {
   const { nickname, about } = order;
   const isLoad = isWalletLoad(order);
   return (
-    <span className="flex items-center gap-2.5 @xl:gap-3">
+    <span className="flex items-start gap-2.5 @xl:items-center @xl:gap-3">
       <WhomSign
         nickname={nickname}
         operator={isLoad ? '' : order.operator_title}
@@ -199,6 +202,12 @@ function Description({ order }: { order: ListedOrder }) {
       </span>
     </>
   );
+}
+
+/** On a phone: what was paid, and before that the price. */
+function OneAmount({ order: { amount, charged } }: { order: ListedOrder }) {
+  const { amount: rupees, currency } = charged ?? { amount, currency: 'NPR' };
+  return <Amount rupees={rupees} currency={currency} className="block @xl:hidden" />;
 }
 
 /** What was paid, where it isn't the price: fees are added, a coupon takes off, or it is in Indian rupees. */

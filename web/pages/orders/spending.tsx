@@ -58,48 +58,51 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
   const t = usePageTexts('orders');
   const most = Math.max(...months.map(({ spent }) => spent));
   return (
-    <table role="table" className="w-full self-start max-sm:block">
-      <caption className="sr-only">{t('spending.months')}</caption>
-      <thead role="rowgroup" className="sr-only">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('spending.month')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('spending.spent')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3">
-        {months.map(({ month, spent }) => (
-          <tr key={month} role="row" className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
-            <th
-              role="rowheader"
-              scope="row"
-              className="w-px p-0 pr-3 text-left font-normal max-sm:w-auto"
-            >
-              <button
-                type="button"
-                aria-pressed={month === chosen}
-                onClick={() => onChoose(month)}
-                className="figures min-h-11 whitespace-nowrap text-act max-sm:text-label hover:underline aria-pressed:font-bold"
-              >
-                {monthText(month, pageLanguage())}
-              </button>
+    <div className="self-start">
+      <h3 className="mb-1 text-label font-bold">{t('spending.spent')}</h3>
+      <table role="table" className="w-full max-sm:block">
+        <caption className="sr-only">{t('spending.months')}</caption>
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t('spending.month')}
             </th>
-            <td role="presentation" className="p-0 max-sm:order-last max-sm:col-span-2">
-              <Bar part={most > 0 ? spent / most : 0} isChosen={month === chosen} />
-            </td>
-            <td
-              role="cell"
-              className="w-px p-0 pl-3 text-right max-sm:w-auto max-sm:self-center max-sm:text-label"
-            >
-              <Amount rupees={spent} />
-            </td>
+            <th role="columnheader" scope="col">
+              {t('spending.spent')}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+          {months.map(({ month, spent }) => (
+            <tr key={month} role="row" className="max-sm:grid max-sm:grid-cols-[1fr_auto]">
+              <th
+                role="rowheader"
+                scope="row"
+                className="w-px p-0 pr-3 text-left font-normal max-sm:w-auto"
+              >
+                <button
+                  type="button"
+                  aria-pressed={month === chosen}
+                  onClick={() => onChoose(month)}
+                  className="figures min-h-11 whitespace-nowrap text-act max-sm:text-label hover:underline aria-pressed:font-bold"
+                >
+                  {monthText(month, pageLanguage())}
+                </button>
+              </th>
+              <td role="presentation" className="p-0 max-sm:order-last max-sm:col-span-2">
+                <Bar part={most > 0 ? spent / most : 0} isChosen={month === chosen} />
+              </td>
+              <td
+                role="cell"
+                className="w-px p-0 pl-3 text-right max-sm:w-auto max-sm:self-center max-sm:text-label"
+              >
+                <Amount rupees={spent} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -22,12 +23,18 @@ export function NotPayable({ order }: { order: Order }) {
   const mayRepeat = isFree && mayRedo(order);
   const mayAdd = isFree && isWalletLoad(order);
   return (
-    <Sheet className="flex w-full max-w-2xl flex-col gap-6">
+    <Sheet className="flex w-full flex-col gap-6">
       {!isInReview && (
         <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
       )}
       <BlockNotices blocks={blocks} />
-      <OrderAbout order={order} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <OrderAbout order={order} />
+        <p className="ml-auto text-right">
+          <span className="block text-small text-soft">{t('payment.price')}</span>
+          <Amount rupees={order.amount} className="text-section font-bold" />
+        </p>
+      </div>
       <div className="flex flex-wrap gap-3">
         {mayRepeat && (
           <Button className="max-sm:w-full" onClick={() => void redo(order)}>

@@ -1,13 +1,18 @@
 // The order summary: recipient, the lines of the price, and how long the price is valid.
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { priceFromWire } from '#contract/payments/fees.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { minutesLeft, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
+import { WhomText } from '#ui/whom-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
+import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
+import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 interface OrderSummaryProps {
@@ -51,17 +56,20 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="flex flex-col gap-3 border-y border-rule py-2">
-      <div className="flex min-h-14 items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <OrderAbout order={order} isSmall />
-          <Amount rupees={order.amount} className="ml-auto font-bold" />
-        </div>
+      <div className="flex min-h-14 items-center gap-3">
+        <WhomSign
+          nickname={order.nickname}
+          operator={isWalletLoad(order) ? '' : order.operator_title}
+          type={order.type2}
+          className="size-10"
+        />
+        <StripText order={order} method={method} />
         <button
           type="button"
           aria-expanded={isOpen}
           aria-label={t('payment.summary')}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex size-11 shrink-0 items-center justify-center rounded-control text-act hover:bg-act-wash"
+          className="-mr-2.5 -ml-2 flex size-11 shrink-0 items-center justify-center rounded-control text-act hover:bg-act-wash"
         >
           <ChevronDownIcon className={classNames('size-5 transition', isOpen && 'rotate-180')} />
         </button>
@@ -73,6 +81,41 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Whom it is for, and on the same line what the chosen way charges; without the coupon, struck out. */
+function StripText({ order, method }: OrderSummaryProps) {
+  const t = usePageTexts('orders');
+  const { first, second } = orderWhom(order, t);
+  const { terms } = payMethodNamed(method);
+  const { chargedPaisa, chargedCurrency: currency } = priceFromWire(order, terms);
+  const before = priceFromWire({ ...order, discount: 0 }, terms);
+  const isNamed = order.nickname !== null;
+  // A name may be shortened and a sentence wrap; a number is never cut.
+  const isNumber = !isNamed && !isWalletLoad(order);
+  return (
+    <div className="figures min-w-0 flex-1 leading-snug">
+      <p className={classNames('flex justify-between gap-x-3 font-bold', isNumber && 'flex-wrap')}>
+        <span
+          className={classNames('min-w-0', isNamed ? '-my-0.5 truncate py-0.5' : 'break-words')}
+        >
+          <WhomText>{first}</WhomText>
+        </span>
+        <Amount paisa={chargedPaisa} currency={currency} className="ml-auto" />
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
+        <span className="min-w-0 wrap-anywhere">
+          <WhomText>{second}</WhomText>
+        </span>
+        {order.discount > 0 && (
+          <s className="ml-auto">
+            <Amount paisa={before.chargedPaisa} currency={currency} />
+          </s>
+        )}
+      </p>
+      {order.about && <p className="text-small wrap-anywhere text-soft">{order.about}</p>}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CheckIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
-const SAFE = ['payment.safe_way', 'payment.safe_once', 'payment.safe_back'] as const;
+const SAFE = ['payment.safe_way', 'payment.safe_once'] as const;
 
 export function PaymentAside() {
   const t = usePageTexts('payment');

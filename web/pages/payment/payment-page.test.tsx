@@ -31,7 +31,8 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
     ...answers,
   });
   const screen = await renderPage(at, MEMBER);
-  await expect.element(screen.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible();
+  const title = /^(Payment|Order canceled)$/;
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
   return { screen, requests };
 }
 
@@ -96,6 +97,20 @@ describe('the quote', () => {
       Subtotal: 'NPR 525.00',
       'Total payable': 'INR 325.50',
     });
+  });
+
+  it('tells all fees of each way in its own currency', async () => {
+    const { screen } = await openPayment();
+    const { fees } = unpaidOrder();
+    expect(fees.transaction_fee).toBe(2);
+    for (const [name, text] of [
+      ['eWallet', /incl\. NPR\s10 fees/],
+      ['Indian Banking', /incl\. INR\s15\.50 fees/],
+    ] as const) {
+      const row = screen.getByRole('radiogroup').getByText(text).first();
+      await expect.element(row).toBeVisible();
+      await expect.element(way(screen, name)).toBeVisible();
+    }
   });
 
   it('does not offer the eWallet for a wallet load', async () => {

@@ -34,8 +34,12 @@ export function PaymentPage() {
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
   // Loaded in parallel with the order, to know whether the wallet holds enough.
   useRead(getMe);
+  const isCanceled = order?.state === 'canceled' || order?.state === 'expired';
   return (
-    <Page title={t('payment.title')}>
+    <Page
+      title={t(isCanceled ? 'payment.title_canceled' : 'payment.title')}
+      width={isCanceled ? 'text' : 'wide'}
+    >
       <FormBanner tone="warning" className="mb-5">
         {isAway && t('order.away')}
       </FormBanner>

@@ -116,8 +116,14 @@ describe('the wallet', () => {
   it('says how much can still be added, or that nothing can', async () => {
     const { screen } = await openProfile('wallet&do=add');
     await expect
-      .element(screen.getByText(/NPR\s10 to NPR\s7,000, in whole rupees\. Your wallet's limit/))
+      .element(screen.getByText(/NPR\s10 to NPR\s7,000, in whole rupees\./))
       .toBeVisible();
+    const fact = (text: string) => screen.getByRole('definition').filter({ hasText: text });
+    for (const text of ['NPR 10,000.00', 'NPR 2,000.00', 'NPR 1,000.00', 'NPR 7,000.00']) {
+      await expect.element(fact(text)).toBeVisible();
+    }
+    await userEvent.click(screen.getByRole('button', { name: '5,000', exact: true }));
+    await expect.element(screen.getByLabelText('Amount (NPR)')).toHaveValue('5000');
     await screen.unmount();
     const balance = { cap: 10000, held: 9995, pending: 0, left: 5 };
     const answers = { 'GET /api/users/limits': { ...LIMITS, balance } };

@@ -95,6 +95,7 @@ function PayFor({ recipient: one }: { recipient: Recipient }) {
   return (
     <Button
       look="secondary"
+      className="min-w-18 sm:mr-2"
       aria-label={t('services.people_pay', { name, operator: titleOf(one, t) })}
       onClick={() => void payFor(one)}
     >

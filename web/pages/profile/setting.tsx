@@ -1,5 +1,6 @@
 // A part of the account's settings: what it is, and beside it, on a wide screen, what can be done.
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 
 interface SettingProps {
   title: string;
@@ -37,7 +38,13 @@ interface RowProps {
 
 export function Row({ title, action, beneath, children }: RowProps) {
   return (
-    <li className="flex flex-col gap-3 py-3 first:pt-0 last:pb-0">
+    <li
+      className={classNames(
+        'flex flex-col gap-3 pt-3 first:pt-0 last:pb-0',
+        // A form keeps its distance from the line under it.
+        beneath ? 'pb-6' : 'pb-3',
+      )}
+    >
       <div className="flex items-center justify-between gap-x-4">
         <div className="min-w-0 flex-1">
           {title}

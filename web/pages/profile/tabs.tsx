@@ -90,7 +90,7 @@ export const TABS: readonly ProfileTab[] = [
   {
     id: 'password',
     label: 'profile.password',
-    title: 'profile.password',
+    title: 'profile.password_title',
     icon: LockIcon,
     Tab: PasswordTab,
   },

@@ -26,11 +26,13 @@ export function Share({ order }: { order: Order }) {
   // Until the link has loaded, the button is shown busy, so that the layout does not jump.
   const [isOpening, open] = useTransition();
   if (isSharing) return <ShareLink order={order} />;
+  const look = LOOKS[order.state] ?? 'secondary';
   return (
     <Button
-      look={LOOKS[order.state] ?? 'secondary'}
+      look={look}
       isBusy={isOpening}
-      className="max-sm:w-full"
+      // A quiet one begins where the text around it does.
+      className={look === 'quiet' ? '-ml-5' : 'max-sm:w-full'}
       onClick={() => open(() => setIsSharing(true))}
     >
       <FriendsIcon className="size-5" />

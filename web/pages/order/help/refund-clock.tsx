@@ -3,6 +3,7 @@ import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { useNow } from '#ui/clock.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -15,7 +16,7 @@ export function RefundClocks({ order: { refunds } }: { order: Order }) {
   return refunds.map((refund) => <RefundClock key={refund.since + refund.stage} {...refund} />);
 }
 
-function RefundClock({ amount, stage, since, earliest, until }: Order['refunds'][number]) {
+function RefundClock({ amount, charged, stage, since, earliest, until }: Order['refunds'][number]) {
   const t = usePageTexts('help');
   const now = useNow();
   const most = REFUND_DAYS_MOST;
@@ -32,6 +33,11 @@ function RefundClock({ amount, stage, since, earliest, until }: Order['refunds']
         {t(isLate ? 'refund.late' : `refund.${stage}`)}
       </Meter>
       <dl className="flex flex-col gap-1.5 text-small">
+        {charged.currency !== 'NPR' && (
+          <Fact title={t('refund.expected')}>
+            <Amount rupees={charged.amount} currency={charged.currency} className="font-bold" />
+          </Fact>
+        )}
         <Fact title={t('refund.acts')}>
           {t(stage === 'in_review' ? 'refund.acts_us' : 'refund.acts_gateway')}
         </Fact>

@@ -22,7 +22,7 @@ interface PayRowProps {
 
 export function PayRow({ way, isChosen, note, estimate, onChoose, children }: PayRowProps) {
   const t = usePageTexts('payment');
-  const { method, price } = way;
+  const { method, price, feesPaisa } = way;
   const title = textOf(method.texts, 'title');
   return (
     <div className={classNames('transition-colors', isChosen && 'bg-act-wash/40')}>
@@ -56,8 +56,12 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
             <span className="min-w-0">{note ?? textOf(method.texts, 'note')}</span>
             <span className="flex flex-col text-right whitespace-nowrap">
               {estimate && <span>{t('payment.estimate', { amount: estimate })}</span>}
-              {price.fixedFeePaisa > 0n && (
-                <span>{t('payment.with_fee', { amount: spokenMoney(price.fixedFeePaisa) })}</span>
+              {feesPaisa > 0n && (
+                <span>
+                  {t('payment.with_fees', {
+                    amount: spokenMoney(feesPaisa, price.chargedCurrency),
+                  })}
+                </span>
               )}
             </span>
           </span>

@@ -2,7 +2,8 @@
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { priceFromWire } from '#contract/payments/fees.ts';
+import { feesFromWire, priceFromWire } from '#contract/payments/fees.ts';
+import { feesCharged } from '#contract/price.ts';
 import type { Price } from '#contract/price.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import type { PayMethodDefinition } from '#gateways/pay-widgets.tsx';
@@ -10,13 +11,16 @@ import type { PayMethodDefinition } from '#gateways/pay-widgets.tsx';
 export interface WayToPay {
   method: PayMethodDefinition;
   price: Price;
+  /** All fees within the price, in the currency that is charged. */
+  feesPaisa: Paisa;
 }
 
 /** In the order the server offers them. */
 export function waysToPay(order: Order): WayToPay[] {
   return order.pay_methods.map((name) => {
     const method = payMethodNamed(name);
-    return { method, price: priceFromWire(order, method.terms) };
+    const price = priceFromWire(order, method.terms);
+    return { method, price, feesPaisa: feesCharged(price, feesFromWire(order.fees)) };
   });
 }
 

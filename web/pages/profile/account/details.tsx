@@ -30,7 +30,13 @@ export function Details({ me }: { me: Me }) {
   return (
     <Setting title={t('profile.account')}>
       <Rows>
-        <EditRow me={me} title={t('profile.name')} action={t('profile.edit')} Form={DetailsForm}>
+        <EditRow
+          me={me}
+          title={t('profile.name')}
+          action={t('profile.edit')}
+          Form={DetailsForm}
+          isInForm
+        >
           {me.full_name}
         </EditRow>
         <EditRow
@@ -58,11 +64,13 @@ interface EditRowProps {
   /** What the button that opens the form is called where its row isn't seen. */
   action: string;
   Form: ComponentType<FormProps>;
+  /** Whether the form holds the value, so that it isn't shown above it too. */
+  isInForm?: boolean;
   /** The value. */
   children: ReactNode;
 }
 
-function EditRow({ me, title, action, Form, children }: EditRowProps) {
+function EditRow({ me, title, action, Form, isInForm = false, children }: EditRowProps) {
   const t = usePageTexts('account');
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +91,7 @@ function EditRow({ me, title, action, Form, children }: EditRowProps) {
       }
       beneath={isOpen && <Form me={me} onDone={close} />}
     >
-      <p className="wrap-anywhere">{children}</p>
+      {!(isOpen && isInForm) && <p className="wrap-anywhere">{children}</p>}
     </Row>
   );
 }

@@ -75,7 +75,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         value={spending.used}
         max={spending.cap ?? undefined}
       >
-        {[sayOf('limits.left', spending.left), t('limits.without_fees')].filter(Boolean).join(' ')}
+        {sayOf('limits.left', spending.left)}
       </Meter>
       <Meter
         label={t('limits.transfers')}

@@ -44,7 +44,7 @@ function NextPassword() {
   return (
     <Sheet>
       <Setting
-        title={t('profile.password')}
+        title={t('profile.password_new')}
         lead={<p className="text-soft">{t('password.others_out')}</p>}
       >
         <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">

@@ -204,7 +204,7 @@ describe('sending money', () => {
 describe('the limits', () => {
   it('are meters with text, and say what a verified identity raises', async () => {
     const { screen } = await open({}, 'limits');
-    const spent = screen.getByRole('meter', { name: 'Spent' });
+    const spent = screen.getByRole('meter', { name: 'Spent, without fees' });
     await expect.element(spent).toHaveAttribute('aria-valuenow', '702.5');
     await expect
       .element(spent)
@@ -215,7 +215,7 @@ describe('the limits', () => {
       .element(held)
       .toHaveAttribute('aria-valuetext', 'NPR\u00a02,000 of NPR\u00a010,000');
     await expect
-      .element(screen.getByText(/NPR\s1,000 more is waiting for your payment/))
+      .element(screen.getByText(/NPR\s1,000 is already waiting for payment/))
       .toBeVisible();
     await expect.element(screen.getByText('November 2026 (Nepal time)')).toBeVisible();
     await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();

@@ -29,7 +29,7 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
     <div className="flex flex-col gap-4">
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-bold">{t('statement.period')}</legend>
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+        <div className="flex flex-wrap gap-2 py-1">
           {PRESETS.map((one) => (
             <Chip
               key={one}

@@ -31,7 +31,7 @@ export function BalanceHeader({ balance, open }: BalanceHeaderProps) {
         )}
       </p>
       <LeftThisMonth />
-      <ul className="mt-6 grid max-w-sm grid-cols-4 gap-2">
+      <ul className="mt-6 grid max-w-md grid-cols-4 gap-2 sm:gap-4">
         <Action
           to="/profile?tab=wallet&do=add"
           icon={PlusIcon}
@@ -87,8 +87,7 @@ function Action({ to, icon: Sign, label, isOpen }: ActionProps) {
       {label}
     </>
   );
-  const look =
-    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight';
+  const look = 'group flex flex-col items-start gap-2 rounded-control text-small leading-tight';
   return (
     <li>
       {to.startsWith('#') ? (
