@@ -19,6 +19,7 @@ export const REJECTION_CODES = [
   'name_differs',
   'copy',
   'other_person',
+  'sides_differ',
   'altered',
   'other',
 ] as const;
@@ -27,7 +28,16 @@ export type RejectionCode = (typeof REJECTION_CODES)[number];
 /** The reasons of each decision. */
 export const CODES_OF: Readonly<Record<Rejecting, readonly RejectionCode[]>> = {
   ask_again: ['unreadable', 'cut_off', 'glare', 'wrong_side', 'other'],
-  reject: ['expired', 'wrong_document', 'name_differs', 'copy', 'other_person', 'altered', 'other'],
+  reject: [
+    'expired',
+    'wrong_document',
+    'name_differs',
+    'copy',
+    'other_person',
+    'sides_differ',
+    'altered',
+    'other',
+  ],
 };
 
 /** What the person reads for each. */
@@ -41,6 +51,7 @@ export const REASON_TEXTS: Readonly<Record<RejectionCode, TextKey>> = {
   name_differs: 'kyc.reason_name_differs',
   copy: 'kyc.reason_copy',
   other_person: 'kyc.reason_other_person',
+  sides_differ: 'kyc.reason_sides_differ',
   altered: 'kyc.reason_altered',
   other: 'kyc.reason_other',
 };

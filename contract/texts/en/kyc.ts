@@ -114,6 +114,8 @@ export const kycWords = {
   'kyc.reason_name_differs': "The name on the document isn't the name on your account.",
   'kyc.reason_copy': 'This is a photo of a copy or of a screen. We need the original document.',
   'kyc.reason_other_person': 'This document belongs to another person. Send your own.',
+  'kyc.reason_sides_differ':
+    'The two sides are of different documents. Send both sides of the same one.',
   'kyc.reason_altered': "We couldn't confirm that this document is genuine.",
   'kyc.reason_other': "We couldn't accept this document.",
   'kyc.reason_infected':

@@ -13,6 +13,7 @@ import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { AfterRejection } from './decision/after-rejection.tsx';
 
 const hrefOf = ({ id }: Pick<ListedCaseOnWire, 'id'>): string => `/kyc/${id}`;
 
@@ -23,6 +24,7 @@ export function CaseList() {
   const actions = first && <ButtonLink to={hrefOf(first)}>{t('desk.kyc_start')}</ButtonLink>;
   return (
     <DeskPage title={t('desk.nav_kyc')} lead={t('desk.kyc_queue')} actions={actions}>
+      <AfterRejection />
       <Panel>
         <Reading of={read}>{(list) => <Queue list={list} />}</Reading>
       </Panel>

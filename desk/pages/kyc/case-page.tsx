@@ -14,6 +14,8 @@ import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { OpenCase } from './open-case.tsx';
 import { OpenedCase } from './opened-case.tsx';
+import { AfterRejection } from './decision/after-rejection.tsx';
+import type { Rejected } from './decision/after-rejection.tsx';
 import type { Decided } from './decision/use-decide.ts';
 
 export function CasePage({ caseId }: { caseId: string }) {
@@ -23,10 +25,15 @@ export function CasePage({ caseId }: { caseId: string }) {
   const show = (seen: ReviewCase): void => {
     readCache.setQueryData(readKey(getKycCase, { params: { caseId } }), seen);
   };
-  async function leave({ state, next }: Decided): Promise<void> {
+  async function leave({ state, outcome, next }: Decided): Promise<void> {
     const email = read.data?.email ?? '';
+    const customer = read.data?.opened?.customer;
+    const rejected: Rejected | undefined =
+      outcome === 'rejected' && customer && !customer.is_frozen
+        ? { caseId, userId: customer.id, email }
+        : undefined;
     addToast(t(`desk.kyc_sent_${state}`, { email }), { tone: 'success' });
-    void navigate(next === null ? '/kyc' : `/kyc/${next}`);
+    void navigate(next === null ? '/kyc' : `/kyc/${next}`, { state: { rejected } });
     await readCache.invalidateQueries({ queryKey: readKey(listKycCases) });
     await readCache.invalidateQueries({ queryKey: readKey(getKycCase) });
   }
@@ -37,6 +44,7 @@ export function CasePage({ caseId }: { caseId: string }) {
       lead={read.data && <Standing of={read.data} />}
       actions={<Neighbours caseId={caseId} />}
     >
+      <AfterRejection />
       <Reading of={read}>
         {(seen) => (
           <>

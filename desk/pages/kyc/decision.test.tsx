@@ -1,6 +1,6 @@
 // The decision about an identity check: by keys and by mouse, what is missing, and what is sent.
 import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { renderKyc } from './testing/render-kyc.tsx';
 import { opened, shut } from './testing/kyc-cases.ts';
@@ -115,10 +115,29 @@ describe('a decision', () => {
     ]);
   });
 
-  it('of forged documents leads to the freeze of the account', async () => {
+  it('says what a case leads to as soon as one side is rejected', async () => {
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
-    const link = screen.getByRole('link', { name: 'Freeze the account' });
-    await expect.element(link).toHaveAttribute('href', '/customers/customer-1');
+    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await userEvent.keyboard('x6');
+    await expect
+      .element(screen.getByRole('button', { name: 'English sides_differ.' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .element(screen.getByText(/^Still missing/))
+      .toHaveTextContent('Still missing: a decision about “Back”.');
+    await expect
+      .element(screen.getByRole('button', { name: 'Reject and send back' }))
+      .toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Verify the customer' }).query()).toBeNull();
+    // Nothing is sent yet; every document says what was decided about it.
+    await expect.element(screen.getByText('Rejected').first()).toBeVisible();
+  });
+
+  it('stays in view at the bottom of the pictures of a screen of 1280 by 800', async () => {
+    await page.viewport(1280, 800);
+    const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
+    const send = screen.getByRole('button', { name: 'Verify the customer' });
+    await expect.element(send).toBeInViewport({ ratio: 1 });
   });
 
   it('with duplicates needs a reason; each leads to the other case', async () => {

@@ -41,7 +41,21 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
   const focus = useReviewKeys(review, { reasons: opened.reasons, decide });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Documents opened={opened} review={review} nameOf={nameOf} />
+      {/* Beside the rest the decision stays in view under the pictures; in one column it comes last. */}
+      <div className="contents xl:sticky xl:top-12 xl:flex xl:min-w-0 xl:flex-col xl:gap-4">
+        <Documents opened={opened} review={review} nameOf={nameOf} />
+        {isWaiting && (
+          <div className="order-1 xl:order-none">
+            <DecisionPanel
+              opened={opened}
+              verdicts={verdicts}
+              nameOf={nameOf}
+              outcome={outcome}
+              decision={decision}
+            />
+          </div>
+        )}
+      </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Panel title={t('desk.kyc_customer')}>
           <CustomerFacts opened={opened} />
@@ -72,18 +86,9 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
             />
           </Panel>
         )}
-        {isWaiting && (
-          <DecisionPanel
-            opened={opened}
-            verdicts={verdicts}
-            nameOf={nameOf}
-            outcome={outcome}
-            decision={decision}
-          />
-        )}
         <FraudPanel caseId={caseId} customer={opened.customer} />
       </div>
-      <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
+      <div className="order-2 flex min-w-0 flex-col gap-5 xl:order-none xl:col-span-2">
         <CaseHistory opened={opened} />
       </div>
     </div>
@@ -99,10 +104,7 @@ interface DocumentsProps {
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   const t = usePageTexts('desk', 'deskKyc');
   return (
-    <section
-      aria-label={t('desk.kyc_documents')}
-      className="grid gap-4 md:grid-cols-2 xl:sticky xl:top-14"
-    >
+    <section aria-label={t('desk.kyc_documents')} className="grid gap-4 md:grid-cols-2">
       {documents.length === 0 && <p className="text-soft">{t('desk.kyc_no_documents')}</p>}
       {documents.map(({ id, side, reason }, index) => (
         <div
@@ -118,7 +120,7 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="text-section">{nameOf(side)}</h2>
             <p className="text-label text-soft">
-              {t(`desk.kyc_verdict_${review.verdicts[id]?.verdict ?? 'none'}`)}
+              {t(`desk.kyc_given_${review.verdicts[id]?.verdict ?? 'none'}`)}
             </p>
           </div>
           {reason !== null && (

@@ -48,6 +48,23 @@ describe('an order', () => {
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
   });
 
+  it('is read again with its proposals, so that no part of the page stays behind', async () => {
+    let waits = true;
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: () => unknownOrder(waits ? {} : { state: 'refunded' }),
+      'GET /desk/api/approvals/refundable/order-1': () => ({
+        payments: [],
+        is_reversible: false,
+        reversal: waits ? 'proposal-1' : null,
+      }),
+    });
+    await expect.element(screen.getByText(/A proposal about this waits/)).toBeVisible();
+    waits = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect.element(screen.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await expect.element(screen.getByText(/A proposal about this waits/)).not.toBeInTheDocument();
+  });
+
   it('that could not be read says so', async () => {
     const failed = { status: 409, body: { error: 'Not now.' } };
     const { screen } = await openPage('/orders/order-1', { [READ]: failed });

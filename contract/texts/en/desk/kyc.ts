@@ -89,7 +89,10 @@ export const deskKycWords = {
   'desk.kyc_verdict_approve': 'Approve',
   'desk.kyc_verdict_ask_again': 'Ask again',
   'desk.kyc_verdict_reject': 'Reject',
-  'desk.kyc_verdict_none': 'Not decided',
+  'desk.kyc_given_approve': 'Approved',
+  'desk.kyc_given_ask_again': 'Asked for again',
+  'desk.kyc_given_reject': 'Rejected',
+  'desk.kyc_given_none': 'Not decided',
   'desk.kyc_next_undecided': 'Next: {side}',
   'desk.kyc_missing': 'Still missing: {what}.',
   'desk.kyc_missing_verdict': 'a decision about “{side}”',
@@ -98,7 +101,10 @@ export const deskKycWords = {
   'desk.kyc_reasons_of': '{verdict}: choose a reason',
   'desk.kyc_fraud': 'Suspected fraud',
   'desk.kyc_fraud_lead':
-    'A rejected document can be sent again. If the documents are forged or belong to somebody else, freeze the account, too: nothing leaves it until its owner has proved who they are.',
+    'A rejected document can be sent again. If the documents are forged or belong to somebody else, freeze the account, too: nothing leaves it until its owner has proved who they are. You can freeze it before you send the decision or after; what you decided stays.',
+  'desk.kyc_rejected_lead':
+    'The documents of {email} were rejected; new ones can be sent. If they were forged or belong to somebody else, freeze the account.',
+  'desk.kyc_rejected_frozen': 'The account of {email} is frozen.',
   'desk.kyc_fraud_frozen': 'This account is frozen.',
   'desk.kyc_fraud_freeze': 'Freeze the account',
   'desk.kyc_fraud_account': 'Open the account',

@@ -88,7 +88,10 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_verdict_approve': 'स्वीकृत',
   'desk.kyc_verdict_ask_again': 'फेरि माग्ने',
   'desk.kyc_verdict_reject': 'अस्वीकृत',
-  'desk.kyc_verdict_none': 'निर्णय भएको छैन',
+  'desk.kyc_given_approve': 'स्वीकृत भयो',
+  'desk.kyc_given_ask_again': 'फेरि मागियो',
+  'desk.kyc_given_reject': 'अस्वीकृत भयो',
+  'desk.kyc_given_none': 'निर्णय भएको छैन',
   'desk.kyc_next_undecided': 'अर्को: {side}',
   'desk.kyc_missing': 'अझै बाँकी: {what}।',
   'desk.kyc_missing_verdict': '“{side}” को निर्णय',
@@ -97,7 +100,10 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_reasons_of': '{verdict}: कारण छान्नुहोस्',
   'desk.kyc_fraud': 'ठगीको शंका',
   'desk.kyc_fraud_lead':
-    'अस्वीकृत कागजात फेरि पठाउन सकिन्छ। कागजात नक्कली वा अरू कसैको भए खाता पनि रोक्नुहोस्: खातावालाले आफ्नो परिचय प्रमाणित नगरेसम्म त्यहाँबाट केही बाहिर जाँदैन।',
+    'अस्वीकृत कागजात फेरि पठाउन सकिन्छ। कागजात नक्कली वा अरू कसैको भए खाता पनि रोक्नुहोस्: खातावालाले आफ्नो परिचय प्रमाणित नगरेसम्म त्यहाँबाट केही बाहिर जाँदैन। निर्णय पठाउनुअघि वा पछि जहिले रोके पनि हुन्छ; गरिसकेको निर्णय हराउँदैन।',
+  'desk.kyc_rejected_lead':
+    '{email} का कागजात अस्वीकृत भए; नयाँ पठाउन सकिन्छ। ती नक्कली वा अरू कसैका भए खाता रोक्नुहोस्।',
+  'desk.kyc_rejected_frozen': '{email} को खाता रोकियो।',
   'desk.kyc_fraud_frozen': 'यो खाता रोकिएको छ।',
   'desk.kyc_fraud_freeze': 'खाता रोक्नुहोस्',
   'desk.kyc_fraud_account': 'खाता हेर्नुहोस्',

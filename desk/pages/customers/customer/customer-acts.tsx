@@ -1,13 +1,14 @@
 // What can be done with an account: see it as its owner does, block, freeze, unfreeze, sign out.
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { freezeCustomer, signOutCustomer } from '#contract/desk/customers/blocks.ts';
+import { useNavigate } from 'react-router';
+import { signOutCustomer } from '#contract/desk/customers/blocks.ts';
 import { SUPPORT_VIEW_MINUTES, startSupportView } from '#contract/desk/customers/support-view.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useKeys } from '#desk/parts/keys.ts';
+import { FreezeDialog } from '#desk/parts/dialogs/freeze-dialog.tsx';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -17,17 +18,9 @@ import type { Customer } from './customer.ts';
 
 type Act = 'view' | 'block' | 'freeze' | 'unfreeze' | 'sign_out';
 
-/** The reason of a freeze that another page leads here for. */
-function useAskedFreeze({ freeze }: Customer): string | undefined {
-  const state = useLocation().state as { freeze?: string } | null;
-  const mayFreeze = useMay()('customers.block');
-  return freeze || !mayFreeze ? undefined : state?.freeze;
-}
-
 /** Nothing can be done with a closed account. */
 export function CustomerActs({ of }: { of: Customer }) {
-  const why = useAskedFreeze(of);
-  const [act, setAct] = useState<Act | undefined>(why === undefined ? undefined : 'freeze');
+  const [act, setAct] = useState<Act>();
   const close = (): void => setAct(undefined);
   if (of.identity.closed_at) return null;
   return (
@@ -35,7 +28,12 @@ export function CustomerActs({ of }: { of: Customer }) {
       <Buttons of={of} onAct={setAct} />
       <ViewDialog of={of} isOpen={act === 'view'} onClose={close} />
       <BlockDialog of={of} isOpen={act === 'block'} onClose={close} />
-      <FreezeDialog of={of} why={why} isOpen={act === 'freeze'} onClose={close} />
+      <FreezeDialog
+        userId={of.id}
+        isOpen={act === 'freeze'}
+        onClose={close}
+        onFrozen={readCustomerAgain}
+      />
       <UnfreezeDialog of={of} isOpen={act === 'unfreeze'} onClose={close} />
       <SignOutDialog of={of} isOpen={act === 'sign_out'} onClose={close} />
     </>
@@ -85,11 +83,6 @@ interface ActProps {
   onClose: () => void;
 }
 
-interface FreezeProps extends ActProps {
-  /** A reason to begin with. */
-  why: string | undefined;
-}
-
 function ViewDialog({ of: { id }, isOpen, onClose }: ActProps) {
   const t = usePageTexts('deskCustomers');
   const navigate = useNavigate();
@@ -105,27 +98,6 @@ function ViewDialog({ of: { id }, isOpen, onClose }: ActProps) {
       }}
     >
       <p>{t('desk.customers_view_lead', { minutes: SUPPORT_VIEW_MINUTES })}</p>
-    </WhyDialog>
-  );
-}
-
-function FreezeDialog({ of: { id }, why: asked, isOpen, onClose }: FreezeProps) {
-  const t = usePageTexts('deskCustomers');
-  return (
-    <WhyDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('desk.customers_freeze')}
-      act={t('desk.customers_freeze')}
-      look="danger"
-      why={asked}
-      send={async (why) => {
-        await call(freezeCustomer, { params: { userId: id }, body: { why } });
-        addToast(t('desk.customers_freeze_done'), { tone: 'success' });
-        await readCustomerAgain();
-      }}
-    >
-      <p>{t('desk.customers_freeze_lead')}</p>
     </WhyDialog>
   );
 }

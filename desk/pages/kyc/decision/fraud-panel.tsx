@@ -1,8 +1,10 @@
-// What a reviewer does about forged or borrowed documents: the account is frozen on the customer's page.
+// What a reviewer does about forged or borrowed documents: the account is frozen from here.
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { FreezeForFraud } from './freeze-for-fraud.tsx';
 
 interface FraudPanelProps {
   caseId: string;
@@ -11,17 +13,17 @@ interface FraudPanelProps {
 
 export function FraudPanel({ caseId, customer: { id, is_frozen: isFrozen } }: FraudPanelProps) {
   const t = usePageTexts('deskKyc');
+  const mayFreeze = useMay()('customers.block');
   return (
     <Panel title={t('desk.kyc_fraud')}>
       <p className="text-soft">{t(isFrozen ? 'desk.kyc_fraud_frozen' : 'desk.kyc_fraud_lead')}</p>
-      <ButtonLink
-        to={`/customers/${id}`}
-        state={isFrozen ? null : { freeze: t('desk.kyc_fraud_why', { id: caseId }) }}
-        look={isFrozen ? 'secondary' : 'danger'}
-        className="self-start"
-      >
-        {t(isFrozen ? 'desk.kyc_fraud_account' : 'desk.kyc_fraud_freeze')}
-      </ButtonLink>
+      {mayFreeze && !isFrozen ? (
+        <FreezeForFraud caseId={caseId} userId={id} />
+      ) : (
+        <ButtonLink to={`/customers/${id}`} look="secondary" className="self-start">
+          {t('desk.kyc_fraud_account')}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

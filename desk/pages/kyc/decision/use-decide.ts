@@ -5,11 +5,12 @@ import { decideKycCase } from '#contract/desk/kyc.ts';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
-import { decisionOf } from './verdicts.ts';
-import type { Verdicts } from './verdicts.ts';
+import { decisionOf, leadsTo } from './verdicts.ts';
+import type { Outcome, Verdicts } from './verdicts.ts';
 
 export interface Decided {
   state: 'verified' | 'refused';
+  outcome: Outcome;
   next: AnswerOf<typeof decideKycCase>['next'];
 }
 
@@ -36,7 +37,8 @@ export function useDecide({ caseId, opened, verdicts, onDecided, onChanged }: De
     try {
       const body = { version: opened.version, documents, why };
       const { state, next } = await call(decideKycCase, { params: { caseId }, body });
-      onDecided({ state: state === 'verified' ? state : 'refused', next });
+      const outcome = leadsTo(opened.documents, verdicts);
+      onDecided({ state: state === 'verified' ? state : 'refused', outcome, next });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefused(error);

@@ -8,14 +8,15 @@ import { turned, WHOLE, zoomedOn } from '../picture/picture-view.ts';
 import type { PictureView } from '../picture/picture-view.ts';
 import { CODES_OF, REJECTIONS } from '#contract/identity/kyc-review.ts';
 import type { Rejecting } from '#contract/identity/kyc-review.ts';
-import { firstVerdicts, keyOf, KEYS, undecidedAfter } from './verdicts.ts';
+import { keyOf, KEYS, undecidedAfter } from './verdicts.ts';
+import { useKeptVerdicts } from './kept-verdicts.ts';
 import { useReasonName } from './reason-name.ts';
-import type { VerdictOf, Verdicts } from './verdicts.ts';
+import type { VerdictOf } from './verdicts.ts';
 
 export function useReview(opened: OpenedCaseOnWire) {
   const { documents } = opened;
   const [at, setAt] = useState(0);
-  const [verdicts, setVerdicts] = useState<Verdicts>(() => firstVerdicts(opened));
+  const [verdicts, setVerdicts] = useKeptVerdicts(opened);
   const [views, setViews] = useState<Readonly<Record<string, PictureView>>>({});
   const [chosen, setChosen] = useState<Rejecting>();
   const current = documents[at];

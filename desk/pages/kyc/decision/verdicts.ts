@@ -30,8 +30,13 @@ export function outcomeOf(
   documents: readonly ReviewDocument[],
   verdicts: Verdicts,
 ): Outcome | undefined {
+  const isWhole = documents.every(({ id }) => verdicts[id] !== undefined);
+  return documents.length > 0 && isWhole ? leadsTo(documents, verdicts) : undefined;
+}
+
+/** What the verdicts so far lead to: one document that is sent back is enough for the whole case. */
+export function leadsTo(documents: readonly ReviewDocument[], verdicts: Verdicts): Outcome {
   const given = documents.map(({ id }) => verdicts[id]?.verdict);
-  if (documents.length === 0 || given.includes(undefined)) return undefined;
   if (given.includes('reject')) return 'rejected';
   return given.includes('ask_again') ? 'refused' : 'verified';
 }

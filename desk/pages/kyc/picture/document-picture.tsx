@@ -34,7 +34,7 @@ export function DocumentPicture({ documentId, side, view, onView }: DocumentPict
         type="button"
         aria-label={`${t('desk.kyc_picture', { side })}. ${t('desk.kyc_picture_help')}`}
         aria-busy={!bitmap}
-        className="relative h-[clamp(16rem,52vh,38rem)] w-full cursor-zoom-in touch-none overflow-hidden rounded-control border border-rule bg-well data-zoomed:cursor-grab"
+        className="relative h-[clamp(14rem,calc(100vh-27rem),38rem)] w-full cursor-zoom-in touch-none overflow-hidden rounded-control border border-rule bg-well data-zoomed:cursor-grab"
         data-zoomed={view.zoom > 1 || undefined}
         onKeyDown={(event) => onPictureKey(event, view, onView)}
         {...pointer}

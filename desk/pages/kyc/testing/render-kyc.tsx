@@ -1,5 +1,5 @@
 // Draws the pages of identity checks at an address, with answers of the server, for tests.
-import { Route } from 'react-router';
+import { Link, Route } from 'react-router';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { KycPages } from '../kyc-pages.tsx';
@@ -10,7 +10,21 @@ export function renderKyc(address: string, answers: Answers) {
   const cases = [listed(), listed({ id: 'case-2', email: 'ram@example.com' })];
   const list = { cases, checking: 0 };
   return renderPages(address, {
-    routes: <Route path="/kyc/*" element={<KycPages />} />,
+    routes: (
+      <>
+        <Route path="/kyc/*" element={<KycPages />} />
+        <Route
+          path="/customers/*"
+          element={
+            <>
+              <h1>Customer</h1>
+              <Link to="/kyc/case-1">Back to the check</Link>
+            </>
+          }
+        />
+      </>
+    ),
+    roles: ['compliance'],
     answers: { 'GET /desk/api/kyc/cases': list, ...IMAGES, ...answers },
   });
 }

@@ -5,8 +5,9 @@ import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { useRead } from '#web/api/reads.tsx';
+import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
+import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
@@ -22,10 +23,16 @@ import { RefundsToSend } from './refund-to-send.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
 
+/** Whatever the page shows, the proposals beside the order too. */
+async function readOrderAgain(): Promise<void> {
+  const order = readCache.invalidateQueries({ queryKey: readKey(getDeskOrder) });
+  await Promise.all([order, readProposalsAgain()]);
+}
+
 export function OrderPage({ orderId }: { orderId: string }) {
   const read = useRead(getDeskOrder, { params: { orderId } });
   return read.data ? (
-    <Order of={read.data} onChanged={() => void read.refetch()} isBusy={read.isFetching} />
+    <Order of={read.data} onChanged={() => void readOrderAgain()} isBusy={read.isFetching} />
   ) : (
     <Unread read={read} />
   );

@@ -1,0 +1,37 @@
+// The dialog that freezes a customer's account, on whatever page somebody finds the reason.
+import { freezeCustomer } from '#contract/desk/customers/blocks.ts';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { call } from '#web/api/call.ts';
+import { WhyDialog } from './why-dialog.tsx';
+
+interface FreezeDialogProps {
+  userId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A reason to begin with. */
+  why?: string;
+  /** The account is frozen now: what shows its state is read again. */
+  onFrozen: () => Promise<unknown>;
+}
+
+export function FreezeDialog({ userId, isOpen, onClose, why, onFrozen }: FreezeDialogProps) {
+  const t = usePageTexts('deskCustomers');
+  return (
+    <WhyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('desk.customers_freeze')}
+      act={t('desk.customers_freeze')}
+      look="danger"
+      why={why}
+      send={async (given) => {
+        await call(freezeCustomer, { params: { userId }, body: { why: given } });
+        addToast(t('desk.customers_freeze_done'), { tone: 'success' });
+        await onFrozen();
+      }}
+    >
+      <p>{t('desk.customers_freeze_lead')}</p>
+    </WhyDialog>
+  );
+}
