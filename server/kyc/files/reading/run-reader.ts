@@ -1,6 +1,7 @@
 // Runs the reader as a child process with a limit on its time and on its memory.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import type { DocumentType } from './detect-type.ts';
 import type { ReaderAnswer } from './document-reader.ts';
 import type { RefusalReason } from './read-error.ts';
@@ -20,17 +21,28 @@ export interface ReaderLimits {
 /** A picture of SIDE_MAX by four times SIDE_MAX is a few megabytes. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 128;
+/** Of util-linux, which sets limits without a shell. */
+const PRLIMIT = '/usr/bin/prlimit';
 
 /**
- * `ulimit -d` counts the private memory of a process, native and WebAssembly memory included, and not
- * the address space that V8 only reserves. Elsewhere than on Linux the time limit has to do.
+ * The program and its words, run with limits. The kernel counts the private memory of a process, native
+ * and WebAssembly memory included, and not the address space that V8 only reserves. An image without a
+ * shell has `prlimit`; elsewhere than on Linux the time limit has to do.
  */
-function start(program: string, type: DocumentType, { memoryMb }: ReaderLimits): ChildProcess {
-  const words = [`--max-old-space-size=${HEAP_MB}`, program, type];
-  const options = { env: {}, stdio: ['pipe', 'pipe', 'ignore'] as ['pipe', 'pipe', 'ignore'] };
-  if (process.platform !== 'linux') return spawn(process.execPath, words, options);
+function limited(words: readonly string[], memoryMb: number): [string, ...string[]] {
+  if (process.platform !== 'linux') return [process.execPath, ...words];
+  if (existsSync(PRLIMIT)) {
+    const bytes = memoryMb * 1024 * 1024;
+    return [PRLIMIT, '--core=0', `--data=${bytes}`, process.execPath, ...words];
+  }
   const script = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`;
-  return spawn('/bin/sh', ['-c', script, process.execPath, ...words], options);
+  return ['/bin/sh', '-c', script, process.execPath, ...words];
+}
+
+function start(program: string, type: DocumentType, { memoryMb }: ReaderLimits): ChildProcess {
+  const own = [`--max-old-space-size=${HEAP_MB}`, program, type];
+  const [command, ...words] = limited(own, memoryMb);
+  return spawn(command, words, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 /** The answer's first line and the picture behind it; undefined when the reader ended without one. */
