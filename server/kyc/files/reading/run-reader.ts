@@ -1,7 +1,7 @@
 // Runs the reader as a child process with a limit on its time and on its memory.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { DocumentType } from './detect-type.ts';
 import type { ReaderAnswer } from './document-reader.ts';
 import type { RefusalReason } from './read-error.ts';
@@ -24,6 +24,20 @@ const HEAP_MB = 128;
 /** Of util-linux, which sets limits without a shell. */
 const PRLIMIT = '/usr/bin/prlimit';
 
+let codeBytes: number | undefined;
+
+/**
+ * What this Node reserves for machine code, as the kernel counts it. Since Node 24 the reservation of 512 MB
+ * is writable, so that it counts as used before the program begins; this process has the same one.
+ */
+function bytesForCode(): number {
+  if (codeBytes !== undefined) return codeBytes;
+  const ranges = readFileSync('/proc/self/maps', 'utf8').matchAll(/^([\da-f]+)-([\da-f]+) rwxp/gm);
+  codeBytes = 0;
+  for (const [, from, to] of ranges) codeBytes += Number(`0x${to}`) - Number(`0x${from}`);
+  return codeBytes;
+}
+
 /**
  * The program and its words, run with limits. The kernel counts the private memory of a process, native
  * and WebAssembly memory included, and not the address space that V8 only reserves. An image without a
@@ -31,11 +45,11 @@ const PRLIMIT = '/usr/bin/prlimit';
  */
 function limited(words: readonly string[], memoryMb: number): [string, ...string[]] {
   if (process.platform !== 'linux') return [process.execPath, ...words];
+  const bytes = memoryMb * 1024 * 1024 + bytesForCode();
   if (existsSync(PRLIMIT)) {
-    const bytes = memoryMb * 1024 * 1024;
     return [PRLIMIT, '--core=0', `--data=${bytes}`, process.execPath, ...words];
   }
-  const script = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`;
+  const script = `ulimit -c 0; ulimit -d ${Math.ceil(bytes / 1024)}; exec "$0" "$@"`;
   return ['/bin/sh', '-c', script, process.execPath, ...words];
 }
 
