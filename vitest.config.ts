@@ -15,7 +15,16 @@ import { knownBrowser } from './setup/browser/known-browser.mjs';
 const launchOptions = { args: browserFlags, ...knownBrowser() };
 
 /** Everything without a database or a browser. */
-const plainRooms = ['contract', 'billers', 'gateways', 'providers', 'tidy', 'setup', 'campaigns'];
+const plainRooms = [
+  'contract',
+  'billers',
+  'gateways',
+  'providers',
+  'tidy',
+  'setup',
+  'campaigns',
+  'deploy',
+];
 
 const processors = availableParallelism();
 

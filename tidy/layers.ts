@@ -16,6 +16,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   campaigns: ['contract', 'billers', 'gateways', 'server', 'bench'],
   tidy: [],
   setup: [],
+  deploy: ['contract', 'server', 'setup', 'bench'],
 };
 
 /** From the bottom up; folders and files of one layer do not import each other. */

@@ -1,6 +1,7 @@
 // Runs the reader as a child process with a limit on its time and on its memory.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import type { DocumentType } from './detect-type.ts';
 import type { ReaderAnswer } from './document-reader.ts';
 import type { RefusalReason } from './read-error.ts';
@@ -20,17 +21,42 @@ export interface ReaderLimits {
 /** A picture of SIDE_MAX by four times SIDE_MAX is a few megabytes. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 128;
+/** Of util-linux, which sets limits without a shell. */
+const PRLIMIT = '/usr/bin/prlimit';
+
+let codeBytes: number | undefined;
 
 /**
- * `ulimit -d` counts the private memory of a process, native and WebAssembly memory included, and not
- * the address space that V8 only reserves. Elsewhere than on Linux the time limit has to do.
+ * What this Node reserves for machine code, as the kernel counts it. Since Node 24 the reservation of 512 MB
+ * is writable, so that it counts as used before the program begins; this process has the same one.
  */
+function bytesForCode(): number {
+  if (codeBytes !== undefined) return codeBytes;
+  const ranges = readFileSync('/proc/self/maps', 'utf8').matchAll(/^([\da-f]+)-([\da-f]+) rwxp/gm);
+  codeBytes = 0;
+  for (const [, from, to] of ranges) codeBytes += Number(`0x${to}`) - Number(`0x${from}`);
+  return codeBytes;
+}
+
+/**
+ * The program and its words, run with limits. The kernel counts the private memory of a process, native
+ * and WebAssembly memory included, and not the address space that V8 only reserves. An image without a
+ * shell has `prlimit`; elsewhere than on Linux the time limit has to do.
+ */
+function limited(words: readonly string[], memoryMb: number): [string, ...string[]] {
+  if (process.platform !== 'linux') return [process.execPath, ...words];
+  const bytes = memoryMb * 1024 * 1024 + bytesForCode();
+  if (existsSync(PRLIMIT)) {
+    return [PRLIMIT, '--core=0', `--data=${bytes}`, process.execPath, ...words];
+  }
+  const script = `ulimit -c 0; ulimit -d ${Math.ceil(bytes / 1024)}; exec "$0" "$@"`;
+  return ['/bin/sh', '-c', script, process.execPath, ...words];
+}
+
 function start(program: string, type: DocumentType, { memoryMb }: ReaderLimits): ChildProcess {
-  const words = [`--max-old-space-size=${HEAP_MB}`, program, type];
-  const options = { env: {}, stdio: ['pipe', 'pipe', 'ignore'] as ['pipe', 'pipe', 'ignore'] };
-  if (process.platform !== 'linux') return spawn(process.execPath, words, options);
-  const script = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`;
-  return spawn('/bin/sh', ['-c', script, process.execPath, ...words], options);
+  const own = [`--max-old-space-size=${HEAP_MB}`, program, type];
+  const [command, ...words] = limited(own, memoryMb);
+  return spawn(command, words, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 /** The answer's first line and the picture behind it; undefined when the reader ended without one. */

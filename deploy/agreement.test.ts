@@ -1,0 +1,212 @@
+// Image, compose and chart say the same of the product, and nothing that it does not know.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { SETTINGS } from '#server/config.ts';
+import { readsOf } from '../setup/building/build-parts.mjs';
+import { readFinalStage } from './image/testing/final-stage.ts';
+
+interface Service {
+  image: string;
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  environment?: Record<string, string>;
+  env_file?: string[];
+  ports?: string[];
+  command?: string[];
+  stop_grace_period?: string;
+  volumes?: string[];
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const yaml = (path: string): unknown => parse(read(path), { merge: true });
+
+const stage = readFinalStage(read('deploy/image/Dockerfile'));
+const { services } = yaml('deploy/compose/compose.yaml') as { services: Record<string, Service> };
+const values = yaml('deploy/chart/values.yaml') as {
+  settings: Record<string, string>;
+  image: { repository: string };
+  scanner: { image: string };
+};
+const chart = yaml('deploy/chart/Chart.yaml') as { version: string; appVersion: string };
+const TEMPLATES = ['_helpers.tpl', 'app.yaml', 'desk.yaml', 'migrate.yaml'];
+const templates = TEMPLATES.map((name) => read(`deploy/chart/templates/${name}`)).join('\n');
+const about = JSON.parse(read('package.json')) as { version: string };
+
+const settings = SETTINGS.flatMap((group) =>
+  Object.values(group.settings).map((setting) => ({ ...setting, isAccount: group.isAccount })),
+);
+const names = new Set(settings.map(({ name }) => name));
+const products = ['migrate', 'app', 'desk'].flatMap((name) => services[name] ?? []);
+const namesIn = (file: string): string[] =>
+  [...read(file).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+const ofCompose = new Set(products.flatMap(({ environment }) => Object.keys(environment ?? {})));
+const ofTemplates = [...templates.matchAll(/\{ name: ([A-Z][A-Z0-9_]+), value:/g)].map(
+  ([, name = '']) => name,
+);
+
+describe('the settings', () => {
+  it('of image, compose and chart are all settings of the product', () => {
+    const set = [
+      ...Object.keys(stage.settings).filter((name) => name !== 'NODE_ENV'),
+      ...ofCompose,
+      ...namesIn('deploy/compose/kosheli.env.example'),
+      ...Object.keys(values.settings),
+      ...ofTemplates,
+    ];
+    expect(set.length).toBeGreaterThan(25);
+    expect(set.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('that production requires are all asked for by compose', () => {
+    const required = settings.filter(
+      ({ standard, optional, isAccount }) => standard === undefined && !optional && !isAccount,
+    );
+    const asked = new Set([...ofCompose, ...namesIn('deploy/compose/kosheli.env.example')]);
+    expect(required.length).toBeGreaterThan(8);
+    expect(required.filter(({ name }) => !asked.has(name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('that compose takes from .env are all in its example', () => {
+    const used = read('deploy/compose/compose.yaml').matchAll(/\$\{([A-Z_]+)/g);
+    const known = namesIn('deploy/compose/.env.example');
+    expect([...used].map(([, name]) => name).filter((name) => !known.includes(name!))).toEqual([]);
+  });
+
+  it('of the image are those of production, and hold no secret', () => {
+    expect(stage.settings).toMatchObject({ SANDBOX: 'off', NODE_ENV: 'production' });
+    const secrets = new Set(settings.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+    expect(
+      Object.keys({ ...stage.settings, ...values.settings }).filter((n) => secrets.has(n)),
+    ).toEqual([]);
+  });
+});
+
+describe('the containers', () => {
+  it('of compose have no privileges, write nothing of their own, and have a pinned version', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect([name, service]).toMatchObject([
+        name,
+        { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
+      ]);
+      expect(service.image).toMatch(/:v?\d+\.\d+/);
+      for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+    }
+    expect(values.scanner.image).toBe(services['clamd']?.image);
+  });
+
+  it('run the product as one and the same user, and its /data is theirs', () => {
+    expect(stage.user).toBe('65532:65532');
+    expect(products.map(({ user }) => user)).toEqual(products.map(() => stage.user));
+    expect(templates).toContain('runAsUser: 65532\nrunAsGroup: 65532\nfsGroup: 65532');
+    expect(stage.copies.find(({ to }) => to === '/data')?.owner).toBe(stage.user);
+    expect(templates).toContain(`mountPath: ${stage.settings['DATA_DIR']}`);
+    for (const { volumes } of products) expect(volumes).toContain('documents:/data');
+  });
+
+  it('have the same ports everywhere', () => {
+    const { PORT, DESK_PORT } = stage.settings;
+    const metricsPort = values.settings['METRICS_PORT'];
+    expect(stage.ports).toEqual([PORT, DESK_PORT, metricsPort].map(Number));
+    expect(services['app']?.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
+    expect(services['desk']?.ports).toEqual([`127.0.0.1:${DESK_PORT}:${DESK_PORT}`]);
+    expect(ofCompose.has('PORT')).toBe(false);
+    for (const { environment } of products) expect(environment?.['METRICS_PORT']).toBe(metricsPort);
+    const ports = [...templates.matchAll(/containerPort: (\d+)/g)].map(([, port]) => port);
+    expect(ports).toEqual([PORT, metricsPort, DESK_PORT, metricsPort]);
+    expect(read('deploy/compose/prometheus.yaml')).toContain(`port: ${metricsPort}`);
+  });
+
+  it('are asked after their health where the product answers', () => {
+    const routes = read('server/http/health.ts');
+    const asked = [...templates.matchAll(/httpGet: \{ path: (\S+),/g)].map(([, path]) => path);
+    expect(new Set(asked)).toEqual(new Set(['/healthz', '/readyz']));
+    for (const path of new Set(asked)) expect(routes).toContain(`app.get('${path}'`);
+    expect(stage.healthCheck).toEqual(['/nodejs/bin/node', '/app/health.mjs']);
+    expect(read('deploy/image/health.mjs')).toContain('/healthz');
+  });
+
+  it('have more time to stop than the product takes', () => {
+    const most = Number(
+      /STOP_MS_MAX = (\d+_\d+)/.exec(read('server/main.ts'))?.[1]?.replace('_', ''),
+    );
+    expect(stage.stopSignal).toBe('SIGTERM');
+    for (const { stop_grace_period: grace = '' } of products) {
+      expect(Number(grace.replace('s', '')) * 1_000).toBeGreaterThan(most);
+    }
+    const graces = [...templates.matchAll(/terminationGracePeriodSeconds: (\d+)/g)];
+    const waits = [...templates.matchAll(/sleep: \{ seconds: (\d+) \}/g)];
+    expect(graces.length).toBe(2);
+    graces.forEach(([, grace], at) => {
+      expect((Number(grace) - Number(waits[at]?.[1])) * 1_000).toBeGreaterThan(most);
+    });
+  });
+
+  it('run the same commands', () => {
+    expect(stage.command.at(-1)).toBe('build/server/main.js');
+    expect(services['migrate']?.command).toEqual(['build/command/main.js', 'migrate']);
+    expect(templates).toContain('args: [build/command/main.js, migrate]');
+  });
+});
+
+describe('the back office', () => {
+  it('is a process of its own, which the public Service and Ingress do not name', () => {
+    expect(services['app']?.environment?.['DESK']).toBeUndefined();
+    expect(services['desk']?.environment).toMatchObject({ DESK: 'on', HOST: '127.0.0.1' });
+    for (const name of ['service.yaml', 'ingress.yaml', 'app.yaml']) {
+      expect(read(`deploy/chart/templates/${name}`)).not.toMatch(/component: desk|DESK/);
+    }
+  });
+});
+
+describe('the versions', () => {
+  it('of product, image, compose and chart are one', () => {
+    const { version } = about;
+    expect([chart.version, chart.appVersion]).toEqual([version, version]);
+    for (const { image } of products) expect(image).toBe(`${values.image.repository}:${version}`);
+    expect(read('deploy/image/Dockerfile')).toContain(`ARG VERSION=${version}`);
+  });
+
+  it('of Node are one in build, image and proof', () => {
+    const [, built = ''] =
+      /node:([\d.]+)-bookworm-slim AS build/.exec(read('deploy/image/Dockerfile')) ?? [];
+    const { optionalDependencies } = JSON.parse(read('deploy/image/node/package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([built]));
+    expect(stage.base).toBe(`gcr.io/distroless/nodejs${built.split('.')[0]}-debian12:nonroot`);
+  });
+});
+
+describe('the files', () => {
+  it('that the image is built from pass .dockerignore, and nothing else does', () => {
+    const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path);
+    const parts = (['web', 'desk', 'server', 'command'] as const).flatMap((part) => readsOf(part));
+    const own = ['package.json', 'package-lock.json', '.npmrc', 'LICENSE', 'setup', 'deploy/image'];
+    const wanted = new Set([...parts, ...own, 'tsconfig*.json']);
+    expect(new Set(allowed)).toEqual(wanted);
+  });
+
+  it('of the chart that others have too are the same', () => {
+    for (const [copy, original] of [
+      ['alerts.yaml', 'deploy/alerts.yaml'],
+      ['dashboard.json', 'deploy/dashboard.json'],
+      ['clamd.conf', 'deploy/compose/clamd.conf'],
+    ]) {
+      expect(read(`deploy/chart/${copy}`)).toBe(read(original!));
+    }
+  });
+
+  it('that are YAML can be read', () => {
+    for (const file of [
+      'deploy/alerts.yaml',
+      'deploy/compose/prometheus.yaml',
+      'deploy/compose/grafana/dashboards.yaml',
+      'deploy/compose/grafana/prometheus.yaml',
+    ]) {
+      expect(yaml(file)).toBeTypeOf('object');
+    }
+  });
+});
