@@ -61,7 +61,10 @@ export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<E
 /** No listener or no such host: nothing left this machine. */
 const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
+/** Also of a failed `fetch`, which has it in its cause. */
 function codeOf(error: Error): unknown {
+  const { cause } = error;
+  if (cause instanceof Error && 'code' in cause) return cause.code;
   return 'code' in error ? error.code : '';
 }
 

@@ -126,6 +126,17 @@ async function layOut(): Promise<Parts> {
   return { folder, account, ports, values: clusterValues(folder, account, ports) };
 }
 
+function directUrlOf({ account, values }: Parts, { postgresPort }: Machine): string {
+  return `postgres://${account.name}:${values['SUPERUSER_PASSWORD']}@127.0.0.1:${postgresPort}/postgres`;
+}
+
+async function primaryOf(patroni: PatroniApi, machines: readonly Machine[]): Promise<Machine> {
+  const name = leaderOf(await patroni.members());
+  const found = machines.find((machine) => machine.name === name);
+  if (!found) throw new Error('the cluster has no primary');
+  return found;
+}
+
 /** Starts everything and waits until it is whole. Throws an Error with the last words of a node. */
 export async function startCluster(log: (sentence: string) => void): Promise<Cluster> {
   demandPackages('a cluster');
@@ -142,10 +153,9 @@ export async function startCluster(log: (sentence: string) => void): Promise<Clu
     const command = ['/usr/bin/etcd', '--config-file', join(folder, 'etcd.yml')] as const;
     etcd = startProgram({ account, command, log: join(folder, 'etcd.log') });
   };
-  const password = values['PATRONI_PASSWORD'] ?? '';
   const patroni = new PatroniApi(
     () => machines.filter(({ isRunning }) => isRunning).map(({ patroniPort }) => patroniPort),
-    password,
+    values['PATRONI_PASSWORD'] ?? '',
   );
   const killAll = (): void => {
     for (const machine of machines) machine.signal('SIGKILL');
@@ -159,8 +169,6 @@ export async function startCluster(log: (sentence: string) => void): Promise<Clu
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const url = `postgres://kosheli:${values['DATABASE_PASSWORD']}@127.0.0.1:${ports.pgbouncer}/kosheli`;
-  const directUrl = ({ postgresPort }: Machine): string =>
-    `postgres://${account.name}:${values['SUPERUSER_PASSWORD']}@127.0.0.1:${postgresPort}/postgres`;
   const waitWhole = async (timeoutMs: number): Promise<string | undefined> => {
     let why: string | undefined;
     await waitUntil(
@@ -169,17 +177,20 @@ export async function startCluster(log: (sentence: string) => void): Promise<Clu
     );
     return why;
   };
-  const primary = async (): Promise<Machine> => {
-    const name = leaderOf(await patroni.members());
-    const found = machines.find((machine) => machine.name === name);
-    if (!found) throw new Error('the cluster has no primary');
-    return found;
-  };
   const cluster: Cluster = {
-    ...{ folder, account, values, machines, patroni, url, primary, waitWhole, startEtcd, stop },
+    folder,
+    account,
+    values,
+    machines,
+    patroni,
+    url,
+    primary: () => primaryOf(patroni, machines),
+    waitWhole,
+    startEtcd,
+    stop,
     server: serverOf(folder, url, stop),
     killEtcd: async () => etcd?.end('SIGKILL'),
-    directUrl,
+    directUrl: (machine) => directUrlOf(parts, machine),
   };
   try {
     startEtcd();
@@ -187,8 +198,8 @@ export async function startCluster(log: (sentence: string) => void): Promise<Clu
     const why = await waitWhole(START_MS_MAX);
     if (why !== undefined) throw new Error(`the cluster is not whole: ${why}`);
     log('the cluster is whole: a primary, a synchronous standby, and another one');
-    const first = await primary();
-    await prepare(parts, first, directUrl(first));
+    const first = await cluster.primary();
+    await prepare(parts, first, cluster.directUrl(first));
     running.push(...startProxies(parts));
     return cluster;
   } catch (error) {

@@ -89,7 +89,7 @@ export class Machine {
   signal(signal: MachineSignal): void {
     if (this.#patroni?.isRunning() === true) sendSignal(this.#patroni.pid, signal);
     // Once more: a process may fork while the list is read.
-    for (const _round of [1, 2]) {
+    for (let round = 1; round <= 2; round += 1) {
       for (const pid of this.postgresPids()) sendSignal(pid, signal);
     }
   }

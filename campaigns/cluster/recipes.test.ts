@@ -33,7 +33,10 @@ describe('the recipes', () => {
   it('are rendered for this machine with the same names', async () => {
     const nodes = { node1: 1, node2: 2, node3: 3 };
     const ports = {
-      ...{ etcd: 11, etcdPeer: 12, haproxy: 13, pgbouncer: 14 },
+      etcd: 11,
+      etcdPeer: 12,
+      haproxy: 13,
+      pgbouncer: 14,
       nodes: {
         node1: { postgresPort: 21, patroniPort: 31 },
         node2: { postgresPort: 22, patroniPort: 32 },
@@ -55,10 +58,19 @@ describe('the recipes', () => {
 
   it('keep what makes a commit safe', () => {
     const settings = {
-      ...{ synchronous_mode: 'true', synchronous_mode_strict: 'true', failsafe_mode: 'true' },
-      ...{ maximum_lag_on_failover: '0', ttl: '20', loop_wait: '5', retry_timeout: '5' },
-      ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', archive_mode: 'on' },
-      ...{ nosync: 'false', nofailover: 'false' },
+      synchronous_mode: 'true',
+      synchronous_mode_strict: 'true',
+      failsafe_mode: 'true',
+      maximum_lag_on_failover: '0',
+      ttl: '20',
+      loop_wait: '5',
+      retry_timeout: '5',
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      archive_mode: 'on',
+      nosync: 'false',
+      nofailover: 'false',
     };
     for (const [name, value] of Object.entries(settings)) {
       expect([name, valueOf(patroni, name)]).toEqual([name, value]);

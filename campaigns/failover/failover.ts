@@ -127,7 +127,7 @@ async function strikeOnce(run: Run, number: number, fault: Fault): Promise<void>
 
 /** All kinds by turns, each turn in another order; a quick run has the first ones. */
 function* faultsFor(count: number, isQuick: boolean, random: Random): Generator<Fault> {
-  let queue: Fault[] = isQuick ? [...FAULTS.slice(0, QUICK)] : [];
+  let queue: Fault[] = isQuick ? FAULTS.slice(0, QUICK) : [];
   for (let made = 0; made < count; made += 1) {
     if (queue.length === 0) queue = random.shuffled(FAULTS);
     yield queue.shift() as Fault;
@@ -157,8 +157,14 @@ export async function failover(options: CampaignOptions): Promise<CampaignResult
     const { server } = cluster;
     const testbed = await startTestbed({ server, name: 'failover', settings: SETTINGS });
     const run: Run = {
-      ...{ cluster, testbed, log, random: makeRandom(seed) },
-      ...{ acknowledged: [], violations: [], gaps: [], requests: 0 },
+      cluster,
+      testbed,
+      log,
+      random: makeRandom(seed),
+      acknowledged: [],
+      violations: [],
+      gaps: [],
+      requests: 0,
     };
     const writers = await startWriters(cluster);
     const faults = await runFaults(run, options);

@@ -83,8 +83,11 @@ class Load {
         return id;
       }
       if (this.isAbandoned) return undefined;
-      if (!UNKNOWN.has(status)) return void this.#violate('I12', path, response);
-      if (Date.now() > firstSentAt + GIVE_UP_MS) return void this.#violate('I15', path, response);
+      const isLate = Date.now() > firstSentAt + GIVE_UP_MS;
+      if (isLate || !UNKNOWN.has(status)) {
+        this.#violate(isLate ? 'I15' : 'I12', path, response);
+        return undefined;
+      }
       await pause(RETRY_MS);
     }
   }
@@ -97,12 +100,16 @@ class Load {
     const body = { mobile_number: newMobile(), amount: RUPEES };
     const idOf = (response: HttpResponse): string => String(response.body.id);
     const orderId = await this.ask(person, {
-      ...{ kind: 'order', path: '/api/mobile_recharge' },
-      ...{ body, idOf },
+      kind: 'order',
+      path: '/api/mobile_recharge',
+      body,
+      idOf,
     });
     if (orderId === undefined) return;
     await this.ask(person, {
-      ...{ kind: 'payment', path: '/api/payment/wallet', body: { order_id: orderId } },
+      kind: 'payment',
+      path: '/api/payment/wallet',
+      body: { order_id: orderId },
       idOf: () => orderId,
     });
   }
@@ -111,8 +118,10 @@ class Load {
     const comment = randomUUID();
     const body = { receiver_email: emailOf(receiver), sending_amount: RUPEES, comment };
     await this.ask(person, {
-      ...{ kind: 'transfer', path: '/api/payment/send_money' },
-      ...{ body, idOf: () => comment },
+      kind: 'transfer',
+      path: '/api/payment/send_money',
+      body,
+      idOf: () => comment,
     });
   }
 }

@@ -20,7 +20,8 @@ it('finds a write to a primary that was superseded, and no other', () => {
 it('measures the longest time without an acknowledgement, the ends included', () => {
   const answered = (...times: number[]) =>
     times.map((at) => ({
-      ...{ kind: 'payment' as const, id: '' },
+      kind: 'payment' as const,
+      id: '',
       firstSentAt: at,
       sentAt: at - 10,
       at,

@@ -79,7 +79,7 @@ export async function startWriters(cluster: Cluster): Promise<Writers> {
   let [count, isEnding] = [0, false];
   const shared = { accepted, next: () => (count += 1), isEnding: () => isEnding };
   const runs = cluster.machines.map(async (machine) => {
-    while (!isEnding) {
+    while (!shared.isEnding()) {
       // A standby refuses, a dead node does not answer, a primary that is demoted cuts the connection.
       await writeUntilBroken(cluster.directUrl(machine), machine, shared).catch(() => undefined);
       await pause(PAUSE_MS);

@@ -19,12 +19,14 @@ interface Marks {
   hasPayments: boolean;
 }
 
+// Scalar subqueries: of "exists" PostgreSQL may make a hash of the whole table.
 const MARKS = statement(
   'marks_of_orders',
   `select id as "orderId", (${SAVED_NAME}) as nickname,
-     exists (select from complaints where order_id = orders.id and due_at is not null)
-       as "hasComplaint",
-     exists (select from payment_attempts where order_id = orders.id) as "hasPayments"
+     (select true from complaints where order_id = orders.id and due_at is not null limit 1)
+       is not null as "hasComplaint",
+     (select true from payment_attempts where order_id = orders.id limit 1)
+       is not null as "hasPayments"
    from orders where id = any ($1::uuid[])`,
 );
 

@@ -34,7 +34,7 @@ export function digestsOfNumber(
 ): NumberDigests | undefined {
   const number = plainNumber(typed);
   // Whole characters: some scripts need two code units for each.
-  const characters = [...number];
+  const characters = Array.from(number);
   if (characters.length < NUMBER_LENGTH_MIN) return undefined;
   const parts = [numberedAs(type), number];
   return {
