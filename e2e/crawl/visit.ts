@@ -30,7 +30,7 @@ const NAMES = [
   /Kosheli|English|Google|Viber|WhatsApp|eSewa|Khalti|eWallet|connectIPS|Ncell|WiMAX|Windows|Linux|Chrome/,
   /WorldLink|ClassicTech|Vianet|Websurfer|Techminds|Subisu|Net Max|ArrowNet|East Link|Metrolink|Fibertel/,
   /Fibernet|Fiberworld|Infonet|Alisha|Kshireshwar|Loop|Pathibara|Pokhara|Reliant|Royal|Sky|Virtual|\bWeb\b/,
-  /Communication|Networks?|Internet|Technology|Broadband|Cable/,
+  /Communication|Networks?|Internet|Technology|Broadband|Cable|Dish Home|SimTV/,
 ];
 export const KNOWN = NAMES.map(({ source }) => source).join('|');
 

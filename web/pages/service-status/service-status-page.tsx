@@ -2,6 +2,7 @@
 import type { OrderType } from '#contract/codes.ts';
 import { getServiceStatus, ORDERS_LEAST } from '#contract/help/service-status.ts';
 import type { ServiceSpan, ServiceStanding, ServiceState } from '#contract/help/service-status.ts';
+import { placeIn } from '#contract/places/place-names.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx';
@@ -11,7 +12,7 @@ import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { Page } from '#web/layout/page.tsx';
@@ -109,6 +110,7 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
 /** The operators without figures, by what they are paid for. */
 function Unmeasured({ services }: { services: readonly ServiceStanding[] }) {
   const t = usePageTexts('serviceStatus');
+  const language = useLanguage();
   const kinds = [...new Set(services.map(({ type2 }) => type2))].filter(
     (kind) => kind !== 'WALLET',
   );
@@ -131,7 +133,7 @@ function Unmeasured({ services }: { services: readonly ServiceStanding[] }) {
                   .map(({ operator, title }) => (
                     <li key={operator} className="flex items-center gap-2.5">
                       <OperatorPlate name={title} type={kind} className="size-8 text-small" />
-                      {title}
+                      {placeIn(title, language)}
                     </li>
                   ))}
               </ul>
@@ -145,6 +147,7 @@ function Unmeasured({ services }: { services: readonly ServiceStanding[] }) {
 
 function Service({ service }: { service: ServiceStanding }) {
   const t = usePageTexts('serviceStatus');
+  const language = useLanguage();
   const { title, type2, state, day, week } = service;
   const { icon: Sign, text, wash } = LOOKS[state];
   return (
@@ -152,7 +155,7 @@ function Service({ service }: { service: ServiceStanding }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <OperatorPlate name={title} type={type2} />
         <div className="min-w-40 flex-1">
-          <h2 className="text-section wrap-anywhere">{title}</h2>
+          <h2 className="text-section wrap-anywhere">{placeIn(title, language)}</h2>
           {type2 !== 'WALLET' && <p className="text-small text-soft">{t(KINDS[type2])}</p>}
         </div>
         <p
