@@ -7,7 +7,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
-import { callOnce, inTransaction, statement } from '#server/db/transaction.ts';
+import { callOnce, inTransaction } from '#server/db/transaction.ts';
 import { confirmReplicated } from './confirm-replicated.ts';
 
 const dataDir = join(await mkdtemp(join(tmpdir(), 'replication-')), 'data');
@@ -58,7 +58,7 @@ it('treats a transaction that nobody waited for as unknown, though it is visible
 });
 
 it('treats a single statement in the same way', async () => {
-  const pay = statement('test_pay_unreplicated', 'insert into coins values (2)');
+  const pay = { name: 'pay_unreplicated', text: 'insert into coins values (2)' };
   const [outcome] = await Promise.allSettled([callOnce(pool, pay, []), cancelCommit()]);
   expect(outcome).toMatchObject({ reason: expect.any(UnknownOutcome) });
   expect(await coins()).toEqual([1, 2]);

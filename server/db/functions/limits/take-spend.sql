@@ -3,7 +3,10 @@
 -- these users; the caller already holds their wallets' locks, so no two callers wait for each
 -- other. Called by pay_orders_from_wallets and server/limits/spend-limit.ts.
 create or replace function take_spend(p_users uuid[], p_amounts bigint[]) returns table (user_id uuid)
-language sql set enable_nestloop = off set enable_seqscan = off as $$
+language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
+#variable_conflict use_column
+begin
+  return query
   with month as (
     select nepal_month() as first_day
   ),
@@ -21,5 +24,5 @@ language sql set enable_nestloop = off set enable_seqscan = off as $$
   select a.user_id, month.first_day, a.amount from asked a, month
   where a.cap is null or a.used + a.amount <= a.cap
   on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
-  returning c.user_id
-$$;
+  returning c.user_id;
+end $$;
