@@ -99,6 +99,19 @@ test('when its PostgreSQL is killed, answers 503, starts it again and works on',
   expect(product.output().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1);
 });
 
+test('told to stop, it is not ready any more and serves on until a load balancer has seen that', async () => {
+  await product.start({ DRAIN_SECONDS: '3' });
+  const anyone = apiOf(product.url);
+  const ended = product.end('SIGTERM');
+  await until(
+    () => anyone.get('/readyz'),
+    ({ status }) => status === 503,
+  );
+  expect((await anyone.get('/healthz')).status).toBe(200);
+  await ended;
+  await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+});
+
 test('with the sandbox off, nothing of it is reachable and live settings are demanded', async () => {
   const refused = await product.start({ SANDBOX: 'off' });
   expect(refused).toMatchObject({ isUp: false, exitCode: 1 });

@@ -88,5 +88,5 @@ export async function buildApp(options: AppOptions) {
   modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
-  return { fastify: http.fastify, users, context, lent, ...running };
+  return { fastify: http.fastify, leave: http.health.leave, users, context, lent, ...running };
 }

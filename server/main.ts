@@ -1,5 +1,6 @@
 // Starts the product (settings, database, app) and shuts it down in order.
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { NEPALI } from '#contract/texts/nepali.ts';
@@ -20,9 +21,10 @@ const endings: (() => Promise<unknown>)[] = [];
 
 // A shutdown that hangs is worse than a hard one: every piece of work is safe in the database.
 const STOP_MS_MAX = 10_000;
+let drainMs = 0;
 
 async function end(code: number): Promise<never> {
-  setTimeout(() => process.exit(code), STOP_MS_MAX).unref();
+  setTimeout(() => process.exit(code), drainMs + STOP_MS_MAX).unref();
   for (const ending of endings.splice(0)) {
     await ending().catch((error: unknown) => say(`While stopping: ${startSentence(error)}`));
   }
@@ -55,6 +57,7 @@ async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.
 async function start(): Promise<void> {
   const read = readConfig(process.env);
   const config = { ...read, dataDir: resolve(read.dataDir) };
+  drainMs = config.drainSeconds * 1_000;
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
@@ -67,6 +70,10 @@ async function start(): Promise<void> {
   await app.prepare();
   await app.fastify.listen({ port: config.port, host: config.host });
   await app.start();
+  endings.unshift(() => {
+    app.leave();
+    return pause(drainMs);
+  });
   const lines = [`Kosheli is on ${config.publicUrl}`, ...app.greeting()];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -45,6 +45,12 @@ export const processSettings = {
       about: 'Whether simulators stand in for the outside systems. Production is SANDBOX=off.',
       standard: 'on',
     }),
+    isSandboxShared: setting('SANDBOX_SHARED', onOff, {
+      about:
+        'Whether another process runs the sandbox on SANDBOX_PORT: then this one starts none. For several ' +
+        'processes on one database.',
+      standard: 'off',
+    }),
     sandboxPort: setting('SANDBOX_PORT', port, {
       about: "The sandbox's port; PORT + 1 unless set.",
       standard: portBeside(1),
@@ -56,6 +62,12 @@ export const processSettings = {
     sandboxClamdPort: setting('SANDBOX_CLAMD_PORT', port, {
       about: "The sandbox's virus scanner; PORT + 26 unless set.",
       standard: portBeside(26),
+    }),
+    drainSeconds: setting('DRAIN_SECONDS', whole(0, 300), {
+      about:
+        'How long the process goes on serving after it was told to stop, while /readyz answers 503: a load ' +
+        'balancer sends it nothing new by then.',
+      standard: '0',
     }),
     sweepMs: setting('SWEEP_MS', whole(10, DAY_MS), {
       about: 'How often the product looks for work that is due, in milliseconds.',

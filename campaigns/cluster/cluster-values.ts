@@ -60,6 +60,10 @@ export function clusterValues(folder: string, account: Account, ports: ClusterPo
     HAPROXY_PORT: String(ports.haproxy),
     PGBOUNCER_PORT: String(ports.pgbouncer),
     PGBOUNCER_DIR: folder,
+    // Nothing of the product listens there: the cluster is the database alone.
+    PUBLIC_ADDRESS: `${HERE}:8080`,
+    PRODUCT_1_ADDRESS: `${HERE}:3000`,
+    PRODUCT_2_ADDRESS: `${HERE}:3100`,
     SUPERUSER: account.name,
     SUPERUSER_PASSWORD: password(),
     REPLICATION_PASSWORD: password(),

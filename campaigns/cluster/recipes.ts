@@ -9,6 +9,7 @@ export const RECIPES = {
   etcd: 'deploy/ha/etcd.yml',
   patroni: 'deploy/ha/patroni.yml',
   haproxy: 'deploy/ha/haproxy.cfg',
+  nodes: 'deploy/ha/nodes.cfg',
   pgbouncer: 'deploy/ha/pgbouncer.ini',
   users: 'deploy/ha/userlist.txt',
   database: 'deploy/ha/create-database.sql',

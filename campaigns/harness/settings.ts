@@ -109,6 +109,8 @@ export const MANY_SMS = {
 
 const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
+  // Many campaigns share a machine; a process that is late there refuses nobody.
+  SHED_DELAY_MS: '0',
   SIGNUPS_PER_HOUR: '999999999',
   LOGINS_PER_HOUR: '999999999',
   LOOK_UPS_PER_HOUR: '999999999',

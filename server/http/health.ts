@@ -1,4 +1,5 @@
-// Liveness (healthz) and readiness (readyz: the database answers and has disk space).
+// Liveness (healthz) and readiness (readyz: the database answers and has disk space, and the process is
+// not about to end).
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { batch } from '#server/db/batching/batch.ts';
@@ -18,7 +19,13 @@ async function writeALittle(pool: pg.Pool): Promise<void> {
   });
 }
 
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
+export interface Health {
+  /** From now on not ready, so that a load balancer sends nothing new; requests are served as before. */
+  leave: () => void;
+}
+
+export function healthRoutes(app: FastifyInstance, pool: pg.Pool): Health {
+  let isLeaving = false;
   const probe = batch<null, true>({
     name: 'readiness',
     run: async (callers) => {
@@ -27,8 +34,14 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool): void {
     },
   });
   app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async () => {
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    if (isLeaving) return reply.code(503).send({ status: 'leaving' });
     await probe(null);
     return { status: 'ready' };
   });
+  return {
+    leave: () => {
+      isLeaving = true;
+    },
+  };
 }

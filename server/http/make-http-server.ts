@@ -11,6 +11,7 @@ import { docsRoutes } from './docs/routes.ts';
 import { guard } from './guard/guard.ts';
 import { shedLoad } from './guard/shed-load.ts';
 import { healthRoutes } from './health.ts';
+import type { Health } from './health.ts';
 import type { LogTarget } from './log/log-options.ts';
 import { makeServer } from './make-server.ts';
 import { noteMethods } from './methods.ts';
@@ -23,6 +24,7 @@ import type { FindSession } from './session.ts';
 
 export interface HttpServer {
   fastify: FastifyInstance;
+  health: Health;
   /** Registers the calls of every module; called once. */
   register: (
     modules: readonly { routes?: (http: Http) => void | Promise<void> }[],
@@ -70,9 +72,9 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
   await servePages(fastify, { webDir, locales, publicUrl, sandboxUrl, offersGoogle });
   return {
     fastify,
+    health: healthRoutes(fastify, pool),
     register: async (modules, findSession) => {
       const calls: Call[] = [];
-      healthRoutes(fastify, pool);
       docsRoutes(fastify, { calls, gateways, serverUrl: config.publicUrl });
       const uploadMs = config.uploadSeconds * 1_000;
       const http = makeHttp(fastify, { findSession, locales, clock, calls, uploadMs });

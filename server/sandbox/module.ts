@@ -5,7 +5,7 @@ import type { SandboxProcess } from './fork-sandbox.ts';
 
 /** First in the list: the others need it from before they start until they have closed. */
 export function sandboxModule({ config }: AppContext): Module {
-  if (!config.isSandbox) return { name: 'sandbox' };
+  if (!config.isSandbox || config.isSandboxShared) return { name: 'sandbox' };
   let sandbox: SandboxProcess | undefined;
   return {
     name: 'sandbox',
