@@ -2,6 +2,9 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../icons.tsx';
+import { usePageTexts } from '../texts.ts';
+import { namedMessage } from './missing.ts';
+import type { EmptyField } from './missing.ts';
 
 /** The properties of every field besides its control's attributes. */
 export interface FieldWords {
@@ -10,6 +13,8 @@ export interface FieldWords {
   isLabelHidden?: boolean | undefined;
   /** The error message. */
   message?: string | undefined;
+  /** The message of an empty field whose label is no name, such as "Confirm password". */
+  missing?: string | undefined;
   /** A hint, shown before typing. */
   hint?: ReactNode;
 }
@@ -50,14 +55,16 @@ export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>)
   return { ties, messageId, hintId };
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldWords, Omit<EmptyField, 'label' | 'missing'> {
   /** Below the control and its message: values to choose from. */
   below?: ReactNode;
   children: (ties: ControlTies) => ReactNode;
 }
 
 export function Field(props: FieldProps) {
-  const { label, isLabelHidden = false, message, hint, below, children } = props;
+  const { label, isLabelHidden = false, hint, below, children } = props;
+  const t = usePageTexts();
+  const message = namedMessage(props.message, props, t);
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
     <div>

@@ -32,6 +32,7 @@ export const accountWords: Translated<typeof english> = {
   'account.phone': 'फोन नम्बरका १० अंक लेख्नुहोस्।',
   'account.phone_abroad': '{min} देखि {max} अंक लेख्नुहोस्।',
   'account.password_short': 'कम्तीमा {min} अक्षर।',
+  'account.confirm_again': 'पासवर्ड फेरि लेख्नुहोस्।',
   'account.confirm_differs': 'दुई पासवर्ड मिलेनन्।',
   'account.confirm_matches': 'दुवै पासवर्ड मिले।',
   'account.sandbox_inbox': 'स्यान्डबक्स इनबक्समा सन्देश हेर्नुहोस्',

@@ -5,6 +5,9 @@ import type { frameTexts as english } from '../en/frame.ts';
 export const frameTexts: Translated<typeof english> = {
   'language.tag': 'ne',
   'field.required': 'यो भर्नुपर्छ।',
+  'field.enter': '{field} लेख्नुहोस्।',
+  'field.enter_your': '{field} लेख्नुहोस्।',
+  'field.choose': '{field} छान्नुहोस्।',
   'field.invalid': 'यो मिलेन।',
   'field.unknown': 'यो फिल्ड हामी चिन्दैनौं।',
   'field.text': 'यहाँ अक्षर लेख्नुहोस्।',

@@ -173,6 +173,7 @@ export const orderWords: Translated<typeof english> = {
   'recipient.remember': 'यो नम्बर सेभ गर्नुहोस्',
   'recipient.remember_hint': 'नाम, जस्तै आमा। तपाईंले मात्र देख्नुहुन्छ।',
   'recipient.save': 'सेभ गर्नुहोस्',
+  'recipient.name_missing': 'नाम लेख्नुहोस्।',
   'recipient.known': 'यो नम्बर {name} नाममा सेभ छ।',
   'recipient.new_name': '{name}को नयाँ नाम',
   'recipient.rename': 'नाम फेर्नुहोस्',
