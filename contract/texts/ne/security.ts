@@ -36,7 +36,7 @@ export const securityWords: Translated<typeof english> = {
   'email.row_goes': 'हट्ने ठेगाना',
   'email.keep_old': 'पुरानै राख्नुहोस्',
   'email.keep_new': 'नयाँ नै राख्नुहोस्',
-  'email.to_home': 'होम पेजमा जानुहोस्',
+  'email.ask_again': 'नयाँ लिंक माग्नुहोस्',
   'email.confirm_title': 'नयाँ इमेल पक्का गर्ने',
   'email.confirm_what':
     'अबदेखि खातामा यही ठेगाना राख्ने। अरू सबै डिभाइसबाट लगआउट हुन्छ, र एक दिनसम्म पैसा पठाउनुअघि रोक्छौं।',
