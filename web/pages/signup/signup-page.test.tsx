@@ -65,7 +65,7 @@ async function choose(screen: Screen, typed: string, country: string) {
 }
 
 async function submit(screen: Screen) {
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
 async function openCodeStep(answers: Given = {}) {
@@ -85,7 +85,15 @@ describe('the sign-up form', () => {
   it('marks every missing field at once and focuses the first', async () => {
     const { screen, requests } = await openSignUp();
     await submit(screen);
-    await expect.element(screen.getByText('This field is required.').nth(4)).toBeVisible();
+    for (const message of [
+      'Enter your full name.',
+      'Enter your email.',
+      'Enter the mobile number.',
+      'Enter your password.',
+      'Enter the password once more.',
+    ]) {
+      await expect.element(screen.getByText(message)).toBeVisible();
+    }
     await expect
       .element(screen.getByText('You must be 18 or older to open an account.'))
       .toBeVisible();
@@ -155,7 +163,7 @@ describe('the sign-up form', () => {
     await choose(screen, '+61', 'Australia (+61)');
     await userEvent.fill(box, '');
     await submit(screen);
-    await expect.element(box).toHaveAccessibleDescription('This field is required.');
+    await expect.element(box).toHaveAccessibleDescription('Choose the country code.');
   });
 
   it('shows the server’s errors beside the fields and solves a new human check', async () => {

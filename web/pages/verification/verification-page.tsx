@@ -29,10 +29,28 @@ const QUIET = 'text-link -mb-2.5 inline-flex min-h-11 items-center self-center';
 /** The status in an unused link of the e-mail. */
 const FRESH = 'confirm';
 
-const ENDS: Record<Activation, { tone: BannerTone; text: KeyIn<'signUp'> }> = {
-  success: { tone: 'success', text: 'account.activation_success' },
-  activated: { tone: 'info', text: 'account.activation_already' },
-  expired: { tone: 'error', text: 'account.activation_expired' },
+interface End {
+  title: KeyIn<'signUp'>;
+  tone: BannerTone;
+  text: KeyIn<'signUp'>;
+}
+
+const ENDS: Record<Activation, End> = {
+  success: {
+    title: 'activation.title_success',
+    tone: 'success',
+    text: 'account.activation_success',
+  },
+  activated: {
+    title: 'activation.title_activated',
+    tone: 'info',
+    text: 'account.activation_already',
+  },
+  expired: {
+    title: 'activation.title_expired',
+    tone: 'error',
+    text: 'account.activation_expired',
+  },
 };
 
 function isEnd(status: string): status is Activation {
@@ -43,8 +61,9 @@ export function VerificationPage() {
   const t = usePageTexts('signUp');
   const { confirmId = '', status = '' } = useParams();
   if (status !== FRESH && !isEnd(status)) return <Navigate to="/page-not-found" replace />;
+  const title = t(isEnd(status) ? ENDS[status].title : 'activation.title');
   return (
-    <Page isShort title={t('activation.title')} width="narrow">
+    <Page isShort title={title} width="narrow">
       <Sheet>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Sheet>
     </Page>
   );
