@@ -130,7 +130,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
   ],
   india: () => [
     { name: 'topup', path: '/services/india/topup' },
-    pressed({ name: 'dth', path: '/services/india/dth' }, 'main summary'),
+    pressed({ name: 'dth', path: '/services/india/dth' }, 'main fieldset button'),
   ],
   login: () => [...one('/login'), pressed({ name: 'refused', path: '/login' }, SEND)],
   signup: () => [

@@ -188,7 +188,7 @@ export const orderWords: Translated<typeof english> = {
   'recipient.title_hint': 'यी नाम तपाईंले मात्र देख्नुहुन्छ।',
   'recipient.add': 'नयाँ थप्नुहोस्',
   'recipient.empty': 'आफन्तलाई यहीँ राख्नुहोस्',
-  'recipient.empty_hint': 'एक पटक कसैको टप-अप वा बिल तिरेर नाम सेभ गर्नुहोस्। अर्को पटक एकै थिचाइमा पुग्छ।',
+  'recipient.empty_hint': 'एक पटक कसैको टप-अप वा बिल तिरेर नाम सेभ गर्नुहोस्। अर्को पटक एक थिचाइमै हुन्छ।',
   'recipient.empty_names': 'बुवा आमा दिदी',
   'recipient.empty_action': 'कसैका लागि तिर्नुहोस्',
   'payment.summary': 'अर्डरको हिसाब',

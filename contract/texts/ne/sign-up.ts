@@ -22,7 +22,7 @@ export const signUpWords: Translated<typeof english> = {
   'signup.confirm': 'पासवर्ड फेरि लेख्नुहोस्',
   'signup.adult': 'म १८ वर्ष वा बढीको हुँ',
   'signup.submit': 'खाता खोल्नुहोस्',
-  'signup.agree': 'खाता खोल्दा तपाईं {terms} र {privacy} मान्नुहुन्छ।',
+  'signup.agree': 'खाता खोलेपछि तपाईंले {terms} र {privacy} मानेको ठहरिन्छ।',
   'signup.have_account': 'पहिले नै खाता छ?',
   'signup.way': 'तपाईं यहाँ हुनुहुन्छ',
   'signup.lead': 'एक जनाको एउटै खाता। फोन नम्बर जुनसुकै देशको भए पनि हुन्छ।',

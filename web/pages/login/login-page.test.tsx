@@ -38,7 +38,7 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await expect.element(screen.getByText(error)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Enter the code, or get a new one' }));
-    await expect.element(screen.getByText(/Sent to sita@example.com/)).toBeVisible();
+    await expect.element(screen.getByText(/six-digit code to sita@example.com/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code' }));
     await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
     expect(requests.at(-1)?.body).toEqual({ email, sign_up_id: id });

@@ -82,6 +82,15 @@ afterEach(() => {
 });
 
 describe('the sign-up form', () => {
+  it('names the terms and the privacy policy, which are agreed to', async () => {
+    const { screen } = await openSignUp();
+    await expect.element(screen.getByText(/^By registering you agree/)).toBeVisible();
+    const main = screen.getByRole('main');
+    const linkOf = (name: string) => main.getByRole('link', { name });
+    await expect.element(linkOf('Terms of use')).toHaveAttribute('href', '/term');
+    await expect.element(linkOf('Privacy policy')).toHaveAttribute('href', '/privacy');
+  });
+
   it('marks every missing field at once and focuses the first', async () => {
     const { screen, requests } = await openSignUp();
     await submit(screen);
@@ -297,6 +306,15 @@ describe('the verification code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
     await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
     await expect.element(screen.getByText(/This code no longer works/)).not.toBeInTheDocument();
+  });
+
+  it('leads back to the form for another address, which keeps what was typed but the password', async () => {
+    const { screen } = await openCodeStep();
+    await userEvent.click(screen.getByRole('link', { name: 'Change it' }));
+    await expect.element(screen.getByLabelText('Full name')).toHaveValue('Sita Sharma');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('');
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('');
   });
 
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
