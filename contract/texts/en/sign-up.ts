@@ -21,7 +21,7 @@ export const signUpWords = {
   'signup.confirm': 'Confirm password',
   'signup.adult': 'I am 18 or older',
   'signup.submit': 'Sign Up',
-  'signup.agree': 'By registering you agree to the {terms} and the {privacy}.',
+  'signup.agree': 'By signing up you agree to the {terms} and the {privacy}.',
   'signup.have_account': 'Already have an account?',
   'signup.way': 'You are here',
   'signup.lead': "One account per person. Any country's phone number works.",

@@ -84,11 +84,6 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
         isExpired={isExpired}
         onVerified={() => setIsVerified(true)}
       />
-      {isNew && !isExpired && (
-        <p role="status" className="-mt-1 text-small text-soft">
-          {t('account.registered')}
-        </p>
-      )}
       <Resend
         {...sent}
         isExpired={isExpired}
@@ -97,6 +92,11 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
           setCodesSent(codesSent + 1);
         }}
       />
+      {isNew && !isExpired && (
+        <p role="status" className="text-center text-small text-soft">
+          {t('account.registered')}
+        </p>
+      )}
     </div>
   );
 }

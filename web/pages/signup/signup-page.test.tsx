@@ -84,7 +84,7 @@ afterEach(() => {
 describe('the sign-up form', () => {
   it('names the terms and the privacy policy, which are agreed to', async () => {
     const { screen } = await openSignUp();
-    await expect.element(screen.getByText(/^By registering you agree/)).toBeVisible();
+    await expect.element(screen.getByText(/^By signing up you agree/)).toBeVisible();
     const main = screen.getByRole('main');
     const linkOf = (name: string) => main.getByRole('link', { name });
     await expect.element(linkOf('Terms of use')).toHaveAttribute('href', '/term');

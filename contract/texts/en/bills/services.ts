@@ -23,7 +23,7 @@ export const servicePageWords = {
   'services.india_number': 'Mobile number',
   'services.india_card': 'DTH customer or card number',
   'services.india_rate': "You'll see the price in NPR and the exchange rate before you pay.",
-  'services.open_today': 'Open today',
+  'services.open_today': 'Available now',
   'services.nepal_topup': 'Top up a phone in Nepal',
   'services.nepal_dth': 'Recharge a DTH card in Nepal',
   'services.india_ask': 'Continue (preview)',
