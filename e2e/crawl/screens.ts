@@ -151,6 +151,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     ['confirm', 'success', 'expired'].map((status) => ({
       name: status,
       path: `/verification/${TOKEN}/${status}`,
+      answers: { '/api/users/activate/about': { email: 'sita@example.com' } },
     })),
   logout: () => one('/logout', { endsAt: '/login' }),
   resetPassword: () => [

@@ -41,6 +41,7 @@ export const signUpWords = {
   'activation.title_success': 'Your account is active',
   'activation.title_activated': 'Your account was already active',
   'activation.title_expired': "This link doesn't work",
+  'activation.account': 'Account',
   'activation.ask': 'One press, and your account is ready to use.',
   'activation.button': 'Activate my account',
   'activation.ask_password':

@@ -42,6 +42,7 @@ export const signUpWords: Translated<typeof english> = {
   'activation.title_success': 'खाता चालु भयो',
   'activation.title_activated': 'खाता पहिले नै चालु छ',
   'activation.title_expired': 'यो लिंक चल्दैन',
+  'activation.account': 'खाता',
   'activation.ask': 'बटन थिचेपछि खाता चलाउन मिल्छ।',
   'activation.button': 'मेरो खाता चालु गर्नुहोस्',
   'activation.ask_password':

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ownSignUp, rememberSignUp } from '#web/account/own-sign-up.ts';
-import { returnPlace } from '#web/account/return-place.ts';
+import { returnPlace } from '#web/account/arrival/return-place.ts';
 import { beginSession, currentSession } from '#web/api/session.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -100,7 +100,10 @@ describe('the page of an activation link', () => {
   beforeEach(() => localStorage.clear());
 
   async function openLink(answers: FakeAnswer[]) {
-    const requests = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
+    const requests = fakeServer({
+      [`${ACTIVATE}/about`]: { email: 'sita@example.com' },
+      [ACTIVATE]: () => answers.shift() ?? { status: 'success' },
+    });
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();

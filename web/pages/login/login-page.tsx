@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { PasskeyAutofill } from '#web/account/passkeys/passkey-button.tsx';
 import { linkOf } from '#web/account/google/link-state.ts';
-import { signedOutText } from '#web/account/signed-out.ts';
+import { signedOutText } from '#web/account/arrival/signed-out.ts';
 import { useSession } from '#web/api/session.ts';
 import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
 import { DraftNote } from '#web/bill/draft/draft-note.tsx';

@@ -15,7 +15,7 @@ import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { PhoneFields } from '#web/account/phone-fields.tsx';
-import { onwardState } from '#web/account/return-place.ts';
+import { onwardState } from '#web/account/arrival/return-place.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -104,15 +104,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <Button type="submit" isBusy={form.isBusy} className="min-h-12">
         {t('signup.submit')}
       </Button>
-      <p className="-mt-1 text-small text-soft">
-        <TextWithLinks
-          say={(names) => t('signup.agree', names)}
-          links={{
-            terms: { to: '/term', text: t('page.terms') },
-            privacy: { to: '/privacy', text: t('page.privacy') },
-          }}
-        />
-      </p>
+      <Agreement />
       <p className="text-center text-soft">
         {t('signup.have_account')}{' '}
         <Link
@@ -124,5 +116,21 @@ export function SignUpForm(props: SignUpFormProps) {
         </Link>
       </p>
     </form>
+  );
+}
+
+/** What a person agrees to by signing up. */
+function Agreement() {
+  const t = usePageTexts('signUp');
+  return (
+    <p className="-mt-1 text-small text-soft">
+      <TextWithLinks
+        say={(names) => t('signup.agree', names)}
+        links={{
+          terms: { to: '/term', text: t('page.terms') },
+          privacy: { to: '/privacy', text: t('page.privacy') },
+        }}
+      />
+    </p>
   );
 }

@@ -320,11 +320,16 @@ describe('the verification code', () => {
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();
-    const requests = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
+    const requests = fakeServer({
+      'POST /api/users/activate/about': { email: EMAIL },
+      'POST /api/users/activate': { status: 'success' },
+    });
     const link = await renderPage('/verification/abc/confirm');
+    await expect.element(link.getByText(EMAIL)).toBeVisible();
     await userEvent.click(link.getByRole('button', { name: 'Activate my account' }));
     await expect.element(link.getByText(/Account has been successfully activated/)).toBeVisible();
-    expect(requests[0]?.body).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
+    const sent = requests.find(({ line }) => line === 'POST /api/users/activate')?.body;
+    expect(sent).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
     expect(localStorage).toHaveLength(0);
   });
 

@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
 import { linkState } from '#web/account/google/link-state.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
-import { onwardState } from '#web/account/return-place.ts';
+import { onwardState } from '#web/account/arrival/return-place.ts';
 import { useSession } from '#web/api/session.ts';
 import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
 import { DraftNote } from '#web/bill/draft/draft-note.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { Sent } from '#contract/call.ts';
 import { fields, secret } from '#contract/fields.ts';
-import { activate } from '#contract/users.ts';
+import { activate, showActivation } from '#contract/users.ts';
 import type { Activation } from '#contract/users.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Parcel } from '#ui/art/parcel.tsx';
@@ -16,6 +16,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { enterWith } from '#web/account/enter.ts';
 import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
+import { AddressRows } from '#web/account/links/address-rows.tsx';
+import { useLinkAbout } from '#web/account/links/use-link-about.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
@@ -69,6 +71,9 @@ export function VerificationPage() {
   );
 }
 
+const ask = (confirmId: string, signal: AbortSignal) =>
+  call(showActivation, { body: { confirmId }, quiet: true, signal });
+
 type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
 
 /**
@@ -77,6 +82,21 @@ type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
  * made in this browser.
  */
 function Ask({ confirmId }: { confirmId: string }) {
+  const t = usePageTexts('signUp');
+  const { about, refusal, failure } = useLinkAbout(ask, 'confirmId');
+  // Without an answer the button works all the same, and then says why.
+  const isNamed = refusal === undefined && failure === undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      {isNamed && (
+        <AddressRows rows={[{ title: t('activation.account'), address: about?.email }]} />
+      )}
+      <AskProof confirmId={confirmId} />
+    </div>
+  );
+}
+
+function AskProof({ confirmId }: { confirmId: string }) {
   const [signUpId] = useState(ownSignUp);
   const [isOther, setIsOther] = useState(false);
   const navigate = useNavigate();
