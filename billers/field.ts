@@ -19,6 +19,8 @@ export interface BillerField {
   hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
   /** A label that depends on the other values; without one, `label` is shown. */
   labelFor?: (values: Values) => KeyIn<'bills'> | undefined;
+  /** Whether it may be filled in instead of the field before it; on a wide screen it stands beside that. */
+  isAlternative?: boolean;
   /** A sentence above the field, on it and those after it. */
   introFor?: (values: Values) => KeyIn<'bills'> | undefined;
   foundOn?: FoundOn;

@@ -146,6 +146,16 @@ export const activate = defineCall({
   answer: z.object({ status: z.enum(ACTIVATION), ...maybeSignedIn }),
 });
 
+export const showActivation = defineCall({
+  method: 'POST',
+  path: '/api/users/activate/about',
+  who: 'visitor',
+  summary:
+    'Names the address whose account the token of an activation link opens; changes nothing, and the link stays usable.',
+  body: fields({ confirmId: text(100) }),
+  answer: z.object({ email: z.string() }),
+});
+
 export const login = defineCall({
   method: 'POST',
   path: '/api/users/login',

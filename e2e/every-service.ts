@@ -13,7 +13,7 @@ export const PHONES_AND_TELEVISION: readonly Bought[] = [
   {
     way: ['DTH'],
     enters: { Operator: 'Dish Home', 'Card or customer number': '71909771942' },
-    finds: ['Valid until', '28 Nov 2037'],
+    finds: ['Valid until', '28 Nov 2027'],
     settles: { 'Amount (NPR)': 'NPR 500' },
     shows: ['Dish Home'],
     pays: 'NPR 510.00',

@@ -49,7 +49,7 @@ async function signUp(page: Page, product: Product, screens: Screens, person: Ne
   await page.getByLabel('Confirm password').fill(password);
   await page.getByLabel('I am 18 or older').check();
   await expectScreen(page, screens, 'Sign Up');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page.getByText('Registration successful')).toBeVisible();
   await expectScreen(page, screens, 'Sign Up');
   await page.getByLabel('Code').fill(await codeFor(product, email));

@@ -298,6 +298,7 @@ it('allows visitors only where it is meant to', () => {
     'POST /api/orders/check',
     'POST /api/status',
     'POST /api/users/activate',
+    'POST /api/users/activate/about',
     'POST /api/users/change_email/undo',
     'POST /api/users/change_email/undo/about',
     'POST /api/users/confirm',

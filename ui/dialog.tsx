@@ -24,12 +24,12 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* The room above is for a toast, which would cover the title and the button that closes. */}
-        <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 pt-24 sm:pt-3">
+        {/* On a phone there is room below for a toast, which would cover the last button. */}
+        <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 max-sm:pb-24">
           <Parts.Popup
             ref={popup}
             initialFocus={firstField}
-            className="mt-auto w-full max-w-md sm:mb-auto rounded-sheet bg-sheet p-6 shadow-float ring-1 ring-rule transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+            className="my-auto w-full max-w-md rounded-sheet bg-sheet p-6 shadow-float ring-1 ring-rule transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
           >
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-section">{title}</Parts.Title>

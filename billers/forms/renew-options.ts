@@ -25,6 +25,8 @@ const answer = z.object({
   info: z.string(),
   subscription: z.string(),
   subscribed_package_name: z.string(),
+  /** What is owed for the time until now, in rupees, of a provider that names it. */
+  due_amount: z.optional(z.number()),
   available_renew_options: z.array(
     z.object({ plan_category_id: z.string(), plan_name: z.string(), rate: z.number() }),
   ),
@@ -65,12 +67,18 @@ export function optionsResult(username: string, options: readonly Option[]) {
   };
 }
 
+/** Without a sum, what is offered has the prices. */
+function owed(due = 0) {
+  return due > 0
+    ? message('provider.is_due_sum', { amount: due })
+    : message('provider.is_due_choose');
+}
+
 function lines(found: z.output<typeof answer>): FoundLine[] {
   const info = knownText(found.info);
   const isDue = typeof info !== 'string' && info.key === 'provider.is_due';
-  // The provider names no sum here; what it offers has the prices.
   const isOffered = found.available_renew_options.length > 0;
-  const notice = isDue && isOffered ? message('provider.is_due_choose') : info;
+  const notice = isDue && isOffered ? owed(found.due_amount) : info;
   return [
     { label: 'found.notice', value: [notice], notice: isDue ? 'warning' : 'info' },
     { label: 'found.name', value: found.fullname },

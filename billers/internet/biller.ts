@@ -144,7 +144,12 @@ export const internet = defineBiller({
         }),
         extraField('address', { label: 'biller.service_address', kind: 'text', maxLength: 120 }),
         extraField('package', { label: 'biller.package', kind: 'text', maxLength: PACKAGE_MAX }),
-        { name: 'amount', label: 'biller.amount', kind: 'rupees' },
+        {
+          name: 'amount',
+          label: 'biller.amount',
+          kind: 'rupees',
+          suggestions: [500, 1000, 1500, 2000, 5000],
+        },
       ],
     },
   ],

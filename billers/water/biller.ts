@@ -103,6 +103,7 @@ export const water = defineBiller({
           name: 'connection_no',
           label: 'water.connection_no',
           introFor: () => 'water.or',
+          isAlternative: true,
           kind: 'digits',
           foundOn: 'water_bill',
           isOptional: true,

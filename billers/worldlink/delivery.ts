@@ -1,6 +1,7 @@
 // WorldLink internet: look-up and delivery in two steps.
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
+import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Adapter } from '../delivery.ts';
 import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
 import { optionsResult } from '../forms/renew-options.ts';
@@ -89,6 +90,9 @@ export const worldlinkAdapter: Adapter<typeof worldlink> = ({ khaltiService }) =
           info: found.message,
           subscription: found.subscribed_package_type,
           subscribed_package_name: found.subscribed_package_name,
+          ...(found.due_amount_till_now > 0n && {
+            due_amount: rupeesFromPaisa(found.due_amount_till_now),
+          }),
         };
         return { answer: { ...texts, available_renew_options }, kept };
       }),

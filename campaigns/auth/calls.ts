@@ -21,6 +21,7 @@ const OPEN = [
   'GET /api/water/counters',
   'POST /api/status',
   'POST /api/users/activate',
+  'POST /api/users/activate/about',
   'POST /api/users/login',
   'POST /api/users/otp',
   'POST /api/users/re_send_verification',

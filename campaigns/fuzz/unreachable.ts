@@ -11,6 +11,7 @@ export const UNREACHABLE: Readonly<Record<string, string>> = {
   'POST /api/auth/social/callback': 'needs a token that Google signed',
   'DELETE /api/users/sign_ins/{signInId}': 'needs a sign-in with Google',
   'POST /api/users/verify_reset_password': MAILED_LINK,
+  'POST /api/users/activate/about': MAILED_LINK,
   'POST /api/users/change_email/confirm': MAILED_LINK,
   'POST /api/users/change_email/about': MAILED_LINK,
   'POST /api/users/change_email/undo': MAILED_LINK,

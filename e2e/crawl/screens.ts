@@ -85,10 +85,13 @@ const coupon = (code: string): Step[] => [
 
 /** What a mailed link is about. */
 const MAILED = { email: 'g***@e***.com', old_email: 's***@e***.com' };
-const link = (page: string, about: string, who: Who = 'visitor'): Listed[] => [
-  { name: 'open', path: `${page}/${TOKEN}`, who, answers: { [about]: MAILED } },
-  { name: 'unknown', path: `${page}/${TOKEN}`, who, isRefused: true },
-];
+const link = (page: string, about: string, more: { who?: Who; mailed?: object } = {}): Listed[] => {
+  const { who = 'visitor', mailed = MAILED } = more;
+  return [
+    { name: 'open', path: `${page}/${TOKEN}`, who, answers: { [about]: mailed } },
+    { name: 'unknown', path: `${page}/${TOKEN}`, who, isRefused: true },
+  ];
+};
 
 const SERVICES = ['topup', 'dth', 'internet', 'landline', 'cabletv', 'electricity', 'water'];
 const TABS = ['wallet', 'people', 'account', 'limits', 'security', 'password'];
@@ -127,7 +130,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
   ],
   india: () => [
     { name: 'topup', path: '/services/india/topup' },
-    pressed({ name: 'dth', path: '/services/india/dth' }, 'main summary'),
+    pressed({ name: 'dth', path: '/services/india/dth' }, 'main fieldset button'),
   ],
   login: () => [...one('/login'), pressed({ name: 'refused', path: '/login' }, SEND)],
   signup: () => [
@@ -148,6 +151,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     ['confirm', 'success', 'expired'].map((status) => ({
       name: status,
       path: `/verification/${TOKEN}/${status}`,
+      answers: { '/api/users/activate/about': { email: 'sita@example.com' } },
     })),
   logout: () => one('/logout', { endsAt: '/login' }),
   resetPassword: () => [
@@ -155,7 +159,12 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     pressed({ name: 'sent', path: '/reset-password' }, type('email', 'sita@example.com'), SEND),
   ],
   newPassword: () => one(`/reset-password/${TOKEN}`),
-  changeEmail: () => link('/change-email', '/api/users/change_email/about', 'demo'),
+  changeEmail: () =>
+    link('/change-email', '/api/users/change_email/about', {
+      who: 'demo',
+      // Whoever opens it typed the one and has the other.
+      mailed: { email: 'sita.new@example.com', old_email: 'demo@kosheli.test' },
+    }),
   restoreEmail: () => link('/restore-email', '/api/users/change_email/undo/about'),
   about: () => one('/about'),
   contact: () => [...one('/contact'), member('member', '/contact')],

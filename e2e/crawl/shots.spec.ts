@@ -9,7 +9,7 @@ import { eachScreen } from './groups.ts';
 import { makeOrders, makeSessions } from './people.ts';
 import { screensOf } from './screens.ts';
 import type { Screen } from './screens.ts';
-import { open, resize } from './visit.ts';
+import { isWaiting, open, resize, settle } from './visit.ts';
 import type { Look } from './visit.ts';
 
 const FOLDER = resolve('.cache', 'shots', 'site');
@@ -79,6 +79,8 @@ test('pictures of every page', async ({ browser, product }) => {
       for (const width of widthsOf(screen, isDark)) {
         const file = [screen.page, screen.name, isDark ? 'dark' : look.language, `${width}.png`];
         await resize(page, width);
+        // What only this width shows may still be on its way.
+        if (!isWaiting(screen)) await settle(page).catch(() => undefined);
         await capture(page, width, resolve(FOLDER, file.join('-')));
         shots.push({ screen, file: file.join('-'), width });
       }

@@ -60,6 +60,9 @@ export async function contextIn(
   return context;
 }
 
+/** Whether it waits for an answer that never comes. */
+export const isWaiting = ({ answers = {} }: Screen): boolean => Object.values(answers).includes(0);
+
 /** Opens a screen and waits until nothing is missing on it. */
 export async function open(page: Page, product: Product, screen: Screen): Promise<void> {
   for (const [path, answer] of Object.entries(screen.answers ?? {})) {
@@ -71,8 +74,7 @@ export async function open(page: Page, product: Product, screen: Screen): Promis
   await page.goto(product.url + screen.path);
   // A page for reading starts its app once it is used.
   await page.mouse.move(2, 2);
-  const isWaiting = Object.values(screen.answers ?? {}).includes(0);
-  if (isWaiting) return page.locator('main .animate-breathe').first().waitFor();
+  if (isWaiting(screen)) return page.locator('main .animate-breathe').first().waitFor();
   if (screen.endsAt !== undefined) await page.waitForURL(product.url + screen.endsAt);
   await settle(page);
   for (const step of screen.steps ?? []) {

@@ -6,6 +6,7 @@ import {
   login,
   logout,
   resendVerification,
+  showActivation,
   verifyOtp,
 } from '#contract/users.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -41,6 +42,10 @@ function signUpRoutes(route: Route, users: Users): void {
   route(resendVerification, ({ body: { email, sign_up_id: signUpId }, address, locale }) =>
     users.resendVerification({ email, signUpId, address, reader: locale }),
   );
+
+  route(showActivation, async ({ body: { confirmId }, address }) => ({
+    email: await users.showActivation({ confirmId, address }),
+  }));
 
   route(activate, async (request) => {
     const { body, address, locale } = request;

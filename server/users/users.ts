@@ -15,6 +15,7 @@ import { createRateLimiter } from './guard/rate-limiter.ts';
 import { clearOldTries } from './guard/rate-limits-table.ts';
 import { clearUsedChallenges } from './guard/used-challenges-table.ts';
 import { activate, verifyOtp } from './sign-up/activate-account.ts';
+import { showActivation } from './sign-up/show-activation.ts';
 import { ensureDemoUser } from './ensure-demo-user.ts';
 import { makeFindSession } from './sign-in/find-session.ts';
 import { rememberReader } from './users-table.ts';
@@ -131,6 +132,7 @@ export function makeUsers(options: UsersOptions) {
     verifyOtp: bind(verifyOtp),
     resendVerification: bind(resendVerification),
     activate: bind(activate),
+    showActivation: bind(showActivation),
     /** From where a request comes: what every way of signing in needs. */
     readVisit: makeReadVisit(config.publicUrl),
     signIn: bind(signIn),

@@ -28,7 +28,7 @@ export function ChoiceField({
   ...rest
 }: ChoiceFieldProps) {
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint}>
+    <Field {...{ label, isLabelHidden, message, hint }} isChoice>
       {(ties) => (
         <div className="relative">
           <select

@@ -2,6 +2,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { AlertIcon } from '../icons.tsx';
+import { usePageTexts } from '../texts.ts';
+import type { Say } from '../texts.ts';
 
 /** The properties of every field besides its control's attributes. */
 export interface FieldWords {
@@ -10,6 +12,8 @@ export interface FieldWords {
   isLabelHidden?: boolean | undefined;
   /** The error message. */
   message?: string | undefined;
+  /** The message of an empty field whose label is no name, such as "Confirm password". */
+  missing?: string | undefined;
   /** A hint, shown before typing. */
   hint?: ReactNode;
 }
@@ -24,7 +28,8 @@ export interface ControlTies {
 /** The look of a text box or select; an invalid one has a red border. */
 export const CONTROL_LOOK =
   'min-h-13 w-full rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2 text-body text-ink ' +
-  'placeholder:text-soft/80 hover:border-act-edge focus:border-act ' +
+  // The ring of the focus lies on the border: two would be one too many.
+  'placeholder:text-soft/80 hover:border-act-edge focus:border-act focus-visible:-outline-offset-2 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-wash/40 disabled:bg-page disabled:text-soft';
 
 export function FieldMessage({ id, children }: { id: string; children: ReactNode }) {
@@ -50,14 +55,56 @@ export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>)
   return { ties, messageId, hintId };
 }
 
-interface FieldProps extends FieldWords {
+// What an empty field says: what to do, by its own label. Neither the contract nor the server, which find
+// that something is missing, knows the label.
+
+/** "Amount (NPR)": the name alone. */
+const UNIT = /\s*\([^)]*\)$/;
+/** A question, or a name with its own mark, is no part of another sentence. */
+const IS_SENTENCE = /[?:]/;
+/** What the browser fills in by these names is the person's own. */
+const OWN = /\b(name|email|username|(given|family)-name|(current|new)-password)\b/;
+const YOUR = /^your /;
+
+/** As it stands within a sentence: "SC number" stays, "Mobile number" begins small. */
+function within(label: string): string {
+  const name = label.replace(UNIT, '');
+  return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+interface EmptyField {
+  label: string;
+  isChoice?: boolean | undefined;
+  autoComplete?: string | undefined;
+  /** What it says instead, where the label is no name. */
+  missing?: string | undefined;
+}
+
+/** The message of a field; where it only says that something is missing, in words that name the field. */
+function namedMessage(
+  message: string | undefined,
+  { label, isChoice = false, autoComplete = '', missing }: EmptyField,
+  t: Say,
+): string | undefined {
+  if (message !== t('field.required')) return message;
+  if (missing !== undefined || IS_SENTENCE.test(label)) return missing ?? message;
+  const name = within(label);
+  const field = name.replace(YOUR, '');
+  if (isChoice) return t('field.choose', { field });
+  const isOwn = YOUR.test(name) || OWN.test(autoComplete);
+  return t(isOwn ? 'field.enter_your' : 'field.enter', { field });
+}
+
+interface FieldProps extends FieldWords, Omit<EmptyField, 'label' | 'missing'> {
   /** Below the control and its message: values to choose from. */
   below?: ReactNode;
   children: (ties: ControlTies) => ReactNode;
 }
 
 export function Field(props: FieldProps) {
-  const { label, isLabelHidden = false, message, hint, below, children } = props;
+  const { label, isLabelHidden = false, hint, below, children } = props;
+  const t = usePageTexts();
+  const message = namedMessage(props.message, props, t);
   const { ties, messageId, hintId } = useTies({ message, hint });
   return (
     <div>

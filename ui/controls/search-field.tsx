@@ -95,7 +95,7 @@ export function SearchField(props: SearchFieldProps) {
   const search = useSearch(props);
   const { isOpen, found, active } = search;
   return (
-    <Field label={label} message={message} hint={hint}>
+    <Field {...{ label, message, hint }} isChoice>
       {(ties) => (
         <div ref={box} className="relative">
           <input

@@ -28,6 +28,7 @@ function readDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): voi
 export function TextField({
   label,
   message,
+  missing,
   hint,
   before,
   after,
@@ -36,7 +37,10 @@ export function TextField({
 }: TextFieldProps) {
   const { className, type = 'text', isLabelHidden, ...others } = input;
   return (
-    <Field label={label} isLabelHidden={isLabelHidden} message={message} hint={hint} below={below}>
+    <Field
+      {...{ label, isLabelHidden, message, missing, hint, below }}
+      autoComplete={others.autoComplete}
+    >
       {(ties) => (
         <div className="relative">
           {before && (

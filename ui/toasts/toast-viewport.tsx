@@ -1,4 +1,5 @@
-// The toasts on the screen: at the right, announced, closed after a time, by a swipe or their button.
+// The toasts on the screen, where they cover nothing that is needed: announced, closed after a time, by a
+// swipe or their button.
 import { Toast as Parts } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
@@ -13,9 +14,16 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   error: { icon: AlertIcon, className: 'text-danger' },
 };
 
+/** At the bottom, above a bar that is fixed there. */
+const BOTTOM = 'bottom-(--toast-bottom) flex-col-reverse';
+
 const EDGES = {
-  top: { className: 'top-4 flex-col', swipe: ['right', 'up'] },
-  bottom: { className: 'bottom-4 flex-col-reverse', swipe: ['right', 'down'] },
+  // Under the header, where the screen has room beside the page's content.
+  top: {
+    className: `${BOTTOM} lg:top-20 lg:bottom-auto lg:flex-col`,
+    swipe: ['right', 'up', 'down'],
+  },
+  bottom: { className: BOTTOM, swipe: ['right', 'down'] },
 } as const satisfies Record<ToastEdge, object>;
 
 export function ToastViewport({ edge }: { edge: ToastEdge }) {

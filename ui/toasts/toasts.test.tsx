@@ -1,7 +1,7 @@
 // Toasts: added, updated, removed, timed, paused by the pointer and swiped away.
 import '../tokens.css';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastHost } from './toast-host.tsx';
 import { addToast, clearFailures, clearToasts, removeToast, updateToast } from './toasts.ts';
@@ -23,14 +23,33 @@ describe('a toast', () => {
     await expect.element(screen.getByText('Sent', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('is shown at the top right', async () => {
+  it('is shown at the top right, under the header', async () => {
     const screen = await render(<ToastHost />);
     addToast('Here');
     const text = screen.getByText('Here');
     await expect.element(text).toBeVisible();
     const box = text.element().getBoundingClientRect();
-    expect(box.top).toBeLessThan(80);
+    expect(box.top).toBeGreaterThan(64);
+    expect(box.top).toBeLessThan(120);
     expect(box.left).toBeGreaterThan(window.innerWidth / 2);
+  });
+
+  it('is shown at the bottom of a phone, above the bar that is fixed there', async () => {
+    await page.viewport(360, 740);
+    const screen = await render(
+      <>
+        <ToastHost />
+        <nav data-tab-bar className="fixed inset-x-0 bottom-0 h-15" />
+      </>,
+    );
+    addToast('Here');
+    const toast = screen.getByRole('dialog', { name: 'Here' });
+    await expect.element(toast).toBeVisible();
+    const bar = document.querySelector('[data-tab-bar]')?.getBoundingClientRect();
+    const box = toast.element().getBoundingClientRect();
+    expect(box.bottom).toBeLessThan(bar?.top ?? 0);
+    expect(box.top).toBeGreaterThan(window.innerHeight / 2);
+    await page.viewport(1280, 800);
   });
 
   it('is shown at the bottom right where the page has its controls at the top', async () => {

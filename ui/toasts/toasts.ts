@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** The edge of the screen at which toasts are shown. */
+/** The edge of a wide screen at which toasts are shown; on others it is the bottom. */
 export type ToastEdge = 'top' | 'bottom';
 
 interface ToastOptions {

@@ -24,7 +24,7 @@ import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { offerPasskey } from './passkeys/passkeys.ts';
 import { HumanCheckLine, useHumanCheck } from './human-check/human-check.tsx';
 import { rememberSignUp } from './own-sign-up.ts';
-import { onwardState } from './return-place.ts';
+import { onwardState } from './arrival/return-place.ts';
 
 /**
  * Signs in. If the server requires a human check, it is solved and sent without another press; from

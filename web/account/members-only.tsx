@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
-import { returnState } from './return-place.ts';
+import { returnState } from './arrival/return-place.ts';
 
 export function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();

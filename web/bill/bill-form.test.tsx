@@ -103,7 +103,7 @@ describe('a member', () => {
     const requests = fakeServer(KYC);
     const screen = await renderPage('/services/topup', MEMBER);
     await press(screen);
-    await expect.element(screen.getByText('This field is required.').first()).toBeVisible();
+    await expect.element(screen.getByText('Enter the mobile number.')).toBeVisible();
     await expect.element(screen.getByLabelText('Mobile number')).toHaveFocus();
     await fillIn(screen, '98412', '7.50');
     await press(screen);

@@ -135,14 +135,48 @@ interface FieldsProps {
   fields: readonly BillerField[];
 }
 
-function Fields({ bill, guard, fields }: FieldsProps) {
+/** A field that may be filled in instead of the one before it is in one row with that. */
+function rowsOf(fields: readonly BillerField[]): BillerField[][] {
+  const rows: BillerField[][] = [];
+  for (const field of fields) {
+    if (field.isAlternative) rows.at(-1)?.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function Fields(props: FieldsProps) {
+  const { values } = props.bill;
+  return rowsOf(props.fields).map(([field, other]) => {
+    if (!field) return null;
+    const one = <OneField {...props} field={field} />;
+    return (
+      <div key={field.name}>
+        <Intro text={field.introFor?.(values)} />
+        {other ? (
+          <div className="grid items-start gap-x-4 lg:grid-cols-[1fr_auto_1fr]">
+            {one}
+            {/* On a wide screen beside the boxes, under their labels. */}
+            <div className="mt-5 lg:mt-10.5">
+              <Intro text={other.introFor?.(values)} />
+            </div>
+            <OneField {...props} field={other} />
+          </div>
+        ) : (
+          one
+        )}
+      </div>
+    );
+  });
+}
+
+function OneField({ bill, guard, field }: FieldsProps & { field: BillerField }) {
   const t = usePageTexts('bills');
   const { form, values, now } = bill;
   const all = [...now.above, ...now.below];
   const warnings = guard.warningsOf(values, all);
-  return fields.map((field) => (
-    <div key={field.name}>
-      <Intro text={field.introFor?.(values)} />
+  return (
+    <div>
       <BillField field={field} handle={form.form} control={form.field(field.name)} />
       <FindIt field={field} fields={all} />
       <GuardWarnings
@@ -152,5 +186,5 @@ function Fields({ bill, guard, fields }: FieldsProps) {
         action={t(bill.action)}
       />
     </div>
-  ));
+  );
 }

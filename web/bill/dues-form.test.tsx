@@ -99,7 +99,7 @@ describe('electricity', () => {
     await press(screen, ASK);
     await expect
       .element(screen.getByRole('combobox'))
-      .toHaveAccessibleDescription(/This field is required/);
+      .toHaveAccessibleDescription(/Choose the NEA counter/);
     await expect.element(screen.getByRole('combobox')).toHaveFocus();
   });
 

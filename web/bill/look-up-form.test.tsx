@@ -147,7 +147,7 @@ describe('a failed look-up', () => {
     await press(screen, ASK);
     await expect
       .element(screen.getByLabelText('Username'))
-      .toHaveAccessibleDescription('This field is required.');
+      .toHaveAccessibleDescription('Enter the username.');
     await expect.element(screen.getByLabelText('Username')).toHaveFocus();
     expect(postsOf(requests)).toEqual([]);
   });

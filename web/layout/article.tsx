@@ -1,4 +1,4 @@
-// A page of text: sections with a title and paragraphs.
+// A page of text: sections with a title and paragraphs, and a list of them where there are many.
 import type { ReactNode } from 'react';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { TextValues } from '#contract/texts.ts';
@@ -20,18 +20,23 @@ interface ArticleProps {
   sections: readonly Section[];
   /** Above the text. */
   picture?: ReactNode;
+  /** Whether it begins with links to its sections. */
+  hasContents?: boolean;
   /** The values of the texts' placeholders. */
   values?: TextValues;
 }
 
-export function Article({ title, lead, sections, picture, values }: ArticleProps) {
+export function Article(props: ArticleProps) {
+  const { title, lead, sections, picture, hasContents = false, values } = props;
   const t = usePageTexts('articles');
   return (
     <Page isShort title={t(title)} width="text" lead={t(lead)}>
       {picture}
+      {hasContents && <Contents sections={sections} />}
       <div className="flex flex-col gap-8">
         {sections.map(({ title: heading, texts, isList, after }) => (
-          <section key={heading}>
+          // Under the header, when a link leads to it.
+          <section key={heading} id={idOf(heading)} className="scroll-mt-22">
             <h2 className="text-section">{t(heading)}</h2>
             {isList ? (
               <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 marker:text-laliguras">
@@ -53,6 +58,31 @@ export function Article({ title, lead, sections, picture, values }: ArticleProps
         ))}
       </div>
     </Page>
+  );
+}
+
+/** "term.who": "who". */
+function idOf(key: string): string {
+  return key.slice(key.indexOf('.') + 1);
+}
+
+function Contents({ sections }: Pick<ArticleProps, 'sections'>) {
+  const t = usePageTexts('articles');
+  return (
+    <nav aria-labelledby="contents" className="mb-10 border-b border-rule pb-6">
+      <p id="contents" className="text-label font-bold">
+        {t('article.contents')}
+      </p>
+      <ol className="mt-1 gap-x-8 sm:columns-2">
+        {sections.map(({ title }) => (
+          <li key={title}>
+            <a href={`#${idOf(title)}`} className="text-link inline-flex min-h-11 items-center">
+              {t(title)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -10,7 +10,7 @@ import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { signInDone } from '#web/account/ask-sign-in.ts';
 import { ConfirmHost } from '#web/account/confirm/confirm-host.tsx';
-import { returnState } from '#web/account/return-place.ts';
+import { returnState } from '#web/account/arrival/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { running } from '#web/api/running.ts';
 import { forgetHistory, onSessionRefused, useSession } from '#web/api/session.ts';

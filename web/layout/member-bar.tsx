@@ -39,6 +39,7 @@ export function MemberBar() {
     <nav
       ref={bar}
       aria-label={t('frame.you')}
+      data-tab-bar
       className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-sheet pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="grid grid-cols-4">

@@ -30,6 +30,7 @@ export const accountWords = {
   'account.phone': 'Enter the 10 digits of the phone number.',
   'account.phone_abroad': 'Enter {min} to {max} digits.',
   'account.password_short': 'At least {min} characters.',
+  'account.confirm_again': 'Enter the password once more.',
   'account.confirm_differs': 'Password and Confirm Password Not matched.',
   'account.confirm_matches': 'The passwords match.',
   'account.sandbox_inbox': 'Read the message in the sandbox inbox',

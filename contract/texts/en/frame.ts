@@ -5,6 +5,9 @@ export const frameTexts = {
   // The language of this catalogue, for plurals.
   'language.tag': 'en',
   'field.required': 'This field is required.',
+  'field.enter': 'Enter the {field}.',
+  'field.enter_your': 'Enter your {field}.',
+  'field.choose': 'Choose the {field}.',
   'field.invalid': "This isn't valid.",
   'field.unknown': "We don't know this field.",
   'field.text': 'This must be text.',

@@ -176,6 +176,7 @@ export const orderWords = {
   'recipient.remember': 'Save this number',
   'recipient.remember_hint': 'Name, such as Aama. Only you see it.',
   'recipient.save': 'Save',
+  'recipient.name_missing': 'Enter a name.',
   'recipient.known': 'You saved this number as {name}.',
   'recipient.new_name': 'New name for {name}',
   'recipient.rename': 'Rename',

@@ -142,7 +142,7 @@ export const refusalWords: Translated<typeof english> = {
   'coupon.over': 'यो कुपनको म्याद सकियो।',
   'coupon.service': 'यो कुपन यो सेवामा चल्दैन।',
   'coupon.minimum': 'यो कुपनका लागि कम्तीमा NPR {minimum} को अर्डर चाहिन्छ।',
-  'coupon.used_by_you': 'तपाईंले यो कुपन जति पटक मिल्थ्यो त्यति चलाइसक्नुभयो। नतिरेका अर्डर पनि गनिन्छन्।',
+  'coupon.used_by_you': 'यो कुपन तपाईंले चलाउन मिल्ने जति पटक चलाइसक्नुभयो। नतिरेका अर्डर पनि गनिन्छन्।',
   'coupon.used_up': 'यो कुपन सकियो।',
   'coupon.nothing': 'यो कुपनले यो अर्डरमा केही घटाउँदैन।',
   'coupon.paying':

@@ -28,7 +28,8 @@ export const securityWords: Translated<typeof english> = {
   'email.new': 'नयाँ इमेल',
   'email.send': 'लिंक पठाउनुहोस्',
   'email.how': 'नयाँ ठेगानामा लिंक पठाउँछौं। त्यो खोलेर पक्का नगरेसम्म केही फेरिँदैन।',
-  'email.sent': '{email} मा इमेल पठायौं। ठेगाना खाली छ भने त्यसमा लिंक हुन्छ: एक घण्टाभित्र खोल्नुहोस्।',
+  'email.sent':
+    '{email} मा इमेल पठायौं। यो ठेगाना अरू कसैको खातामा छैन भने त्यसमा लिंक हुन्छ: एक घण्टाभित्र खोल्नुहोस्।',
   'email.close': 'बन्द गर्नुहोस्',
   'email.row_new': 'नयाँ ठेगाना',
   'email.row_old': 'अहिलेको ठेगाना',
@@ -36,7 +37,7 @@ export const securityWords: Translated<typeof english> = {
   'email.row_goes': 'हट्ने ठेगाना',
   'email.keep_old': 'पुरानै राख्नुहोस्',
   'email.keep_new': 'नयाँ नै राख्नुहोस्',
-  'email.to_home': 'होम पेजमा जानुहोस्',
+  'email.ask_again': 'नयाँ लिंक माग्नुहोस्',
   'email.confirm_title': 'नयाँ इमेल पक्का गर्ने',
   'email.confirm_what':
     'अबदेखि खातामा यही ठेगाना राख्ने। अरू सबै डिभाइसबाट लगआउट हुन्छ, र एक दिनसम्म पैसा पठाउनुअघि रोक्छौं।',

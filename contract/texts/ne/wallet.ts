@@ -38,7 +38,7 @@ export const walletWords: Translated<typeof english> = {
   'transfer.not_sent':
     '{email} लाई अहिले पैसा पठाउन मिल्दैन: यो ठेगानाको खाता छैन, वा त्यसको वालेट भरिएको छ। तपाईंको वालेटबाट केही गएको छैन। यसबारे तपाईंलाई इमेल पठाएका छौं।',
   'transfer.returned':
-    '{email} ले पैसा पाउन सकेनन्: यो ठेगानाको खाता छैन, वा त्यसको वालेट भरिएको छ। पैसा तपाईंको वालेटमा फर्किसक्यो।',
+    '{email} लाई पैसा पुग्न सकेन: यो ठेगानाको खाता छैन, वा त्यसको वालेट भरिएको छ। पैसा तपाईंको वालेटमा फर्किसक्यो।',
   'transfer.steps': 'के भयो',
   'transfer.receiver': 'पाउनेको इमेल',
   'transfer.amount': 'पठाउने रकम (NPR)',
@@ -46,14 +46,14 @@ export const walletWords: Translated<typeof english> = {
   'transfer.amount_left': 'यो महिना अझै {left} पठाउन सकिन्छ।',
   'transfer.amount_balance': 'ब्यालेन्समा भएको {left} सम्म पठाउन सकिन्छ।',
   'transfer.comment': 'टिप्पणी (नलेखे पनि हुन्छ)',
-  'transfer.comment_hint': 'बढीमा {max} अक्षर। पाउनेले तपाईंको टिप्पणी देख्छन्।',
+  'transfer.comment_hint': 'बढीमा {max} अक्षर। पाउनेले तपाईंको टिप्पणी देख्नुहुन्छ।',
   'transfer.continue': 'अघि बढ्नुहोस्',
   'transfer.to': 'पाउने',
   'transfer.new_address':
     'यो ठेगानासँग तपाईंको पहिले कहिल्यै लेनदेन भएको छैन, त्यसैले नाम देखाउँदैनौं। राम्ररी जाँच्नुहोस्; पहिला थोरै पठाउनु राम्रो।',
   'transfer.fee': 'शुल्क',
   'transfer.after': 'त्यसपछिको ब्यालेन्स',
-  'transfer.final': 'पठाएको पैसा रद्द गर्न मिल्दैन। पाउनेले तपाईंको इमेल ठेगाना र टिप्पणी देख्छन्।',
+  'transfer.final': 'पठाएको पैसा रद्द गर्न मिल्दैन। पाउनेले तपाईंको इमेल ठेगाना र टिप्पणी देख्नुहुन्छ।',
   'transfer.send': '{amount} पठाउनुहोस्',
   'transfer.change': 'फेर्नुहोस्',
   'transfer.balance_now': 'वालेट ब्यालेन्स',

@@ -83,7 +83,7 @@ describe('a customer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show Phone' }));
     const dialog = screen.getByRole('dialog', { name: 'Show Phone' });
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
-    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await expect.element(dialog.getByText('Enter the reason.')).toBeVisible();
     await userEvent.fill(dialog.getByLabelText('Reason'), 'Calls about a refund.');
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     await expect.element(screen.getByText('+977 9841234567')).toBeVisible();

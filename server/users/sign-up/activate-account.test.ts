@@ -41,6 +41,9 @@ async function age(email: string, column: 'code_expires_at' | 'link_expires_at')
   );
 }
 
+const look = (confirmId: string): Promise<Answer> =>
+  app.post('/api/users/activate/about', { confirmId });
+
 describe('the code', () => {
   it('is refused when wrong, not six digits, or for an unknown address', async () => {
     const { email, code } = await signUp(app);
@@ -193,5 +196,18 @@ describe('a new code', () => {
     const mail = await newestMail(app, email, 2);
     expect(mail.text).toContain('active already');
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('says which account it opens, as often as it is asked, and nothing once it is old or unknown', async () => {
+    const { email, confirmId } = await signUp(app);
+    for (let times = 0; times < 2; times += 1) {
+      const { status, body } = await look(confirmId);
+      expect([status, body]).toEqual([200, { email }]);
+    }
+    await age(email, 'link_expires_at');
+    for (const link of [confirmId, 'a-token-that-was-never-mailed-0123456789']) {
+      const { status, body } = await look(link);
+      expect([status, Object.keys(body)]).toEqual([422, ['confirmId']]);
+    }
   });
 });

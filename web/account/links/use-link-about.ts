@@ -34,9 +34,12 @@ async function read<About>(request: Promise<About>, signal: AbortSignal): Promis
   }
 }
 
-/** `ask` makes the call with the token in the page's address; it is one function for the page's life. */
-export function useLinkAbout<About>(ask: Ask<About>): LinkAbout<About> {
-  const { token = '' } = useParams();
+/**
+ * `ask` makes the call with the token in the page's address, of that name there; it is one function for the
+ * page's life.
+ */
+export function useLinkAbout<About>(ask: Ask<About>, name = 'token'): LinkAbout<About> {
+  const { [name]: token = '' } = useParams();
   const [answer, setAnswer] = useState<Answer<About>>({});
   const begin = useCallback((): AbortController => {
     const leaving = new AbortController();

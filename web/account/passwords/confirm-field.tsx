@@ -24,6 +24,7 @@ export function ConfirmField({ password, confirm, message, ...control }: Confirm
       }
       {...control}
       message={isTyped ? liveMessage : message}
+      missing={t('account.confirm_again')}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { onwardState, returnPlace } from '#web/account/return-place.ts';
+import { onwardState, returnPlace } from '#web/account/arrival/return-place.ts';
 import { currentDraft, forgetDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { goOnWith, isInUse } from './go-on.ts';

@@ -119,7 +119,10 @@ describe('a draft leads to its payment', () => {
   });
 
   it('when the link in the email opens the account in this browser', async () => {
-    serverWith({ 'POST /api/users/activate': { status: 'success', ...MEMBER } });
+    serverWith({
+      'POST /api/users/activate/about': { email: MEMBER.email },
+      'POST /api/users/activate': { status: 'success', ...MEMBER },
+    });
     rememberSignUp('0198c6f2-2222-7000-8000-000000000001');
     keepTopUp();
     const screen = await renderPage('/verification/abc/confirm');

@@ -1,6 +1,6 @@
 // What a visitor typed in a biller's form, kept in this browser until they have signed in or up.
 import * as z from 'zod/mini';
-import { isInside } from '#web/account/return-place.ts';
+import { isInside } from '#web/account/arrival/return-place.ts';
 import { currentSession } from '#web/api/session.ts';
 
 const KEY = 'draft';

@@ -47,6 +47,7 @@ export function NameForm(props: NameFormProps) {
       <FormRefusal form={form} />
       <TextField
         label={label}
+        missing={t('recipient.name_missing')}
         hint={hint}
         maxLength={NICKNAME_MAX}
         autoComplete="off"

@@ -86,7 +86,7 @@ describe('saving a recipient from an order', () => {
     await press(screen, 'Save');
     await expect
       .element(screen.getByLabelText('Save this number'))
-      .toHaveAccessibleDescription(/This field is required/);
+      .toHaveAccessibleDescription(/Enter a name/);
     expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([]);
     await userEvent.fill(screen.getByLabelText('Save this number'), 'Aama');
     await press(screen, 'Save');

@@ -61,9 +61,9 @@ export function Header({ kind }: { kind: FrameKind }) {
   );
 }
 
-/** Over the page under a phone's menu, which a press on it closes. */
+/** Over the page under the menu of a phone or tablet, which a press on it closes. */
 function Scrim() {
-  return <div aria-hidden="true" className="fixed inset-0 z-25 bg-scrim sm:hidden" />;
+  return <div aria-hidden="true" className="fixed inset-0 z-25 bg-scrim lg:hidden" />;
 }
 
 function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {

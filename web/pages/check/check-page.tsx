@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { checkMessage } from '#contract/people/message-check.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { ShieldIcon } from '#ui/icons.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -28,11 +29,10 @@ export function CheckPage() {
     },
   });
   return (
-    <Page isShort title={t('check.title')} lead={t('check.never')} width="narrow">
+    <Page isShort title={t('page.check')} lead={t('check.what')} width="narrow">
       <Sheet>
         <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
           <FormRefusal form={form} />
-          <p>{t('check.what')}</p>
           <TextField
             label={t('check.field')}
             hint={t('check.hint')}
@@ -47,6 +47,10 @@ export function CheckPage() {
         </form>
         <div aria-live="polite">{found && <Answer found={found} />}</div>
       </Sheet>
+      <p className="mt-6 flex gap-2.5 text-label">
+        <ShieldIcon className="size-5 shrink-0 text-act" />
+        {t('check.never')}
+      </p>
     </Page>
   );
 }

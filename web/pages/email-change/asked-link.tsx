@@ -1,10 +1,11 @@
 // A link of an address change before its button is pressed: which addresses it is about, what happens,
-// and the two ways on. One that is not valid offers only the way out.
+// and the two ways on. One that is not valid says what to do instead.
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { AddressRows } from '#web/account/links/address-rows.tsx';
+import { DeadLink } from '#web/account/links/dead-link.tsx';
 import type { AddressRow } from '#web/account/links/address-rows.tsx';
 import type { LinkAbout } from '#web/account/links/use-link-about.ts';
 import type { LinkUse } from './use-link.ts';
@@ -17,8 +18,8 @@ interface AskedLinkProps {
   button: string;
   /** What leaves everything as it is. */
   keep: { text: string; to: string };
-  /** Where a link that is not valid leads. */
-  out: { text: string; to: string };
+  /** Where a link that is not valid leads first. */
+  out?: { text: string; to: string };
   children: ReactNode;
 }
 
@@ -28,14 +29,7 @@ export function AskedLink({ asked, rows, use, button, keep, out, children }: Ask
     return <LoadError onRetry={asked.retry}>{asked.failure}</LoadError>;
   }
   if (asked.refusal !== undefined) {
-    return (
-      <>
-        <FormBanner tone="error">{asked.refusal}</FormBanner>
-        <ButtonLink look="secondary" to={out.to}>
-          {out.text}
-        </ButtonLink>
-      </>
-    );
+    return <DeadLink refusal={asked.refusal} {...(out && { first: out })} />;
   }
   return (
     <>

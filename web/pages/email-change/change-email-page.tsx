@@ -52,7 +52,7 @@ export function ChangeEmailPage() {
             use={use}
             button={t('email.confirm')}
             keep={{ text: t('email.keep_old'), to: PROFILE }}
-            out={{ text: t('email.to_profile'), to: PROFILE }}
+            out={{ text: t('email.ask_again'), to: PROFILE }}
           >
             <p>{t('email.confirm_what')}</p>
           </AskedLink>

@@ -1,6 +1,7 @@
 // Changing the e-mail address on the screen: the form, the page of its link, and the page that undoes it.
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { BRAND } from '#contract/brand/brand.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { wireKyc } from '#web/testing/wire-kyc.ts';
@@ -23,7 +24,7 @@ it('asks for the new address and the password, and says where the link went', as
   await press('Send the link');
   await expect
     .element(screen.getByLabelText('Current password'))
-    .toHaveAccessibleDescription('This field is required.');
+    .toHaveAccessibleDescription('Enter your current password.');
   await userEvent.fill(screen.getByLabelText('New email'), 'gita@example.com');
   await userEvent.fill(screen.getByLabelText('Current password'), 'fjord-glacier-turnip');
   await press('Send the link');
@@ -83,5 +84,11 @@ it('names no address and offers no button for a link that is not valid, and asks
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByText('This link has expired or was used.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo the change' }).elements()).toEqual([]);
-  expect(document.querySelector('main')?.textContent).not.toContain('@');
+  // Nobody's but ours.
+  const text = document.querySelector('main')?.textContent.replace(BRAND.supportEmail, '');
+  expect(text).not.toContain('@');
+  const freeze = screen.getByRole('link', { name: 'Sign in and freeze my account' });
+  await expect.element(freeze).toHaveAttribute('href', '/profile?tab=security');
+  const contact = screen.getByRole('link', { name: 'Contact support' });
+  await expect.element(contact).toHaveAttribute('href', '/contact');
 });

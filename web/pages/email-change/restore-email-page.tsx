@@ -37,7 +37,6 @@ export function RestoreEmailPage() {
             use={use}
             button={t('email.undo')}
             keep={{ text: t('email.keep_new'), to: '/' }}
-            out={{ text: t('email.to_home'), to: '/' }}
           >
             <p>{t('email.undo_what')}</p>
             <p>{t('email.undo_after')}</p>

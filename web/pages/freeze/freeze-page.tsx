@@ -13,6 +13,7 @@ import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { AddressRows } from '#web/account/links/address-rows.tsx';
+import { DeadLink } from '#web/account/links/dead-link.tsx';
 import { useLinkAbout } from '#web/account/links/use-link-about.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -56,12 +57,7 @@ export function FreezePage() {
             </ButtonLink>
           </>
         ) : asked.refusal !== undefined ? (
-          <>
-            <FormBanner tone="error">{asked.refusal}</FormBanner>
-            <ButtonLink look="secondary" to="/profile?tab=security">
-              {t('freeze.to_security')}
-            </ButtonLink>
-          </>
+          <DeadLink refusal={asked.refusal} />
         ) : (
           <>
             {refusal && <FormRefusal form={refusal} />}

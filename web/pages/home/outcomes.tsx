@@ -46,7 +46,7 @@ export function Outcomes() {
   return (
     <section
       aria-labelledby="outcomes"
-      className="mx-auto w-full max-w-site px-4 pt-6 sm:px-8 md:pt-16"
+      className="mx-auto w-full max-w-site px-4 pt-5 sm:px-8 md:pt-16"
     >
       <h2 id="outcomes" className="text-title">
         {t('home.outcomes')}

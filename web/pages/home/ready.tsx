@@ -8,7 +8,7 @@ export function Ready() {
   return (
     <section aria-labelledby="ready" className="-mb-22 bg-night dawn-rising md:-mb-36">
       {/* In front of the footer, whose sky begins here. */}
-      <div className="relative mx-auto flex max-w-site flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 pt-5 pb-14 sm:px-8 md:pt-14 md:pb-52">
+      <div className="relative mx-auto flex max-w-site flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 pt-4 pb-12 sm:px-8 md:pt-14 md:pb-52">
         <h2 id="ready" className="text-title text-white">
           {t('home.ready')}
         </h2>

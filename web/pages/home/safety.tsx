@@ -16,7 +16,7 @@ export function Safety() {
   return (
     <section
       aria-labelledby="safety"
-      className="mx-auto w-full max-w-site px-4 pt-1 pb-4 sm:px-8 md:py-20"
+      className="mx-auto w-full max-w-site px-4 pt-4 pb-4 sm:px-8 md:pt-16 md:pb-20"
     >
       <h2 id="safety" className="text-title">
         {t('home.security')}

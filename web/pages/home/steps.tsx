@@ -16,7 +16,7 @@ export function Steps() {
   return (
     <section
       aria-labelledby="steps"
-      className="mx-auto w-full max-w-site px-4 pt-6 sm:px-8 md:pt-14"
+      className="mx-auto w-full max-w-site px-4 pt-5 sm:px-8 md:pt-8"
     >
       <h2 id="steps" className="text-title">
         {t('home.steps')}

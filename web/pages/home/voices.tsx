@@ -27,7 +27,7 @@ export function Voices() {
   return (
     <section
       aria-labelledby="voices"
-      className="mx-auto w-full max-w-site px-4 pt-1 sm:px-8 md:pt-16"
+      className="mx-auto w-full max-w-site px-4 pt-4 sm:px-8 md:pt-16"
     >
       <h2 id="voices" className="text-title">
         {t('home.voices')}

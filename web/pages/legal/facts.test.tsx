@@ -6,6 +6,8 @@ import { renderPage } from '#web/testing/render-page.tsx';
 type Facts = readonly (readonly [fact: string, words: RegExp | string])[];
 
 const TERMS: Facts = [
+  ['the company', BRAND.offices[0].lines.join(', ')],
+  ['the day in force', /In force since\d+ \w+ 20\d\d/],
   ['changes take effect 24 hours after posting', /Changes take effect 24 hours after we post/],
   ['adults only', 'You must be 18 or older'],
   ['one wallet a person', 'You get one wallet'],
@@ -67,6 +69,8 @@ const ABOUT: Facts = [
 ];
 
 const PRIVACY: Facts = [
+  ['the company', BRAND.offices[0].lines.join(', ')],
+  ['the day in force', /In force since\d+ \w+ 20\d\d/],
   ['what is kept', 'Your name, email, country code and phone number'],
   ['passwords', 'We never store your password itself'],
   ['what the browser keeps', 'session key, your ID, your email, the time you signed in'],
@@ -91,5 +95,17 @@ describe('the facts of the company', () => {
       words instanceof RegExp ? words.test(text) : text.includes(words);
     const missing = facts.filter(([, words]) => !isStated(words)).map(([fact]) => fact);
     expect(missing).toEqual([]);
+  });
+
+  it.each(['/term', '/privacy'])('%s begins with links to all its sections', async (address) => {
+    const screen = await renderPage(address);
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    await expect.element(contents).toBeVisible();
+    const main = screen.getByRole('main').element();
+    const linked = [...contents.element().querySelectorAll('a')].map(
+      (link) => main.querySelector(link.hash)?.querySelector('h2')?.textContent,
+    );
+    const headings = [...main.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(linked).toEqual(headings);
   });
 });

@@ -2,6 +2,10 @@
 import { BRAND } from '#contract/brand/brand.ts';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';
+import { DocumentFacts } from './document-facts.tsx';
+
+/** When the present version came into force. */
+const SINCE = '2026-11-26';
 
 const SECTIONS: readonly Section[] = [
   { title: 'privacy.kept', texts: ['privacy.kept_text'] },
@@ -27,6 +31,8 @@ export function PrivacyPage() {
       title="page.privacy"
       lead="privacy.lead"
       sections={SECTIONS}
+      hasContents
+      picture={<DocumentFacts since={SINCE} />}
       values={{ email: BRAND.supportEmail }}
     />
   );

@@ -5,6 +5,10 @@ import { BRAND } from '#contract/brand/brand.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import { Article } from '#web/layout/article.tsx';
 import type { Section } from '#web/layout/article.tsx';
+import { DocumentFacts } from './document-facts.tsx';
+
+/** When the present version came into force. */
+const SINCE = '2026-11-26';
 
 const SECTIONS: readonly Section[] = [
   { title: 'term.who', texts: ['term.who_text'] },
@@ -71,6 +75,8 @@ export function TermPage() {
       title="page.terms"
       lead="term.lead"
       sections={SECTIONS}
+      hasContents
+      picture={<DocumentFacts since={SINCE} />}
       values={{ email: BRAND.supportEmail }}
     />
   );

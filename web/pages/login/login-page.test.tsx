@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ownSignUp, rememberSignUp } from '#web/account/own-sign-up.ts';
-import { returnPlace } from '#web/account/return-place.ts';
+import { returnPlace } from '#web/account/arrival/return-place.ts';
 import { beginSession, currentSession } from '#web/api/session.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -38,7 +38,7 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     await expect.element(screen.getByText(error)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Enter the code, or get a new one' }));
-    await expect.element(screen.getByText(/Sent to sita@example.com/)).toBeVisible();
+    await expect.element(screen.getByText(/six-digit code to sita@example.com/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Re-send code' }));
     await expect.element(screen.getByText(/We sent a new code/)).toBeVisible();
     expect(requests.at(-1)?.body).toEqual({ email, sign_up_id: id });
@@ -83,13 +83,12 @@ describe('the logout page', () => {
   it('ends the session in the browser and on the server', async () => {
     const screen = await logOut({ success: true });
     await expect.element(screen.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect.element(screen.getByText("You're signed out.")).toBeVisible();
   });
 
   it('ends it in the browser even when the server cannot be reached, and says so', async () => {
     const screen = await logOut('offline');
-    await expect
-      .element(screen.getByText(/You're signed out on this device/).first())
-      .toBeVisible();
+    await expect.element(screen.getByText(/You're signed out on this device/)).toBeVisible();
   });
 });
 
@@ -101,7 +100,10 @@ describe('the page of an activation link', () => {
   beforeEach(() => localStorage.clear());
 
   async function openLink(answers: FakeAnswer[]) {
-    const requests = fakeServer({ [ACTIVATE]: () => answers.shift() ?? { status: 'success' } });
+    const requests = fakeServer({
+      [`${ACTIVATE}/about`]: { email: 'sita@example.com' },
+      [ACTIVATE]: () => answers.shift() ?? { status: 'success' },
+    });
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();
@@ -129,7 +131,7 @@ describe('the page of an activation link', () => {
     const { screen, button, sent, password } = await openLink([{ status: 422, body: refusal }]);
     await expect.element(screen.getByText(ASK_PASSWORD)).toBeVisible();
     await userEvent.click(button);
-    await expect.element(screen.getByText('This field is required.')).toBeVisible();
+    await expect.element(screen.getByText('Enter your password.')).toBeVisible();
     expect(sent()).toEqual([]);
     await userEvent.fill(password, 'not of this one');
     await userEvent.click(button);

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { logout } from '#contract/users.ts';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
-import { addToast } from '#ui/toasts/toasts.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import type { Say } from '#ui/texts.ts';
+import { signedOutState } from '#web/account/arrival/signed-out.ts';
+import type { SignedOut } from '#web/account/arrival/signed-out.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, endSession } from '#web/api/session.ts';
@@ -13,19 +13,18 @@ import { forgetDraft } from '#web/bill/draft/draft.ts';
 import { Page } from '#web/layout/page.tsx';
 
 /** Deletes the session here first, whatever the server answers. */
-async function signOut(t: Say<'account'>): Promise<void> {
+async function signOut(): Promise<SignedOut> {
   forgetDraft();
-  if (!currentSession()) return;
+  if (!currentSession()) return 'done';
   const ended = call(logout, { quiet: true });
   endSession();
   try {
     await ended;
-    addToast(t('logout.done'), { tone: 'success' });
+    return 'done';
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // A session unknown to the server has ended too.
-    const isEnded = error.status === 401;
-    addToast(t(isEnded ? 'logout.done' : 'logout.away'));
+    return error.status === 401 ? 'done' : 'away';
   }
 }
 
@@ -34,13 +33,13 @@ export function LogoutPage() {
   const navigate = useNavigate();
   useEffect(() => {
     let isHere = true;
-    void signOut(t).finally(() => {
-      if (isHere) void navigate('/login', { replace: true });
+    void signOut().then((how) => {
+      if (isHere) void navigate('/login', { replace: true, state: signedOutState(how) });
     });
     return () => {
       isHere = false;
     };
-  }, [navigate, t]);
+  }, [navigate]);
   return (
     <Page isShort title={t('page.logout')} width="narrow">
       <output className="flex items-center gap-3 text-body">

@@ -25,7 +25,7 @@ it('asks for the address, says that the link was sent, and offers a new one', as
     [ASK]: { success: true },
   });
   await press('Send the link');
-  await expect.element(screen.getByText('This field is required.')).toBeVisible();
+  await expect.element(screen.getByText('Enter your email.')).toBeVisible();
   await type('Email', 'sita');
   await press('Send the link');
   await expect

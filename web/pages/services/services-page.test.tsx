@@ -64,7 +64,8 @@ describe('the Indian forms', () => {
   ])('say that they will be available soon (%s)', async (service, text) => {
     const requests = fakeServer({});
     const screen = await renderPage(`/services/india/${service}`);
-    await userEvent.click(screen.getByText('Preview the form'));
+    await userEvent.click(screen.getByRole('button', { name: '200', exact: true }));
+    await expect.element(screen.getByLabelText('Amount (INR)')).toHaveValue('200');
     const button = screen.getByRole('button', { name: 'Continue (preview)' });
     await userEvent.click(button);
     await userEvent.click(button);

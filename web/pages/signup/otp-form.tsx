@@ -1,5 +1,6 @@
 // The second step of the sign-up: the code from the e-mail, and resending it.
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { resendVerification, SIGN_UP_CODE_MINUTES, verifyOtp } from '#contract/users.ts';
 import { Parcel } from '#ui/art/parcel.tsx';
 import { useNow } from '#ui/clock.ts';
@@ -28,11 +29,13 @@ export interface CodeSent {
 }
 
 interface OtpStepProps extends CodeSent {
+  /** Of the navigation back to the form, for another address. */
+  formState: unknown;
   /** A new code was sent, and the one before works no more. */
   onResent: (sentAtMs: number) => void;
 }
 
-export function OtpStep({ onResent, ...sent }: OtpStepProps) {
+export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
   const { email, sentAtMs } = sent;
   const t = usePageTexts('signUp');
   const [isVerified, setIsVerified] = useState(false);
@@ -54,11 +57,7 @@ export function OtpStep({ onResent, ...sent }: OtpStepProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      {isExpired ? (
-        <FormBanner tone="warning">{t('otp.expired')}</FormBanner>
-      ) : (
-        isNew && <FormBanner tone="success">{t('account.registered')}</FormBanner>
-      )}
+      {isExpired && <FormBanner tone="warning">{t('otp.expired')}</FormBanner>}
       <div>
         <div className="flex items-center justify-between gap-4">
           <h2 className="min-w-0 text-section">{t('otp.title')}</h2>
@@ -66,6 +65,16 @@ export function OtpStep({ onResent, ...sent }: OtpStepProps) {
         </div>
         <p className="mt-2 break-words text-soft">
           <EmailText>{t('otp.sent', { email })}</EmailText>
+        </p>
+        <p className="mt-1 text-soft">
+          {t('otp.wrong_email')}{' '}
+          <Link
+            to="/signup"
+            state={formState}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('otp.change_email')}
+          </Link>
         </p>
         <SandboxHint email={email} />
       </div>
@@ -83,6 +92,11 @@ export function OtpStep({ onResent, ...sent }: OtpStepProps) {
           setCodesSent(codesSent + 1);
         }}
       />
+      {isNew && !isExpired && (
+        <p role="status" className="text-center text-small text-soft">
+          {t('account.registered')}
+        </p>
+      )}
     </div>
   );
 }

@@ -15,27 +15,33 @@ import { dialCodeOf } from '#web/account/countries.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/account/human-check/human-check.tsx';
 import type { HumanCheck } from '#web/account/human-check/human-check.tsx';
 import { PhoneFields } from '#web/account/phone-fields.tsx';
-import { onwardState } from '#web/account/return-place.ts';
+import { onwardState } from '#web/account/arrival/return-place.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { TextWithLinks } from '#web/layout/text-with-links.tsx';
 import { SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
 
+/** What a person typed who goes back for another address. */
+export type Typed = Pick<typeof SIGN_UP_DEFAULTS, 'fullname' | 'country_code' | 'phone'>;
+
 interface SignUpFormProps {
+  typed?: Typed | undefined;
   /** Receives the address the code was sent to, and the sign-up's id. */
-  onRegistered: (registered: AnswerOf<typeof register>) => void;
+  onRegistered: (registered: AnswerOf<typeof register>, typed: Typed) => void;
 }
 
-function useSignUpForm(check: HumanCheck, { onRegistered }: SignUpFormProps) {
+function useSignUpForm(check: HumanCheck, { typed, onRegistered }: SignUpFormProps) {
   return useContractForm({
     schema: signUpFields,
-    defaults: SIGN_UP_DEFAULTS,
+    defaults: { ...SIGN_UP_DEFAULTS, ...typed },
     async send({ fullname, email, phone, password, is_adult, country_code: country }) {
       try {
         const human_check = await check.solution();
         const country_code = dialCodeOf(country);
         const person = { fullname, email, country_code, phone, password, is_adult };
-        onRegistered(await call(register, { body: { ...person, human_check } }));
+        const registered = await call(register, { body: { ...person, human_check } });
+        onRegistered(registered, { fullname, country_code: country, phone: String(phone) });
       } catch (error) {
         const isRefused = error instanceof CallError && error.fields['human_check'];
         if (isRefused && error.status === 422) check.beginAgain();
@@ -98,6 +104,7 @@ export function SignUpForm(props: SignUpFormProps) {
       <Button type="submit" isBusy={form.isBusy} className="min-h-12">
         {t('signup.submit')}
       </Button>
+      <Agreement />
       <p className="text-center text-soft">
         {t('signup.have_account')}{' '}
         <Link
@@ -109,5 +116,21 @@ export function SignUpForm(props: SignUpFormProps) {
         </Link>
       </p>
     </form>
+  );
+}
+
+/** What a person agrees to by signing up. */
+function Agreement() {
+  const t = usePageTexts('signUp');
+  return (
+    <p className="-mt-1 text-small text-soft">
+      <TextWithLinks
+        say={(names) => t('signup.agree', names)}
+        links={{
+          terms: { to: '/term', text: t('page.terms') },
+          privacy: { to: '/privacy', text: t('page.privacy') },
+        }}
+      />
+    </p>
   );
 }

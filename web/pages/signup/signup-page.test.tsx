@@ -65,7 +65,7 @@ async function choose(screen: Screen, typed: string, country: string) {
 }
 
 async function submit(screen: Screen) {
-  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
 async function openCodeStep(answers: Given = {}) {
@@ -82,10 +82,27 @@ afterEach(() => {
 });
 
 describe('the sign-up form', () => {
+  it('names the terms and the privacy policy, which are agreed to', async () => {
+    const { screen } = await openSignUp();
+    await expect.element(screen.getByText(/^By signing up you agree/)).toBeVisible();
+    const main = screen.getByRole('main');
+    const linkOf = (name: string) => main.getByRole('link', { name });
+    await expect.element(linkOf('Terms of use')).toHaveAttribute('href', '/term');
+    await expect.element(linkOf('Privacy policy')).toHaveAttribute('href', '/privacy');
+  });
+
   it('marks every missing field at once and focuses the first', async () => {
     const { screen, requests } = await openSignUp();
     await submit(screen);
-    await expect.element(screen.getByText('This field is required.').nth(4)).toBeVisible();
+    for (const message of [
+      'Enter your full name.',
+      'Enter your email.',
+      'Enter the mobile number.',
+      'Enter your password.',
+      'Enter the password once more.',
+    ]) {
+      await expect.element(screen.getByText(message)).toBeVisible();
+    }
     await expect
       .element(screen.getByText('You must be 18 or older to open an account.'))
       .toBeVisible();
@@ -155,7 +172,7 @@ describe('the sign-up form', () => {
     await choose(screen, '+61', 'Australia (+61)');
     await userEvent.fill(box, '');
     await submit(screen);
-    await expect.element(box).toHaveAccessibleDescription('This field is required.');
+    await expect.element(box).toHaveAccessibleDescription('Choose the country code.');
   });
 
   it('shows the server’s errors beside the fields and solves a new human check', async () => {
@@ -291,14 +308,28 @@ describe('the verification code', () => {
     await expect.element(screen.getByText(/This code no longer works/)).not.toBeInTheDocument();
   });
 
+  it('leads back to the form for another address, which keeps what was typed but the password', async () => {
+    const { screen } = await openCodeStep();
+    await userEvent.click(screen.getByRole('link', { name: 'Change it' }));
+    await expect.element(screen.getByLabelText('Full name')).toHaveValue('Sita Sharma');
+    await expect.element(screen.getByLabelText('Mobile number')).toHaveValue('9841234567');
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('');
+    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveValue('');
+  });
+
   it('can be replaced by the e-mail’s link, without a password in this browser', async () => {
     const { screen } = await openCodeStep();
     await screen.unmount();
-    const requests = fakeServer({ 'POST /api/users/activate': { status: 'success' } });
+    const requests = fakeServer({
+      'POST /api/users/activate/about': { email: EMAIL },
+      'POST /api/users/activate': { status: 'success' },
+    });
     const link = await renderPage('/verification/abc/confirm');
+    await expect.element(link.getByText(EMAIL)).toBeVisible();
     await userEvent.click(link.getByRole('button', { name: 'Activate my account' }));
     await expect.element(link.getByText(/Account has been successfully activated/)).toBeVisible();
-    expect(requests[0]?.body).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
+    const sent = requests.find(({ line }) => line === 'POST /api/users/activate')?.body;
+    expect(sent).toEqual({ confirmId: 'abc', sign_up_id: SIGN_UP_ID });
     expect(localStorage).toHaveLength(0);
   });
 

@@ -6,7 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { GoogleSignIn } from '#web/account/google/google-sign-in.tsx';
 import { linkState } from '#web/account/google/link-state.ts';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
-import { onwardState } from '#web/account/return-place.ts';
+import { onwardState } from '#web/account/arrival/return-place.ts';
 import { useSession } from '#web/api/session.ts';
 import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
 import { DraftNote } from '#web/bill/draft/draft-note.tsx';
@@ -14,6 +14,7 @@ import { Page } from '#web/layout/page.tsx';
 import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import type { Typed } from './sign-up-form.tsx';
 
 /** Kept in the browser's history, so that a reload stays at the second step. */
 function sentOf(state: unknown): CodeSent | undefined {
@@ -26,6 +27,14 @@ function sentOf(state: unknown): CodeSent | undefined {
     sentAtMs: typeof atMs === 'number' ? atMs : undefined,
     signUpId: typeof signUpId === 'string' ? signUpId : undefined,
   };
+}
+
+/** What was typed before, for a person who goes back from the second step. */
+function typedOf(state: unknown): Typed | undefined {
+  const { typed } = (state ?? {}) as { typed?: Partial<Typed> };
+  const { fullname, country_code, phone } = typed ?? {};
+  const isWhole = [fullname, country_code, phone].every((text) => typeof text === 'string');
+  return isWhole ? ({ fullname, country_code, phone } as Typed) : undefined;
 }
 
 export function SignupPage() {
@@ -47,6 +56,7 @@ export function SignupPage() {
         {sent ? (
           <OtpStep
             {...sent}
+            formState={{ ...onwardState(state), typed: typedOf(state) }}
             onResent={(sentAtMs) => {
               const next: unknown = Object.assign({}, state, { sentAtMs });
               void navigate('/signup', { replace: true, state: next });
@@ -56,9 +66,11 @@ export function SignupPage() {
           <>
             <DraftNote />
             <SignUpForm
-              onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }) => {
+              typed={typedOf(state)}
+              onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }, typed) => {
                 rememberSignUp(signUpId);
-                const next = { ...onwardState(state), sentTo, sentAtMs: Date.now(), signUpId };
+                const sent = { sentTo, sentAtMs: Date.now(), signUpId };
+                const next = { ...onwardState(state), ...sent, typed };
                 void navigate('/signup', { state: next });
               }}
             />

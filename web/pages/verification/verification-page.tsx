@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { Sent } from '#contract/call.ts';
 import { fields, secret } from '#contract/fields.ts';
-import { activate } from '#contract/users.ts';
+import { activate, showActivation } from '#contract/users.ts';
 import type { Activation } from '#contract/users.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Parcel } from '#ui/art/parcel.tsx';
@@ -16,6 +16,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { enterWith } from '#web/account/enter.ts';
 import { forgetSignUp, ownSignUp } from '#web/account/own-sign-up.ts';
+import { AddressRows } from '#web/account/links/address-rows.tsx';
+import { useLinkAbout } from '#web/account/links/use-link-about.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
@@ -29,10 +31,28 @@ const QUIET = 'text-link -mb-2.5 inline-flex min-h-11 items-center self-center';
 /** The status in an unused link of the e-mail. */
 const FRESH = 'confirm';
 
-const ENDS: Record<Activation, { tone: BannerTone; text: KeyIn<'signUp'> }> = {
-  success: { tone: 'success', text: 'account.activation_success' },
-  activated: { tone: 'info', text: 'account.activation_already' },
-  expired: { tone: 'error', text: 'account.activation_expired' },
+interface End {
+  title: KeyIn<'signUp'>;
+  tone: BannerTone;
+  text: KeyIn<'signUp'>;
+}
+
+const ENDS: Record<Activation, End> = {
+  success: {
+    title: 'activation.title_success',
+    tone: 'success',
+    text: 'account.activation_success',
+  },
+  activated: {
+    title: 'activation.title_activated',
+    tone: 'info',
+    text: 'account.activation_already',
+  },
+  expired: {
+    title: 'activation.title_expired',
+    tone: 'error',
+    text: 'account.activation_expired',
+  },
 };
 
 function isEnd(status: string): status is Activation {
@@ -43,12 +63,16 @@ export function VerificationPage() {
   const t = usePageTexts('signUp');
   const { confirmId = '', status = '' } = useParams();
   if (status !== FRESH && !isEnd(status)) return <Navigate to="/page-not-found" replace />;
+  const title = t(isEnd(status) ? ENDS[status].title : 'activation.title');
   return (
-    <Page isShort title={t('activation.title')} width="narrow">
+    <Page isShort title={title} width="narrow">
       <Sheet>{isEnd(status) ? <Ended status={status} /> : <Ask confirmId={confirmId} />}</Sheet>
     </Page>
   );
 }
+
+const ask = (confirmId: string, signal: AbortSignal) =>
+  call(showActivation, { body: { confirmId }, quiet: true, signal });
 
 type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
 
@@ -58,6 +82,21 @@ type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
  * made in this browser.
  */
 function Ask({ confirmId }: { confirmId: string }) {
+  const t = usePageTexts('signUp');
+  const { about, refusal, failure } = useLinkAbout(ask, 'confirmId');
+  // Without an answer the button works all the same, and then says why.
+  const isNamed = refusal === undefined && failure === undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      {isNamed && (
+        <AddressRows rows={[{ title: t('activation.account'), address: about?.email }]} />
+      )}
+      <AskProof confirmId={confirmId} />
+    </div>
+  );
+}
+
+function AskProof({ confirmId }: { confirmId: string }) {
   const [signUpId] = useState(ownSignUp);
   const [isOther, setIsOther] = useState(false);
   const navigate = useNavigate();

@@ -38,6 +38,9 @@ export const articleWords = {
     "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30. You'll have an answer within 3 business days; extraordinary cases take up to three weeks.",
   'contact.partner': 'Partner with us',
   'contact.partner_text': 'Do you run an operator, a utility or a shop? Work with us:',
+  'article.contents': 'On this page',
+  'article.company': 'Company',
+  'article.in_force': 'In force since',
   'term.lead':
     'What you agree to when you use this site. Changes take effect 24 hours after we post them here.',
   'term.who': 'Who may use it',

@@ -22,6 +22,7 @@ export const lookUpWords = {
   'provider.not_found': 'Customer not found.',
   'provider.is_due': 'A payment is due.',
   'provider.is_due_choose': 'A payment is due. Choose what to pay below.',
+  'provider.is_due_sum': 'NPR {amount} is due. Choose what to pay below.',
   'provider.no_due': 'No payment is due.',
   'provider.unlimited': 'Unlimited',
   'plan.outstanding': 'Outstanding amount',

@@ -18,11 +18,14 @@ export const servicePageWords = {
   'services.india_dth_soon': 'Indian DTH Recharge will be available soon.',
   'services.india_topup_link': 'Top up a phone in India (coming soon)',
   'services.india_dth_link': 'Recharge a DTH card in India (coming soon)',
-  'services.india_hint': "This is a preview. You can't pay here yet, and nothing is charged.",
+  'services.india_hint':
+    "Here is a preview of the form. You can't pay yet, and nothing is charged.",
   'services.india_number': 'Mobile number',
   'services.india_card': 'DTH customer or card number',
-  'services.india_form': 'Preview the form',
-  'services.india_form_close': 'Hide the preview',
+  'services.india_rate': "You'll see the price in NPR and the exchange rate before you pay.",
+  'services.open_today': 'Available now',
+  'services.nepal_topup': 'Top up a phone in Nepal',
+  'services.nepal_dth': 'Recharge a DTH card in Nepal',
   'services.india_ask': 'Continue (preview)',
   'services.india_amount': 'Amount (INR)',
 } as const;

@@ -11,6 +11,14 @@ export const protectionWords = {
     'Your account is still frozen: no new device can sign in and its password stays. It will be unfrozen soon.',
   'freeze.link_gone':
     "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
+  'link.now': 'What you can do now',
+  'link.worried':
+    "Worried about your account? Sign in and freeze it under Security: then no money leaves it. If you can't sign in, contact us.",
+  'link.ask_new':
+    "Links work once and for a short time. Ask for a new one. Didn't ask for a link yourself? Freeze your account.",
+  'link.freeze': 'Sign in and freeze my account',
+  'link.contact': 'Contact support',
+  'link.support': 'Every day, 10:00 to 18:00 (Nepal time):',
   'freeze.done': 'Your account is frozen.',
   'freeze.title': 'Freeze my account',
   'freeze.what':
@@ -58,14 +66,13 @@ export const protectionWords = {
     "Do you know this person? Did someone on the phone ask you to send this? If you aren't sure, cancel: the money comes straight back.",
   'held.cancel': 'Cancel this transfer',
   'held.cancel_of': 'Cancel the transfer of {amount} to {email}',
-  'check.title': 'Is this from Kosheli?',
   'check.what':
-    'Every email we send ends with a code, and most SMS have one. Enter it here to see what we sent with it.',
-  'check.field': 'Code in the message',
-  'check.hint': '8 characters, like K7QM-2XWD',
+    'Every email we send ends with a message code, and most SMS have one. Enter it to see what we sent with it.',
+  'check.field': 'Message code',
+  'check.hint': '8 letters and digits, like K7QM-2XWD. It only tells whether a message is ours.',
   'check.button': 'Check',
   'check.never':
-    "We never ask for your password, a code or a payment by email, SMS or phone. If a message does, it isn't from us.",
+    "We never ask for your password, a sign-in code or money by email, SMS or phone. If a message does, it isn't from us.",
   'check.about': 'Subject',
   'check.sms_about': 'SMS',
   'check.sent_at': 'Sent',
@@ -89,7 +96,7 @@ export const protectionWords = {
   'held.sent':
     "{amount} for {email} has left your wallet and is on hold. We'll email you the result.",
 
-  'check.code': 'The code has 8 letters and digits.',
+  'check.code': 'The message code has 8 letters and digits.',
   'check.ours': 'Yes, we sent this message.',
   'check.not_ours':
     "We didn't send this. Don't open its links, and don't answer it. If you already did, freeze your account and write to us.",

@@ -24,6 +24,7 @@ export const lookUpWords: Translated<typeof english> = {
   'provider.not_found': 'यस्तो ग्राहक भेटिएन।',
   'provider.is_due': 'तिर्न बाँकी छ।',
   'provider.is_due_choose': 'तिर्न बाँकी छ। के तिर्ने, तल छान्नुहोस्।',
+  'provider.is_due_sum': 'NPR {amount} तिर्न बाँकी छ। के तिर्ने, तल छान्नुहोस्।',
   'provider.no_due': 'तिर्न बाँकी केही छैन।',
   'provider.unlimited': 'असीमित',
   'plan.outstanding': 'तिर्न बाँकी रकम',

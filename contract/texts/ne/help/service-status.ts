@@ -4,7 +4,7 @@ import type { serviceStatusWords as english } from '../../en/help/service-status
 
 export const serviceStatusWords: Translated<typeof english> = {
   'service_status.title': 'सेवाको अवस्था',
-  'service_status.lead': 'पठाएको कुरा कति छिटो पुग्छ, हाम्रै अर्डरबाट नापिएको।',
+  'service_status.lead': 'पठाएको रिचार्ज र भुक्तानी कति छिटो पुग्छ: हाम्रै अर्डरबाट निकालिएको।',
   'service_status.is_working': 'चलिरहेको छ',
   'service_status.is_slow': 'ढिलो',
   'service_status.is_disturbed': 'गडबड छ',
@@ -26,8 +26,8 @@ export const serviceStatusWords: Translated<typeof english> = {
   'service_status.how':
     'समय भनेको तपाईंले तिरेदेखि सेवा प्रदायकले पक्का गरेसम्मको हो। नपुगेका अर्डरको पैसा फिर्ता भयो; गलत नम्बरमा गरिएका पनि तिनैमा पर्छन्।',
   'service_status.none': 'अहिलेसम्म नाप्ने केही छैन',
-  'service_status.none_hint': 'पछिल्लो ७ दिनमा कुनै पनि सेवा प्रदायकका {count} अर्डर पुगेनन्।',
-  'service_status.unmeasured': 'भन्न पुग्ने अर्डर छैनन्',
+  'service_status.none_hint': 'पछिल्ला ७ दिनमा कुनै पनि सेवा प्रदायकका {count} वटा अर्डर भएनन्।',
+  'service_status.unmeasured': 'नाप्न पुग्ने अर्डर छैनन्',
   'service_status.unmeasured_hint':
     'यिनलाई पनि यहीँबाट तिर्न सकिन्छ। ७ दिनमा {count} भन्दा कम अर्डर छन् भने अंकको खास अर्थ हुँदैन।',
   'service_status.unread': 'अवस्था देखाउन सकिएन।',

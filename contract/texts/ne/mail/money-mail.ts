@@ -44,7 +44,7 @@ export const moneyMailWords: Translated<typeof english> = {
   'mail.complaint_logged.until': '{until} सम्ममा जवाफ पाउनुहुन्छ।',
   'mail.complaint_answered.subject': 'तपाईंको गुनासोको जवाफ आयो',
   'mail.complaint_answered.support':
-    'सहायता टोलीले तपाईंको गुनासोको जवाफ दियो। जवाफ अर्डरको पेजमा छ। चित्त बुझेन? त्यहीँबाट गुनासो अधिकारीलाई भन्न सक्नुहुन्छ।',
+    'सहायता टोलीले तपाईंको गुनासोको जवाफ दियो। जवाफ अर्डरको पेजमा छ। चित्तबुझ्दो लागेन? त्यहीँबाट गुनासो अधिकारीलाई भन्न सक्नुहुन्छ।',
   'mail.complaint_answered.officer': 'गुनासो अधिकारीले तपाईंको गुनासोको जवाफ दिए। जवाफ अर्डरको पेजमा छ।',
 
   'mail.payment_disputed.subject': 'तपाईंको एउटा भुक्तानीमा विवाद छ',

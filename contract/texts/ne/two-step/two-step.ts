@@ -6,7 +6,7 @@ export const twoStepWords: Translated<typeof english> = {
   'two_step.title': 'दुई चरणको लगइन',
   'two_step.on': 'चालु छ: नयाँ डिभाइसमा पासवर्ड मात्रले पुग्दैन।',
   'two_step.off':
-    'अथेन्टिकेटर एप वा पासकी राख्नुहोस्, अनि पासवर्ड मात्र भएर कोही छिर्न सक्दैन। नयाँ डिभाइसमा र पैसा पठाउँदा सोध्छौं।',
+    'अथेन्टिकेटर एप वा पासकी राख्नुहोस्: त्यसपछि पासवर्ड थाहा पाएर मात्र कोही छिर्न सक्दैन। नयाँ डिभाइसमा र पैसा पठाउँदा सोध्छौं।',
   'totp.title': 'अथेन्टिकेटर एप',
   'totp.hint': 'फोनको एपले हरेक ३० सेकेन्डमा छ अंकको नयाँ कोड देखाउँछ।',
   'totp.since': '{date} मा राखिएको।',
@@ -53,7 +53,7 @@ export const twoStepWords: Translated<typeof english> = {
   'sessions.end_of': '{name} लगआउट',
   'sessions.end_others': 'अरू सबै ठाउँबाट लगआउट',
   'sessions.ended': 'लगआउट भयो।',
-  'sessions.unknown': 'थाहा नभएको डिभाइस',
+  'sessions.unknown': 'नचिनिएको डिभाइस',
   'devices.title': 'तपाईंले चलाएका डिभाइस',
   'sessions.older': 'अरू {count} वटा',
   'devices.only': '{date} मा मात्र, नेटवर्क {network}',

@@ -57,7 +57,7 @@ it('requires a first name, and shows the server’s refusal at its field', async
   await press('Save');
   await expect
     .element(screen.getByLabelText('First name'))
-    .toHaveAccessibleDescription('This field is required.');
+    .toHaveAccessibleDescription('Enter your first name.');
   expect(sent()).toEqual([]);
   await type('First name', 'Gita');
   await press('Save');

@@ -37,7 +37,8 @@ it('requires both, and shows the server’s refusal at its field', async () => {
   const c_pass = "This isn't your current password.";
   const { screen, changes, field, press } = await openTab({ status: 422, body: { c_pass } });
   await press();
-  await expect.element(screen.getByText('This field is required.').nth(1)).toBeVisible();
+  await expect.element(screen.getByText('Enter your current password.')).toBeVisible();
+  await expect.element(screen.getByText('Enter your new password.')).toBeVisible();
   expect(changes()).toEqual([]);
   await userEvent.fill(field('Current password'), 'wrong');
   await userEvent.fill(field('New password'), 'harvest moon over Ilam');

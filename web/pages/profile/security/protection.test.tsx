@@ -186,7 +186,9 @@ it('freezes by the link also when it cannot name the account, but not by one tha
   isOver = true;
   const other = await renderPage('/freeze/another');
   await expect.element(other.getByText("This link isn't valid.")).toBeVisible();
-  await expect.element(other.getByRole('link', { name: 'Go to Security' })).toBeVisible();
+  await expect.element(other.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  const freeze = other.getByRole('link', { name: 'Sign in and freeze my account' });
+  await expect.element(freeze).toHaveAttribute('href', '/profile?tab=security');
 });
 
 it('says whether a message is ours', async () => {
@@ -200,8 +202,8 @@ it('says whether a message is ours', async () => {
   fakeServer({ 'POST /api/messages/check': () => answer });
   const screen = await renderPage('/check');
   await press(screen, 'Check');
-  await expect.element(screen.getByText('This field is required.')).toBeVisible();
-  await screen.getByLabelText('Code in the message').fill('k7qm-2xwd');
+  await expect.element(screen.getByText('Enter the message code.')).toBeVisible();
+  await screen.getByLabelText('Message code').fill('k7qm-2xwd');
   await press(screen, 'Check');
   await expect.element(screen.getByText('You received money')).toBeVisible();
   await expect.element(screen.getByText('s***@e***.com')).toBeVisible();

@@ -65,7 +65,9 @@ it('renames a passkey, and shows a refusal at its field', async () => {
   await expect.element(field).toHaveFocus();
   await userEvent.fill(field, '');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await expect.element(field).toHaveAccessibleDescription('This field is required.');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription('Enter the new name for Chrome, Android.');
   await userEvent.fill(field, 'My phone');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await expect.element(field).toHaveAccessibleDescription(name);
