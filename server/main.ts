@@ -58,6 +58,10 @@ async function start(): Promise<void> {
   const read = readConfig(process.env);
   const config = { ...read, dataDir: resolve(read.dataDir) };
   drainMs = config.drainSeconds * 1_000;
+  if (config.traceEndpoint !== undefined) {
+    const { startTracing } = await import('./tracing/start-tracing.ts');
+    endings.unshift(startTracing(config.traceEndpoint));
+  }
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PORT, portBeside } from '#contract/settings/ports.ts';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
-import { DAY_MS, onOff, port, text, whole } from '#contract/settings/value-types.ts';
+import { DAY_MS, onOff, port, text, web, whole } from '#contract/settings/value-types.ts';
 
 /** Two instances cannot share a data folder. */
 function sandboxDataDir(textOf: TextOf): string {
@@ -62,6 +62,12 @@ export const processSettings = {
     sandboxClamdPort: setting('SANDBOX_CLAMD_PORT', port, {
       about: "The sandbox's virus scanner; PORT + 26 unless set.",
       standard: portBeside(26),
+    }),
+    traceEndpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', web, {
+      about:
+        'Where traces go: a collector that takes OTLP over HTTP, like http://localhost:4318. Nothing is traced without ' +
+        'it. OTEL_TRACES_SAMPLER and OTEL_EXPORTER_OTLP_HEADERS are read too.',
+      optional: true,
     }),
     drainSeconds: setting('DRAIN_SECONDS', whole(0, 300), {
       about:

@@ -22,7 +22,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** From the bottom up; folders and files of one layer do not import each other. */
 export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['start-sentence', 'settings', 'context'],
-  ['config', 'timers', 'secret'],
+  ['config', 'timers', 'secret', 'tracing'],
   ['db'],
   ['http', 'jobs'],
   ['module'],

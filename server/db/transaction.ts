@@ -1,6 +1,7 @@
 // The only way to a transaction: begin, work, commit, with retries where the database asks for
 // them.
 import pg from 'pg';
+import { inSpan } from '#server/context/span.ts';
 import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
 import { assertReplicated, WaitCancelled } from './replication/cancelled-wait.ts';
 
@@ -39,7 +40,7 @@ export class Transaction {
   /** Runs one statement; bigint columns come back as bigint, timestamps as Date. */
   async rows<Row extends object>(sql: Statement | string, values: unknown[] = []): Promise<Row[]> {
     const query = this.#deadline.limit(configOf(sql, values));
-    const result = await this.#client.query<Row>(query);
+    const result = await inSpan(nameOf(sql), () => this.#client.query<Row>(query));
     return result.rows;
   }
 }
@@ -93,7 +94,7 @@ export async function inTransaction<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return retrying(pool, (deadline) => once(pool, work, deadline));
+  return inSpan('transaction', () => retrying(pool, (deadline) => once(pool, work, deadline)));
 }
 
 async function retrying<T>(pool: pg.Pool, work: (deadline: Deadline) => Promise<T>): Promise<T> {
@@ -167,7 +168,9 @@ export async function readRows<Row extends object>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const query = new Deadline(pool);
-  return alone<Row>(pool, () => query.limit(configOf(sql, values)), DatabaseAway);
+  return inSpan(nameOf(sql), () =>
+    alone<Row>(pool, () => query.limit(configOf(sql, values)), DatabaseAway),
+  );
 }
 
 /**
@@ -180,8 +183,10 @@ export async function callOnce<Row extends object>(
   sql: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  return retrying(pool, (deadline) =>
-    alone<Row>(pool, () => deadline.limit(configOf(sql, values)), UnknownOutcome),
+  return inSpan(nameOf(sql), () =>
+    retrying(pool, (deadline) =>
+      alone<Row>(pool, () => deadline.limit(configOf(sql, values)), UnknownOutcome),
+    ),
   );
 }
 
@@ -202,6 +207,11 @@ async function alone<Row extends object>(
     if (!isAway(error) && !(error instanceof WaitCancelled)) throw error;
     throw isRefusal(error) ? new DatabaseAway({ cause: error }) : new Unanswered({ cause: error });
   }
+}
+
+/** What a trace calls it; never its values. */
+function nameOf(sql: Statement | string): string {
+  return typeof sql === 'string' ? 'statement' : sql.name;
 }
 
 function configOf(sql: Statement | string, values: unknown[]): pg.QueryConfig {

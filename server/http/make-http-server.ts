@@ -7,6 +7,7 @@ import type { NamedGateway } from '#gateways/gateways.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
+import { traceRequests } from '#server/tracing/trace-requests.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { guard } from './guard/guard.ts';
 import { shedLoad } from './guard/shed-load.ts';
@@ -61,6 +62,7 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
     isHttps: config.publicUrl.startsWith('https:'),
   });
   const fastify = makeServer({ config, headers, locales, logTo: options.logTo });
+  traceRequests(fastify);
   const refuseOtherMethods = noteMethods(fastify);
   const { requestsPerMinute, shedDelayMs } = config;
   await shedLoad(fastify, shedDelayMs);

@@ -1,6 +1,7 @@
 // The one loop behind durable background work: finds what is due, runs a bounded number of jobs at a
 // time, and counts how they end. The jobs themselves, their leases and their due times stay in the
 // database, so a process may die at any point.
+import { inSpan } from '#server/context/span.ts';
 import { every } from '#server/timers.ts';
 import type { Backlog } from './read-backlog.ts';
 
@@ -157,7 +158,7 @@ export class JobQueue<Job> {
   async #run(key: string, job: Job): Promise<void> {
     const { name: kind, handle, log } = this.#kind;
     try {
-      const outcome = await handle(job);
+      const outcome = await inSpan(`job ${kind}`, () => handle(job));
       this.#outcomes[outcome] += 1;
     } catch (error) {
       // The lease ends on its own; then the job is due again.

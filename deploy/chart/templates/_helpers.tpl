@@ -36,6 +36,9 @@ seccompProfile: { type: RuntimeDefault }
 {{- if .Values.scanner.enabled }}
 - { name: CLAMD_URL, value: 'unix:/run/clamav/clamd.sock' }
 {{- end }}
+{{- if .Values.traces.endpoint }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ .Values.traces.endpoint | quote }} }
+{{- end }}
 {{- end }}
 
 {{/* Where documents and the scanner's socket are. */}}

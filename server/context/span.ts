@@ -1,0 +1,46 @@
+// Pieces of work as spans of a trace. Without tracing, nothing but a call of the work.
+import { context, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api';
+
+let tracer: Tracer | undefined;
+
+/** Set while traces are exported. Without a tracer no span is made. */
+export function traceWith(used: Tracer | undefined): void {
+  tracer = used;
+}
+
+/** Undefined when nothing is traced. */
+export function startSpan(
+  name: string,
+  options: { kind?: SpanKind; attributes?: Attributes; parent?: Context } = {},
+): Span | undefined {
+  const { parent, ...more } = options;
+  return tracer?.startSpan(name, more, parent);
+}
+
+/** The context in which this span is the parent of those that begin there. */
+export function contextOf(span: Span): Context {
+  return trace.setSpan(context.active(), span);
+}
+
+/** Ends a span as failed. Of the error only its class: a message may hold what people entered. */
+export function failSpan(span: Span, error: unknown): void {
+  const name = error instanceof Error ? error.name : 'unknown';
+  span.setAttribute('error.type', name);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** Runs `work` as a span of the present trace; ends it as failed when it throws. */
+export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const span = startSpan(name);
+  if (!span) return work();
+  try {
+    const answer = await context.with(contextOf(span), work);
+    span.end();
+    return answer;
+  } catch (error) {
+    failSpan(span, error);
+    throw error;
+  }
+}
