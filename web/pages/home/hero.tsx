@@ -32,7 +32,7 @@ function Picture() {
         height={520}
         decoding="async"
         alt={t('home.picture')}
-        className="h-auto w-full max-md:-mt-4 max-md:-mb-8 md:w-[56%] md:max-w-[60rem] lg:w-[53%] xl:w-[57%]"
+        className="h-auto w-full max-md:-mt-4 max-md:-mb-8 md:w-[54%] md:max-w-[60rem] lg:w-[53%] xl:w-[57%]"
       />
     </div>
   );
