@@ -1,6 +1,6 @@
 // Writes the public pages as HTML files in each language, for browsers to show before any script runs.
 
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -70,21 +70,6 @@ function startingLater(empty, starter) {
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The font whose letters a language's pages show beside the Latin ones: else it waits for the styles. */
-const FONTS = { en: 'nepali-name', ne: 'devanagari' };
-
-/**
- * The link that fetches a language's font with the page.
- * @param {readonly string[]} assets the names of the built files
- * @param {string} language
- */
-function fontLink(assets, language) {
-  const name = FONTS[/** @type {keyof typeof FONTS} */ (language)];
-  const file = assets.find((asset) => asset.startsWith(`${name}-`) && asset.endsWith('.woff2'));
-  if (!file) throw new Error(`No font was built for the pages in "${language}".`);
-  return `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin />`;
-}
-
 /**
  * @param {string} empty the page without content
  * @param {string} language
@@ -123,15 +108,13 @@ export async function prerender(folder, languages) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const bare = startingLater(index, `/${manifest['after-paint.ts'].file}`);
-  const assets = await readdir(join(folder, 'assets'));
   for (const language of languages) {
-    const empty = bare.replace('<link', () => `${fontLink(assets, language)}<link`);
     for (const [name, page] of await renderIn(language)) {
       if (/<script/i.test(page.html))
         throw new Error(`${name} has a script, which the policy forbids.`);
       const file = join(folder, 'pages', language, `${name}.html`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, filled(empty, language, page));
+      await writeFile(file, filled(bare, language, page));
     }
   }
   await rm(program, { recursive: true });
