@@ -1,7 +1,7 @@
 // The columns of the list of orders.
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -16,7 +16,7 @@ export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrder
       title: t('desk.orders_number'),
       cell: (row) => <RowLink to={hrefOf(row)}>{row.number}</RowLink>,
     },
-    { title: t('desk.orders_made'), cell: ({ created_at: at }) => <Moment at={at} /> },
+    { title: t('desk.orders_made'), cell: ({ created_at: at }) => <ShortMoment at={at} /> },
     { title: t('desk.orders_what'), cell: (row) => whatText(row, t) },
     {
       title: t('desk.orders_amount'),
