@@ -56,10 +56,10 @@ export function OrdersPanel({ of: { orders } }: { of: Customer }) {
 }
 
 function StateCell({ of: { state, blocks } }: { of: OrderRow }) {
-  const t = usePageTexts('orders');
+  const t = usePageTexts('deskOrders');
   return (
     <>
-      {t(`order.status_${state}`)}
+      {t(`desk.orders_state_${state}`)}
       {blocks.map((block) => (
         <BlockText key={block.type + block.since} block={block} />
       ))}
