@@ -26,8 +26,12 @@ const PAGES = {
 } as const;
 
 /** "Decided how the order ended: order K…"; the raw name of an action that has no sentence. */
-export function Act({ of: { says, action, about } }: { of: AuditRecordOnWire }) {
+export function Act({ of }: { of: AuditRecordOnWire }) {
   const t = usePageTexts('deskAudit');
+  const { says, action, actor_id: actor, who } = of;
+  // What somebody does with their own account is about nobody else.
+  const isOwn = of.about?.id === actor || (of.about?.page === 'staff' && of.about.name === who);
+  const about = isOwn ? null : of.about;
   return (
     <span className="whitespace-normal">
       {says ?? <Code>{action}</Code>}

@@ -5,6 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { DayField } from '#desk/parts/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -68,8 +69,8 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
             {...form.field('subject_kind')}
           />
           <TextField label={t('desk.audit_subject_id')} {...form.field('subject_id')} />
-          <TextField label={t('desk.audit_from')} type="date" {...form.field('from')} />
-          <TextField label={t('desk.audit_to')} type="date" {...form.field('to')} />
+          <DayField label={t('desk.audit_from')} {...form.field('from')} />
+          <DayField label={t('desk.audit_to')} {...form.field('to')} />
           <TextField
             label={t('desk.audit_text')}
             hint={t('desk.audit_text_hint')}

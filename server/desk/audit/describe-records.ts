@@ -48,21 +48,23 @@ async function readNames(pool: pg.Pool, records: readonly FoundRecord[]): Promis
   };
 }
 
+type Act = Pick<FoundRecord, 'action' | 'subjectId' | 'details'>;
+
 /** The section of the back office that a call belongs to: "GET /desk/api/orders/…" is of the orders. */
-function sectionOf({ say }: Locale, { details, subjectId }: FoundRecord): string {
+function sectionOf({ say }: Locale, { details, subjectId }: Act): string {
   const [path = ''] = /\/desk\/api\/\w+/.exec(`${String(details['call'])} ${subjectId}`) ?? [];
   const key = `desk.nav_${path.split('/').at(-1) ?? ''}`;
   return isWordKey(key) ? say(key) : say('desk.audit_act_elsewhere');
 }
 
-function changeOf({ say }: Locale, { details: { change } }: FoundRecord): string {
+function changeOf({ say }: Locale, { details: { change } }: Act): string {
   if (typeof change !== 'string') return '';
   const key = `desk.work_action_${change.replace('.', '_')}`;
   return isWordKey(key) ? say(key) : change;
 }
 
 /** A sentence without its subject; null for an action that this version does not know. */
-function actText(locale: Locale, record: FoundRecord): string | null {
+export function actText(locale: Locale, record: Act): string | null {
   const { action } = record;
   const exact = `desk.audit_act_${action.replace('.', '_')}`;
   const key = isWordKey(exact) ? exact : `desk.audit_act_${action.split('.')[0] ?? ''}`;

@@ -136,6 +136,7 @@ export const deskOrdersWords = {
   'desk.orders_words': 'Its words',
   'desk.orders_words_hint': 'Word for word.',
   'desk.orders_steps': 'What happened',
+  'desk.orders_steps_theirs': 'In the words that the customer reads.',
   'desk.orders_then': 'history at this moment',
   'desk.orders_told': 'What was said',
   'desk.orders_deliveries': 'Deliveries',

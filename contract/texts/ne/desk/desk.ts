@@ -125,6 +125,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.shortcut_search': 'खोज्ने',
   'desk.shortcut_list': 'यो सूची देखाउने',
   'desk.shortcut_key': '{key} कुञ्जी',
+  'desk.day_hint': 'वर्ष-महिना-दिन, जस्तै 2026-11-22।',
   'desk.customer_reads': 'ग्राहकले पढ्ने कुरा:',
   'desk.shortcut_next': 'अर्को पङ्क्ति',
   'desk.shortcut_previous': 'अघिल्लो पङ्क्ति',

@@ -134,6 +134,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_words': 'त्यसका शब्द',
   'desk.orders_words_hint': 'जस्ताको तस्तै।',
   'desk.orders_steps': 'के भयो',
+  'desk.orders_steps_theirs': 'ग्राहकले पढ्ने शब्दमा।',
   'desk.orders_then': 'यस समयको अवस्था',
   'desk.orders_told': 'के भनियो',
   'desk.orders_deliveries': 'डेलिभरी',

@@ -5,6 +5,7 @@ import { DESK_ORDER_FILTERS } from '#contract/desk/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { DayField } from '#desk/parts/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 
@@ -65,13 +66,8 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
           autoComplete="off"
           defaultValue={filter['amount']}
         />
-        <TextField
-          label={t('desk.orders_from')}
-          name="from"
-          type="date"
-          defaultValue={filter['from']}
-        />
-        <TextField label={t('desk.orders_to')} name="to" type="date" defaultValue={filter['to']} />
+        <DayField label={t('desk.orders_from')} name="from" defaultValue={filter['from']} />
+        <DayField label={t('desk.orders_to')} name="to" defaultValue={filter['to']} />
         <div className="flex gap-2">
           <Button type="submit">{t('desk.orders_find')}</Button>
           <Button look="quiet" onClick={() => onChange({})}>
