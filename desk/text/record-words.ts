@@ -48,3 +48,19 @@ export function messageText(kind: string, t: Say<'deskOrders'>): string {
   const known = MESSAGES.find((one) => one === kind);
   return known ? t(`desk.orders_mail_${known}`) : spaced(kind);
 }
+
+const DIFFERENCES = ['only ours', 'only theirs', 'amount differs', 'state differs'] as const;
+
+/** "the outcome differs" for a difference between our books and theirs. */
+export function differenceKindText(kind: string, t: Say<'deskReconciliation'>): string {
+  const known = DIFFERENCES.find((one) => one === kind);
+  return known ? t(`desk.reconciliation_kind_${known}`) : kind;
+}
+
+const SIDES = ['done', 'not done', 'open', 'held', 'unknown'] as const;
+
+/** How one side says it stands; what is no state of ours stays as they wrote it. */
+export function differenceStateText(state: string, t: Say<'deskReconciliation'>): string {
+  const known = SIDES.find((one) => one === state);
+  return known ? t(`desk.reconciliation_state_${known}`) : state;
+}

@@ -122,6 +122,8 @@ export const deskWords = {
   'desk.search_go': 'Go to {section}',
   'desk.shortcuts': 'Keyboard shortcuts',
   'desk.shortcut_search': 'Search',
+  'desk.shortcuts_here': 'On this page',
+  'desk.shortcuts_everywhere': 'On every page',
   'desk.shortcut_list': 'Show this list',
   'desk.shortcut_key': 'Key {key}',
   'desk.day_hint': 'Year-month-day, such as 2026-11-22.',

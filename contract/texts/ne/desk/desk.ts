@@ -123,6 +123,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.search_go': '{section} मा जानुहोस्',
   'desk.shortcuts': 'किबोर्ड सर्टकट',
   'desk.shortcut_search': 'खोज्ने',
+  'desk.shortcuts_here': 'यस पानामा',
+  'desk.shortcuts_everywhere': 'हरेक पानामा',
   'desk.shortcut_list': 'यो सूची देखाउने',
   'desk.shortcut_key': '{key} कुञ्जी',
   'desk.day_hint': 'वर्ष-महिना-दिन, जस्तै 2026-11-22।',
