@@ -13,6 +13,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
+import { TimeField } from '#desk/parts/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -106,12 +107,7 @@ export function DecideForm(props: DecideFormProps) {
         maxLength={200}
         {...form.field('seen_in')}
       />
-      <TextField
-        label={t('desk.orders_seen_when')}
-        type="datetime-local"
-        step={1}
-        {...form.field('seen_at')}
-      />
+      <TimeField label={t('desk.orders_seen_when')} {...form.field('seen_at')} />
       <TextArea
         label={t('desk.orders_words')}
         hint={t('desk.orders_words_hint')}
