@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { DayField } from '#desk/parts/day-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';

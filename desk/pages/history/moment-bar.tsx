@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { TimeField } from '#desk/parts/day-field.tsx';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 
 interface MomentBarProps {

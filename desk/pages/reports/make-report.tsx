@@ -11,7 +11,7 @@ import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { currencyText } from '#ui/money-text.ts';
-import { DayField } from '#desk/parts/day-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';

@@ -11,7 +11,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { TimeField } from '#desk/parts/day-field.tsx';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 import { snoozeItem } from './use-work.ts';
 

@@ -34,6 +34,7 @@ function askerOf({ url, signal }: CustomerOptions, token?: string): Ask {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     });
     const text = await response.text();

@@ -12,6 +12,7 @@ export async function scriptTopUp(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome, times: 1, only: ONLY }),
+    redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
   });
   if (!response.ok) throw new Error(`the sandbox takes no script: ${await response.text()}`);

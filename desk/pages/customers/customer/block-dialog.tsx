@@ -9,7 +9,7 @@ import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { DayField } from '#desk/parts/day-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';

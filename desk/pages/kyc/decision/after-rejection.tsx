@@ -1,5 +1,5 @@
-// What stands on the page of a case that was just rejected: what was done, the account that can be frozen, and
-// the way on.
+// What stands on the page of a case that was just rejected: what was done, the account that can be
+// frozen, and the way on.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';

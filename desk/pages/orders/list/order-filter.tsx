@@ -5,7 +5,7 @@ import { DESK_ORDER_FILTERS } from '#contract/desk/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { DayField } from '#desk/parts/day-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 

@@ -13,7 +13,7 @@ import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
-import { TimeField } from '#desk/parts/day-field.tsx';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';

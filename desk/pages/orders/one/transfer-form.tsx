@@ -5,7 +5,7 @@ import type { Sent } from '#contract/call.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { DayField } from '#desk/parts/day-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
