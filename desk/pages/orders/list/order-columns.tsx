@@ -40,7 +40,7 @@ function State({ of: { state, blocks } }: { of: DeskOrderRow }) {
       {t(`desk.orders_state_${state}`)}
       {blocks.map(({ type, reason, decided_by: by, until }) => (
         <span key={type} className="block text-label text-soft">
-          {t('desk.customer_reads')} “{reason}” {t(`desk.orders_held_by_${by}`)}
+          {t('desk.customer_reads')} “{reason}” · {t(`desk.orders_held_by_${by}`)}
           {until && (
             <>
               {' · '}

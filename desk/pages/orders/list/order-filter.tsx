@@ -42,7 +42,7 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
   }
   return (
     <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,2fr)_1fr_1fr_auto_auto_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,2fr)_1fr_1fr_auto_auto_auto]">
         <TextField
           label={t('desk.orders_search')}
           name="q"
@@ -68,7 +68,7 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
         />
         <DayField label={t('desk.orders_from')} name="from" defaultValue={filter['from']} />
         <DayField label={t('desk.orders_to')} name="to" defaultValue={filter['to']} />
-        <div className="flex gap-2">
+        <div className="flex gap-2 sm:mt-7">
           <Button type="submit">{t('desk.orders_find')}</Button>
           <Button look="quiet" onClick={() => onChange({})}>
             {t('desk.orders_clear')}
