@@ -101,6 +101,8 @@ export async function makeProduct(
     SANDBOX_CLAMD_PORT: String(clamdPort),
     // Only the journeys of the back office have it.
     DESK: 'off',
+    // It would stand in every queue.
+    DEMO_WORK: 'off',
     DESK_PORT: String(deskPort),
     ...settings,
   };

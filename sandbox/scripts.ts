@@ -30,6 +30,8 @@ const DELIVERIES = [
   'success-then-refunded',
   'processing-for-ever',
   'failed',
+  'silent-success',
+  'silent-failed',
   'session-expired',
   'duplicate-reference',
   'low-credits',

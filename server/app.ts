@@ -80,9 +80,9 @@ export async function buildApp(options: AppOptions) {
     complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),
     exportModule(context, { users, kyc, notifications }),
-    ...(owner ? [demoModule(context, { users, kyc })] : []),
     ...(owner ? [proofModule(context, { owner }), reconciliationModule(context, { owner })] : []),
     ...(owner ? [deskModule({ ...context, ...lent, owner, deskDir, logTo })] : []),
+    ...(owner ? [demoModule({ ...context, ...lent, owner })] : []),
   ];
   const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
   modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));

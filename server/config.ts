@@ -8,6 +8,7 @@ import { reloadlySettings } from '#providers/reloadly/settings.ts';
 import { sparrowSettings } from '#providers/sparrow/settings.ts';
 import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
+import { demoSettings } from './demo/settings.ts';
 import { approvalSettings } from './desk/approvals/settings.ts';
 import { databaseSettings } from './db/settings.ts';
 import { deskSettings } from './desk/settings.ts';
@@ -50,6 +51,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   documentSettings,
   deskSettings,
   approvalSettings,
+  demoSettings,
   metricsSettings,
 ];
 
@@ -85,6 +87,7 @@ function configOf(values: SettingValues) {
     ...values.of(lookUpSettings),
     ...values.of(documentSettings),
     desk: { ...values.of(deskSettings), ...values.of(approvalSettings) },
+    ...values.of(demoSettings),
     metrics: values.of(metricsSettings),
     sandboxEnvironment: values.sandboxEnvironment,
   };

@@ -125,6 +125,13 @@ interface MomentStyle {
   now?: Date;
 }
 
+/** "22 Nov, 11:41" by the reader's clock alone, for tables. */
+export function ownMomentText(at: Date | string, reader: Reader, now = new Date()): string {
+  const here = localTime(new Date(at), reader.offset);
+  const day = shortDay(here, reader, localTime(now, reader.offset));
+  return digitsIn(`${day}, ${here.clock}`, reader.language);
+}
+
 /**
  * "22 Nov, 11:41 · 17:26 in Nepal"; in full "22 Nov 2026 (6 Mangsir 2083), 11:41 · 17:26 in Nepal".
  * The second clock has its own day where that differs, and is left out where both are Nepal's.

@@ -31,7 +31,13 @@ function head() {
 /** The form of a verification: a head that was noted down before, if there is one. */
 export const auditHeadFields = fields({ expected: z.optional(head()) });
 
+/** changes: what changed something. views: what was looked at, searched and asked for. */
+export const AUDIT_SHOWN = ['changes', 'views'] as const;
+export type AuditShown = (typeof AUDIT_SHOWN)[number];
+
 const filter = {
+  /** Absent: everything. */
+  show: z.optional(oneOf(AUDIT_SHOWN)),
   /** An operator's address, or a person's id. */
   actor: z.optional(text(120)),
   action: z.optional(text(60)),
@@ -44,6 +50,10 @@ const filter = {
   /** Any part of what a record says. */
   text: z.optional(text(100)),
 };
+
+/** The search form, in which everything is a choice, too. */
+export const AUDIT_CHOICES = [...AUDIT_SHOWN, 'all'] as const;
+export const auditFilterFields = fields({ ...filter, show: oneOf(AUDIT_CHOICES) });
 
 const recordShape = z.object({
   id: z.string(),
@@ -58,7 +68,28 @@ const recordShape = z.object({
   /** Its link in the chain; null until it is sealed. */
   position: z.nullable(z.string()),
 });
-export type AuditRecordOnWire = z.output<typeof recordShape>;
+export type RawAuditRecord = z.output<typeof recordShape>;
+
+export const AUDIT_SUBJECTS = [
+  'order',
+  'customer',
+  'staff',
+  'identity',
+  'approval',
+  'difference',
+] as const;
+
+const saidRecord = z.extend(recordShape, {
+  /** What was done, as a sentence without its subject; null for an action that has none. */
+  says: z.nullable(z.string()),
+  /** The name of who did it, a customer's masked; null where it is not known. */
+  who: z.nullable(z.string()),
+  /** What it is about, and the page of that; `name` as people know it. */
+  about: z.nullable(
+    z.object({ page: z.enum(AUDIT_SUBJECTS), id: z.string(), name: z.nullable(z.string()) }),
+  ),
+});
+export type AuditRecordOnWire = z.output<typeof saidRecord>;
 
 export const searchAudit = defineDeskCall({
   method: 'GET',
@@ -67,7 +98,7 @@ export const searchAudit = defineDeskCall({
   permission: 'audit.read',
   query: fields({ ...filter, before: z.optional(whole()) }),
   answer: z.object({
-    records: z.array(recordShape),
+    records: z.array(saidRecord),
     /** Where to go on; null at the end. A search for a text may go on after a page without records. */
     before: z.nullable(z.string()),
     /** The time of the oldest record that was looked at. */

@@ -95,6 +95,15 @@ export const deskOrder = z.object({
   work: z.array(deskWork),
   /** Whether a person decides it now; otherwise why not, in the reader's language. */
   decision: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
+  /** Of an unknown order: whose book shows its outcome, under which reference. */
+  look_in: z.nullable(
+    z.object({
+      provider: z.string(),
+      reference: z.string(),
+      /** Its page of the sandbox; null for a real provider, whose portal has no address of ours. */
+      address: z.nullable(z.string()),
+    }),
+  ),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 

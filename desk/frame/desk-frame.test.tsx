@@ -28,6 +28,26 @@ describe('the glossary', () => {
   });
 });
 
+describe('what waits', () => {
+  it('is read again on coming back to the window', async () => {
+    let open = 2;
+    fakeServer({
+      'GET /desk/api/work/queues': () => ({
+        queues: [{ queue: 'complaints', counts: { ...counts, open }, reason: null }],
+      }),
+      'GET /desk/api/work/mine': { items: [], unreadable: [] },
+    });
+    const screen = await renderDesk('/work', ['support']);
+    const row = screen.getByRole('row', { name: /Complaints/ });
+    await expect.element(row).toHaveTextContent(/2/);
+    // Somebody else answered one.
+    open = 1;
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(row).not.toHaveTextContent(/2/);
+    await expect.element(row).toHaveTextContent(/1/);
+  });
+});
+
 describe('a toast', () => {
   const isApart = (one: DOMRect, other: DOMRect): boolean =>
     one.bottom <= other.top ||

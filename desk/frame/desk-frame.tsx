@@ -8,6 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { AREAS } from '#desk/areas.tsx';
+import { useFreshLists } from '#desk/parts/fresh-lists.ts';
 import { SEARCH_KEYS, useKeys } from '#desk/parts/keys.ts';
 import { endDeskSession, useDeskSession, useMay } from '#desk/session/desk-session.ts';
 import { ProofDialog } from '#desk/session/proof-dialog.tsx';
@@ -31,6 +32,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'words'>();
   const main = useArrival();
   useFrameKeys(setOpen);
+  useFreshLists();
   const close = (): void => setOpen(undefined);
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr] lg:grid-cols-[11rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

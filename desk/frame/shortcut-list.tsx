@@ -4,6 +4,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Key } from '#desk/parts/data/key.tsx';
+import { AREAS } from '#desk/areas.tsx';
+import { Scrolled } from '#desk/parts/dialogs/scrolled.tsx';
 import { SEARCH_KEYS, shortcuts } from '#desk/parts/keys.ts';
 
 function Keys({ keys }: { keys: string }) {
@@ -38,9 +40,45 @@ export function ShortcutList({ isOpen, onClose, onWords }: ShortcutListProps) {
   );
 }
 
+/** Those of the frame, which work on every page. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  'mod+k',
+  '/',
+  '?',
+  ...AREAS.map(({ letter }) => `g ${letter}`),
+]);
+
+interface Offered {
+  keys: string;
+  label: string;
+}
+
 function List() {
+  const t = usePageTexts('desk');
   const all = useStore({ get: () => JSON.stringify(shortcuts.get()), listen: shortcuts.listen });
-  const offered = JSON.parse(all) as { keys: string; label: string }[];
+  const offered = JSON.parse(all) as Offered[];
+  const parts = [
+    [t('desk.shortcuts_here'), offered.filter(({ keys }) => !EVERYWHERE.has(keys))],
+    [t('desk.shortcuts_everywhere'), offered.filter(({ keys }) => EVERYWHERE.has(keys))],
+  ] as const;
+  return (
+    <Scrolled label={t('desk.shortcuts')}>
+      <div className="flex flex-col gap-5">
+        {parts.map(
+          ([title, list]) =>
+            list.length > 0 && (
+              <section key={title} className="flex flex-col gap-2">
+                <h3 className="text-label font-bold text-soft">{title}</h3>
+                <Part of={list} />
+              </section>
+            ),
+        )}
+      </div>
+    </Scrolled>
+  );
+}
+
+function Part({ of: offered }: { of: readonly Offered[] }) {
   /** What several keys do is listed once. */
   const labels = [...new Set(offered.map(({ label }) => label))];
   return (

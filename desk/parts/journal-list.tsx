@@ -5,6 +5,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
+import { journalText } from '#desk/text/record-words.ts';
 import { Account } from './account.tsx';
 import { Code } from './data/code.tsx';
 import { PlainTable } from './plain-table.tsx';
@@ -49,9 +50,9 @@ function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <Code className="font-bold">{kind}</Code>
+        <strong>{journalText(kind, t)}</strong>
         <Moment at={at} className="figures text-soft" />
-        <Code className="text-soft">{id}</Code>
+        <Code className="text-label text-soft">{id}</Code>
       </p>
       <PlainTable
         caption={`${t('desk.orders_ledger')} ${id}`}

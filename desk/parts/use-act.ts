@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { t } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
+import { readListsAgain } from './fresh-lists.ts';
 import { CallError } from '#web/api/call-error.ts';
 
 /** What is shown for a refused call: its banner, or its first field's message. */
@@ -27,6 +28,7 @@ export function useAct() {
       return false;
     } finally {
       setIsBusy(false);
+      void readListsAgain();
     }
   }
   return { isBusy, run };

@@ -1,17 +1,18 @@
-// Times as the browser's own fields take them, and days in Nepal as people read them.
+// Times as people type them, and days in Nepal as people read them.
 import { dayText, NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
-/** Takes ISO 8601. Returns "2026-11-22T11:41:05" by the reader's clock. */
+/** Takes ISO 8601. Returns "2026-11-22 11:41:05" by the reader's clock. */
 export function localTime(at: string): string {
   const time = new Date(at);
   const shifted = time.getTime() - time.getTimezoneOffset() * 60_000;
-  return new Date(shifted).toISOString().slice(0, 19);
+  return new Date(shifted).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Back to ISO 8601; undefined for what is no time. */
 export function timeOfLocal(typed: string): string | undefined {
-  const time = new Date(typed);
+  // Without the letter only some browsers read it.
+  const time = new Date(typed.trim().replace(' ', 'T'));
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 

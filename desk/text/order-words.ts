@@ -1,5 +1,6 @@
 // Orders in words: what one is for, how it stands, and the states of what was tried for it.
 import { ORDER_STATES } from '#contract/codes.ts';
+import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
@@ -35,6 +36,18 @@ export function attemptText(state: string, t: Say<'deskOrders'>): string {
 export function orderStateText(state: string, t: Say<'deskOrders'>): string {
   const known = ORDER_STATES.find((one) => one === state);
   return known ? t(`desk.orders_state_${known}`) : state;
+}
+
+/** How an order stands with what has gone back of it: "Delivered, partly refunded". */
+export function wholeStateText(
+  { state, total, amount, refunds }: Pick<DeskOrder, 'state' | 'total' | 'amount' | 'refunds'>,
+  t: Say<'deskOrders'>,
+): string {
+  const text = t(`desk.orders_state_${state}`);
+  const gone = refunds.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.amount), 0);
+  if (gone === 0) return text;
+  const isWhole = gone >= (total ?? amount);
+  return t(isWhole ? 'desk.orders_sent_back' : 'desk.orders_partly_sent_back', { state: text });
 }
 
 /** "NTC 98******01", or what a wallet load is called. */

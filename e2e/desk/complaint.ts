@@ -28,7 +28,5 @@ export async function answerComplaint(operator: Operator): Promise<void> {
 export async function readAnswer(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByText('Answered by the support desk')).toBeVisible();
-  await expect(
-    page.getByText(/The money is back in your Kosheli wallet. We are sorry./),
-  ).toBeVisible();
+  await expect(page.getByText(/is back in your Kosheli wallet\. We are sorry\./)).toBeVisible();
 }

@@ -6,7 +6,7 @@ import type { Operator } from './operator.ts';
 
 async function openDocuments({ page, see }: Operator, email: string): Promise<void> {
   await see(`Identity check of ${email}`);
-  await page.getByRole('button', { name: 'Review of the documents you sent' }).click();
+  await page.getByRole('button', { name: 'Review the documents' }).click();
   await see('Decision');
 }
 
@@ -71,7 +71,9 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await page.getByLabel('Your own words to the customer').fill('It says Bina Demo.');
   await decide(operator, 'Back');
   await see('Decision');
-  await page.getByRole('button', { name: 'Send back' }).click();
+  await page.getByRole('button', { name: 'Reject and send back' }).click();
+  await expect(page.getByRole('button', { name: 'Freeze the account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await see('Identity');
   await expect(page.getByText('No identity check waits for a decision.')).toBeVisible();
 }

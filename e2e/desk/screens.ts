@@ -143,7 +143,7 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
       name: 'words',
       path: '/work',
       role: 'support',
-      steps: [{ key: '?', times: 1 }, '[role=dialog] dl + button'],
+      steps: [{ key: '?', times: 1 }, '[role=dialog] [role=group] + button'],
     },
     ...caseScreens(cases),
     ...of('compliance', {

@@ -67,6 +67,23 @@ describe('a delivery', () => {
     expect(await client.book()).toMatchObject([{ deliveries: 0 }]);
   });
 
+  it.each([
+    ['silent-success', 'Success', 1, 'Transaction successful'],
+    [
+      'silent-failed',
+      'Error',
+      0,
+      'The operator did not accept the top-up: this number is not in service',
+    ],
+  ])('%s is told by the book alone', async (outcome, state, deliveries, words) => {
+    await client.script(outcome);
+    expect(await wireOf(rawTopUp('A1'))).toMatchObject({ code: 500 });
+    await expect(client.status('A1')).rejects.toThrow('not valid JSON');
+    await expect(client.status('A1')).rejects.toThrow('not valid JSON');
+    expect(await client.book()).toMatchObject([{ reference: 'A1', state, deliveries, words }]);
+    expect(await topUp('A2')).toMatchObject({ state: 'Success' });
+  });
+
   it('duplicate-reference was done, although its answer sounds like a refusal', async () => {
     await client.script('duplicate-reference');
     expect(await topUp('A1')).toMatchObject({ error_code: '1013', state: 'Error' });

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
 import { Faults } from '../wire/faults.ts';
-import { cannotFulfil, errorAnswer } from './answers.ts';
+import { cannotFulfil, detailsOf, errorAnswer } from './answers.ts';
+import type { Delivery } from './desk/delivery.ts';
 import { Desk, SYSTEM } from './desk/desk.ts';
 import { SESSIONS_KEPT, Sessions, type Session } from './desk/sessions.ts';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
@@ -10,6 +11,12 @@ import { registerFloatRoutes } from './routes/float-routes.ts';
 import { registerGroupRoutes } from './routes/group-routes.ts';
 import { registerQueryRoutes } from './routes/query-routes.ts';
 import { registerUseRoutes } from './routes/use-routes.ts';
+
+/** A row as its book shows it: with what the aggregator says became of it. */
+const bookRow = (delivery: Delivery) => ({
+  ...delivery,
+  words: delivery.refunds[0]?.remarks ?? detailsOf(delivery),
+});
 
 const NOT_FOUND = cannotFulfil('Customer not found.');
 
@@ -26,6 +33,7 @@ export const khaltiService: OutsideSystem = {
     { key: 'state', title: 'State' },
     { key: 'deliveries', title: 'Delivered' },
     { key: 'asked', title: 'Asked' },
+    { key: 'words', title: 'Its words' },
     { key: 'reference', title: 'Reference' },
   ],
   callbackUrl: (settings) => settings.khaltiCallbackUrl,
@@ -47,6 +55,6 @@ export const khaltiService: OutsideSystem = {
       registerQueryRoutes(app, office);
     };
     const programRoutes = (app: FastifyInstance) => registerFloatRoutes(app, desk);
-    return { routes, programRoutes, rows: (limit) => desk.newest(limit) };
+    return { routes, programRoutes, rows: (limit) => desk.newest(limit).map(bookRow) };
   },
 };

@@ -8,6 +8,10 @@ const OF_DELIVERIES = {
   'success-then-refunded': 'Delivers and says so; later takes it back without any report.',
   'processing-for-ever': 'Answers Processing and never says more.',
   failed: 'Refuses for good (error 4000); nothing is delivered.',
+  'silent-success':
+    'Delivers, but answers this request and every question about it with an error page (500): only its book shows it.',
+  'silent-failed':
+    'Refuses for good, but answers this request and every question about it with an error page (500): only its book shows why.',
   'duplicate-reference': 'Delivers, but answers 1013 as if the request had come twice.',
   'low-credits': 'Refuses for want of credit (error 1016): the reference stays unknown.',
   maintenance: 'Refuses as under maintenance (error 1019): the reference stays unknown.',
@@ -80,6 +84,9 @@ export function questionOutcomes(question: Question): Outcome[] {
 export function faultOf(question: Question, outcome: Outcome): Fault | undefined {
   return FAULTS.find((fault) => outcome === `${question}-${fault}`);
 }
+
+/** Under these the reference is in the book, and no answer ever tells of it. */
+export const SILENT: ReadonlySet<string> = new Set<Outcome>(['silent-success', 'silent-failed']);
 
 /** Under these the request comes to nothing, so its reference stays unknown. */
 export const NOT_HEARD: ReadonlySet<Outcome> = new Set<Outcome>([

@@ -33,3 +33,6 @@ async function keepFresh() {
 }
 
 await keepFresh();
+// The books were empty when the browser looked for the one that the address names.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
+document.querySelector('[data-find]').addEventListener('input', () => void refresh());

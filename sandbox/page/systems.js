@@ -2,6 +2,11 @@
 import { ask, element, momentOf } from './dom.js';
 
 const SHOWN = 25;
+/** While something is sought, older entries are looked through, too. */
+const SEARCHED = 1000;
+
+const sought = document.querySelector('[data-find]');
+sought.value = new URLSearchParams(location.search).get('reference') ?? '';
 
 /** Columns whose texts may break anywhere, that need a phone's whole width, that hold amounts. */
 const LONG = new Set(['reference', 'txnid', 'email', 'productinfo']);
@@ -21,7 +26,7 @@ export function systemCard(system) {
   const title = `${system.name}-title`;
   const card = element(
     'section',
-    { class: 'card', 'aria-labelledby': title },
+    { class: 'card', id: system.name, 'aria-labelledby': title },
     element(
       'div',
       { class: 'card-head' },
@@ -43,13 +48,16 @@ export function systemCard(system) {
     const clear = async () => drawQueue(await ask(`/scripts/${system.name}`, 'DELETE'));
     queue.replaceChildren(...queueParts(scripts, clear));
   });
-  const drawBook = whenChanged((rows) => {
-    caption.textContent = captionOf(rows.length);
+  const drawBook = whenChanged(({ word, rows }) => {
+    caption.textContent = captionOf(rows.length, word);
     body.replaceChildren(...rows.map((row) => rowOf(row, system.columns)));
   });
   return async () => {
     drawQueue(await ask(`/scripts/${system.name}`));
-    drawBook(await ask(`/books/${system.name}?limit=${SHOWN}`));
+    const word = sought.value.trim().toLowerCase();
+    const limit = word === '' ? SHOWN : SEARCHED;
+    const rows = await ask(`/books/${system.name}?limit=${limit}`);
+    drawBook({ word, rows: rows.filter((row) => has(row, word)) });
   };
 }
 
@@ -105,7 +113,14 @@ function callbackText(address) {
   return address ? `Calls back ${address}` : 'Has no address to call back';
 }
 
-function captionOf(count) {
+/** Whether anything that the row shows has the word. */
+function has(row, word) {
+  return word === '' || JSON.stringify(Object.values(row)).toLowerCase().includes(word);
+}
+
+function captionOf(count, word) {
+  if (word !== '')
+    return count === 0 ? 'Nothing in its book has this.' : `Found in its book: ${count}`;
   if (count === 0) return 'Its book is empty.';
   return count === SHOWN ? `The newest ${SHOWN} entries of its book` : `Its book: ${count}`;
 }

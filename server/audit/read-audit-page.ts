@@ -6,6 +6,8 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
 export interface AuditFilter {
+  /** Only what changed something, or only what was looked at. */
+  show?: 'changes' | 'views' | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
   subject?: { kind: string; id: string } | undefined;
@@ -66,6 +68,7 @@ const searchBy = (leading: Leading): Statement =>
        from audit_records r
        where ${LEADING[leading]} and ($2::text is null or r.actor_id = $2)
          and ($3::text is null or r.action = $3)
+         and ($11::text is null or (r.action = any ($12::text[])) = ($11 = 'views'))
          and ($4::text is null or (r.subject_kind = $4 and r.subject_id = $5))
          and r.id < $1 and r.id >= ${FIRST_ID} and r.id <= ${LAST_ID}
          -- Not by the index of times, which has another order than the page.
@@ -93,6 +96,9 @@ const STATEMENTS: Readonly<Record<Leading, Statement>> = {
   time: searchBy('time'),
 };
 
+/** The traces of every call of the back office; what changes something has a record of its own besides. */
+const VIEWS = ['desk.read', 'desk.act', 'desk.searched'];
+
 /** So many records are looked at in one step. */
 const LOOKED_MAX = 5_000;
 const LARGEST_ID = 9_223_372_036_854_775_807n;
@@ -116,7 +122,7 @@ export async function readAuditPage(
   filter: AuditFilter,
   { before, most }: { before?: bigint | undefined; most: number },
 ): Promise<AuditPage> {
-  const { actorId, action, subject, since, until, text } = filter;
+  const { show, actorId, action, subject, since, until, text } = filter;
   const lookedMax = text === undefined ? most + 1 : LOOKED_MAX;
   const rows = await readRows<SearchRow>(pool, STATEMENTS[leadingOf(filter)], [
     before ?? LARGEST_ID,
@@ -129,6 +135,8 @@ export async function readAuditPage(
     text ?? null,
     lookedMax,
     most + 1,
+    show ?? null,
+    VIEWS,
   ]);
   const found = rows.flatMap(({ id, lowest: _lowest, lookedTo: _to, looked: _n, ...record }) =>
     id === null ? [] : [{ id, ...record }],

@@ -1,16 +1,14 @@
-// The module of the demo accounts, which exist only with the sandbox: a person with NPR 2,000,
-// credited once through the ledger, and one at each state of the identity check.
+// The module of the demo accounts, which exist only with the sandbox: a person with NPR 2,000, one at
+// each state of the identity check, and the work of the back office's first morning.
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { interpolate } from '#contract/texts/interpolate.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import type { KycContext } from '#server/kyc/kyc-context.ts';
-import { systemAccount } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/post.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
-import type { AppContext, Module } from '#server/module.ts';
-import type { Users } from '#server/users/users.ts';
+import type { Module } from '#server/module.ts';
 import { ensureIdentityChecks, identityCheckLine } from './identity-checks.ts';
+import { fillMorning } from './morning/fill-morning.ts';
+import type { MorningContext } from './morning/fill-morning.ts';
+import { creditOnce } from './opening-balance.ts';
 
 const DEMO_USER = {
   email: 'demo@kosheli.test',
@@ -18,31 +16,37 @@ const DEMO_USER = {
   fullName: 'Demo Person',
 };
 const DEMO_PAISA = 200_000n;
-// The journal id is fixed: posting it again at the next start changes nothing.
 const DEMO_JOURNAL = '01900000-0000-7000-8000-00000000d390';
 
-export function demoModule(
-  { config, pool }: AppContext,
-  { users, kyc }: { users: Pick<Users, 'ensureDemoUser'>; kyc: { context: KycContext } },
-): Module {
+/** After the back office in the list, whose work it makes. */
+export function demoModule(context: MorningContext): Module {
+  const { config, pool, users, kyc, onFault } = context;
   if (!config.isSandbox) return { name: 'demo' };
   let balancePaisa: Paisa = 0n;
+  const stopping = new AbortController();
+  let filling: Promise<void> = Promise.resolve();
+  const { password } = DEMO_USER;
   return {
     name: 'demo',
     start: async () => {
       const userId = await users.ensureDemoUser(DEMO_USER);
-      const postings = [
-        { account: systemAccount('opening'), amountPaisa: -DEMO_PAISA },
-        { account: userId, amountPaisa: DEMO_PAISA },
-      ];
-      await inTransaction(pool, (tx) =>
-        post(tx, [{ id: DEMO_JOURNAL, kind: 'opening-balance', reference: null, postings }]),
-      );
+      await creditOnce(pool, { userId, amountPaisa: DEMO_PAISA, journal: DEMO_JOURNAL });
       balancePaisa = await walletBalance(pool, userId);
-      await ensureIdentityChecks(users, kyc.context, DEMO_USER.password);
+      await ensureIdentityChecks(users, kyc.context, password);
+      if (!config.hasDemoWork || !config.desk.isOn) return;
+      // Behind the start, which waits for nobody's top-up.
+      filling = fillMorning(context, { password, signal: stopping.signal }).catch(
+        (error: unknown) => {
+          if (!stopping.signal.aborted) onFault(error);
+        },
+      );
+    },
+    close: () => {
+      stopping.abort();
+      return filling;
     },
     greeting: () => {
-      const { email, password } = DEMO_USER;
+      const { email } = DEMO_USER;
       const values = { rupees: rupeesFromPaisa(balancePaisa) };
       const holds = interpolate('NPR {rupees} in its wallet', values);
       return `Demo account: ${email}, password ${password} (${holds})\n${identityCheckLine()}`;

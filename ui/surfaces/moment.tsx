@@ -55,3 +55,17 @@ export function Moment({ at, isFull = false, className = 'figures' }: MomentProp
     </time>
   );
 }
+
+/** "22 Nov, 11:41" by the reader's clock, for tables; Nepal's stands in its title. */
+export function ShortMoment({ at }: Pick<MomentProps, 'at'>) {
+  const reader = readerOf(at, useLanguage());
+  return (
+    <time
+      dateTime={at}
+      title={moments.momentText(at, reader)}
+      className="figures whitespace-nowrap"
+    >
+      {moments.ownMomentText(at, reader)}
+    </time>
+  );
+}

@@ -44,6 +44,8 @@ export const getRefundable = defineDeskCall({
       }),
     ),
     is_reversible: z.boolean(),
+    /** What would go back to the wallet then: all that was taken, fees too. Null where nothing can. */
+    reversible: z.nullable(z.number()),
     /** The open proposal to reverse it. */
     reversal: z.nullable(z.string()),
   }),

@@ -97,6 +97,8 @@ const signIns = z.object({
 const look = z.object({
   by: z.string(),
   action: z.string(),
+  /** The same as a sentence; null for an action that has none. */
+  says: z.nullable(z.string()),
   /** The call, the field or the document that was looked at. */
   what: z.nullable(z.string()),
   why: z.nullable(z.string()),

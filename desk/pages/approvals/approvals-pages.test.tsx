@@ -215,8 +215,20 @@ const PAID = {
   is_by_hand: false,
   proposal: null,
 };
-const POSSIBLE = { payments: [PAID], is_reversible: false, reversal: null };
+const POSSIBLE = { payments: [PAID], is_reversible: false, reversible: null, reversal: null };
 const OF_ORDER = {
+  'GET /desk/api/staff': {
+    staff: [
+      {
+        id: 'hari',
+        full_name: 'Hari Example',
+        email: 'hari@desk.example.com',
+        roles: ['finance'],
+        state: 'active',
+        seen_at: null,
+      },
+    ],
+  },
   'GET /desk/api/approvals?order=o': { approvals: [approval()], has_more: false },
 };
 
@@ -246,6 +258,7 @@ it('while a proposal waits, the order leads to it and offers no second one', asy
     'GET /desk/api/approvals/refundable/o': {
       payments: [{ ...PAID, proposal: 'one' }],
       is_reversible: true,
+      reversible: 408,
       reversal: 'two',
     },
     ...OF_ORDER,
@@ -254,6 +267,20 @@ it('while a proposal waits, the order leads to it and offers no second one', asy
   await expect.element(links.first()).toHaveAttribute('href', '/approvals/one');
   await expect.element(links.last()).toHaveAttribute('href', '/approvals/two');
   expect(screen.getByRole('button', { name: /^Propose/ }).query()).toBeNull();
+});
+
+it('a wallet refund says how much goes back, and who may approve it', async () => {
+  const { screen } = await openPage('/orders/o', {
+    'GET /desk/api/approvals/refundable/o': {
+      payments: [],
+      is_reversible: true,
+      reversible: 408,
+      reversal: null,
+    },
+    ...OF_ORDER,
+  });
+  await expect.element(screen.getByText(/so NPR\s408\S* goes back to the wallet/)).toBeVisible();
+  await expect.element(screen.getByText('May approve it: Hari Example (Finance).')).toBeVisible();
 });
 
 it('a refund by hand is proposed before anything is sent', async () => {

@@ -1,6 +1,7 @@
 // What the audit log is searched for, as it stands in the page's address.
 
 export const FILTER_NAMES = [
+  'show',
   'actor',
   'action',
   'subject_kind',
@@ -20,4 +21,17 @@ export function filterOf(params: URLSearchParams): AuditFilter {
     return value === '' ? [] : [[name, value] as const];
   });
   return Object.fromEntries(given);
+}
+
+/** What is shown: without a choice what changed something, unless one kind of record is searched for. */
+export function shownOf({ show, action }: AuditFilter): 'changes' | 'views' | 'all' {
+  if (action !== undefined || show === 'all') return 'all';
+  return show === 'views' ? 'views' : 'changes';
+}
+
+/** The filter as the server takes it. */
+export function queryOf(filter: AuditFilter) {
+  const shown = shownOf(filter);
+  const { show: _show, ...rest } = filter;
+  return { ...rest, ...(shown !== 'all' && { show: shown }) };
 }

@@ -1,18 +1,19 @@
 // The search form of the audit log.
 import type * as z from 'zod/mini';
-import { listAuditActions, searchAudit } from '#contract/desk/audit.ts';
+import { AUDIT_CHOICES, auditFilterFields, listAuditActions } from '#contract/desk/audit.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { FILTER_NAMES } from './audit-filter.ts';
+import { FILTER_NAMES, shownOf } from './audit-filter.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-type Query = z.input<NonNullable<typeof searchAudit.query>>;
+type Typed = z.input<typeof auditFilterFields>;
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -25,9 +26,9 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
   const t = usePageTexts('deskAudit');
   const { data } = useRead(listAuditActions);
   const form = useContractForm({
-    schema: searchAudit.query,
-    defaults: { ...NOTHING, ...filter },
-    async send({ before: _before, ...typed }: Query) {
+    schema: auditFilterFields,
+    defaults: { ...NOTHING, ...filter, show: shownOf(filter) },
+    async send(typed: Typed) {
       onSearch(typed as AuditFilter);
     },
   });
@@ -44,6 +45,14 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
       <form noValidate role="search" onSubmit={form.submit} className="flex flex-col gap-4">
         <FormBanner tone="error">{form.banner}</FormBanner>
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <ChoiceField
+            label={t('desk.audit_show')}
+            choices={AUDIT_CHOICES.map((show) => ({
+              value: show,
+              label: t(`desk.audit_show_${show}`),
+            }))}
+            {...form.field('show')}
+          />
           <TextField
             label={t('desk.audit_actor')}
             hint={t('desk.audit_actor_hint')}
@@ -60,8 +69,8 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
             {...form.field('subject_kind')}
           />
           <TextField label={t('desk.audit_subject_id')} {...form.field('subject_id')} />
-          <TextField label={t('desk.audit_from')} type="date" {...form.field('from')} />
-          <TextField label={t('desk.audit_to')} type="date" {...form.field('to')} />
+          <DayField label={t('desk.audit_from')} {...form.field('from')} />
+          <DayField label={t('desk.audit_to')} {...form.field('to')} />
           <TextField
             label={t('desk.audit_text')}
             hint={t('desk.audit_text_hint')}

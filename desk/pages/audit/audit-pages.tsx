@@ -7,7 +7,7 @@ import { saveAnswer } from '#web/api/save-file.ts';
 import { DeskPage } from '#desk/parts/desk-page.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { filterOf } from './audit-filter.ts';
+import { filterOf, queryOf } from './audit-filter.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { VerifyChain } from './verify-chain.tsx';
 
@@ -17,7 +17,7 @@ export function AuditPages() {
   const { run, isBusy } = useAct();
   const filter = filterOf(params);
   const save = (file: typeof exportAuditCsv) =>
-    run(() => saveAnswer(file, { query: { ...filter } }));
+    run(() => saveAnswer(file, { query: queryOf(filter) }));
   const actions = (
     <>
       <Button look="secondary" isBusy={isBusy} onClick={() => void save(exportAuditCsv)}>

@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { Act } from './act.tsx';
 
 interface AuditRecordProps {
   of: AuditRecordOnWire | undefined;
@@ -33,7 +34,8 @@ export function AuditRecord({ of, onClose }: AuditRecordProps) {
                   <Verbatim key="actor">{of.actor_id}</Verbatim>
                 ),
               ],
-              [t('desk.audit_column_action'), <Code key="action">{of.action}</Code>],
+              [t('desk.audit_column_action'), <Act key="act" of={of} />],
+              [t('desk.audit_raw'), <Code key="action">{of.action}</Code>],
               [
                 t('desk.audit_column_subject'),
                 <Code key="subject">{`${of.subject_kind} ${of.subject_id}`}</Code>,

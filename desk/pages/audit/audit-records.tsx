@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { AUDIT_PAGE, searchAudit } from '#contract/desk/audit.ts';
 import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
-import { Moment, momentText } from '#ui/surfaces/moment.tsx';
+import { momentText, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readKey } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Paged, usePages } from '#desk/parts/paged.tsx';
+import { Act, Actor } from './act.tsx';
 import { AuditRecord } from './audit-record.tsx';
+import { queryOf } from './audit-filter.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 type Page = AnswerOf<typeof searchAudit>;
@@ -21,9 +22,9 @@ type Page = AnswerOf<typeof searchAudit>;
 export function AuditRecords({ filter }: { filter: AuditFilter }) {
   const t = usePageTexts('desk', 'deskAudit');
   const read = usePages<Page>({
-    key: readKey(searchAudit, { query: filter }),
+    key: readKey(searchAudit, { query: queryOf(filter) }),
     read: (before, signal) => {
-      const query = { ...filter, ...(before !== undefined && { before }) };
+      const query = { ...queryOf(filter), ...(before !== undefined && { before }) };
       return call(searchAudit, { query, signal });
     },
     nextOf: ({ before }) => before,
@@ -80,30 +81,16 @@ function useRecordColumns(
           onClick={() => onShow(record)}
           aria-label={t('desk.audit_record', { id: record.id })}
         >
-          <Moment at={record.at} />
+          <ShortMoment at={record.at} />
         </button>
       ),
     },
-    {
-      title: t('desk.audit_column_actor'),
-      cell: ({ actor_id: id }) =>
-        id === null ? t('desk.audit_system') : <Verbatim>{id}</Verbatim>,
-    },
-    { title: t('desk.audit_column_action'), cell: ({ action }) => <Code>{action}</Code> },
-    {
-      title: t('desk.audit_column_subject'),
-      cell: ({ subject_kind: kind, subject_id: id }) => <Code>{`${kind} ${id}`}</Code>,
-      isWide: true,
-    },
+    { title: t('desk.audit_column_actor'), cell: (record) => <Actor of={record} /> },
+    { title: t('desk.audit_column_action'), cell: (record) => <Act of={record} />, isWide: true },
     {
       title: t('desk.audit_column_reason'),
       cell: ({ reason }) => reason && <Verbatim>{reason}</Verbatim>,
       isWide: true,
-    },
-    {
-      title: t('desk.audit_column_position'),
-      cell: ({ position }) => position ?? t('desk.audit_unsealed'),
-      isNumeric: true,
     },
   ];
 }

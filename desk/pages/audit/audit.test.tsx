@@ -21,6 +21,9 @@ const record = (id: number) => ({
   subject_id: `o${id}`,
   reason: null,
   details: { call: 'GET /desk/api/orders/:orderId' },
+  says: 'Looked at: Orders',
+  who: 'Maya Example',
+  about: { page: 'order', id: `o${id}`, name: `K00000000000${id}` },
   position: String(id),
 });
 const page = (ids: number[], before: string | null) => ({
@@ -40,20 +43,24 @@ const HASH = 'a'.repeat(64);
 describe('a search', () => {
   it('goes on by itself for a rare text until it has looked at everything', async () => {
     const { screen } = await open('/audit?text=needle', {
-      'GET /desk/api/audit?text=needle': page([], '900'),
-      'GET /desk/api/audit?text=needle&before=900': page([7], '500'),
-      'GET /desk/api/audit?text=needle&before=500': page([], null),
+      'GET /desk/api/audit?text=needle&show=changes': page([], '900'),
+      'GET /desk/api/audit?text=needle&show=changes&before=900': page([7], '500'),
+      'GET /desk/api/audit?text=needle&show=changes&before=500': page([], null),
     });
-    await expect.element(screen.getByText('order o7')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'order K000000000007' })).toBeVisible();
     await expect.element(screen.getByText(/Looked back to 1 Nov 2026/)).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('needle');
   });
 
   it('stands in the address, and shows one record with its details', async () => {
     const { screen } = await open('/audit', {
-      'GET /desk/api/audit': page([3, 2], null),
+      'GET /desk/api/audit?show=changes': page([3, 2], null),
       'GET /desk/api/audit?action=kyc.approved': page([], null),
     });
+    // A sentence with names; what the log calls it stands with the details.
+    await expect.element(screen.getByText('Looked at: Orders').first()).toBeVisible();
+    await expect.element(screen.getByText('Maya Example').first()).toBeVisible();
+    expect(screen.getByText('desk.read', { exact: true }).elements()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Record 3' }).click();
     await expect.element(screen.getByRole('dialog')).toHaveTextContent(/GET \/desk\/api\/orders/);
     await userEvent.keyboard('{Escape}');
@@ -65,7 +72,7 @@ describe('a search', () => {
 
   it('that cannot be read says so', async () => {
     const { screen } = await open('/audit', {
-      'GET /desk/api/audit': { status: 409, body: { error: 'No.' } },
+      'GET /desk/api/audit?show=changes': { status: 409, body: { error: 'No.' } },
     });
     await expect.element(screen.getByText(/could not be read/)).toBeVisible();
   });
@@ -74,7 +81,7 @@ describe('a search', () => {
 describe('a verification', () => {
   it('goes on portion by portion, and shows the head to note down', async () => {
     const { screen, sent } = await open('/audit', {
-      'GET /desk/api/audit': page([], null),
+      'GET /desk/api/audit?show=changes': page([], null),
       'POST /desk/api/audit/verify': ({ body }) => {
         const { stage, after } = body as { stage: string; after?: string };
         if (stage === 'records') return { reached: '20', is_end: true, total: 20, problems: [] };
@@ -95,7 +102,7 @@ describe('a verification', () => {
 
   it('names the broken record, and compares with a head that was noted down', async () => {
     const { screen, sent } = await open('/audit', {
-      'GET /desk/api/audit': page([], null),
+      'GET /desk/api/audit?show=changes': page([], null),
       'POST /desk/api/audit/verify': ({ body }) => ({
         reached: `20:${HASH}`,
         is_end: true,

@@ -9,7 +9,7 @@ export function BlockText({ block: { reason, since, until } }: { block: WireBloc
   return (
     <span className="block text-label text-soft">
       {t('desk.customer_reads')} <Theirs>{reason}</Theirs>{' '}
-      <span className="whitespace-nowrap">
+      <span className="block">
         {t('desk.customers_since')} <Moment at={since} />
         {until && (
           <>

@@ -1,7 +1,7 @@
 // The blocks in force, whosoever account they are on.
 import type { AnswerOf } from '#contract/call.ts';
 import { listBlocked } from '#contract/desk/customers/blocks.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -55,7 +55,8 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Blocked>[] => [
   },
   {
     title: t('desk.customers_until_label'),
-    cell: ({ until }) => (until === null ? t('desk.customers_ends_open') : <Moment at={until} />),
+    cell: ({ until }) =>
+      until === null ? t('desk.customers_ends_open') : <ShortMoment at={until} />,
   },
 ];
 

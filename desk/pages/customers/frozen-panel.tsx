@@ -1,7 +1,7 @@
 // The frozen accounts: why, how the freeze ends, and what the owner has to prove.
 import type { AnswerOf } from '#contract/call.ts';
 import { listFrozen } from '#contract/desk/customers/blocks.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -50,7 +50,8 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Frozen>[] => [
   },
   {
     title: t('desk.customers_ends'),
-    cell: ({ ends_at: at }) => (at === null ? t('desk.customers_ends_open') : <Moment at={at} />),
+    cell: ({ ends_at: at }) =>
+      at === null ? t('desk.customers_ends_open') : <ShortMoment at={at} />,
   },
   {
     title: t('desk.customers_needed'),

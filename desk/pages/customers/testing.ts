@@ -66,7 +66,14 @@ export const CUSTOMER: Customer = {
   freeze: null,
   freezes: 0,
   looks: [
-    { by: 'gita@desk.example.com', action: 'desk.read', what: 'GET …', why: null, at: SINCE },
+    {
+      by: 'gita@desk.example.com',
+      action: 'desk.read',
+      says: 'Looked at: Customers',
+      what: 'GET …',
+      why: null,
+      at: SINCE,
+    },
   ],
 };
 

@@ -9,12 +9,12 @@ const COMPLAINT = ['logged', 'assigned', 'resolved', 'escalated'] as const;
 
 /** A state that this version does not know stays as it is. */
 export function useStateText(): (hit: Pick<Hit, 'type' | 'state'>) => string {
-  const t = usePageTexts('deskCustomers', 'orders');
+  const t = usePageTexts('deskCustomers', 'deskOrders');
   return ({ type, state }) => {
     const person = PERSON.find((one) => one === state);
     if (type === 'person' && person) return t(`desk.customers_state_${person}`);
     const order = ORDER_STATES.find((one) => one === state);
-    if (type === 'order' && order) return t(`order.status_${order}`);
+    if (type === 'order' && order) return t(`desk.orders_state_${order}`);
     const kyc = CASE.find((one) => one === state);
     if (type === 'kyc_case' && kyc) return t(`desk.customers_case_${kyc}`);
     const complaint = COMPLAINT.find((one) => one === state);

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { findHistory } from '#contract/desk/history.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -80,7 +80,7 @@ const columnsOf = (t: Say<'deskHistory' | 'deskOrders'>): GridColumn<Subject>[] 
   },
   { title: t('desk.orders_customer'), cell: ({ who }) => who },
   { title: t('desk.history_state'), cell: ({ state }) => state },
-  { title: t('desk.orders_made'), cell: ({ at }) => at !== null && <Moment at={at} /> },
+  { title: t('desk.orders_made'), cell: ({ at }) => at !== null && <ShortMoment at={at} /> },
 ];
 
 /** Wallets first, then the orders, in one list for the keyboard. */

@@ -1,9 +1,9 @@
 // Chooses the moment: by the clock, or a step back.
 import type { FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 
 interface MomentBarProps {
@@ -25,12 +25,10 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
   const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
   return (
     <form key={at} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <div className="w-72">
-        <TextField
+      <div className="w-80">
+        <TimeField
           label={t('desk.history_at')}
           name="at"
-          type="datetime-local"
-          step={1}
           required
           defaultValue={isTime ? localTime(at) : ''}
         />

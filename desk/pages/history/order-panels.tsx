@@ -1,7 +1,7 @@
 // The steps and attempts of an order, those after the moment set apart.
 import type { OrderHistory } from '#contract/desk/history.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -46,7 +46,7 @@ const attemptColumns = (
 ): PlainColumn<OrderHistory['attempts'][number]>[] => [
   { title: t('desk.history_kind'), cell: ({ kind }) => t(`desk.history_kind_${kind}`) },
   { title: t('desk.history_with'), cell: (one) => <Code>{one.with}</Code> },
-  { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <Moment at={at} /> },
+  { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <ShortMoment at={at} /> },
   {
     title: t('desk.history_then'),
     cell: ({ was }) => (was === null ? t('desk.history_not_begun') : attemptText(was, t)),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { WalletHistory } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -35,10 +35,11 @@ const openColumns = (t: Say<'deskHistory'>): PlainColumn<WalletHistory['open'][n
     cell: ({ amount }) => <Amount rupees={amount} />,
     isNumeric: true,
   },
-  { title: t('desk.history_since'), cell: ({ since }) => <Moment at={since} /> },
+  { title: t('desk.history_since'), cell: ({ since }) => <ShortMoment at={since} /> },
   {
     title: t('desk.history_ended'),
-    cell: ({ ended_at: at }) => (at === null ? t('desk.history_still_open') : <Moment at={at} />),
+    cell: ({ ended_at: at }) =>
+      at === null ? t('desk.history_still_open') : <ShortMoment at={at} />,
   },
 ];
 

@@ -14,7 +14,7 @@ import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { OpenCase } from './open-case.tsx';
 import { OpenedCase } from './opened-case.tsx';
-import { AfterRejection } from './decision/after-rejection.tsx';
+import { AfterRejection, useRejected } from './decision/after-rejection.tsx';
 import type { Rejected } from './decision/after-rejection.tsx';
 import type { Decided } from './decision/use-decide.ts';
 
@@ -28,15 +28,24 @@ export function CasePage({ caseId }: { caseId: string }) {
   async function leave({ state, outcome, next }: Decided): Promise<void> {
     const email = read.data?.email ?? '';
     const customer = read.data?.opened?.customer;
-    const rejected: Rejected | undefined =
-      outcome === 'rejected' && customer && !customer.is_frozen
-        ? { caseId, userId: customer.id, email }
-        : undefined;
-    addToast(t(`desk.kyc_sent_${state}`, { email }), { tone: 'success' });
-    void navigate(next === null ? '/kyc' : `/kyc/${next}`, { state: { rejected } });
+    if (read.data && outcome === 'rejected' && customer) {
+      show({ ...read.data, state, opened: null });
+      // Stays here, where the account may be frozen, too.
+      const rejected: Rejected = {
+        caseId,
+        userId: customer.is_frozen ? undefined : customer.id,
+        email,
+        next,
+      };
+      void navigate(`/kyc/${caseId}`, { replace: true, state: { rejected } });
+    } else {
+      addToast(t(`desk.kyc_sent_${state}`, { email }), { tone: 'success' });
+      void navigate(next === null ? '/kyc' : `/kyc/${next}`);
+    }
     await readCache.invalidateQueries({ queryKey: readKey(listKycCases) });
     await readCache.invalidateQueries({ queryKey: readKey(getKycCase) });
   }
+  const isRejected = useRejected()?.caseId === caseId;
   const title = read.data ? t('desk.kyc_case_of', { email: read.data.email }) : t('desk.kyc_case');
   return (
     <DeskPage
@@ -46,27 +55,29 @@ export function CasePage({ caseId }: { caseId: string }) {
     >
       <AfterRejection />
       <Reading of={read}>
-        {(seen) => (
-          <>
-            {seen.seen_by !== null && (
-              <FormBanner tone="warning">
-                {t('desk.kyc_looking_lead', { name: seen.seen_by })}
-              </FormBanner>
-            )}
-            {seen.opened ? (
-              <OpenedCase
-                key={seen.opened.version}
-                seen={seen}
-                opened={seen.opened}
-                onSeen={show}
-                onDecided={(decided) => void leave(decided)}
-                onChanged={() => void read.refetch()}
-              />
-            ) : (
-              <OpenCase seen={seen} onSeen={show} />
-            )}
-          </>
-        )}
+        {(seen) =>
+          isRejected && seen.state !== 'in_review' ? null : (
+            <>
+              {seen.seen_by !== null && (
+                <FormBanner tone="warning">
+                  {t('desk.kyc_looking_lead', { name: seen.seen_by })}
+                </FormBanner>
+              )}
+              {seen.opened ? (
+                <OpenedCase
+                  key={seen.opened.version}
+                  seen={seen}
+                  opened={seen.opened}
+                  onSeen={show}
+                  onDecided={(decided) => void leave(decided)}
+                  onChanged={() => void read.refetch()}
+                />
+              ) : (
+                <OpenCase seen={seen} onSeen={show} />
+              )}
+            </>
+          )
+        }
       </Reading>
     </DeskPage>
   );

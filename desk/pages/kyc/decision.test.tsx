@@ -90,6 +90,11 @@ describe('a decision', () => {
       .element(missing)
       .toHaveTextContent('Still missing: a decision about “Back”, the number on the document.');
     await userEvent.click(back.getByRole('button', { name: 'Reject' }));
+    // The number is for an approval, and this is none any more.
+    await expect.element(missing).toHaveTextContent('Still missing: the reason for “Back”.');
+    await expect
+      .element(screen.getByRole('button', { name: 'Reject and send back' }))
+      .toBeDisabled();
     expect(back.getByRole('button', { name: 'English glare.' }).query()).toBeNull();
     await userEvent.click(back.getByRole('button', { name: 'English other_person.' }));
     await expect.element(missing).not.toBeInTheDocument();
@@ -107,6 +112,7 @@ describe('a decision', () => {
     await userEvent.keyboard('x4');
     await userEvent.click(screen.getByRole('button', { name: 'Next: Back' }));
     await userEvent.keyboard('r1d');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/kyc$/);
     const body = sent(DECIDE)[0]?.body as { documents: unknown[] };
     expect(body.documents).toEqual([
@@ -133,11 +139,16 @@ describe('a decision', () => {
     await expect.element(screen.getByText('Rejected').first()).toBeVisible();
   });
 
-  it('stays in view at the bottom of the pictures of a screen of 1280 by 800', async () => {
+  it('stays in view, verdicts and all, on a screen of 1280 by 800', async () => {
     await page.viewport(1280, 800);
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
     const send = screen.getByRole('button', { name: 'Verify the customer' });
     await expect.element(send).toBeInViewport({ ratio: 1 });
+    for (const name of ['Approve', 'Ask again', 'Reject']) {
+      const verdict = screen.getByRole('group', { name: 'Decide: Front' });
+      const button = verdict.getByRole('button', { name, exact: true });
+      await expect.element(button).toBeInViewport({ ratio: 1 });
+    }
   });
 
   it('with duplicates needs a reason; each leads to the other case', async () => {

@@ -62,19 +62,28 @@ describe('freezing the account of an identity check', () => {
       .toBeVisible();
   });
 
-  it('is offered on the page that follows a rejection', async () => {
+  it('is offered on the page of the case that was rejected, before the next one', async () => {
+    let isDecided = false;
     const { screen, sent } = await renderKyc('/kyc/case-1', {
-      [READ]: opened(),
-      [DECIDE]: { state: 'refused', next: 'case-2' },
+      [READ]: () => (isDecided ? shut({ state: 'refused', given_why: 'review' }) : opened()),
+      [DECIDE]: () => {
+        isDecided = true;
+        return { state: 'refused', next: 'case-2' };
+      },
       'GET /desk/api/kyc/cases/case-2': shut({ id: 'case-2', email: 'ram@example.com' }),
       [FREEZE]: {},
     });
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
     await userEvent.keyboard('x5jad');
-    await expect.element(screen.getByTestId('address')).toHaveTextContent('/kyc/case-2');
+    await expect
+      .element(screen.getByText('Rejected and sent back: sita@example.com'))
+      .toBeVisible();
     await expect
       .element(screen.getByText(/^The documents of sita@example.com were rejected/))
       .toBeVisible();
+    // Nothing is left to decide here.
+    expect(screen.getByText(/^Still missing/).query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Verify the customer' }).query()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Freeze the account' }));
     const dialog = screen.getByRole('dialog', { name: 'Freeze' });
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
@@ -82,6 +91,9 @@ describe('freezing the account of an identity check', () => {
       .element(screen.getByText('The account of sita@example.com is frozen.'))
       .toBeVisible();
     expect(sent(FREEZE).map(({ body }) => body)).toEqual([{ why: WHY }]);
+    await userEvent.click(screen.getByRole('link', { name: 'Next case' }).last());
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/kyc/case-2');
+    expect(screen.getByText(/^Rejected and sent back/).query()).toBeNull();
   });
 
   it('is not offered after asking for a picture again', async () => {

@@ -1,6 +1,6 @@
 // The review of an identity check: the queue, opening a case for a reason, and its pictures.
 import { describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { renderKyc } from './testing/render-kyc.tsx';
 import { IMAGES, listed, opened, shut } from './testing/kyc-cases.ts';
@@ -37,7 +37,10 @@ describe('the queue', () => {
 describe('a case', () => {
   it('is opened for a reason, and nothing of it is fetched before', async () => {
     const { screen, sent } = await renderKyc('/kyc/case-1', { [READ]: shut(), [OPEN]: opened() });
-    const reason = screen.getByRole('button', { name: 'Review of the documents you sent' });
+    const reason = screen.getByRole('button', { name: 'Review the documents' });
+    await expect
+      .element(screen.getByText('The customer reads: “Review of the documents you sent”'))
+      .toBeVisible();
     await expect.element(reason).toHaveFocus();
     expect(sent('GET /desk/api/kyc/documents/front/image')).toEqual([]);
     await userEvent.keyboard('{Enter}');
@@ -59,6 +62,8 @@ describe('a case', () => {
   });
 
   it('draws its pictures; keys and buttons turn and enlarge the one looked at', async () => {
+    // The picture is wider than its frame, which it then leaves room in above and below.
+    await page.viewport(480, 1000);
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
     const shown = screen.getByRole('button', { name: /^Front: picture/ });
     const canvas = () => shown.element().querySelector('canvas') as HTMLCanvasElement;

@@ -52,28 +52,33 @@ interface UsualReasonsProps {
   onChoose: (why: string) => void;
 }
 
+/** What the reviewer is about to do, and beside it the reason that the customer reads for it. */
 function UsualReasons({ seen, isBusy, onChoose }: UsualReasonsProps) {
-  const t = usePageTexts('deskKyc');
+  const t = usePageTexts('desk', 'deskKyc');
   const cameFrom = useLocation().state as { why?: string } | null;
-  const whys = [
-    ...(cameFrom?.why === 'duplicate' ? [t('desk.kyc_why_duplicate')] : []),
-    ...(seen.state === 'in_review' ? [t(`desk.kyc_why_${seen.what}`)] : []),
+  const looks = [
+    ...(cameFrom?.why === 'duplicate' ? (['duplicate'] as const) : []),
+    ...(seen.state === 'in_review' ? [seen.what] : []),
   ];
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      {whys.map((why, index) => (
-        <Button
-          key={why}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={index === 0}
-          look={index === 0 ? 'primary' : 'secondary'}
-          isBusy={isBusy}
-          onClick={() => onChoose(why)}
-        >
-          {why}
-        </Button>
+    <ul className="flex flex-col gap-3 empty:hidden">
+      {looks.map((look, index) => (
+        <li key={look} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
+            look={index === 0 ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+            onClick={() => onChoose(t(`desk.kyc_why_${look}`))}
+          >
+            {t(`desk.kyc_look_${look}`)}
+          </Button>
+          <p className="text-label text-soft">
+            {t('desk.customer_reads')} “{t(`desk.kyc_why_${look}`)}”
+          </p>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

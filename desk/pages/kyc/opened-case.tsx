@@ -6,7 +6,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { useSideName } from './case-names.ts';
 import { CustomerFacts } from './customer-facts.tsx';
-import { DecisionPanel } from './decision/decision-panel.tsx';
+import { DecisionBar } from './decision/decision-bar.tsx';
 import { DuplicateList } from './decision/duplicate-list.tsx';
 import { FraudPanel } from './decision/fraud-panel.tsx';
 import { NumberForm } from './decision/number-form.tsx';
@@ -41,36 +41,8 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
   const focus = useReviewKeys(review, { reasons: opened.reasons, decide });
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* Beside the rest the decision stays in view under the pictures; in one column it comes last. */}
-      <div className="contents xl:sticky xl:top-12 xl:flex xl:min-w-0 xl:flex-col xl:gap-4">
-        <Documents opened={opened} review={review} nameOf={nameOf} />
-        {isWaiting && (
-          <div className="order-1 xl:order-none">
-            <DecisionPanel
-              opened={opened}
-              verdicts={verdicts}
-              nameOf={nameOf}
-              outcome={outcome}
-              decision={decision}
-            />
-          </div>
-        )}
-      </div>
+      <Documents opened={opened} review={review} nameOf={nameOf} />
       <div className="flex min-w-0 flex-col gap-5">
-        <Panel title={t('desk.kyc_customer')}>
-          <CustomerFacts opened={opened} />
-          {isWaiting && (
-            <NumberForm
-              caseId={caseId}
-              number={opened.number}
-              onNoted={onSeen}
-              field={focus.number}
-            />
-          )}
-        </Panel>
-        <Panel title={t('desk.kyc_duplicates')}>
-          <DuplicateList of={opened} nameOf={nameOf} />
-        </Panel>
         {isWaiting && current && (
           <Panel title={t('desk.kyc_verdict_of', { side: nameOf(current.side) })}>
             <VerdictPanel
@@ -86,11 +58,35 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
             />
           </Panel>
         )}
+        <Panel title={t('desk.kyc_customer')}>
+          <CustomerFacts opened={opened} />
+          {isWaiting && (
+            <NumberForm
+              caseId={caseId}
+              number={opened.number}
+              onNoted={onSeen}
+              field={focus.number}
+            />
+          )}
+        </Panel>
+        <Panel title={t('desk.kyc_duplicates')}>
+          <DuplicateList of={opened} nameOf={nameOf} />
+        </Panel>
         <FraudPanel caseId={caseId} customer={opened.customer} />
       </div>
-      <div className="order-2 flex min-w-0 flex-col gap-5 xl:order-none xl:col-span-2">
+      <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
         <CaseHistory opened={opened} />
       </div>
+      {isWaiting && (
+        <DecisionBar
+          opened={opened}
+          verdicts={verdicts}
+          unexplained={review.unexplained}
+          nameOf={nameOf}
+          outcome={outcome}
+          decision={decision}
+        />
+      )}
     </div>
   );
 }
@@ -101,23 +97,25 @@ interface DocumentsProps {
   nameOf: ReturnType<typeof useSideName>;
 }
 
+/** The one that is looked at is large; the others stand below it, and come up when they are chosen. */
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   const t = usePageTexts('desk', 'deskKyc');
   return (
-    <section aria-label={t('desk.kyc_documents')} className="grid gap-4 md:grid-cols-2">
+    <section
+      aria-label={t('desk.kyc_documents')}
+      className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:sticky xl:top-14"
+    >
       {documents.length === 0 && <p className="text-soft">{t('desk.kyc_no_documents')}</p>}
       {documents.map(({ id, side, reason }, index) => (
         <div
           key={id}
           aria-current={index === review.at ? 'true' : undefined}
-          onPointerDown={() => review.lookAt(index)}
-          onFocus={() => review.lookAt(index)}
           className={classNames(
             'flex min-w-0 flex-col gap-2 rounded-sheet bg-sheet p-3 shadow-sheet',
-            index === review.at && 'outline-2 outline-act',
+            index === review.at && 'order-first col-span-full outline-2 outline-act',
           )}
         >
-          <div className="flex items-baseline justify-between gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h2 className="text-section">{nameOf(side)}</h2>
             <p className="text-label text-soft">
               {t(`desk.kyc_given_${review.verdicts[id]?.verdict ?? 'none'}`)}
@@ -131,6 +129,8 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
           <DocumentPicture
             documentId={id}
             side={nameOf(side)}
+            isLarge={index === review.at}
+            onChoose={() => review.lookAt(index)}
             view={review.viewOf(id)}
             onView={(view) => review.setView(id, view)}
           />

@@ -18,6 +18,7 @@ const ALWAYS: Answers = {
   'GET /desk/api/approvals/refundable/order-1': {
     payments: [],
     is_reversible: false,
+    reversible: null,
     reversal: null,
   },
 };
@@ -55,6 +56,7 @@ describe('an order', () => {
       'GET /desk/api/approvals/refundable/order-1': () => ({
         payments: [],
         is_reversible: false,
+        reversible: null,
         reversal: waits ? 'proposal-1' : null,
       }),
     });
@@ -154,9 +156,15 @@ describe('a decision', () => {
       },
     });
     await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
+    // Whoever decides is told where to look, and for what.
+    const look = screen.getByRole('region', { name: 'Where to look' });
+    await expect.element(look).toHaveTextContent(/portal of Khalti Service/);
+    await expect.element(look).toHaveTextContent('K0190a3f0000070008000000000000001N1');
     await userEvent.keyboard('D');
     const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
-    await expect.element(dialog).toHaveTextContent(/NPR 510\.00 is settled with Khalti Service/);
+    await expect.element(dialog).toHaveTextContent(/Price, settled with Khalti ServiceNPR\s500/);
+    await expect.element(dialog).toHaveTextContent(/Fee, oursNPR\s10/);
+    await expect.element(dialog).toHaveTextContent(/Taken from the customerNPR\s510/);
     await userEvent.fill(dialog.getByLabelText('Reference'), 'KS-1');
     await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');

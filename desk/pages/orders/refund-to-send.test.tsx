@@ -19,6 +19,7 @@ const open = (role: Role, answers: Answers = {}) =>
       'GET /desk/api/approvals/refundable/order-1': {
         payments: [],
         is_reversible: false,
+        reversible: null,
         reversal: null,
       },
       ...answers,

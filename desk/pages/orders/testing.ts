@@ -126,6 +126,7 @@ export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
     differences: [],
     work: [{ kind: 'hear_provider', at: null, whom: 'khalti-service', left: null }],
     decision: { is_possible: true, why_not: null },
+    look_in: { provider: 'khalti-service', reference: REFERENCE, address: null },
     ...changes,
   };
 }

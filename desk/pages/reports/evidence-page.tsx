@@ -2,12 +2,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CASE_KINDS } from '#contract/desk/reports.ts';
+import type { CaseKind } from '#contract/desk/reports.ts';
 import { isId } from '#contract/fields.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { EvidenceButton } from '#desk/parts/evidence-button.tsx';
+import { useSearch } from '#desk/parts/use-search.ts';
 
 export function EvidencePage() {
   const t = usePageTexts('deskReports');
@@ -16,7 +18,7 @@ export function EvidencePage() {
     CASE_KINDS.find((one) => one === params.get('kind')) ?? CASE_KINDS[0],
   );
   const [typed, setTyped] = useState(params.get('id') ?? '');
-  const caseId = typed.trim();
+  const found = useCase(kind, typed.trim());
   const choose = (value: string): void =>
     setKind(CASE_KINDS.find((one) => one === value) ?? CASE_KINDS[0]);
   return (
@@ -39,10 +41,36 @@ export function EvidencePage() {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
+        {found.said && (
+          <p aria-live="polite" className="text-soft">
+            {found.said}
+          </p>
+        )}
         <div>
-          <EvidenceButton kind={kind} caseId={isId(caseId) ? caseId : undefined} />
+          <EvidenceButton kind={kind} caseId={found.id} />
         </div>
       </Panel>
     </DeskPage>
   );
+}
+
+/** What the search of the back office calls each kind; it finds no disputes. */
+const FOUND_AS: Partial<Record<CaseKind, string>> = {
+  order: 'order',
+  customer: 'person',
+  complaint: 'complaint',
+};
+
+/** The case that was named by its id or by what people know it by, and what to say about it. */
+function useCase(kind: CaseKind, typed: string): { id: string | undefined; said: string } {
+  const t = usePageTexts('deskReports');
+  const isWhole = isId(typed);
+  const { hits, isWaiting, isFailed } = useSearch(isWhole ? '' : typed);
+  if (isWhole || typed === '') return { id: isWhole ? typed : undefined, said: '' };
+  const [hit, another] = hits.filter(({ type }) => type === FOUND_AS[kind]);
+  if (hit && !another) {
+    const name = `${hit.title}, ${hit.detail}`;
+    return { id: hit.id, said: t('desk.reports_evidence_found', { name }) };
+  }
+  return { id: undefined, said: isWaiting || isFailed ? '' : t('desk.reports_evidence_unknown') };
 }

@@ -11,6 +11,7 @@ import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { currencyText } from '#ui/money-text.ts';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -48,7 +49,7 @@ export function MakeReport() {
             choices={REPORT_KINDS.map((one) => ({ value: one, label: t(`desk.reports_${one}`) }))}
             {...form.field('kind')}
           />
-          <TextField label={t('desk.reports_period_day')} type="date" {...form.field('day')} />
+          <DayField label={t('desk.reports_period_day')} {...form.field('day')} />
           <TextField
             label={t('desk.reports_bank_balance')}
             hint={t('desk.reports_bank_balance_hint')}

@@ -6,7 +6,7 @@ import type { FigureOnWire, ReportRow } from '#contract/desk/reports.ts';
 import { FIGURE_CODES } from '#contract/desk/reports/figures.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readKey, useRead } from '#web/api/reads.tsx';
@@ -95,7 +95,7 @@ function useRowColumns(rows: readonly ReportRow[]): GridColumn<ReportRow>[] {
         <Subject page={PAGES[kind]} id={subject} text={`${kindText(kind)} ${subject}`} />
       ),
     },
-    { title: t('desk.reports_row_at'), cell: ({ at }) => at !== null && <Moment at={at} /> },
+    { title: t('desk.reports_row_at'), cell: ({ at }) => at !== null && <ShortMoment at={at} /> },
     { title: t('desk.reports_row_detail'), cell: ({ detail }) => detail, isWide: true },
     ...(rows.some((row) => row.amount !== null) ? [amount] : []),
   ];

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { listReports } from '#contract/desk/reports.ts';
 import type { ReportIssue, ReportRun } from '#contract/desk/reports.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readKey } from '#web/api/reads.tsx';
@@ -63,7 +63,7 @@ function useIssueColumns(): GridColumn<ReportIssue>[] {
     { title: t('desk.reports_bikram'), cell: bikramText },
     { title: t('desk.reports_kind'), cell: ({ kind }) => t(`desk.reports_${kind}`) },
     { title: t('desk.reports_issue'), cell: ({ issue }) => issue, isNumeric: true },
-    { title: t('desk.reports_issued_at'), cell: ({ issued_at: at }) => <Moment at={at} /> },
+    { title: t('desk.reports_issued_at'), cell: ({ issued_at: at }) => <ShortMoment at={at} /> },
     { title: t('desk.reports_issued_by'), cell: ({ issued_by: by }) => by },
     {
       title: t('desk.reports_digest'),
@@ -115,7 +115,7 @@ function useRunColumns({ shown, onShow }: Shown): GridColumn<ReportRun>[] {
         ),
     },
     { title: t('desk.reports_asked'), cell: ({ asked_by: by }) => by },
-    { title: t('desk.reports_row_at'), cell: ({ asked_at: at }) => <Moment at={at} /> },
+    { title: t('desk.reports_row_at'), cell: ({ asked_at: at }) => <ShortMoment at={at} /> },
   ];
 }
 

@@ -1,5 +1,6 @@
 // Reports in a browser: refused, issued, compared, and followed to the rows behind a figure.
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
@@ -139,6 +140,25 @@ describe('a report', () => {
 });
 
 describe('evidence', () => {
+  it('is found by a Transaction ID, too', async () => {
+    const hit = {
+      type: 'order',
+      id: ORDER,
+      title: 'K7QX4M2ZP9RTB',
+      detail: 'NTC 98******01',
+      state: 'delivered',
+      path: `/orders/${ORDER}`,
+    };
+    const { screen } = await open('/reports/evidence?kind=order', {
+      'POST /desk/api/search': { found: [hit] },
+    });
+    const button = screen.getByRole('button', { name: 'Evidence bundle' });
+    await expect.element(button).toBeDisabled();
+    await userEvent.fill(screen.getByLabelText('Its number'), 'K7QX4M2ZP9RTB');
+    await expect.element(screen.getByText('Found: K7QX4M2ZP9RTB, NTC 98******01')).toBeVisible();
+    await expect.element(button).toBeEnabled();
+  });
+
   it('is downloaded for a reason, with a proof where it is needed', async () => {
     let times = 0;
     const path = `POST /desk/api/evidence/order/${ORDER}`;

@@ -5,7 +5,7 @@ import { mayDo, PERMISSION_NAMES, ROLES } from '#contract/desk/roles.ts';
 import type { Permission, Role } from '#contract/desk/roles.ts';
 import { disableStaff, inviteStaffAgain, listStaff } from '#contract/desk/staff.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
@@ -91,7 +91,7 @@ const columnsOf = (t: Say<'desk'>): GridColumn<StaffRow>[] => [
   { title: t('desk.staff_state'), cell: ({ state }) => t(`desk.state_${state}`) },
   {
     title: t('desk.staff_seen'),
-    cell: ({ seen_at: at }) => (at === null ? t('desk.staff_never') : <Moment at={at} />),
+    cell: ({ seen_at: at }) => (at === null ? t('desk.staff_never') : <ShortMoment at={at} />),
   },
 ];
 

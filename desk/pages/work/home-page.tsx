@@ -9,14 +9,13 @@ import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { useFreshWork, useWork } from './use-work.ts';
+import { useWork } from './use-work.ts';
 
 export function HomePage() {
   const t = usePageTexts('desk', 'deskWork');
   const mine = useRead(getMyWork);
   const queues = useRead(getWorkQueues);
   const work = useWork();
-  useFreshWork();
   const actions = (
     <Button isBusy={work.isBusy} onClick={() => void work.takeNext()}>
       {t('desk.work_take_next')}

@@ -13,7 +13,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { ItemGrid, itemKey } from './item-grid.tsx';
 import { MessageActs } from './messages/message-acts.tsx';
 import { queuePath } from './item-path.ts';
-import { useFreshWork, useWork } from './use-work.ts';
+import { useWork } from './use-work.ts';
 
 export function QueuePage() {
   const { queue: named } = useParams();
@@ -27,7 +27,6 @@ export function QueuePage() {
 function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const t = usePageTexts('desk', 'deskWork');
   const work = useWork();
-  useFreshWork();
   /** The places behind which the pages so far begin. */
   const [places, setPlaces] = useState<readonly string[]>([]);
   const query = { show, ...(places.length > 0 && { after: places.at(-1) }) };

@@ -5,13 +5,14 @@ import type { WireWorkItem } from '#contract/desk/work.ts';
 import { fields, text } from '#contract/fields.ts';
 import { packMessage } from '#contract/texts.ts';
 import { TextArea } from '#ui/controls/text-area.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
+import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 import { snoozeItem } from './use-work.ts';
 
 interface SnoozeDialogProps {
@@ -32,10 +33,8 @@ const HOUR_MS = 3_600_000;
 const MORNING = 10;
 const WHY_MAX = 500;
 
-/** As a field of the browser has it: by the clock of this device. */
-function local(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** To the minute, by the clock of this device. */
+const local = (at: Date): string => localTime(at.toISOString()).slice(0, 16);
 
 function morningIn(days: number): Date {
   const at = new Date();
@@ -45,7 +44,7 @@ function morningIn(days: number): Date {
 }
 
 const isAhead = (typed: string): boolean => {
-  const waitMs = Date.parse(typed) - Date.now();
+  const waitMs = Date.parse(timeOfLocal(typed) ?? '') - Date.now();
   return waitMs > 0 && waitMs <= SNOOZE_DAYS_MAX * 24 * HOUR_MS;
 };
 
@@ -64,7 +63,7 @@ function SnoozeForm({ item, onClose }: { item: WireWorkItem; onClose: () => void
     schema,
     defaults: { until: local(morningIn(1)), why: '' },
     async send({ until, why }: z.input<typeof schema>) {
-      await snoozeItem(item, { until: new Date(until).toISOString(), why });
+      await snoozeItem(item, { until: timeOfLocal(until) ?? until, why });
       addToast(t('desk.work_snooze_done'), { tone: 'success' });
       onClose();
     },
@@ -79,7 +78,7 @@ function SnoozeForm({ item, onClose }: { item: WireWorkItem; onClose: () => void
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p className="text-soft">{`${item.title} ${t('desk.work_snooze_lead')}`}</p>
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <TextField label={t('desk.work_snooze_at')} type="datetime-local" {...form.field('until')} />
+      <TimeField label={t('desk.work_snooze_at')} {...form.field('until')} />
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, at }) => (
           <button

@@ -1,41 +1,14 @@
 // What is done with items: each act, what it says afterwards, and what is read anew.
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  assignWork,
-  getMyWork,
-  getWorkQueue,
-  getWorkQueues,
-  snoozeWork,
-  takeNextWork,
-  wakeWork,
-} from '#contract/desk/work.ts';
+import { assignWork, snoozeWork, takeNextWork, wakeWork } from '#contract/desk/work.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
-import { readCache } from '#web/api/reads.tsx';
+import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import { useDeskSession } from '#desk/session/desk-session.ts';
 import { itemPath } from './item-path.ts';
-
-/** Reads lists and counts again. */
-export async function readWorkAgain(): Promise<void> {
-  const calls = [getWorkQueues, getMyWork, getWorkQueue];
-  await Promise.all(calls.map(({ path }) => readCache.invalidateQueries({ queryKey: [path] })));
-}
-
-const POLL_MS = 20_000;
-
-/** Lists and counts follow what others do, as long as somebody looks. */
-export function useFreshWork(): void {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void readWorkAgain();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, []);
-}
 
 const named = ({ queue, id }: WireWorkItem) => ({ queue, item_id: id });
 
@@ -54,7 +27,7 @@ export function useWork() {
   const changing = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
     run(async () => {
       // After a refusal, too: what is on the screen was not true any more.
-      await work().finally(() => void readWorkAgain());
+      await work().finally(() => void readListsAgain());
       addToast(said, { tone: 'success' });
     });
 
@@ -64,7 +37,7 @@ export function useWork() {
     takeNext: (queue?: WorkQueue): Promise<boolean> =>
       run(async () => {
         const { item, unreadable } = await call(takeNextWork, { body: { queue }, quiet: true });
-        await readWorkAgain();
+        await readListsAgain();
         for (const { queue: name, reason } of unreadable) {
           const values = { queue: t(`desk.work_queue_${name}`), reason };
           // Not as an error: the next call that succeeds would take it away.
@@ -96,5 +69,5 @@ export async function snoozeItem(
   { until, why }: { until: string; why: string },
 ): Promise<void> {
   await call(snoozeWork, { body: { ...named(item), until, why }, quiet: true });
-  await readWorkAgain();
+  await readListsAgain();
 }

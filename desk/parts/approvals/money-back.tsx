@@ -20,6 +20,8 @@ import { Age } from '../age.tsx';
 import { Verbatim } from '../data/verbatim.tsx';
 import { Reading } from '../reading.tsx';
 import { useAct } from '../use-act.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { Approvers } from './approvers.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
 import { ProposeStep } from './propose-step.tsx';
 
@@ -80,8 +82,14 @@ function Buttons({ orderId, possible }: ButtonsProps) {
       )}
       <p className="w-full text-label text-soft">
         {payments.length > 0 && t('desk.approvals_refund_hint')}{' '}
-        {mayReverse && t('desk.approvals_reversal_hint')}
+        {mayReverse &&
+          t('desk.approvals_reversal_hint', { amount: rupeesText(possible.reversible ?? 0) })}
       </p>
+      {(payments.length > 0 || mayReverse) && (
+        <div className="w-full text-label text-soft">
+          <Approvers permission="refunds.approve" />
+        </div>
+      )}
       <ProposeRefund
         isOpen={isRefunding}
         payments={payments}

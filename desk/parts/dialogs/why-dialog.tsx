@@ -7,6 +7,7 @@ import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { readListsAgain } from '../fresh-lists.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { useProofFirst } from '#desk/session/proof.ts';
@@ -49,7 +50,7 @@ function WhyForm({ onClose, children, act, look = 'primary', why = '', send }: W
     schema,
     defaults: { why },
     async send(typed: z.input<typeof schema>) {
-      await send(typed.why);
+      await send(typed.why).finally(() => void readListsAgain());
       onClose();
     },
   });

@@ -28,6 +28,7 @@ const FATES: Partial<Record<Outcome, Fate>> = {
   },
   'processing-for-ever': { state: 'Processing', callbacksDue: 0 },
   failed: refused,
+  'silent-failed': refused,
   'session-expired': refused,
   'early-callback': { state: 'Success', callbacksDue: 1 },
   'duplicate-callback': { state: 'Success', callbacksDue: 2 },

@@ -1,10 +1,11 @@
 // The questions one may ask the aggregator: status, bulk status, balance and service charge.
 import type { FastifyInstance } from 'fastify';
+import { errorPage } from '../../wire/broken-answers.ts';
 import { textOf, type Fields } from '../../wire/fields.ts';
 import { errorAnswer, statusAnswer, unknownInBulk, unknownReferenceAnswer } from '../answers.ts';
 import { wrongFields } from '../answers.ts';
 import { SYSTEM } from '../desk/desk.ts';
-import { faultOf, questionOutcomes } from '../outcomes.ts';
+import { faultOf, questionOutcomes, SILENT } from '../outcomes.ts';
 import { chargeOf } from '../services/services.ts';
 import { codeOf, fieldsOfGet, refuseToken } from './call.ts';
 import type { Office } from './office.ts';
@@ -25,9 +26,16 @@ export function registerQueryRoutes(app: FastifyInstance, office: Office): void 
       await office.desk.written;
       const fault = place === undefined ? undefined : await nextFault(office, place);
       if (fault) return office.faults.play(fault, body, reply);
+      if (isSilent(office, fields)) return errorPage(reply, 500);
       return reply.code(codeOf(body)).send(body);
     });
   }
+}
+
+/** Whether one of the deliveries that are asked about is never told of. */
+function isSilent({ desk }: Office, { reference, references }: Fields): boolean {
+  const asked = [textOf(reference), ...textOf(references).split(',')];
+  return asked.some((one) => SILENT.has(desk.find(one.trim())?.outcome ?? ''));
 }
 
 async function nextFault({ tools }: Office, place: string) {

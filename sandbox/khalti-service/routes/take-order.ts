@@ -16,7 +16,7 @@ import {
 import { paisaOf, type Delivery, type Wanted } from '../desk/delivery.ts';
 import { SYSTEM } from '../desk/desk.ts';
 import { errorPage } from '../../wire/broken-answers.ts';
-import { NOT_HEARD } from '../outcomes.ts';
+import { NOT_HEARD, SILENT } from '../outcomes.ts';
 import { codeOf, readReference, refuseToken } from './call.ts';
 import type { Office } from './office.ts';
 
@@ -70,6 +70,7 @@ export async function takeOrder(
 
 const REFUSALS: Partial<Record<Outcome, string>> = {
   failed: 'The operator did not accept the top-up',
+  'silent-failed': 'The operator did not accept the top-up: this number is not in service',
   'session-expired': 'Session expired',
 };
 
@@ -101,6 +102,7 @@ async function answerHeard(
 ): Promise<FastifyReply> {
   const { outcome, reference, state } = delivery;
   if (outcome === 'timeout-after') return tools.held.hold(reply);
+  if (SILENT.has(outcome)) return errorPage(reply, 500);
   if (outcome === 'duplicate-reference') return reply.code(400).send(duplicateAnswer());
   if (state === 'Error') return reply.send(cannotFulfil(detailsOf(delivery)));
   if (delivery.callbacksDue > 0) {

@@ -31,7 +31,10 @@ import { showPreview } from './show-preview.ts';
 
 type Change = Pick<Proposal, 'action' | 'payload'>;
 
-const ORDER = statement('desk-order-reversible', 'select state, biller from orders where id = $1');
+const ORDER = statement(
+  'desk-order-reversible',
+  'select state, biller, total_paisa as "totalPaisa" from orders where id = $1',
+);
 
 async function refundChange(
   context: DeskContext,
@@ -85,7 +88,9 @@ export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
   const { pool } = context;
 
   route(getRefundable, async ({ params: { orderId } }) => {
-    const [order] = await readRows<Pick<OrderRow, 'state' | 'biller'>>(pool, ORDER, [orderId]);
+    const [order] = await readRows<Pick<OrderRow, 'state' | 'biller' | 'totalPaisa'>>(pool, ORDER, [
+      orderId,
+    ]);
     if (!order) throw new ApiError(404, { error: message('desk.approvals_order_unknown') });
     const attempts = (await findPaidAttempts(pool, orderId)) ?? [];
     const open = await openProposals(pool, orderId);
@@ -105,6 +110,7 @@ export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
         proposal: proposalOf('payment', id),
       })),
       is_reversible: isReversible(order),
+      reversible: isReversible(order) ? rupeesFromPaisa(order.totalPaisa ?? 0n) : null,
       reversal: proposalOf('order', orderId),
     };
   });

@@ -82,6 +82,47 @@ describe('a search', () => {
     expect(body.subject_kinds).toContain('case');
   });
 
+  it('tells apart what changed something and what was only looked at', async () => {
+    const actions = async (show: string): Promise<Set<string>> => {
+      const { records } = await search(`actor=${compliance.email}${show}`);
+      return new Set(records.map(({ action }: Body) => action));
+    };
+    await desk.get('/desk/api/audit', compliance);
+    const actor = { kind: 'operator', id: compliance.email } as const;
+    const subject = { kind: 'case', id: 'c99' };
+    await inTransaction(pool, (tx) => recordAudit(tx, { actor, action: 'kyc.viewed', subject }));
+    expect([...(await actions('&show=views'))]).toEqual(['desk.read']);
+    expect(await actions('&show=changes')).not.toContain('desk.read');
+    expect(await actions('&show=changes')).toContain('kyc.viewed');
+    expect([...(await actions(''))]).toEqual(expect.arrayContaining(['desk.read', 'kyc.viewed']));
+  });
+
+  it('says each record as a sentence, with the names of people and orders', async () => {
+    const orderId = '0197a111-0000-7000-8000-000000000001';
+    const subject = { kind: 'order', id: orderId };
+    const act = (action: string, details = {}) =>
+      inTransaction(pool, (tx) =>
+        recordAudit(tx, {
+          actor: { kind: 'operator', id: compliance.email },
+          action,
+          subject,
+          details,
+        }),
+      );
+    await act('order.decided');
+    await act('approval.approved', { approval: orderId, change: 'order.reverse' });
+    await act('something.new');
+    const { records } = await search(`subject_kind=order&subject_id=${orderId}`);
+    expect(records.map(({ says, about }: Body) => [says, about?.page, about?.name])).toEqual([
+      [null, 'order', 'K000000000001'],
+      ['Approved: Refund of a delivered order', 'approval', null],
+      ['Decided how the order ended', 'order', 'K000000000001'],
+    ]);
+    expect(records[0].who).toMatch(/^\w+/);
+    const [view] = (await search(`actor=${compliance.email}&show=views`)).records;
+    expect(view.says).toBe('Looked at: Audit log');
+  });
+
   it.each(['before=x', 'from=2026-02-30', 'subject_kind=case', 'subject_id=c1', 'colour=red'])(
     'by %s is refused',
     async (query) => {
@@ -98,7 +139,7 @@ describe('an export', () => {
     expect(csv.body).toContain('The needle');
     const json = await desk.get(`/desk/api/audit/json?actor=${MAYA.id}`, compliance);
     expect(json.body).toHaveLength(121);
-    expect(json.body[0]).toEqual((await search(`actor=${MAYA.id}`)).records[0]);
+    expect((await search(`actor=${MAYA.id}`)).records[0]).toMatchObject(json.body[0]);
   });
 
   it('is itself in the log', async () => {

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { FoundRecord } from '#server/audit/read-audit-page.ts';
-import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
+import type { RawAuditRecord } from '#contract/desk/audit.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
 import { FOR_SPREADSHEETS } from '#server/wallet/statement/statement-csv.ts';
@@ -21,7 +21,7 @@ const COLUMNS = [
   'details',
 ] as const;
 
-export function recordOnWire(record: FoundRecord): AuditRecordOnWire {
+export function recordOnWire(record: FoundRecord): RawAuditRecord {
   const { id, at, actorKind, actorId, action, subjectKind, subjectId, position } = record;
   return {
     id: String(id),

@@ -9,6 +9,7 @@ import {
   searchAudit,
   verifyAudit,
 } from '#contract/desk/audit.ts';
+import type { AuditShown } from '#contract/desk/audit.ts';
 import { message } from '#contract/texts.ts';
 import { auditActions, auditSubjectKinds } from '#server/audit/audit-words.ts';
 import { readAuditMatches, readAuditPage } from '#server/audit/read-audit-page.ts';
@@ -18,10 +19,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { auditCsv, auditJson, recordOnWire } from './audit-files.ts';
+import { auditCsv, auditJson } from './audit-files.ts';
+import { describeRecords } from './describe-records.ts';
 import { verifyStep } from './verify-step.ts';
 
 interface AskedFilter {
+  show?: AuditShown | undefined;
   actor?: string | undefined;
   action?: string | undefined;
   subject_kind?: string | undefined;
@@ -35,12 +38,13 @@ const DAY_MS = 86_400_000;
 
 /** Throws ApiError (422) for half a subject. */
 function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter): AuditFilter {
-  const { actor: actorId, action, from, to, text } = asked;
+  const { show, actor: actorId, action, from, to, text } = asked;
   if ((kind === undefined) !== (id === undefined)) {
     const field = kind === undefined ? 'subject_kind' : 'subject_id';
     throw new ApiError(422, { [field]: message('desk.audit_subject_whole') });
   }
   return {
+    show,
     actorId,
     action,
     text,
@@ -51,11 +55,11 @@ function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter)
 }
 
 export function auditRoutes(route: DeskRoute, { pool }: { pool: pg.Pool }): void {
-  route(searchAudit, async ({ query: { before, ...asked } }) => {
+  route(searchAudit, async ({ query: { before, ...asked }, locale }) => {
     const at = before === undefined ? undefined : BigInt(before);
     const page = await readAuditPage(pool, filterOf(asked), { before: at, most: AUDIT_PAGE });
     return {
-      records: page.records.map(recordOnWire),
+      records: await describeRecords(pool, page.records, locale),
       before: page.before === undefined ? null : String(page.before),
       looked_to: page.lookedTo?.toISOString() ?? null,
     };

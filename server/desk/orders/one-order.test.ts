@@ -258,6 +258,15 @@ it('says what is left to hear in manual review, and that somebody must decide', 
     { kind: 'hear_provider', at: null, whom: 'khalti-service', left: null },
   ]);
   expect(body.decision).toEqual({ is_possible: true, why_not: null });
+  // Beside the sandbox with the page that has the provider's book.
+  const [{ reference }] = body.deliveries;
+  expect(body.look_in).toEqual({
+    provider: 'khalti-service',
+    reference,
+    address: expect.stringMatching(
+      `^http://localhost:\\d+/\\?reference=${reference}#khalti-service$`,
+    ),
+  });
 });
 
 it('answers 404 for no order, and 422 for no id', async () => {

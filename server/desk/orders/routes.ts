@@ -12,21 +12,39 @@ import type { DeskRoute } from '../http/desk-routes.ts';
 import { askProvider, reviewOrder } from './check-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { findOrders } from './find/find-orders.ts';
+import type { DeskOrderOptions } from './one/order-parts.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
 import { readOrderRows } from './order-rows.ts';
 import { recordReturned, recordSent } from './record-refund.ts';
 
+/** The sandbox shows the books of its providers; a real one has a portal of its own. */
+function bookPageOf({
+  isSandbox,
+  sandboxPort,
+}: DeskContext['config']): Pick<DeskOrderOptions, 'bookPage'> {
+  if (!isSandbox) return {};
+  return {
+    bookPage: (provider, reference) =>
+      `http://localhost:${sandboxPort}/?reference=${reference}#${provider}`,
+  };
+}
+
 export function ordersRoutes(
   route: DeskRoute,
-  { pool, owner, config: { deliveryAskSeconds: askSeconds }, notifications, orders }: DeskContext,
+  { pool, owner, config, notifications, orders }: DeskContext,
 ): void {
+  const { deliveryAskSeconds: askSeconds } = config;
+  const bookPage = bookPageOf(config);
   route(searchOrders, async ({ query: { amount: amountPaisa, ...sought }, staff, locale }) => {
     const { ids, next } = await findOrders(pool, { ...sought, amountPaisa });
     const reader = { roles: staff.roles, locale };
     return { orders: await readOrderRows({ pool, askSeconds }, ids, reader), next };
   });
   route(getDeskOrder, ({ params: { orderId }, staff, locale }) =>
-    readDeskOrder({ pool, owner, askSeconds }, orderId, { roles: staff.roles, locale }),
+    readDeskOrder({ pool, owner, askSeconds, ...bookPage }, orderId, {
+      roles: staff.roles,
+      locale,
+    }),
   );
   route(askCall, async ({ params: { orderId }, staff }) => ({
     state: await askProvider({ pool, orders }, staff, orderId),

@@ -126,7 +126,10 @@ export const deskReportsWords = {
     'A ZIP archive with the case as PDF and JSON, and the proof from the audit log. Secrets are masked.',
   'desk.reports_evidence_kind': 'Kind of case',
   'desk.reports_evidence_id': 'Its number',
-  'desk.reports_evidence_id_hint': 'The id as the page of the case shows it.',
+  'desk.reports_evidence_id_hint':
+    'A Transaction ID such as K7QX4M2ZP9RTB, or the id that the page of the case shows.',
+  'desk.reports_evidence_found': 'Found: {name}',
+  'desk.reports_evidence_unknown': 'Nothing of this kind has this number.',
   'desk.reports_evidence_get': 'Download the bundle',
   'desk.reports_evidence_saved': 'Saved as {name}.',
   'desk.reports_evidence_why': 'Whom is it for, and why?',

@@ -135,7 +135,7 @@ export const deskWorkWords = {
   'desk.complaint_state_then': 'State then',
   'desk.complaint_state_now': 'State now',
   'desk.complaint_paid_with': 'Paid with',
-  'desk.complaint_total': 'Charged',
+  'desk.complaint_total': 'Charged, with fees',
   'desk.complaint_language': 'Language',
   'desk.complaint_facts': 'The order when the complaint was made',
   'desk.complaint_steps': 'Steps of the order',
@@ -157,6 +157,7 @@ export const deskWorkWords = {
   'desk.complaint_escalate_lead': 'The customer reads your reason and gets a new deadline.',
   'desk.complaint_escalated': 'Passed to the grievance officer.',
   'desk.complaint_over': 'This complaint is answered.',
+  'desk.complaint_resolved': 'Resolved: the customer has our answer.',
   'desk.complaint_at': 'When',
   'desk.complaint_by': 'Who',
   'desk.complaint_step': 'Step',
@@ -171,14 +172,15 @@ export const deskWorkWords = {
   'desk.work_complaint_changed':
     'The complaint has changed since you opened it. Read it again first.',
   'desk.work_opening_delivered':
-    'Our records show that your order {order} for {amount} was delivered.',
+    'Our records show that your order {order} of {date} for {amount} was delivered.',
   'desk.work_opening_refunded':
-    "Your order {order} didn't go through. The money is back in your Kosheli wallet.",
+    "Your order {order} of {date} for {amount} didn't go through. {total} is back in your Kosheli wallet.",
   'desk.work_opening_looking':
-    'The provider has not confirmed your order {order} yet. It is either delivered, or the money comes back to your wallet.',
+    'The provider has not confirmed your order {order} of {date} for {amount} yet. It is either delivered, or {total} comes back to your wallet.',
   'desk.work_opening_records':
-    'This is what our records say about your order {order} for {amount}:',
-  'desk.work_opening_sorry': 'We are sorry for the trouble with your order {order}.',
+    'This is what our records say about your order {order} of {date} for {amount}: {state}.',
+  'desk.work_opening_sorry':
+    'We are sorry for the trouble with your order {order} of {date} for {amount}.',
   'desk.opening_delivered': 'It was delivered',
   'desk.opening_refunded': 'The money is back',
   'desk.opening_looking': 'Not confirmed yet',

@@ -1,6 +1,7 @@
 // Everything the back office says in Nepali, for the server's answers.
 import { deskApprovalsWords } from './approvals.ts';
 import { deskAuditWords } from './audit.ts';
+import { deskAuditActWords } from './audit-acts.ts';
 import { deskCustomersWords } from './customers.ts';
 import { deskDashboardWords } from './dashboard.ts';
 import { deskGlossaryWords } from './glossary.ts';
@@ -27,5 +28,6 @@ export const allDeskWords = () => ({
   ...deskReconciliationWords,
   ...deskReportsWords,
   ...deskAuditWords,
+  ...deskAuditActWords,
   ...deskDashboardWords,
 });

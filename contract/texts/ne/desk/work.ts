@@ -132,7 +132,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_state_then': 'गुनासो गर्दाको अवस्था',
   'desk.complaint_state_now': 'अहिलेको अवस्था',
   'desk.complaint_paid_with': 'केबाट तिरियो',
-  'desk.complaint_total': 'लिइएको रकम',
+  'desk.complaint_total': 'शुल्कसहित लिएको',
   'desk.complaint_language': 'भाषा',
   'desk.complaint_facts': 'गुनासो गर्दाको अर्डर',
   'desk.complaint_steps': 'अर्डरका चरण',
@@ -154,6 +154,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_escalate_lead': 'ग्राहकले तपाईंको कारण पढ्छन् र नयाँ म्याद पाउँछन्।',
   'desk.complaint_escalated': 'गुनासो अधिकारीलाई दिइयो।',
   'desk.complaint_over': 'यो गुनासोको जवाफ दिइसकियो।',
+  'desk.complaint_resolved': 'टुङ्गियो: ग्राहकले हाम्रो जवाफ पाए।',
   'desk.complaint_at': 'कहिले',
   'desk.complaint_by': 'कसले',
   'desk.complaint_step': 'चरण',
@@ -166,13 +167,16 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_system': 'प्रणाली',
   'desk.work_no_complaint': 'यस्तो गुनासो छैन।',
   'desk.work_complaint_changed': 'तपाईंले खोलेपछि गुनासो बदलियो। पहिले फेरि पढ्नुहोस्।',
-  'desk.work_opening_delivered': 'हाम्रो अभिलेखअनुसार तपाईंको {amount} को अर्डर {order} पुगेको छ।',
+  'desk.work_opening_delivered':
+    'हाम्रो अभिलेखअनुसार {date} को तपाईंको {amount} को अर्डर {order} पुगेको छ।',
   'desk.work_opening_refunded':
-    'तपाईंको अर्डर {order} पूरा भएन। पैसा तपाईंको कोसेली वालेटमा फिर्ता भएको छ।',
+    '{date} को तपाईंको {amount} को अर्डर {order} पूरा भएन। {total} तपाईंको कोसेली वालेटमा फिर्ता भएको छ।',
   'desk.work_opening_looking':
-    'सेवा प्रदायकले तपाईंको अर्डर {order} अझै पक्का गरेको छैन। कि यो पुग्छ, कि पैसा तपाईंको वालेटमा फर्किन्छ।',
-  'desk.work_opening_records': 'तपाईंको {amount} को अर्डर {order} बारे हाम्रो अभिलेखमा यस्तो छ:',
-  'desk.work_opening_sorry': 'तपाईंको अर्डर {order} मा भएको झन्झटका लागि हामीलाई खेद छ।',
+    'सेवा प्रदायकले {date} को तपाईंको {amount} को अर्डर {order} अझै पक्का गरेको छैन। कि यो पुग्छ, कि {total} तपाईंको वालेटमा फर्किन्छ।',
+  'desk.work_opening_records':
+    '{date} को तपाईंको {amount} को अर्डर {order} बारे हाम्रो अभिलेखमा यस्तो छ: {state}।',
+  'desk.work_opening_sorry':
+    '{date} को तपाईंको {amount} को अर्डर {order} मा भएको झन्झटका लागि हामीलाई खेद छ।',
   'desk.opening_delivered': 'पुगेको छ',
   'desk.opening_refunded': 'पैसा फर्कियो',
   'desk.opening_looking': 'अझै पक्का भएको छैन',

@@ -7,9 +7,9 @@ import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '#contract/people/blocks/cus
 import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -100,10 +100,9 @@ function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'is
         maxLength={500}
         {...form.field('note')}
       />
-      <TextField
+      <DayField
         label={t('desk.customers_ends_at')}
         hint={t('desk.customers_ends_at_hint')}
-        type="date"
         {...form.field('until')}
       />
       <DialogButtons

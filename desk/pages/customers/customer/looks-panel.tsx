@@ -12,11 +12,12 @@ export function LooksPanel({ of: { looks } }: { of: Customer }) {
     <Panel title={t('desk.customers_looks')}>
       {looks.length === 0 && <p className="text-soft">{t('desk.customers_none')}</p>}
       <ul className="flex flex-col gap-2">
-        {looks.map(({ by, action, what, why, at }) => (
+        {looks.map(({ by, action, says, what, why, at }) => (
           <li key={`${at} ${action} ${what}`} className="min-w-0 wrap-anywhere">
             <Verbatim>{by}</Verbatim>
             <span className="block text-label text-soft">
-              <Moment at={at} /> · <Code>{[action, what].filter(Boolean).join(': ')}</Code>
+              <Moment at={at} /> ·{' '}
+              {says ?? <Code>{[action, what].filter(Boolean).join(': ')}</Code>}
             </span>
             {why && (
               <span translate="no" className="block text-label">

@@ -1,6 +1,6 @@
 // A customer's last orders.
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -32,7 +32,7 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<OrderRow>[] => [
     cell: (row) => <StateCell of={row} />,
     isWide: true,
   },
-  { title: t('desk.customers_at'), cell: ({ created_at: at }) => <Moment at={at} /> },
+  { title: t('desk.customers_at'), cell: ({ created_at: at }) => <ShortMoment at={at} /> },
 ];
 
 export function OrdersPanel({ of: { orders } }: { of: Customer }) {
@@ -56,10 +56,10 @@ export function OrdersPanel({ of: { orders } }: { of: Customer }) {
 }
 
 function StateCell({ of: { state, blocks } }: { of: OrderRow }) {
-  const t = usePageTexts('orders');
+  const t = usePageTexts('deskOrders');
   return (
     <>
-      {t(`order.status_${state}`)}
+      {t(`desk.orders_state_${state}`)}
       {blocks.map((block) => (
         <BlockText key={block.type + block.since} block={block} />
       ))}

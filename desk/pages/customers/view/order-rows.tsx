@@ -1,7 +1,7 @@
 // Orders as their customer lists them.
 import type { ViewedOrder } from '#contract/desk/customers/support-view.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Grid } from '#desk/parts/grid.tsx';
@@ -37,7 +37,7 @@ const columnsOf = (
     ),
     isWide: true,
   },
-  { title: t('desk.customers_at'), cell: ({ created_at: at }) => <Moment at={at} /> },
+  { title: t('desk.customers_at'), cell: ({ created_at: at }) => <ShortMoment at={at} /> },
 ];
 
 export function OrderRows({ orders, base }: { orders: readonly ViewedOrder[]; base: string }) {

@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { viewMessages } from '#contract/desk/customers/support-view.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -34,7 +34,7 @@ export function ViewedMessages() {
 }
 
 const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Message>[] => [
-  { title: t('desk.customers_at'), cell: ({ made_at: at }) => <Moment at={at} /> },
+  { title: t('desk.customers_at'), cell: ({ made_at: at }) => <ShortMoment at={at} /> },
   { title: t('desk.customers_type'), cell: ({ channel }) => t(`desk.customers_${channel}`) },
   {
     title: t('desk.customers_subject'),
@@ -43,7 +43,8 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Message>[] => [
   },
   {
     title: t('desk.customers_sent'),
-    cell: ({ sent_at: at }) => (at === null ? t('desk.customers_not_sent') : <Moment at={at} />),
+    cell: ({ sent_at: at }) =>
+      at === null ? t('desk.customers_not_sent') : <ShortMoment at={at} />,
   },
 ];
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { viewStatement } from '#contract/desk/customers/support-view.ts';
 import { STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -53,7 +53,7 @@ export function ViewedWallet() {
 }
 
 const columnsOf = (t: Say<'deskCustomers'>): GridColumn<EntryRow>[] => [
-  { title: t('desk.customers_at'), cell: ({ at }) => <Moment at={at} /> },
+  { title: t('desk.customers_at'), cell: ({ at }) => <ShortMoment at={at} /> },
   {
     title: t('desk.customers_detail'),
     cell: ({ text, about }) => <Theirs>{[text, about].filter(Boolean).join(' · ')}</Theirs>,

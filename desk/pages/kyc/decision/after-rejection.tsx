@@ -1,37 +1,53 @@
-// What is offered after a document was rejected: its account can still be frozen, on the page that follows.
+// What stands on the page of a case that was just rejected: what was done, the account that can be
+// frozen, and the way on.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Panel } from '#desk/parts/desk-page.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { FreezeForFraud } from './freeze-for-fraud.tsx';
 
-/** The case that was just rejected, as the state of the page that follows. */
+/** The case that was just rejected, as the state of its page. */
 export interface Rejected {
   caseId: string;
-  userId: string;
+  /** Undefined where nothing is left to freeze. */
+  userId: string | undefined;
   email: string;
+  /** The case that waits next. */
+  next: string | null;
 }
+
+export const useRejected = (): Rejected | undefined =>
+  (useLocation().state as { rejected?: Rejected } | null)?.rejected;
 
 export function AfterRejection() {
-  const rejected = (useLocation().state as { rejected?: Rejected } | null)?.rejected;
-  const mayFreeze = useMay()('customers.block');
-  if (!rejected || !mayFreeze) return null;
-  return <OfferedFreeze key={rejected.caseId} of={rejected} />;
+  const rejected = useRejected();
+  return rejected && <Done key={rejected.caseId} of={rejected} />;
 }
 
-function OfferedFreeze({ of: { caseId, userId, email } }: { of: Rejected }) {
+function Done({ of: { caseId, userId, email, next } }: { of: Rejected }) {
   const t = usePageTexts('deskKyc');
+  const mayFreeze = useMay()('customers.block');
   const [isFrozen, setFrozen] = useState(false);
-  if (isFrozen) {
-    return <FormBanner tone="success">{t('desk.kyc_rejected_frozen', { email })}</FormBanner>;
-  }
   return (
-    <FormBanner tone="warning">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 flex-1">{t('desk.kyc_rejected_lead', { email })}</p>
-        <FreezeForFraud caseId={caseId} userId={userId} onFrozen={() => setFrozen(true)} />
+    <Panel>
+      <FormBanner tone="success">{t('desk.kyc_rejected_done', { email })}</FormBanner>
+      {userId !== undefined && mayFreeze && !isFrozen && (
+        <p className="max-w-prose">{t('desk.kyc_rejected_lead', { email })}</p>
+      )}
+      {isFrozen && (
+        <FormBanner tone="success">{t('desk.kyc_rejected_frozen', { email })}</FormBanner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={next === null ? '/kyc' : `/kyc/${next}`}>
+          {t(next === null ? 'desk.kyc_rejected_list' : 'desk.kyc_next')}
+        </ButtonLink>
+        {userId !== undefined && mayFreeze && !isFrozen && (
+          <FreezeForFraud caseId={caseId} userId={userId} onFrozen={() => setFrozen(true)} />
+        )}
       </div>
-    </FormBanner>
+    </Panel>
   );
 }

@@ -35,6 +35,11 @@ export function useReview(opened: OpenedCaseOnWire) {
     /** The verdict whose reasons are shown. */
     refusing: chosen ?? refusalIn(current && verdicts[current.id]),
     refuse: setChosen,
+    /** The document that a verdict was chosen for whose reason is still missing. */
+    unexplained:
+      chosen && current && verdicts[current.id]?.verdict !== chosen
+        ? { id: current.id, verdict: chosen }
+        : undefined,
     /** The next document that is not decided. */
     next: documents[undecidedAfter(documents, verdicts, at)],
     lookAtNext: (): void => {

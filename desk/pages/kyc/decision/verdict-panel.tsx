@@ -49,7 +49,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         letter={KEYS.approve}
         onChoose={() => onGive({ verdict: 'approve' })}
       >
-        {t('desk.kyc_verdict_approve')}
+        {t(given?.verdict === 'approve' ? 'desk.kyc_given_approve' : 'desk.kyc_verdict_approve')}
       </Choice>
       {REJECTIONS.map((verdict) => (
         <Choice
@@ -59,7 +59,11 @@ export function VerdictPanel(props: VerdictPanelProps) {
           letter={KEYS[verdict]}
           onChoose={() => onRefuse(verdict)}
         >
-          {t(`desk.kyc_verdict_${verdict}`)}
+          {t(
+            given?.verdict === verdict
+              ? `desk.kyc_given_${verdict}`
+              : `desk.kyc_verdict_${verdict}`,
+          )}
         </Choice>
       ))}
       {refusing && <Reasons verdict={refusing} given={given} onChoose={choose} {...rest} />}

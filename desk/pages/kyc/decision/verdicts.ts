@@ -35,7 +35,10 @@ export function outcomeOf(
 }
 
 /** What the verdicts so far lead to: one document that is sent back is enough for the whole case. */
-export function leadsTo(documents: readonly ReviewDocument[], verdicts: Verdicts): Outcome {
+export function leadsTo(
+  documents: readonly ReviewDocument[],
+  verdicts: Readonly<Record<string, Pick<VerdictOf, 'verdict'>>>,
+): Outcome {
   const given = documents.map(({ id }) => verdicts[id]?.verdict);
   if (given.includes('reject')) return 'rejected';
   return given.includes('ask_again') ? 'refused' : 'verified';

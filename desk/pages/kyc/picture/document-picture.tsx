@@ -1,6 +1,7 @@
 // The picture of a document on a canvas: enlarged, turned and moved by buttons, keys and pointer.
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -12,11 +13,15 @@ interface DocumentPictureProps {
   documentId: string;
   /** Which side it is, for screen readers. */
   side: string;
+  /** A small one can only be chosen, which makes it large. */
+  isLarge: boolean;
+  onChoose: () => void;
   view: PictureView;
   onView: (view: PictureView) => void;
 }
 
-export function DocumentPicture({ documentId, side, view, onView }: DocumentPictureProps) {
+export function DocumentPicture(props: DocumentPictureProps) {
+  const { documentId, side, isLarge, onChoose, view, onView } = props;
   const t = usePageTexts('deskKyc');
   const { data: bitmap, error, refetch } = usePicture(documentId);
   const canvas = useDrawn(bitmap, view);
@@ -34,15 +39,21 @@ export function DocumentPicture({ documentId, side, view, onView }: DocumentPict
         type="button"
         aria-label={`${t('desk.kyc_picture', { side })}. ${t('desk.kyc_picture_help')}`}
         aria-busy={!bitmap}
-        className="relative h-[clamp(14rem,calc(100vh-27rem),38rem)] w-full cursor-zoom-in touch-none overflow-hidden rounded-control border border-rule bg-well data-zoomed:cursor-grab"
+        className={classNames(
+          'relative w-full overflow-hidden rounded-control border border-rule bg-well',
+          isLarge
+            ? 'aspect-[8/5] max-h-[max(16rem,calc(100vh-27.5rem))] cursor-zoom-in touch-none data-zoomed:cursor-grab'
+            : 'h-28 cursor-pointer',
+        )}
         data-zoomed={view.zoom > 1 || undefined}
-        onKeyDown={(event) => onPictureKey(event, view, onView)}
-        {...pointer}
+        {...(isLarge
+          ? { onKeyDown: (event) => onPictureKey(event, view, onView), ...pointer }
+          : { onClick: onChoose })}
       >
         <canvas ref={canvas} className="absolute inset-0 size-full" />
         {!bitmap && <Skeleton className="absolute inset-4" />}
       </button>
-      <Tools side={side} view={view} onView={onView} />
+      {isLarge && <Tools side={side} view={view} onView={onView} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The columns of the list of orders.
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -16,7 +16,7 @@ export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrder
       title: t('desk.orders_number'),
       cell: (row) => <RowLink to={hrefOf(row)}>{row.number}</RowLink>,
     },
-    { title: t('desk.orders_made'), cell: ({ created_at: at }) => <Moment at={at} /> },
+    { title: t('desk.orders_made'), cell: ({ created_at: at }) => <ShortMoment at={at} /> },
     { title: t('desk.orders_what'), cell: (row) => whatText(row, t) },
     {
       title: t('desk.orders_amount'),
@@ -34,17 +34,17 @@ export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrder
 
 /** With what holds it up, as its customer reads it. */
 function State({ of: { state, blocks } }: { of: DeskOrderRow }) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   return (
     <>
       {t(`desk.orders_state_${state}`)}
       {blocks.map(({ type, reason, decided_by: by, until }) => (
         <span key={type} className="block text-label text-soft">
-          {reason} {t(`desk.orders_held_by_${by}`)}
+          {t('desk.customer_reads')} “{reason}” · {t(`desk.orders_held_by_${by}`)}
           {until && (
             <>
               {' · '}
-              <Moment at={until} />
+              <ShortMoment at={until} />
             </>
           )}
         </span>

@@ -5,6 +5,7 @@ import { DESK_ORDER_FILTERS } from '#contract/desk/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 
@@ -41,7 +42,7 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
   }
   return (
     <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,2fr)_1fr_1fr_auto_auto_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,2fr)_1fr_1fr_auto_auto_auto]">
         <TextField
           label={t('desk.orders_search')}
           name="q"
@@ -65,14 +66,9 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
           autoComplete="off"
           defaultValue={filter['amount']}
         />
-        <TextField
-          label={t('desk.orders_from')}
-          name="from"
-          type="date"
-          defaultValue={filter['from']}
-        />
-        <TextField label={t('desk.orders_to')} name="to" type="date" defaultValue={filter['to']} />
-        <div className="flex gap-2">
+        <DayField label={t('desk.orders_from')} name="from" defaultValue={filter['from']} />
+        <DayField label={t('desk.orders_to')} name="to" defaultValue={filter['to']} />
+        <div className="flex gap-2 sm:mt-7">
           <Button type="submit">{t('desk.orders_find')}</Button>
           <Button look="quiet" onClick={() => onChange({})}>
             {t('desk.orders_clear')}

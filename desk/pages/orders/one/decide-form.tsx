@@ -9,8 +9,11 @@ import { fields, note, oneOf, text } from '#contract/fields.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Facts } from '#desk/parts/facts.tsx';
+import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -80,6 +83,7 @@ export function DecideForm(props: DecideFormProps) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <p>{t(`desk.orders_decide_${outcome}_effect`, effect)}</p>
+      {outcome === 'delivered' && <Parts of={of} provider={effect.provider} />}
       <FormBanner tone="error">{form.banner}</FormBanner>
       <ChoiceField
         label={t('desk.orders_evidence')}
@@ -103,12 +107,7 @@ export function DecideForm(props: DecideFormProps) {
         maxLength={200}
         {...form.field('seen_in')}
       />
-      <TextField
-        label={t('desk.orders_seen_when')}
-        type="datetime-local"
-        step={1}
-        {...form.field('seen_at')}
-      />
+      <TimeField label={t('desk.orders_seen_when')} {...form.field('seen_at')} />
       <TextArea
         label={t('desk.orders_words')}
         hint={t('desk.orders_words_hint')}
@@ -123,5 +122,22 @@ export function DecideForm(props: DecideFormProps) {
         onClose={onClose}
       />
     </form>
+  );
+}
+
+/** What was taken, by where it goes. */
+function Parts({ of: { amount, discount, total }, provider }: { of: DeskOrder; provider: string }) {
+  const t = usePageTexts('deskOrders');
+  const taken = total ?? amount - discount;
+  const fee = taken - amount + discount;
+  return (
+    <Facts
+      facts={[
+        [t('desk.orders_part_price', { provider }), <Amount key="price" rupees={amount} />],
+        [t('desk.orders_part_fee'), fee > 0 && <Amount key="fee" rupees={fee} />],
+        [t('desk.orders_part_discount'), discount > 0 && <Amount key="off" rupees={discount} />],
+        [t('desk.orders_part_total'), <Amount key="total" rupees={taken} />],
+      ]}
+    />
   );
 }

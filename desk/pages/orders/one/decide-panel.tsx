@@ -12,6 +12,7 @@ import { useMay } from '#desk/session/desk-session.ts';
 import { useProofFirst } from '#desk/session/proof.ts';
 import { AskButton, ReviewButton } from './check-buttons.tsx';
 import { DecideForm } from './decide-form.tsx';
+import { WhereToLook } from './where-to-look.tsx';
 
 interface DecidePanelProps {
   of: DeskOrder;
@@ -26,6 +27,7 @@ export function DecidePanel({ of, onChanged }: DecidePanelProps) {
   const isMine = may('orders.resolve');
   return (
     <Panel title={t('desk.orders_decide')}>
+      {of.look_in && isMine && <WhereToLook of={of.look_in} />}
       {!isPossible && <p className="text-soft">{whyNot}</p>}
       {isUnknown && !isMine && <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>}
       {isPossible && isMine && <Outcomes of={of} onDecided={onChanged} />}

@@ -9,6 +9,7 @@ import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
+import { differenceKindText, differenceStateText } from '#desk/text/record-words.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
@@ -91,7 +92,7 @@ export function DisputeList({ of: { disputes } }: Props) {
 }
 
 export function DifferenceList({ of: { differences } }: Props) {
-  const t = usePageTexts('desk', 'deskOrders');
+  const t = usePageTexts('desk', 'deskOrders', 'deskReconciliation');
   if (differences.length === 0) return null;
   return (
     <Listed title={t('desk.orders_differences')}>
@@ -101,9 +102,9 @@ export function DifferenceList({ of: { differences } }: Props) {
             {t('desk.orders_difference', {
               system: systemText(system, t),
               day,
-              kind,
-              ours: ours ?? t('desk.orders_nothing'),
-              theirs: theirs ?? t('desk.orders_nothing'),
+              kind: differenceKindText(kind, t),
+              ours: ours === null ? t('desk.orders_nothing') : differenceStateText(ours, t),
+              theirs: theirs === null ? t('desk.orders_nothing') : differenceStateText(theirs, t),
             })}
           </Link>
         </li>

@@ -11,7 +11,7 @@ import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
-import { whatText } from '#desk/text/order-words.ts';
+import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
@@ -108,7 +108,7 @@ function Lead({ of }: { of: DeskOrder }) {
   const t = usePageTexts('deskOrders', 'orders');
   return (
     <>
-      <strong className="text-ink">{t(`desk.orders_state_${of.state}`)}</strong>
+      <strong className="text-ink">{wholeStateText(of, t)}</strong>
       {' · '}
       {whatText(of, t)}
       {' · '}

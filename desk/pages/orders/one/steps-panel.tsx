@@ -19,6 +19,7 @@ export function StepsPanel({ of, history }: StepsPanelProps) {
   const operator = of.operator_title;
   return (
     <Panel title={t('desk.orders_steps')}>
+      <p className="text-label text-soft">{t('desk.orders_steps_theirs')}</p>
       <ol className="flex flex-col gap-2">
         {of.steps.map((step) => (
           <li key={step.version} className="border-l-4 border-rule pl-3">

@@ -5,6 +5,7 @@ import type { Sent } from '#contract/call.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -53,12 +54,7 @@ export function TransferForm({ params, currency, onClose, onRecorded }: Transfer
         autoComplete="off"
         {...form.field('amount')}
       />
-      <TextField
-        label={t('desk.orders_transfer_sent_on')}
-        type="date"
-        max={today}
-        {...form.field('sent_on')}
-      />
+      <DayField label={t('desk.orders_transfer_sent_on')} {...form.field('sent_on')} />
       <TextField
         label={t('desk.orders_seen_in')}
         hint={t('desk.orders_transfer_seen_hint')}

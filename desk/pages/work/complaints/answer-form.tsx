@@ -18,7 +18,7 @@ import { call } from '#web/api/call.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
-import { readWorkAgain } from '../use-work.ts';
+import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 import { languageName } from '#desk/text/language-name.ts';
 
 type Preview = AnswerOf<typeof previewAnswer>;
@@ -26,7 +26,7 @@ type Preview = AnswerOf<typeof previewAnswer>;
 async function readAgain({ id }: WireDeskComplaint): Promise<void> {
   const parts = { params: { complaintId: id } };
   await readCache.invalidateQueries({ queryKey: readKey(getDeskComplaint, parts) });
-  await readWorkAgain();
+  await readListsAgain();
 }
 
 export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {

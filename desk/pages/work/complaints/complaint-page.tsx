@@ -5,6 +5,7 @@ import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -52,6 +53,9 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <Panel>
+          {complaint.state === 'resolved' && (
+            <FormBanner tone="success">{t('desk.complaint_resolved')}</FormBanner>
+          )}
           <Standing of={complaint} />
         </Panel>
         <Panel title={t('desk.complaint_timeline')}>
@@ -73,7 +77,7 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
 }
 
 function Standing({ of: complaint }: { of: WireDeskComplaint }) {
-  const t = usePageTexts('desk', 'deskWork', 'help');
+  const t = usePageTexts('desk', 'deskWork', 'deskOrders', 'help');
   const { person, order, customer, due_at: dueAt } = complaint;
   return (
     <Facts
@@ -113,7 +117,11 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
             {`${order.name} · ${order.number}`}
           </Link>,
         ],
-        [t('desk.work_amount'), <Amount key="amount" rupees={complaint.facts.amount} />],
+        [t('desk.orders_price'), <Amount key="amount" rupees={complaint.facts.amount} />],
+        [
+          t('desk.complaint_total'),
+          complaint.facts.total !== null && <Amount key="total" rupees={complaint.facts.total} />,
+        ],
         [
           t('desk.complaint_reads'),
           <span key="reads" lang={person.language}>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { whyKey } from '#contract/order-steps.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { attemptText, orderStateText } from '#desk/text/order-words.ts';
+import { System } from '#desk/parts/system.tsx';
 import { PaidWith } from '#desk/parts/data/paid-with.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
 
@@ -34,7 +35,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           caption={t('desk.complaint_steps')}
           head={[t('desk.complaint_at'), t('desk.complaint_step'), t('desk.why')]}
           rows={facts.steps.map(({ at, state, why }) => [
-            <Moment key="at" at={at} />,
+            <ShortMoment key="at" at={at} />,
             orderStateText(state, t),
             why && t(whyKey(why, { type2: facts.type }), { operator: order.name }),
           ])}
@@ -50,7 +51,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
               t('desk.complaint_reference'),
             ]}
             rows={facts.payments.map(({ gateway, state, transaction_id: ours, reference }) => [
-              <Code key="gateway">{gateway}</Code>,
+              <System key="gateway" of={gateway} />,
               attemptText(state, t),
               <Code key="reference">{[ours, reference].filter(Boolean).join(' · ')}</Code>,
             ])}
@@ -68,7 +69,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
               <span key="provider">
-                <Code>{provider}</Code> {numberText(number)}
+                <System of={provider} />, {numberText(number)}
               </span>,
               attemptText(state, t),
               reference && <Code key="reference">{reference}</Code>,

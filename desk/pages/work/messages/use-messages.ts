@@ -9,11 +9,11 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { readCache } from '#web/api/reads.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import { readWorkAgain } from '../use-work.ts';
+import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 
 async function readAgain(): Promise<void> {
   await readCache.invalidateQueries({ queryKey: [getDeskMessage.path] });
-  await readWorkAgain();
+  await readListsAgain();
 }
 
 export function useMessages() {

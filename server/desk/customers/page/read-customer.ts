@@ -25,6 +25,7 @@ import { blockOnWire as ownBlockOnWire } from '../blocks/block-on-wire.ts';
 import { countFreezes, frozenAccount } from '../blocks/freezes-table.ts';
 import { freezeOnWire } from '../blocks/owner-proofs.ts';
 import { maskAddress, maskListed } from '../masks.ts';
+import { actText } from '../../audit/describe-records.ts';
 import {
   complaintsOfCustomer,
   findCustomer,
@@ -221,6 +222,14 @@ export async function readCustomer(
     ...around,
     ...access,
     ...blocks,
-    looks: looks.map((look) => ({ ...look, at: look.at.toISOString() })),
+    looks: looks.map((look) => ({
+      ...look,
+      says: actText(locale, {
+        action: look.action,
+        subjectId: userId,
+        details: { call: look.what },
+      }),
+      at: look.at.toISOString(),
+    })),
   };
 }

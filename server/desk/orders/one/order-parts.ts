@@ -24,6 +24,8 @@ export interface DeskOrderOptions {
   owner: pg.Pool;
   /** The waits of our polls of an unknown delivery. */
   askSeconds: readonly number[];
+  /** The page of a provider's book, which only the sandbox has. */
+  bookPage?: (provider: string, reference: string) => string;
 }
 
 export async function readOrderParts(

@@ -15,10 +15,14 @@ import { orderRow } from '../order-rows.ts';
 import type { Reader } from '../order-rows.ts';
 import type { OrderParts } from './order-parts.ts';
 
+export type LookIn = NonNullable<DeskOrder['look_in']>;
+
 export interface ShownParts extends OrderParts {
   work: DeskWork[];
   /** Why nobody may decide it now. */
   whyNot: Message | undefined;
+  /** Where a person finds its outcome. */
+  lookIn: LookIn | null;
 }
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -168,7 +172,7 @@ function wordsOnWire({ messages, complaint }: OrderParts, masking: MaskOptions) 
 
 export function presentDeskOrder(
   order: ReadOrder,
-  { work, whyNot, ...parts }: ShownParts,
+  { work, whyNot, lookIn, ...parts }: ShownParts,
   reader: Reader,
 ): DeskOrder {
   const { tell } = reader.locale;
@@ -198,5 +202,6 @@ export function presentDeskOrder(
     ...wordsOnWire(parts, masking),
     work,
     decision: { is_possible: whyNot === undefined, why_not: whyNot ? tell(whyNot) : null },
+    look_in: lookIn,
   };
 }

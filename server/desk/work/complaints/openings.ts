@@ -16,16 +16,23 @@ export interface Opener {
   state: OrderState;
   /** The order, as its customer calls it. */
   name: string;
-  /** Its amount, as this language writes it. */
+  /** Its price, and all that was taken for it, as this language writes them. */
   amount: string;
+  total: string;
+  /** The day it was ordered. */
+  date: string;
 }
 
 export function openingsOf(
   { say }: Locale,
-  { state, name, amount }: Opener,
+  { state, name, ...facts }: Opener,
 ): { name: string; text: string }[] {
   return OPENINGS.filter((one) => ONLY[one]?.includes(state) ?? true).map((one) => ({
     name: one,
-    text: say(`desk.work_opening_${one}`, { order: name, amount }),
+    text: say(`desk.work_opening_${one}`, {
+      ...facts,
+      order: name,
+      state: say(`desk.orders_state_${state}`),
+    }),
   }));
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState, OrderType } from '#contract/codes.ts';
+import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { COMPLAINT_DAYS_MAX, inDays } from '#contract/help/promises.ts';
@@ -28,13 +29,15 @@ export interface Complainant {
   operator: string;
   recipient: string;
   state: OrderState;
+  orderedAt: Date;
 }
 
 const COMPLAINANT = statement(
   'desk-complainant',
   `select u.id as "userId", u.full_name as "fullName",
      case when u.closed_at is null then mask_address(u.email) end as "maskedEmail", u.language,
-     u.time_zone as "timeZone", o.type, o.operator, o.recipient, o.state
+     u.time_zone as "timeZone", o.type, o.operator, o.recipient, o.state,
+     o.created_at as "orderedAt"
    from orders o join users u on u.id = o.user_id where o.id = $1`,
 );
 
@@ -89,6 +92,8 @@ export async function presentComplaint(
     state: known.state,
     name: orderName(known, theirs),
     amount: spokenMoney(BigInt(facts.amount_paisa)),
+    total: spokenMoney(BigInt(facts.total_paisa ?? facts.amount_paisa)),
+    date: dayText(known.orderedAt, { language: theirs.language, offset: NEPAL_OFFSET }),
   };
   return {
     id,

@@ -1,0 +1,45 @@
+// Where the outcome of an unknown order can be seen: whose book, and what to search for in it.
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { systemText } from '#desk/text/system-text.ts';
+
+export function WhereToLook({ of }: { of: NonNullable<DeskOrder['look_in']> }) {
+  const t = usePageTexts('deskOrders', 'desk');
+  const provider = systemText(of.provider, t);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(of.reference);
+    addToast(t('desk.orders_copied'), { tone: 'success' });
+  }
+  return (
+    <section
+      aria-labelledby="where-to-look"
+      className="flex flex-col gap-2 rounded-control bg-well p-3"
+    >
+      <h3 id="where-to-look" className="font-bold">
+        {t('desk.orders_look')}
+      </h3>
+      <p>{t('desk.orders_look_lead', { provider })}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-label text-soft">{t('desk.orders_look_reference')}</span>
+        <Code className="font-bold">{of.reference}</Code>
+        <Button look="quiet" onClick={() => void copy()}>
+          {t('desk.orders_copy')}
+        </Button>
+      </p>
+      {of.address !== null && (
+        <ButtonLink
+          to={of.address}
+          target="_blank"
+          rel="noreferrer"
+          look="secondary"
+          className="self-start"
+        >
+          {t('desk.orders_look_open', { provider })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

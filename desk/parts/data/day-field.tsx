@@ -1,0 +1,40 @@
+// Days and times, typed in fields that look like every other one.
+import type { ComponentProps } from 'react';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+
+interface DayFieldProps extends Omit<
+  ComponentProps<typeof TextField>,
+  'type' | 'inputMode' | 'hint' | 'min' | 'max'
+> {
+  /** Stands behind how a day is written. */
+  hint?: string;
+}
+
+/** "2026-11-22". */
+export function DayField({ hint, ...props }: DayFieldProps) {
+  const t = usePageTexts('desk');
+  return (
+    <TextField
+      {...props}
+      hint={[t('desk.day_hint'), hint].filter(Boolean).join(' ')}
+      inputMode="numeric"
+      maxLength={10}
+      autoComplete="off"
+    />
+  );
+}
+
+/** "2026-11-22 11:41" by the reader's clock. */
+export function TimeField(props: Omit<DayFieldProps, 'hint'>) {
+  const t = usePageTexts('desk');
+  return (
+    <TextField
+      {...props}
+      hint={t('desk.time_hint')}
+      inputMode="numeric"
+      maxLength={19}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// What the records of a page say in a reader's language: who did what, to what, and where that stands.
+import type pg from 'pg';
+import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
+import { isWordKey } from '#contract/texts.ts';
+import type { FoundRecord } from '#server/audit/read-audit-page.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { readOwners } from '../orders/mask-owner.ts';
+import { recordOnWire } from './audit-files.ts';
+
+const STAFF = statement(
+  'audit-staff-names',
+  `select id::text, email, full_name as "fullName" from staff
+   where email = any ($1::text[]) or id::text = any ($2::text[])`,
+);
+
+interface Names {
+  /** Of staff, by address and by id. */
+  staff: ReadonlyMap<string, string>;
+  /** Of customers, masked as everywhere in the back office. */
+  people: ReadonlyMap<string, string>;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function readNames(pool: pg.Pool, records: readonly FoundRecord[]): Promise<Names> {
+  const actors = (kind: FoundRecord['actorKind']): string[] =>
+    records.flatMap((one) => (one.actorKind === kind && one.actorId !== null ? one.actorId : []));
+  const subjects = (kind: string): string[] =>
+    records.flatMap((one) => (one.subjectKind === kind ? one.subjectId : []));
+  const customers = [...actors('person'), ...subjects('person')].filter((id) => UUID.test(id));
+  const [staff, owners] = await Promise.all([
+    readRows<{ id: string; email: string; fullName: string }>(pool, STAFF, [
+      [...new Set(actors('operator'))],
+      [...new Set(subjects('staff'))],
+    ]),
+    readOwners(pool, customers),
+  ]);
+  return {
+    staff: new Map(
+      staff.flatMap(({ id, email, fullName }) => [
+        [id, fullName],
+        [email, fullName],
+      ]),
+    ),
+    people: new Map([...owners].map(([id, { name }]) => [id, name])),
+  };
+}
+
+type Act = Pick<FoundRecord, 'action' | 'subjectId' | 'details'>;
+
+/** The section of the back office that a call belongs to: "GET /desk/api/orders/…" is of the orders. */
+function sectionOf({ say }: Locale, { details, subjectId }: Act): string {
+  const [path = ''] = /\/desk\/api\/\w+/.exec(`${String(details['call'])} ${subjectId}`) ?? [];
+  const key = `desk.nav_${path.split('/').at(-1) ?? ''}`;
+  return isWordKey(key) ? say(key) : say('desk.audit_act_elsewhere');
+}
+
+function changeOf({ say }: Locale, { details: { change } }: Act): string {
+  if (typeof change !== 'string') return '';
+  const key = `desk.work_action_${change.replace('.', '_')}`;
+  return isWordKey(key) ? say(key) : change;
+}
+
+/** A sentence without its subject; null for an action that this version does not know. */
+export function actText(locale: Locale, record: Act): string | null {
+  const { action } = record;
+  const exact = `desk.audit_act_${action.replace('.', '_')}`;
+  const key = isWordKey(exact) ? exact : `desk.audit_act_${action.split('.')[0] ?? ''}`;
+  if (!isWordKey(key)) return null;
+  return locale.say(key, { what: sectionOf(locale, record), change: changeOf(locale, record) });
+}
+
+type About = AuditRecordOnWire['about'];
+
+/** What it is about, where a person can look at it. */
+function aboutOf({ subjectKind, subjectId: id, details }: FoundRecord, names: Names): About {
+  const approval = details['approval'];
+  if (typeof approval === 'string') return { page: 'approval', id: approval, name: null };
+  switch (subjectKind) {
+    case 'order':
+      return UUID.test(id) ? { page: 'order', id, name: transactionNumber(id) } : null;
+    case 'person':
+      return { page: 'customer', id, name: names.people.get(id) ?? null };
+    case 'staff':
+      return { page: 'staff', id, name: names.staff.get(id) ?? null };
+    case 'case':
+      return { page: 'identity', id, name: null };
+    case 'difference':
+      return { page: 'difference', id, name: id };
+    default:
+      return null;
+  }
+}
+
+/** The same records, with what a person reads. */
+export async function describeRecords(
+  pool: pg.Pool,
+  records: readonly FoundRecord[],
+  locale: Locale,
+): Promise<AuditRecordOnWire[]> {
+  const names = await readNames(pool, records);
+  return records.map((record) => {
+    const { actorKind, actorId } = record;
+    const who = actorKind === 'person' ? names.people : names.staff;
+    return {
+      ...recordOnWire(record),
+      says: actText(locale, record),
+      who: who.get(actorId ?? '') ?? null,
+      about: aboutOf(record, names),
+    };
+  });
+}
