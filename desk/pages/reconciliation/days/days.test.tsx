@@ -24,6 +24,7 @@ describe('days', () => {
         is_running: false,
         systems: [],
         unexplained: 0,
+        waiting: [],
       },
     });
     const rows = screen.getByRole('row');
@@ -72,7 +73,7 @@ describe('a day', () => {
     expected: 1,
   };
   const PAGE = `GET /desk/api/reconciliation/days/${DAY}`;
-  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2 };
+  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2, waiting: [] };
   const lists: Answers = {
     [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(difference()),
     [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(difference({ ...other, expected: 'lag' })),
@@ -93,6 +94,32 @@ describe('a day', () => {
     await expect.element(wrong.getByRole('row').nth(1)).toHaveTextContent(/K7QZ.*−NPR 10.00/);
     const expected = screen.getByRole('table', { name: 'Expected' });
     await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
+  });
+
+  it('leads from what is not finished to each row, with why and until when it may wait', async () => {
+    const { id, words, day, expected, first_seen, resolved_at, closed_why, closed_by, ...row } =
+      difference({
+        kind: 'state differs',
+        reference: 'K5N1',
+        ours: { state: 'open', amount: 510 },
+        theirs: { state: 'done', amount: 510 },
+      });
+    const waiting = [{ ...row, until: '2026-11-23T22:30:00.000Z' }];
+    const systems = [{ ...khalti, in_flight: 1 }];
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: { ...page, systems, waiting },
+      ...lists,
+    });
+    await expect
+      .element(screen.getByRole('link', { name: '1 not finished yet' }))
+      .toHaveAttribute('href', '#not-finished');
+    const row1 = screen.getByRole('table', { name: 'Not finished yet' }).getByRole('row').nth(1);
+    await expect
+      .element(row1)
+      .toHaveTextContent(/K5N1.*Khalti.*still open.*moved.*we have not asked them since.*Nov/);
+    await expect
+      .element(row1.getByRole('link'))
+      .toHaveAttribute('href', `/orders/${waiting[0]?.order_id}`);
   });
 
   it('is compared again by r, and shows the new result by itself', async () => {

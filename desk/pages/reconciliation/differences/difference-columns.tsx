@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -11,7 +10,8 @@ import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { System } from '#desk/parts/system.tsx';
 import { differencePath } from '../paths.ts';
-import { apart, stateText } from './difference-text.ts';
+import { Side, What } from './difference-cells.tsx';
+import { apart } from './difference-text.ts';
 
 export type Show = 'wrong' | 'expected' | 'closed';
 
@@ -90,28 +90,6 @@ function ending(t: Say<'deskReconciliation'>, show: Show): GridColumn<Difference
     cell: ({ first_seen: at }) => <Age since={at} />,
     isNumeric: true,
   };
-}
-
-function What({ of: { what, kind } }: { of: DifferenceOnWire }) {
-  const t = usePageTexts('deskReconciliation');
-  return (
-    <>
-      {t(`desk.reconciliation_what_${what}`)}
-      <span className="block text-label text-soft">{t(`desk.reconciliation_kind_${kind}`)}</span>
-    </>
-  );
-}
-
-function Side({ of, side }: { of: DifferenceOnWire; side: 'ours' | 'theirs' }) {
-  const t = usePageTexts('deskReconciliation');
-  const known = of[side];
-  if (!known) return <span className="text-soft">{t('desk.reconciliation_nothing')}</span>;
-  return (
-    <>
-      <Amount rupees={known.amount} currency={of.currency} />
-      <span className="block text-label text-soft">{stateText(t, known.state)}</span>
-    </>
-  );
 }
 
 function Closed({
