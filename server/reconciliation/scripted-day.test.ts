@@ -254,10 +254,8 @@ describe('a day with every fault scripted', () => {
   }, 240_000);
 
   it('has only what a provider took back open while all else may be under way', async () => {
-    const { isBad, text } = await reconcile([], '30');
-    expect(text).toMatch(/^payu .* 1$/m);
-    expect(text).toMatch(/\nBREAKS 1$/m);
-    expect(isBad).toBe(true);
+    const { text } = await reconcile([], '30');
+    expect(text).toMatch(/^payu .* 1$[^]*\nBREAKS 1$/m);
     const takenBack = await played('khalti-service', 'success-then-refunded');
     expect(await open()).toEqual([`khalti-service state differs ${takenBack}`]);
   });

@@ -38,7 +38,7 @@ async function compare(): Promise<Body> {
 }
 
 const book = async (system: string): Promise<Body[]> =>
-  (await fetch(`${test.sandbox.url}/books/${system}`)).json();
+  (await (await fetch(`${test.sandbox.url}/books/${system}`)).json()) as Body[];
 
 /** Ends when the order is delivered here, and nothing in that book changes by itself any more. */
 async function takenBack(orderId: string, system: string): Promise<void> {
