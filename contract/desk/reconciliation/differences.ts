@@ -41,6 +41,8 @@ const difference = z.object({
   resolved_at: z.nullable(time()),
   closed_why: z.nullable(z.string()),
   closed_by: z.nullable(z.string()),
+  /** The proposal of the journal that corrected it. */
+  approval_id: z.nullable(z.string()),
 });
 export type DifferenceOnWire = z.output<typeof difference>;
 

@@ -90,7 +90,7 @@ describe('an order', () => {
     const screen = await openPage(path, { [at('orders/order-1')]: orderHistory() });
     const compared = screen.getByRole('table', { name: 'Then and now' });
     await expect.element(compared).toHaveTextContent(/State.*Paid.*Delivered/);
-    await expect.element(compared).toHaveTextContent(/in-flight.*510\.00.*0\.00/);
+    await expect.element(compared).toHaveTextContent(/Paid for unfinished orders.*510\.00.*0\.00/);
     await expect
       .element(screen.getByText(/1 journal sums to zero, and NPR\s510\.00/))
       .toBeVisible();

@@ -10,6 +10,7 @@ import type {
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { IS_UNEXPLAINED } from '#server/reconciliation/bank/bank-lines.ts';
 import type { ApartCause } from '#server/reconciliation/compare.ts';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { countJudged } from '#server/reconciliation/expectations/judged-breaks.ts';
@@ -156,7 +157,7 @@ const TOP_UPS = `select m.system, -sum(l.amount_paisa)::bigint as paisa
   where m.what = 'top-up' and m.first_day = $1 group by m.system`;
 
 const UNEXPLAINED = `select count(*)::int as count from bank_lines l
-  where l.day = $1 and not exists (select from bank_matches m where m.line_id = l.id)`;
+  where l.day = $1 and ${IS_UNEXPLAINED}`;
 
 function waitingToWire(one: Waiting): WaitingOnWire {
   const { system, what, kind, reference, orderId, currency, waitsUntil } = one;

@@ -46,6 +46,7 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     resolved_at: one.resolvedAt?.toISOString() ?? null,
     closed_why: one.closedWhy,
     closed_by: one.closedBy,
+    approval_id: one.approvalId,
   };
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { CORRECTED_BY } from '../corrections/corrected-by.ts';
 import { BREAK_COLUMNS } from '../discrepancies.ts';
 import type { Break } from '../discrepancies.ts';
 
@@ -12,11 +13,18 @@ export interface JudgedBreak extends Break {
   resolvedAt: Date | null;
   closedWhy: string | null;
   closedBy: string | null;
+  /** The approved proposal of the journal that corrected it. */
+  approvalId: string | null;
 }
 
-const JUDGED = `select ${BREAK_COLUMNS}, e.why as expected, b.resolved_at as "resolvedAt",
-    b.closed_why as "closedWhy", b.closed_by as "closedBy"
-  from reconciliation_breaks b cross join lateral break_expectation(b) e`;
+// A journal that was posted ends its difference at once, before that is written down.
+const JUDGED = `select ${BREAK_COLUMNS}, e.why as expected,
+    coalesce(b.resolved_at, c.posted_at) as "resolvedAt", b.closed_why as "closedWhy",
+    b.closed_by as "closedBy", c.approval as "approvalId"
+  from reconciliation_breaks b cross join lateral break_expectation(b) e
+    left join lateral (
+      select j.posted_at, (${CORRECTED_BY('b')}) as approval
+      from journals j where j.id = correction_journal(b.id)) c on true`;
 
 /** Open, and not corrected by a journal that was posted since. */
 export const IS_OPEN = `b.resolved_at is null

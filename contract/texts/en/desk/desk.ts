@@ -161,7 +161,7 @@ export const deskWords = {
   'desk.account_in-flight': 'Paid for unfinished orders',
   'desk.account_fee-income': 'Our fees',
   'desk.account_discount-cost': 'Discounts given',
-  'desk.account_suspense': 'To be cleared up',
+  'desk.account_suspense': 'Not explained yet (received less paid out)',
   'desk.account_opening': 'Opening balances',
   'desk.account_exchange': 'Currency exchange',
   'desk.account_refunds-held': 'Refunds not sent yet',
@@ -171,5 +171,8 @@ export const deskWords = {
   'desk.account_settlement-fees': 'Fees that gateways kept',
   'desk.account_bank': 'Bank account {name}',
   'desk.account_gateway-clearing': 'With {name}, not paid out yet',
-  'desk.account_biller-payable': 'Balance with {name}',
+  'desk.account_biller-payable': 'Owed to {name} for deliveries',
+  'desk.account_wallet': 'Wallet of the customer',
+  'desk.ledger_up': 'Goes up by',
+  'desk.ledger_down': 'Goes down by',
 } as const;

@@ -162,7 +162,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.account_in-flight': 'नसकिएका अर्डरका लागि तिरिएको',
   'desk.account_fee-income': 'हाम्रो शुल्क',
   'desk.account_discount-cost': 'दिइएको छुट',
-  'desk.account_suspense': 'मिलाउन बाँकी',
+  'desk.account_suspense': 'अझै नखुलेको (आएकोबाट गएको घटाउँदा)',
   'desk.account_opening': 'सुरुको ब्यालेन्स',
   'desk.account_exchange': 'मुद्रा सटही',
   'desk.account_refunds-held': 'पठाउन बाँकी फिर्ता',
@@ -172,5 +172,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.account_settlement-fees': 'गेटवेले राखेको शुल्क',
   'desk.account_bank': 'बैंक खाता {name}',
   'desk.account_gateway-clearing': '{name} सँग, आउन बाँकी',
-  'desk.account_biller-payable': '{name} सँगको ब्यालेन्स',
+  'desk.account_biller-payable': 'डेलिभरीबापत {name} लाई तिर्नुपर्ने',
+  'desk.account_wallet': 'ग्राहकको वालेट',
+  'desk.ledger_up': 'यति बढ्छ',
+  'desk.ledger_down': 'यति घट्छ',
 };

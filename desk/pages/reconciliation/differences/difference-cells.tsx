@@ -2,7 +2,7 @@
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { stateText } from './difference-text.ts';
+import { apart, stateText } from './difference-text.ts';
 
 export function What({ of: { what, kind } }: { of: Pick<DifferenceOnWire, 'what' | 'kind'> }) {
   const t = usePageTexts('deskReconciliation');
@@ -27,6 +27,22 @@ export function Side({ of, side }: SideProps) {
     <>
       <Amount rupees={known.amount} currency={of.currency} />
       <span className="block text-label text-soft">{stateText(t, known.state)}</span>
+    </>
+  );
+}
+
+/** By how much both sides are apart, and which way; without a sign that could be read either way. */
+export function ApartCell({ of, className = '' }: { of: DifferenceOnWire; className?: string }) {
+  const t = usePageTexts('deskReconciliation');
+  const rupees = apart(of);
+  return (
+    <>
+      <Amount rupees={Math.abs(rupees)} currency={of.currency} className={className} />
+      {rupees !== 0 && (
+        <span className="block text-label text-soft">
+          {t(rupees > 0 ? 'desk.reconciliation_apart_more' : 'desk.reconciliation_apart_less')}
+        </span>
+      )}
     </>
   );
 }
