@@ -1,6 +1,9 @@
+-- no transaction: an index of a large table is built while this is in use. What an interruption left behind is
+-- kept, or dropped and made anew.
+
 -- What a comparison left aside, because it moved minutes ago and may still become the same on both sides:
 -- the rows behind reconciliation_days.in_flight. Each comparison writes those of its day and system anew.
-create table reconciliation_waiting (
+create table if not exists reconciliation_waiting (
   day date not null,
   system text not null,
   what text not null check (what in ('payment', 'refund', 'delivery')),
@@ -21,4 +24,8 @@ alter table reconciliation_waiting
 
 -- What a gateway took in place of what was asked for, in the currency of the attempt; null where it took the
 -- same, or nothing. Attempts that went into review before this have it in their evidence only.
-alter table payment_attempts add column taken_paisa bigint;
+alter table payment_attempts add column if not exists taken_paisa bigint;
+
+-- Deliveries that their provider took back: few, and read beside the hours that they were counted in.
+drop index concurrently if exists order_events_reversed;
+create index concurrently order_events_reversed on order_events (order_id) where why = 'delivery.reversed';

@@ -9,6 +9,7 @@ import type {
 } from '#contract/desk/reconciliation/days.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import { IS_UNEXPLAINED } from '#server/reconciliation/bank/bank-lines.ts';
 import type { ApartCause } from '#server/reconciliation/compare.ts';
@@ -156,7 +157,7 @@ const TOP_UPS = `select m.system, -sum(l.amount_paisa)::bigint as paisa
   from bank_matches m join bank_lines l on l.id = m.line_id
   where m.what = 'top-up' and m.first_day = $1 group by m.system`;
 
-const UNEXPLAINED = `select count(*)::int as count from bank_lines l
+const UNEXPLAINED = sql`select count(*)::int as count from bank_lines l
   where l.day = $1 and ${IS_UNEXPLAINED}`;
 
 function waitingToWire(one: Waiting): WaitingOnWire {

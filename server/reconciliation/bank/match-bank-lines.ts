@@ -1,6 +1,7 @@
 // Finds what the open lines of bank statements are, and stores it.
 import type pg from 'pg';
 import { GATEWAY_NAMES } from '#gateways/gateways.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { dayAgo } from '../day.ts';
@@ -12,7 +13,7 @@ import { IS_UNEXPLAINED } from './bank-lines.ts';
 import { matchLines, tokensOf } from './match-lines.ts';
 import type { NamedPayment, NewMatch, OpenLine } from './match-lines.ts';
 
-const OPEN = `
+const OPEN = sql`
   select l.id, l.bank, b.currency, l.day::text, l.reference, l.words, l.amount_paisa as "amountPaisa"
   from bank_lines l join banks b on b.name = l.bank
   where l.day >= $1 and ${IS_UNEXPLAINED}

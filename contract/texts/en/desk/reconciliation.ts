@@ -62,6 +62,9 @@ export const deskReconciliationWords = {
   'desk.reconciliation_unsettled': 'Not settled',
   'desk.reconciliation_silent': 'No answer',
   'desk.reconciliation_compared': 'Compared',
+  'desk.reconciliation_never_days':
+    'Not compared: {count, plural, one {# day} other {# days}}, {days}.',
+  'desk.reconciliation_never_open': 'Open the newest of them',
   'desk.reconciliation_never': 'Not compared yet',
   'desk.reconciliation_day_lead':
     'What we booked, what gateways and providers booked, and what the bank received, by days in Nepal.',

@@ -63,6 +63,8 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_unsettled': 'नआएको रकम',
   'desk.reconciliation_silent': 'जवाफ नआएको',
   'desk.reconciliation_compared': 'मिलाइएको',
+  'desk.reconciliation_never_days': 'नमिलाइएका: {count} दिन, {days}।',
+  'desk.reconciliation_never_open': 'तीमध्ये सबैभन्दा नयाँ दिन खोल्ने',
   'desk.reconciliation_never': 'अझै मिलाइएको छैन',
   'desk.reconciliation_day_lead': 'नेपालको दिनअनुसार हामीले के लेख्यौं, गेटवे र प्रदायकले के लेखे, र बैंकमा के आयो।',
   'desk.reconciliation_day_before': 'अघिल्लो दिन',

@@ -106,9 +106,9 @@ const roundedTo2 = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 function Income({ of }: { of: FeePreview['effect'] }) {
   const t = usePageTexts('deskMoney', 'orders');
-  const { total, rows, orders_read: read, is_whole: isWhole } = of;
+  const { total, rows, is_whole: isWhole } = of;
   const title = t(isWhole ? 'desk.money_effect_title' : 'desk.money_effect_title_newest', {
-    count: read,
+    count: total.orders,
   });
   return (
     <section className="flex flex-col gap-2">

@@ -18,7 +18,7 @@ describe('days', () => {
       unsettled: 0,
     };
     const { screen } = await open('/reconciliation', {
-      'GET /desk/api/reconciliation/days': { days: [row, never] },
+      'GET /desk/api/reconciliation/days': { days: [row, never, { ...never, day: '2026-11-21' }] },
       [`GET /desk/api/reconciliation/days/${DAY}`]: {
         day: DAY,
         is_running: false,
@@ -29,7 +29,10 @@ describe('days', () => {
     });
     const rows = screen.getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Monday, 23 Nov 2026.*2310/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/––––Not compared yet/);
+    await expect.element(screen.getByText('Not compared: 2 days, 21 Nov to 22 Nov.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the newest of them' }))
+      .toHaveAttribute('href', '/reconciliation/days/2026-11-22');
     await userEvent.keyboard('j{Enter}');
     await expect
       .element(screen.getByRole('heading', { name: 'Monday, 23 Nov 2026' }))
