@@ -112,6 +112,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_waits_why': 'Why it may wait',
   'desk.reconciliation_waits_until': 'Until',
   'desk.reconciliation_waits_theirs': 'They have not finished it.',
+  'desk.reconciliation_waits_held': 'It is in review. Decide it in its order.',
   'desk.reconciliation_waits_ours': 'They have finished it, and we have not asked them since.',
   'desk.reconciliation_waits_only ours': 'Their list may not show it yet.',
   'desk.reconciliation_waits_only theirs': 'We may not have heard of it yet.',

@@ -106,6 +106,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_waits_why': 'किन पर्खन सकिन्छ',
   'desk.reconciliation_waits_until': 'कहिलेसम्म',
   'desk.reconciliation_waits_theirs': 'उनीहरूले अझै सकेका छैनन्।',
+  'desk.reconciliation_waits_held': 'यो जाँचमा छ। यसको अर्डरमा निर्णय गर्नुहोस्।',
   'desk.reconciliation_waits_ours': 'उनीहरूले सकिसके, तर त्यसपछि हामीले सोधेका छैनौं।',
   'desk.reconciliation_waits_only ours': 'उनीहरूको सूचीमा अझै नदेखिएको हुन सक्छ।',
   'desk.reconciliation_waits_only theirs': 'हामीले अझै थाहा नपाएको हुन सक्छ।',

@@ -58,14 +58,17 @@ export function PaymentsPanel({ of: { payments } }: Props) {
           </h3>
           <Facts
             facts={[
-              [t('desk.orders_total'), <Amount key="total" rupees={one.total} />],
               [
-                t('desk.orders_charged'),
+                t('desk.orders_total'),
+                !one.needs_review && <Amount key="total" rupees={one.total} />,
+              ],
+              [
+                t(one.needs_review ? 'desk.orders_payment_asked' : 'desk.orders_charged'),
                 <Amount key="charged" rupees={one.charged} currency={one.currency} />,
               ],
               [
                 t('desk.orders_payment_taken', { gateway: systemText(one.gateway, t) }),
-                one.taken !== null && (
+                one.taken !== null && one.needs_review && (
                   <Amount key="taken" rupees={one.taken} currency={one.currency} />
                 ),
               ],

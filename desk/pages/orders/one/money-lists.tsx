@@ -8,6 +8,8 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
+import { kindText, stateText } from '#desk/text/difference-words.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
@@ -91,7 +93,7 @@ export function DisputeList({ of: { disputes } }: Props) {
 }
 
 export function DifferenceList({ of: { differences } }: Props) {
-  const t = usePageTexts('desk', 'deskOrders');
+  const t = usePageTexts('desk', 'deskOrders', 'deskReconciliation');
   if (differences.length === 0) return null;
   return (
     <Listed title={t('desk.orders_differences')}>
@@ -100,9 +102,9 @@ export function DifferenceList({ of: { differences } }: Props) {
           <Link to={`/reconciliation/differences/${id}`} className="text-link">
             {t('desk.orders_difference', {
               system: systemText(system, t),
-              day,
-              kind,
-              ours: ours ?? t('desk.orders_nothing'),
+              day: nepalShortDayText(day),
+              kind: kindText(t, kind),
+              ours: ours === null ? t('desk.orders_nothing') : stateText(t, ours),
               theirs: theirs ?? t('desk.orders_nothing'),
             })}
           </Link>

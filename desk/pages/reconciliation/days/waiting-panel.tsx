@@ -33,6 +33,7 @@ export function WaitingPanel({ of }: { of: readonly WaitingOnWire[] }) {
 
 /** Which side is not finished; where both are, an amount of theirs may still change. */
 function whyOf({ kind, ours, theirs }: WaitingOnWire) {
+  if (ours?.state === 'held') return 'desk.reconciliation_waits_held';
   if (theirs?.state === 'open') return 'desk.reconciliation_waits_theirs';
   if (ours?.state === 'open') return 'desk.reconciliation_waits_ours';
   return `desk.reconciliation_waits_${kind}` as const;

@@ -2,7 +2,8 @@
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { apart, stateText } from './difference-text.ts';
+import { stateText } from '#desk/text/difference-words.ts';
+import { apart } from './difference-text.ts';
 
 export function What({ of: { what, kind } }: { of: Pick<DifferenceOnWire, 'what' | 'kind'> }) {
   const t = usePageTexts('deskReconciliation');

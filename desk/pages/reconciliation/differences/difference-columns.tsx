@@ -36,7 +36,11 @@ export function columnsOf(
             {nameOf(t, one)}
           </Link>
         ) : (
-          <RowLink to={differencePath(one.id)}>{nameOf(t, one)}</RowLink>
+          <RowLink to={differencePath(one.id)}>
+            <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">
+              {nameOf(t, one)}
+            </span>
+          </RowLink>
         ),
     },
     { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },

@@ -7,11 +7,12 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { stateText } from '#desk/text/difference-words.ts';
 import { nepalDayText } from '#desk/text/local-time.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { dayPath } from '../paths.ts';
 import { ApartCell } from './difference-cells.tsx';
-import { nameOf, stateText } from './difference-text.ts';
+import { nameOf } from './difference-text.ts';
 
 interface Props {
   of: DifferenceOnWire;

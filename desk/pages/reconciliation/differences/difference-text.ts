@@ -1,17 +1,10 @@
-// Differences in words: what each is called, the states of both sides, and by how much they are apart.
+// Differences in words: what each is called, and by how much they are apart.
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import type { Say } from '#ui/texts.ts';
 import { spanText } from '../day-text.ts';
 
-const STATES = ['done', 'not done', 'open', 'held', 'unknown', 'in', 'out'] as const;
 /** Of these the money has moved. */
 const MOVED: ReadonlySet<string> = new Set(['done', 'in', 'out']);
-
-/** A state that this version does not know stays as it is. */
-export function stateText(t: Say<'deskReconciliation'>, state: string): string {
-  const known = STATES.find((one) => one === state);
-  return known ? t(`desk.reconciliation_state_${known}`) : state;
-}
 
 /** Of a line of the bank: its own words. Of a settlement: its days. Of all else: the reference. */
 export function nameOf(
