@@ -2,16 +2,16 @@
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { mailText } from '#desk/text/order-words.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 
 const columnsOf = (t: Say<'deskOrders'>): PlainColumn<DeskOrder['messages'][number]>[] => [
-  { title: t('desk.orders_message'), cell: ({ kind }) => <Code>{kind}</Code> },
+  { title: t('desk.orders_message'), cell: ({ kind }) => mailText(kind, t) },
   { title: t('desk.orders_state'), cell: ({ state }) => t(`desk.orders_message_${state}`) },
   { title: t('desk.orders_when'), cell: ({ at }) => <Moment at={at} /> },
   { title: t('desk.orders_tries'), cell: ({ attempts }) => numberText(attempts), isNumeric: true },

@@ -10,6 +10,7 @@ import { Code } from '#desk/parts/data/code.tsx';
 import { attemptText, orderStateText } from '#desk/text/order-words.ts';
 import { PaidWith } from '#desk/parts/data/paid-with.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
+import { System } from '#desk/parts/system.tsx';
 
 export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) {
   const t = usePageTexts('desk', 'deskWork', 'deskOrders', 'orders');
@@ -50,7 +51,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
               t('desk.complaint_reference'),
             ]}
             rows={facts.payments.map(({ gateway, state, transaction_id: ours, reference }) => [
-              <Code key="gateway">{gateway}</Code>,
+              <System key="gateway" of={gateway} />,
               attemptText(state, t),
               <Code key="reference">{[ours, reference].filter(Boolean).join(' · ')}</Code>,
             ])}
@@ -68,7 +69,7 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
               <span key="provider">
-                <Code>{provider}</Code> {numberText(number)}
+                <System of={provider} /> {numberText(number)}
               </span>,
               attemptText(state, t),
               reference && <Code key="reference">{reference}</Code>,
