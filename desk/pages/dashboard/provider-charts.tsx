@@ -98,7 +98,11 @@ export function DelayChart({ providers }: ProvidersProps) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={delivered} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid {...GRID} />
-            <XAxis dataKey="provider" {...AXIS} />
+            <XAxis
+              dataKey="provider"
+              tickFormatter={(name: string) => systemText(name, t)}
+              {...AXIS}
+            />
             <YAxis {...AXIS} width={64} tickFormatter={(value: number) => delay(value)} />
             <Tooltip {...TOOLTIP} formatter={(value) => delay(Number(value))} />
             <Bar
