@@ -36,7 +36,7 @@ function SetterName({ of }: { of: string | null }) {
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
   return (
     <>
-      <span>
+      <span className="wrap-anywhere">
         <SetterName of={by} />
       </span>
       {reason !== null && (

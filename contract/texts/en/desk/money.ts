@@ -235,6 +235,8 @@ export const deskMoneyWords = {
   'desk.money_coupon_kind_rupees': 'A sum',
   'desk.money_coupon_percent': 'Percentage',
   'desk.money_coupon_sum': 'Sum',
+  'desk.money_coupon_until_hint':
+    'The last day on which it can be used. Empty: until somebody stops it.',
   'desk.money_coupon_each_hint': 'How often one person may use it. Empty: as often as they like.',
   'desk.money_coupon_uses_hint': 'How often all people together may use it. Empty: no maximum.',
   'desk.money_coupon_cap_hint': 'The most that it takes off one order. Empty: no maximum.',

@@ -224,6 +224,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_coupon_kind_rupees': 'निश्चित रकम',
   'desk.money_coupon_percent': 'प्रतिशत',
   'desk.money_coupon_sum': 'रकम',
+  'desk.money_coupon_until_hint': 'चलाउन मिल्ने अन्तिम दिन। खाली: कसैले नरोकेसम्म।',
   'desk.money_coupon_each_hint': 'एक जनाले कति पटक चलाउन पाउने। खाली: जति पटक पनि।',
   'desk.money_coupon_uses_hint': 'सबैले गरी जम्मा कति पटक। खाली: सीमा छैन।',
   'desk.money_coupon_cap_hint': 'एउटा अर्डरमा बढीमा कति घट्ने। खाली: सीमा छैन।',

@@ -93,7 +93,7 @@ export function CouponForm({ send }: { send: (body: CouponBody) => Promise<void>
         <Uses field={form.field} />
       </div>
       <Services field={form.field} />
-      <WindowFields field={form.field} />
+      <WindowFields field={form.field} untilHint={t('desk.money_coupon_until_hint')} />
       <Button type="submit" isBusy={form.isBusy} className="self-start">
         {t('desk.approvals_to_preview')}
       </Button>
