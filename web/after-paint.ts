@@ -2,6 +2,8 @@
 // read comes before what runs; or, where there is only something to read, once the page is used. The page
 // names the app's files, the one to run first (setup/building/prerender.mjs).
 
+import { addDevanagari } from '#ui/fonts/add-devanagari.ts';
+
 const script = document.querySelector<HTMLScriptElement>('script[data-app]');
 
 function start(): void {
@@ -81,3 +83,6 @@ if (script?.dataset['start'] === 'use' && !isMember) {
 // A page in the background is not painted.
 else if (document.hidden) start();
 else afterPaint(start);
+// For the pages that start no app yet.
+if (document.hidden) addDevanagari();
+else afterPaint(addDevanagari);

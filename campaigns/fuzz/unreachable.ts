@@ -33,6 +33,8 @@ export const UNREACHABLE: Readonly<Record<string, string>> = {
   'POST /desk/api/orders/{orderId}/ask': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/review': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/decide': IN_REVIEW,
+  'POST /desk/api/orders/{orderId}/payments/{paymentId}/decide':
+    'needs a payment for which its gateway took another amount',
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/record': BY_HAND,
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/return': BY_HAND,
   'POST /desk/api/reconciliation/corrections': COMPARED,

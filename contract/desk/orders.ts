@@ -8,6 +8,7 @@ import { isDay } from '../wallet/statement.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DECIDED_OUTCOMES, EVIDENCE_KINDS } from './order-parts/evidence.ts';
+import { decidePayment } from './order-parts/payment-calls.ts';
 import { recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
 import {
   deskCallback,
@@ -189,6 +190,7 @@ export const ORDERS_CALLS: readonly DeskCall[] = [
   askProvider,
   reviewOrder,
   decideOrder,
+  decidePayment,
   recordTransfer,
   returnHeldRefund,
 ];

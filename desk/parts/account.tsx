@@ -1,15 +1,7 @@
-// An account of the ledger: what it is for, and below it the name it has in the books.
+// An account of the ledger, as people call it.
 import { usePageTexts } from '#ui/texts.ts';
 import { accountText } from '../text/account-text.ts';
-import { Code } from './data/code.tsx';
 
 export function Account({ of }: { of: string }) {
-  const text = accountText(of, usePageTexts('desk'));
-  if (text === undefined) return <Code>{of}</Code>;
-  return (
-    <>
-      {text}
-      <Code className="block text-label text-soft">{of}</Code>
-    </>
-  );
+  return accountText(of, usePageTexts('desk'));
 }

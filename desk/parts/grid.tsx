@@ -11,7 +11,7 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, with digits of equal width. */
   isNumeric?: boolean;
-  /** May be cut to fit; the others keep to one line. */
+  /** Wraps; the others keep to one line where the screen is wide. */
   isWide?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 key={title}
                 scope="col"
                 className={classNames(
-                  'border-b border-rule px-2 py-1.5 text-label font-bold whitespace-nowrap text-soft',
+                  'border-b border-rule px-2 py-1.5 align-bottom text-label font-bold text-soft lg:whitespace-nowrap',
                   isNumeric ? 'text-right' : 'text-left',
                 )}
               >
@@ -115,7 +115,7 @@ function Cells<Row>({ columns, row, id }: CellsProps<Row>) {
       className={classNames(
         'px-2 py-1.5 align-top',
         isNumeric && 'figures text-right',
-        isWide ? 'min-w-40 break-words' : 'whitespace-nowrap',
+        isWide ? 'min-w-28 break-words lg:min-w-40' : 'lg:whitespace-nowrap',
       )}
     >
       {cell(row)}

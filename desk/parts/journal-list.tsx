@@ -1,13 +1,13 @@
 // Journals of the ledger with their postings.
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import type { DeskJournal } from '#contract/desk/order-parts/order-shapes.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
-import { journalText } from '#desk/text/record-words.ts';
+import { journalText } from '../text/journal-text.ts';
 import { Account } from './account.tsx';
-import { Code } from './data/code.tsx';
 import { PlainTable } from './plain-table.tsx';
 import type { PlainColumn } from './plain-table.tsx';
 
@@ -27,17 +27,23 @@ export function JournalList({ journals }: JournalListProps) {
   );
 }
 
-const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings'][number]>[] => [
+type Posting = DeskJournal['postings'][number];
+
+const isUp = ({ account, amount }: Posting): boolean =>
+  growsByMinus(account) ? amount < 0 : amount > 0;
+
+function Size({ of: { amount, currency } }: { of: Posting }) {
+  return <Amount rupees={Math.abs(amount)} currency={currency} />;
+}
+
+const postingColumns = (t: Say<'desk' | 'deskOrders'>): PlainColumn<Posting>[] => [
+  { title: t('desk.orders_account'), cell: ({ account }) => <Account of={account} /> },
   {
-    title: t('desk.orders_account'),
-    cell: ({ account }) =>
-      account === 'wallet' ? t('desk.orders_wallet') : <Account of={account} />,
-  },
-  {
-    title: t('desk.orders_amount'),
-    cell: ({ amount, currency }) => <Amount rupees={amount} currency={currency} isSigned />,
+    title: t('desk.ledger_down'),
+    cell: (one) => !isUp(one) && <Size of={one} />,
     isNumeric: true,
   },
+  { title: t('desk.ledger_up'), cell: (one) => isUp(one) && <Size of={one} />, isNumeric: true },
   {
     title: t('desk.orders_balance_after'),
     cell: ({ balance_after: rupees }) => rupees !== null && <Amount rupees={rupees} />,
@@ -45,17 +51,17 @@ const postingColumns = (t: Say<'deskOrders'>): PlainColumn<DeskJournal['postings
   },
 ];
 
-function JournalEntry({ of: { id, kind, at, postings } }: { of: DeskJournal }) {
-  const t = usePageTexts('deskOrders');
+function JournalEntry({ of: { kind, at, postings } }: { of: DeskJournal }) {
+  const t = usePageTexts('desk', 'deskOrders', 'deskApprovals');
+  const title = journalText(kind, t);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <strong>{journalText(kind, t)}</strong>
+        <strong>{title}</strong>
         <Moment at={at} className="figures text-soft" />
-        <Code className="text-label text-soft">{id}</Code>
       </p>
       <PlainTable
-        caption={`${t('desk.orders_ledger')} ${id}`}
+        caption={`${t('desk.orders_ledger')}: ${title}`}
         isEven
         rows={postings}
         rowKey={({ account }) => account}

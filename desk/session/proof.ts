@@ -37,13 +37,13 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** A proof must count for so long when a form opens: the time to fill it in. */
-const SPARE_MS = 60_000;
+export const PROOF_SPARE_MINUTES = 1;
 
 /** Whether the last proof counts for a while. Where that cannot be told, the call itself will ask. */
 async function isProvedNow(): Promise<boolean> {
   try {
     const { proved_until: until } = await call(getDeskMe, { quiet: true });
-    return until !== null && Date.parse(until) > Date.now() + SPARE_MS;
+    return until !== null && Date.parse(until) > Date.now() + PROOF_SPARE_MINUTES * 60_000;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return true;

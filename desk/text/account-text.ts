@@ -1,27 +1,11 @@
-// What an account of the ledger is for, in a few words.
+// What people call an account of the ledger.
+import { accountName } from '#contract/desk/ledger-accounts.ts';
 import type { Say } from '#ui/texts.ts';
 import { systemText } from './system-text.ts';
 
-const PLAIN = [
-  'in-flight',
-  'fee-income',
-  'discount-cost',
-  'suspense',
-  'opening',
-  'exchange',
-  'refunds-held',
-  'disputes-held',
-  'dispute-loss',
-  'transfers-held',
-  'settlement-fees',
-] as const;
-const WITH_NAME = ['bank', 'gateway-clearing', 'biller-payable'] as const;
-
-/** "With Khalti, not paid out yet" for gateway-clearing:khalti; undefined for one that is not known. */
-export function accountText(account: string, t: Say<'desk'>): string | undefined {
-  const [kind, of = ''] = account.split(':');
-  const plain = PLAIN.find((one) => one === kind);
-  if (plain) return t(`desk.account_${plain}`);
-  const named = WITH_NAME.find((one) => one === kind);
-  return named && t(`desk.account_${named}`, { name: systemText(of, t) });
+/** "With Khalti, not paid out yet" for gateway-clearing:khalti; one that is not known stays as it is. */
+export function accountText(account: string, t: Say<'desk'>): string {
+  const name = accountName(account);
+  if (!name) return account;
+  return name.of === null ? t(name.key) : t(name.key, { name: systemText(name.of, t) });
 }

@@ -1,4 +1,4 @@
-// Orders in words: what one is for, how it stands, and the states of what was tried for it.
+// Orders in words: what one is for, how it stands, the states of what was tried for it, and its messages.
 import { ORDER_STATES } from '#contract/codes.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
@@ -68,5 +68,25 @@ export function serviceText(
   return type === 'WALLET' ? service : `${service}, ${operator}`;
 }
 
-/** `order_refunded` and `order-paid` read as words. */
-export const spaced = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+type MailKey = Extract<KeyIn<'deskOrders'>, `desk.orders_mail_${string}`>;
+
+const MAILS: ReadonlySet<string> = new Set<MailKey>([
+  'desk.orders_mail_order_refunded',
+  'desk.orders_mail_payment_became_credit',
+  'desk.orders_mail_payment_under_review',
+  'desk.orders_mail_payment_not_received',
+  'desk.orders_mail_payment_surplus_held',
+  'desk.orders_mail_payment_refund_sent',
+  'desk.orders_mail_payment_refund_failed',
+  'desk.orders_mail_dispute_opened',
+  'desk.orders_mail_dispute_won',
+  'desk.orders_mail_dispute_lost',
+  'desk.orders_mail_complaint_logged',
+  'desk.orders_mail_complaint_answered',
+]);
+
+/** What a message about an order says; one that this version does not know is read as words. */
+export function mailText(kind: string, t: Say<'deskOrders'>): string {
+  const key = `desk.orders_mail_${kind}`;
+  return MAILS.has(key) ? t(key as MailKey) : kind.replaceAll(/[_-]/g, ' ');
+}

@@ -1,4 +1,4 @@
-// What people call a gateway or a provider.
+// What people call a gateway, a provider or a bank.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
 
@@ -16,8 +16,11 @@ const SYSTEMS: ReadonlySet<string> = new Set<SystemKey>([
   'desk.system_reloadly',
 ]);
 
+const BANK = 'bank:';
+
 /** One that this version does not know stays as it is. */
 export function systemText(name: string, t: Say<'desk'>): string {
+  if (name.startsWith(BANK)) return t('desk.account_bank', { name: name.slice(BANK.length) });
   const key = `desk.system_${name}`;
   return SYSTEMS.has(key) ? t(key as SystemKey) : name;
 }

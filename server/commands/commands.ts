@@ -12,6 +12,7 @@ import { kyc } from './kyc/kyc.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { complaints } from './help/complaints.ts';
 import { dispute } from './payments/dispute.ts';
+import { payment } from './payments/payment.ts';
 import { refund } from './payments/refund.ts';
 import { coupon, coupons } from './prices/coupons.ts';
 import { fees } from './prices/fees.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   attention,
   settle,
   reverse,
+  payment,
   refund,
   dispute,
   approvals,

@@ -7,7 +7,12 @@ import type { BlockEvent } from './mails/block-events.ts';
 type Currency = 'NPR' | 'INR';
 
 /** The reasons why money that arrived did not pay its order. */
-export type CreditReason = 'paid_already' | 'order_over' | 'price_changed' | 'limit';
+export type CreditReason =
+  | 'paid_already'
+  | 'order_over'
+  | 'price_changed'
+  | 'limit'
+  | 'other_amount';
 
 /** What a person confirms by proving themself again. */
 export type ConfirmationPurpose =
@@ -127,6 +132,8 @@ export type NotificationEvent =
       askedPaisa: Paisa;
       takenPaisa: Paisa;
     })
+  /** A person found that none of its money is with us; the amount that was asked for, in this currency. */
+  | (AboutPayment & { kind: 'payment_not_received'; currency: Currency; askedPaisa: Paisa })
   /** The amount exceeds the wallet's cap, so it is held until an operator decides. */
   | (AboutPayment & { kind: 'payment_surplus_held'; amountPaisa: Paisa; capPaisa: Paisa })
   /** The gateway accepted the refund: the money is on its way to its source. */

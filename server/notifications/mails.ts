@@ -157,6 +157,14 @@ const paymentMails = {
       link: orderLink(publicUrl, orderId),
     },
   }),
+  payment_not_received: ({ orderId, gateway, currency, askedPaisa }, publicUrl) => ({
+    template: 'payment_not_received',
+    details: {
+      asked: formatMoney(askedPaisa, currency),
+      way: wayOf(gateway),
+      link: orderLink(publicUrl, orderId),
+    },
+  }),
   payment_surplus_held: ({ orderId, gateway, amountPaisa, capPaisa }, publicUrl) => ({
     template: 'payment_surplus_held',
     details: {

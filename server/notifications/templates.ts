@@ -26,11 +26,13 @@ export interface MailDetails
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
-    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit'}`;
+    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit' | 'other_amount'}`;
     link: string;
   };
   /** asked, taken: the signed and the charged amount, with their currency. */
   payment_in_review: { asked: string; taken: string; way: PayMethod; link: string };
+  /** asked: the amount that was asked for, with its currency. */
+  payment_not_received: { asked: string; way: PayMethod; link: string };
   /** amount: the held amount; cap: the most the wallet may hold; both with their currency. */
   payment_surplus_held: { amount: string; cap: string; way: PayMethod; link: string };
   order_refunded: { amount: string; link: string };
@@ -99,6 +101,14 @@ export const TEMPLATES: Record<Template, MailTemplate> = {
     parts: [
       { text: 'mail.payment_in_review.what' },
       { text: 'mail.payment_in_review.next' },
+      { link: 'link', button: 'mail.order_refunded.button' },
+    ],
+  },
+  payment_not_received: {
+    subject: 'mail.payment_not_received.subject',
+    parts: [
+      { text: 'mail.payment_not_received.what' },
+      { text: 'mail.payment_not_received.next' },
       { link: 'link', button: 'mail.order_refunded.button' },
     ],
   },

@@ -41,6 +41,9 @@ export interface Totals {
  */
 export type ApartCause = 'found' | 'not listed' | 'under way' | 'unanswered' | 'rounding';
 
+// A provider that took back what it had delivered says nothing else any more: there is nothing to wait for.
+const TAKEN_BACK = `what = 'delivery' and ours_state = 'done' and theirs_state = 'not done'`;
+
 /**
  * A pair belongs to the day on which we booked it, whatever they say, so that the ledger's day is
  * the sum of it. What we never booked belongs to the day that they name.
@@ -70,8 +73,9 @@ function pairsSql(system: System): string {
         end as kind
       from pairs where at >= $2 and at < $3
     )
-    select *, kind is not null and moved_at > now() - make_interval(mins => $5) as is_in_flight
-    from judged`;
+    select *, kind is not null and coalesce(waits_until > now(), false) as is_in_flight
+    from (select *, case when ${TAKEN_BACK} then null
+        else moved_at + make_interval(mins => $5) end as waits_until from judged) waiting`;
 }
 
 // Refunds leave: they count against what came.

@@ -14,6 +14,7 @@ import type { Source, SourceOf } from './sources/source-of.ts';
 import { keepDay, keepFault } from './settlement/compared-days.ts';
 import { SYSTEMS } from './systems.ts';
 import type { System } from './systems.ts';
+import { keepWaiting } from './waiting.ts';
 import { forgetTold, keepTold, keptOf } from './external-lines-table.ts';
 
 export interface Reconciled extends Totals {
@@ -93,6 +94,7 @@ async function reconcileSystem(
       await tx.rows(LOCK, [day.system.name]);
       const totals = await compare(tx, comparison);
       await keepDay(tx, { day: day.day, system: day.system.name, isWhole }, totals);
+      await keepWaiting(tx, comparison);
       return {
         ...totals,
         system: day.system,

@@ -96,12 +96,19 @@ export const changePreview = z.object({
       after: z.nullable(z.string()),
     }),
   ),
-  /** The journals it will post; amounts are signed: + is owed by us. */
+  /** The journals it will post; amounts are signed as in the ledger (ledger-accounts.ts). */
   journals: z.array(
     z.object({
       title: z.string(),
       postings: z.array(
-        z.object({ account: z.string(), amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
+        z.object({
+          /** The name of a system account, or `wallet`. */
+          account: z.string(),
+          /** As people call it. */
+          name: z.string(),
+          amount: z.number(),
+          currency: z.enum(['NPR', 'INR']),
+        }),
       ),
     }),
   ),

@@ -22,9 +22,13 @@ const providerFloat = z.object({
   stops_sales: z.boolean(),
   /** What is spent a day, by the last seven days. */
   per_day: z.number(),
+  /** What that is the average of: from the first delivery of these days on, one day at least. */
+  average: z.object({ spent: z.number(), hours: z.number() }),
   /** Until sales stop at that rate; null: not known, or nothing is spent. */
   days_of_cover: z.nullable(z.number()),
-  /** By days in Nepal, oldest first; the last is today. */
+  /**
+   * By days in Nepal, oldest first; the last is today. Without deliveries that were taken back and refunded.
+   */
   days: z.array(z.object({ day: z.string(), deliveries: z.number(), spent: z.number() })),
 });
 export type ProviderFloat = z.output<typeof providerFloat>;

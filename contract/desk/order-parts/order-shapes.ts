@@ -75,6 +75,10 @@ export const deskPayment = z.object({
   total: amount,
   charged: amount,
   currency,
+  /** What the gateway took in place of `charged`; null where it took no other amount. */
+  taken: z.nullable(amount),
+  /** A person decides it. */
+  needs_review: z.boolean(),
   asks: z.number(),
   due_at: perhapsTime,
   created_at: time(),

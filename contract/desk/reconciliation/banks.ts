@@ -175,6 +175,18 @@ const line = z.object({
       why: z.nullable(z.string()),
     }),
   ),
+  /** What a person decided about the difference that it is; null: nobody has. */
+  decided: z.nullable(
+    z.object({
+      difference: z.string(),
+      /** Whether a journal corrects it; otherwise somebody closed it with a reason. */
+      is_corrected: z.boolean(),
+      /** The proposal of that journal. */
+      approval_id: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      why: z.nullable(z.string()),
+    }),
+  ),
 });
 export type BankLineOnWire = z.output<typeof line>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fields, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { CURRENCIES_OF_BANKS, day } from './banks.ts';
+import { DIFFERENCE_KINDS, DIFFERENCE_WHATS, differenceSide } from './differences.ts';
 
 /**
  * none: nothing is owed. awaited: not due yet. arrived: as expected, after what they keep. late: due, and
@@ -69,6 +70,7 @@ const systemDay = z.object({
   ledger: z.nullable(z.number()),
   /** What makes up theirs less ours; null where it was not compared since causes are kept. */
   apart: z.nullable(z.array(z.object({ cause: z.enum(APART_CAUSES), amount: z.number() }))),
+  /** How many may still become the same on both sides: rows of `waiting`. */
   in_flight: z.number(),
   /** Of ours, those about which they did not answer. */
   unasked: z.number(),
@@ -81,6 +83,23 @@ const systemDay = z.object({
   ...counts,
 });
 export type SystemDayOnWire = z.output<typeof systemDay>;
+
+/** It moved minutes ago, and both sides may still become the same. Compared later, it is a difference. */
+const waiting = z.object({
+  system: z.string(),
+  what: z.enum(DIFFERENCE_WHATS),
+  kind: z.enum(DIFFERENCE_KINDS),
+  reference: z.string(),
+  order_id: z.nullable(z.string()),
+  currency: z.enum(CURRENCIES_OF_BANKS),
+  ours: differenceSide,
+  theirs: differenceSide,
+  until: time(),
+});
+export type WaitingOnWire = z.output<typeof waiting>;
+
+/** The rows of a day that are not finished yet; `in_flight` counts them all. */
+export const WAITING_MAX = 200;
 
 const dayRow = z.object({
   day: z.string(),
@@ -117,6 +136,7 @@ export const getReconciliationDay = defineDeskCall({
     systems: z.array(systemDay),
     /** Bank lines of that day that nothing explains. */
     unexplained: z.number(),
+    waiting: z.array(waiting),
   }),
 });
 

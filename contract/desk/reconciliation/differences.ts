@@ -15,11 +15,11 @@ export const DIFFERENCE_KINDS = [
 export const DIFFERENCE_WHATS = ['payment', 'refund', 'delivery', 'settlement'] as const;
 /**
  * rule: somebody expects it until a day. lag, weekend: their side may still come. fee: it is what they
- * keep of a payment.
+ * keep of a payment. asking: they have made a refund, and our next question about it is due by itself.
  */
-export const EXPECTED_REASONS = ['rule', 'lag', 'weekend', 'fee'] as const;
+export const EXPECTED_REASONS = ['rule', 'lag', 'weekend', 'fee', 'asking'] as const;
 
-const side = z.nullable(z.object({ state: z.string(), amount: z.number() }));
+export const differenceSide = z.nullable(z.object({ state: z.string(), amount: z.number() }));
 
 const difference = z.object({
   id: z.string(),
@@ -30,9 +30,9 @@ const difference = z.object({
   reference: z.string(),
   order_id: z.nullable(z.string()),
   currency: z.enum(CURRENCIES_OF_BANKS),
-  ours: side,
+  ours: differenceSide,
   /** Of a settlement: the bank's. */
-  theirs: side,
+  theirs: differenceSide,
   words: z.nullable(z.string()),
   first_seen: time(),
   /** Null: it is wrong. */
@@ -41,6 +41,8 @@ const difference = z.object({
   resolved_at: z.nullable(time()),
   closed_why: z.nullable(z.string()),
   closed_by: z.nullable(z.string()),
+  /** The proposal of the journal that corrected it. */
+  approval_id: z.nullable(z.string()),
 });
 export type DifferenceOnWire = z.output<typeof difference>;
 

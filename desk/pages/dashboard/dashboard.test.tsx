@@ -86,7 +86,7 @@ describe('the dashboard', () => {
     const delays = screen.getByRole('table', { name: 'Delay until delivered' });
     await expect
       .element(delays.getByRole('row').nth(1))
-      .toHaveTextContent(/khalti-service1.2 s1.6 min/);
+      .toHaveTextContent(/Khalti Service1.2 s1.6 min/);
     await expect.element(screen.getByRole('cell', { name: '107' }).first()).toBeInTheDocument();
     expect(document.querySelectorAll('svg.recharts-surface [tabindex="0"]')).toHaveLength(0);
     await screen.getByRole('button', { name: 'Show as a table Orders' }).click();

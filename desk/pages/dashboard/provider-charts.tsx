@@ -1,6 +1,5 @@
 // How providers deliver: how many attempts succeed, and how long they take.
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { Code } from '#desk/parts/data/code.tsx';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { ProviderFigures } from '#contract/desk/dashboard.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
@@ -9,10 +8,12 @@ import type { ChartColumn } from './chart-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
 import { useDelayText } from './use-delay-text.ts';
+import { System } from '#desk/parts/system.tsx';
+import { systemText } from '#desk/text/system-text.ts';
 
 const providerColumn = (t: Say<'deskDashboard'>): ChartColumn<ProviderFigures> => ({
   title: t('desk.dashboard_provider'),
-  cell: ({ provider }) => <Code>{provider}</Code>,
+  cell: ({ provider }) => <System of={provider} />,
 });
 
 const MEDIAN = 'var(--color-act)';
@@ -23,7 +24,7 @@ interface ProvidersProps {
 }
 
 export function SuccessChart({ providers }: ProvidersProps) {
-  const t = usePageTexts('deskDashboard');
+  const t = usePageTexts('desk', 'deskDashboard');
   const language = useLanguage();
   const digits = (value: number): string => digitsIn(String(value), language);
   const percent = (value: number | null): string => (value === null ? '–' : `${digits(value)}%`);
@@ -52,7 +53,13 @@ export function SuccessChart({ providers }: ProvidersProps) {
           >
             <CartesianGrid stroke={GRID.stroke} horizontal={false} />
             <XAxis type="number" domain={[0, 100]} {...AXIS} tickFormatter={percent} />
-            <YAxis type="category" dataKey="provider" {...AXIS} width={110} />
+            <YAxis
+              type="category"
+              dataKey="provider"
+              tickFormatter={(name: string) => systemText(name, t)}
+              {...AXIS}
+              width={110}
+            />
             <Tooltip {...TOOLTIP} formatter={(value) => percent(Number(value))} />
             <Bar
               dataKey="success_percent"
@@ -69,7 +76,7 @@ export function SuccessChart({ providers }: ProvidersProps) {
 }
 
 export function DelayChart({ providers }: ProvidersProps) {
-  const t = usePageTexts('deskDashboard');
+  const t = usePageTexts('desk', 'deskDashboard');
   const delay = useDelayText();
   const delivered = providers.filter(({ median_seconds: median }) => median !== null);
   return (
@@ -91,7 +98,11 @@ export function DelayChart({ providers }: ProvidersProps) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={delivered} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid {...GRID} />
-            <XAxis dataKey="provider" {...AXIS} />
+            <XAxis
+              dataKey="provider"
+              tickFormatter={(name: string) => systemText(name, t)}
+              {...AXIS}
+            />
             <YAxis {...AXIS} width={64} tickFormatter={(value: number) => delay(value)} />
             <Tooltip {...TOOLTIP} formatter={(value) => delay(Number(value))} />
             <Bar

@@ -46,7 +46,7 @@ describe('a wallet', () => {
       .toBeVisible();
     const open = screen.getByRole('table', { name: 'Open then' });
     await expect.element(open).toHaveTextContent(/Order.*510\.00.*still open/);
-    await expect.element(screen.getByText(/order-refunded \(later\)/)).toBeVisible();
+    await expect.element(screen.getByText(/Order refunded to the wallet \(later\)/)).toBeVisible();
   });
 
   it('goes to the moment of an entry, or an hour back', async () => {
@@ -90,12 +90,12 @@ describe('an order', () => {
     const screen = await openPage(path, { [at('orders/order-1')]: orderHistory() });
     const compared = screen.getByRole('table', { name: 'Then and now' });
     await expect.element(compared).toHaveTextContent(/State.*Paid.*Delivered/);
-    await expect.element(compared).toHaveTextContent(/in-flight.*510\.00.*0\.00/);
+    await expect.element(compared).toHaveTextContent(/Paid for unfinished orders.*510\.00.*0\.00/);
     await expect
       .element(screen.getByText(/1 journal sums to zero, and NPR\s510\.00/))
       .toBeVisible();
     const attempts = screen.getByRole('table', { name: 'Attempts' });
-    await expect.element(attempts).toHaveTextContent(/khalti-service.*not begun.*delivered/);
+    await expect.element(attempts).toHaveTextContent(/Khalti Service.*not begun.*delivered/);
   });
 
   it('was nothing before it was made', async () => {

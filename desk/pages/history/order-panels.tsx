@@ -5,11 +5,11 @@ import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
+import { System } from '#desk/parts/system.tsx';
 
 interface Props {
   of: OrderHistory;
@@ -45,7 +45,7 @@ const attemptColumns = (
   t: Say<'deskHistory' | 'deskOrders'>,
 ): PlainColumn<OrderHistory['attempts'][number]>[] => [
   { title: t('desk.history_kind'), cell: ({ kind }) => t(`desk.history_kind_${kind}`) },
-  { title: t('desk.history_with'), cell: (one) => <Code>{one.with}</Code> },
+  { title: t('desk.history_with'), cell: (one) => <System of={one.with} /> },
   { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <ShortMoment at={at} /> },
   {
     title: t('desk.history_then'),

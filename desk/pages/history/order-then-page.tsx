@@ -1,6 +1,7 @@
 // An order as it was at a moment, beside how it is now.
 import { Link } from 'react-router';
 import { getOrderHistory } from '#contract/desk/history.ts';
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import type { OrderHistory, OrderStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -9,6 +10,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { accountText } from '#desk/text/account-text.ts';
 import { JournalList } from '#desk/parts/journal-list.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
@@ -59,16 +61,20 @@ function accountsOf(
   return new Map((standing?.accounts ?? []).map((one) => [one.account, one]));
 }
 
-function comparedOf({ was, now }: OrderHistory, t: Say<'deskHistory' | 'deskOrders'>): Compared[] {
+function comparedOf(
+  { was, now }: OrderHistory,
+  t: Say<'desk' | 'deskHistory' | 'deskOrders'>,
+): Compared[] {
   const [before, after] = [accountsOf(was), accountsOf(now)];
   const money = [...new Set([...before.keys(), ...after.keys()])].map((account) => {
     const [held, holds] = [before.get(account), after.get(account)];
     const currency = (held ?? holds)?.currency ?? 'NPR';
+    const sign = growsByMinus(account) ? -1 : 1;
+    const shown = (one: typeof held): number => sign * (one?.amount ?? 0);
     return {
-      label: account === 'wallet' ? t('desk.orders_wallet') : account,
-      isCode: account !== 'wallet',
-      was: <Amount rupees={held?.amount ?? 0} currency={currency} isSigned />,
-      now: <Amount rupees={holds?.amount ?? 0} currency={currency} isSigned />,
+      label: accountText(account, t),
+      was: <Amount rupees={shown(held)} currency={currency} />,
+      now: <Amount rupees={shown(holds)} currency={currency} />,
       isSame: held?.amount === holds?.amount,
     };
   });

@@ -2,12 +2,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { Code } from '#desk/parts/data/code.tsx';
 
 export interface Compared {
   label: string;
-  /** The label is an account of the ledger. */
-  isCode?: boolean;
   was: ReactNode;
   now: ReactNode;
   isSame: boolean;
@@ -38,10 +35,10 @@ export function ThenAndNow({ facts }: { facts: readonly Compared[] }) {
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ label, isCode, was, now, isSame }) => (
+        {facts.map(({ label, was, now, isSame }) => (
           <tr key={label} className="border-b border-rule/70">
             <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
-              {isCode ? <Code>{label}</Code> : label}
+              {label}
             </th>
             <td className={`${CELL} figures text-right font-bold`}>{was}</td>
             <td className={classNames(CELL, 'figures text-right', isSame && 'text-soft')}>{now}</td>

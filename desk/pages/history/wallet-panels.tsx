@@ -7,9 +7,9 @@ import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { journalText } from '#desk/text/journal-text.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export function OpenPanel({ of: { open } }: Props) {
 type Entry = WalletHistory['entries'][number];
 
 interface EntryColumns {
-  t: Say<'deskHistory'>;
+  t: Say<'deskHistory' | 'deskApprovals'>;
   isLater: (entry: Entry) => boolean;
   onShow: (at: string) => void;
 }
@@ -75,7 +75,7 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
     title: t('desk.history_entry'),
     cell: (entry) => (
       <>
-        {orderLink(entry.order_id, <Code>{entry.kind}</Code>)}
+        {orderLink(entry.order_id, journalText(entry.kind, t))}
         {isLater(entry) && ` (${t('desk.history_later')})`}
       </>
     ),
@@ -101,7 +101,7 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
 ];
 
 export function EntriesPanel({ of, onShow }: Props & { onShow: (at: string) => void }) {
-  const t = usePageTexts('deskHistory');
+  const t = usePageTexts('deskHistory', 'deskApprovals');
   const isLater = ({ version }: Entry): boolean => version > of.was.version;
   return (
     <Panel title={t('desk.history_entries')}>

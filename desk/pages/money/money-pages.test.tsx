@@ -51,6 +51,7 @@ const provider = (changes: Partial<ProviderFloat> = {}): ProviderFloat => ({
   silent_since: null,
   stops_sales: false,
   per_day: 8_000,
+  average: { spent: 24_000, hours: 72 },
   days_of_cover: 6.1,
   days: [
     { day: '2026-11-23', deliveries: 3, spent: 4_000 },
@@ -184,7 +185,7 @@ describe('fees', () => {
     await userEvent.fill(screen.getByLabelText('Until the end of'), '2026-12-05');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await expect.element(screen.getByText('2 % → 2.5 %', { exact: false })).toBeVisible();
-    const effect = screen.getByRole('table', { name: 'Effect on the orders' });
+    const effect = screen.getByRole('table', { name: 'paid in the last 7 days' });
     await expect
       .element(effect.getByRole('row').nth(2))
       .toHaveTextContent('Mobile top-up, eWallet12NPR 24.00NPR 24.00NPR 30.00+NPR 6.00');

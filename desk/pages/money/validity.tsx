@@ -25,12 +25,20 @@ export function Until({ until }: { until: string | null }) {
   return lastDayText(until);
 }
 
+/** Somebody of the back office has an address; a command knows only the machine's user. */
+function SetterName({ of }: { of: string | null }) {
+  const t = usePageTexts('deskMoney');
+  if (of === null) return t('desk.money_by_start');
+  return of.includes('@') ? <Verbatim>{of}</Verbatim> : t('desk.money_by_command');
+}
+
 /** Who set something, and why; rows of the first start have neither. */
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
-  const t = usePageTexts('deskMoney');
   return (
     <>
-      <span>{by === null ? t('desk.money_by_start') : <Verbatim>{by}</Verbatim>}</span>
+      <span className="wrap-anywhere">
+        <SetterName of={by} />
+      </span>
       {reason !== null && (
         <span translate="no" className="block text-label text-soft">
           {reason}

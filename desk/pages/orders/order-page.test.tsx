@@ -41,8 +41,12 @@ describe('an order', () => {
     expect(screen.getByText(/"token": "\[masked\]"/).query()).not.toBeNull();
     await userEvent.click(told);
     await expect.element(screen.getByText(/"token": "\[masked\]"/)).toBeVisible();
-    const ledger = screen.getByRole('table', { name: 'Ledger entries journal-1' });
-    await expect.element(ledger).toHaveTextContent(/Wallet.*510\.00.*90\.00.*in-flight.*\+NPR 510/);
+    const ledger = screen.getByRole('table', {
+      name: 'Ledger entries: Order paid from the wallet',
+    });
+    await expect
+      .element(ledger)
+      .toHaveTextContent(/Wallet.*510\.00.*90\.00.*Paid for unfinished orders.*NPR 510/);
     const then = screen.getByRole('link', { name: /history at this moment.*7/ });
     await expect
       .element(then)

@@ -104,7 +104,9 @@ describe('a difference', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Open the order' }))
       .toHaveAttribute('href', `/orders/${ORDER}`);
-    await expect.element(screen.getByText('gateway-clearing:khalti')).toBeVisible();
+    await expect
+      .element(screen.getByText('With Khalti, not paid out yet', { exact: true }))
+      .toBeVisible();
     await userEvent.fill(screen.getByLabelText('Reason'), 'They took less');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     await expect.element(screen.getByText('May approve it: Maya Rai (Admin).')).toBeVisible();
@@ -139,7 +141,9 @@ describe('a difference', () => {
   it('is only shown to people who may not decide', async () => {
     const { screen } = await open('/reconciliation/differences/7', answers(withJournal), ['admin']);
     await expect.element(screen.getByText('Your role does not decide differences.')).toBeVisible();
-    await expect.element(screen.getByText('gateway-clearing:khalti')).toBeVisible();
+    await expect
+      .element(screen.getByText('With Khalti, not paid out yet', { exact: true }))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Propose' })).not.toBeInTheDocument();
   });
 });
@@ -154,6 +158,7 @@ describe('the bank', () => {
     words: 'CASH DEPOSIT',
     amount: 5_000,
     match: null,
+    decided: null,
   };
 
   it('has lines that nothing explains, and m says what one is', async () => {
@@ -177,6 +182,25 @@ describe('the bank', () => {
         why: 'Their portal says so',
       },
     ]);
+  });
+
+  it('has lines that a journal or a person explains, each with the way there', async () => {
+    const decided = { difference: '7', is_corrected: true, approval_id: 'a1', by: null, why: null };
+    const closed = { ...decided, is_corrected: false, approval_id: null, by: 'gita', why: 'Tea' };
+    const lines = [
+      { ...line, decided },
+      { ...line, id: '4', decided: closed },
+    ];
+    const { screen } = await open('/reconciliation/lines', {
+      'GET /desk/api/reconciliation/lines': { lines, has_more: false },
+    });
+    const [first, second] = [1, 2].map((row) => screen.getByRole('row').nth(row));
+    await expect
+      .element(first!.getByRole('link', { name: 'Explained by a correcting journal' }))
+      .toHaveAttribute('href', '/approvals/a1');
+    await expect.element(second!).toHaveTextContent(/Closed by gita: Tea.*Difference 7/);
+    await expect.element(screen.getByRole('table')).not.toHaveTextContent('Unexplained');
+    expect(screen.getByRole('button', { name: /Match by hand/ }).query()).toBeNull();
   });
 
   it('has terms for when a gateway settles', async () => {

@@ -29,6 +29,7 @@ export function difference(changes: Partial<DifferenceOnWire> = {}): DifferenceO
     resolved_at: null,
     closed_why: null,
     closed_by: null,
+    approval_id: null,
     ...changes,
   };
 }
@@ -36,14 +37,19 @@ export function difference(changes: Partial<DifferenceOnWire> = {}): DifferenceO
 export const other = difference({ id: '9', reference: 'K9', kind: 'only theirs', ours: null });
 
 export const PREVIEW = {
-  title: 'Move NPR 10 from khalti to suspense',
+  title: 'With Khalti, not paid out yet goes up by NPR 10; Not explained yet goes up by NPR 10',
   lines: [{ label: 'Evidence', before: null, after: 'Difference 7' }],
   journals: [
     {
       title: 'Manual journal',
       postings: [
-        { account: 'gateway-clearing:khalti', amount: -10, currency: 'NPR' as const },
-        { account: 'suspense', amount: 10, currency: 'NPR' as const },
+        {
+          account: 'gateway-clearing:khalti',
+          name: 'With Khalti, not paid out yet',
+          amount: -10,
+          currency: 'NPR' as const,
+        },
+        { account: 'suspense', name: 'Not explained yet', amount: 10, currency: 'NPR' as const },
       ],
     },
   ],

@@ -1,9 +1,9 @@
 // What a change would do: what becomes different, and the journals it posts.
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '../facts.tsx';
-import { Account } from '../account.tsx';
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
@@ -61,7 +61,7 @@ function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
 }
 
 function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journals'][number] }) {
-  const t = usePageTexts('deskApprovals');
+  const t = usePageTexts('desk', 'deskApprovals');
   return (
     <div className="overflow-x-auto">
       <table className="w-full table-fixed border-collapse">
@@ -71,27 +71,27 @@ function Journal({ of: { title, postings } }: { of: ChangePreviewOnWire['journal
             <th scope="col" className={`${HEAD} w-1/2`}>
               {t('desk.approvals_account')}
             </th>
-            {(['out', 'in'] as const).map((side) => (
-              <th key={side} scope="col" className={`${HEAD} text-right`}>
-                {t(`desk.approvals_${side}`)}
+            {(['down', 'up'] as const).map((way) => (
+              <th key={way} scope="col" className={`${HEAD} text-right`}>
+                {t(`desk.ledger_${way}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {postings.map(({ account, amount, currency }) => (
-            <tr key={account} className="border-b border-rule/70">
-              <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
-                {account.includes(' ') ? account : <Account of={account} />}
-              </th>
-              <td className={`${CELL} text-right`}>
-                {amount < 0 && <Amount rupees={-amount} currency={currency} />}
-              </td>
-              <td className={`${CELL} text-right`}>
-                {amount > 0 && <Amount rupees={amount} currency={currency} />}
-              </td>
-            </tr>
-          ))}
+          {postings.map(({ account, name, amount, currency }) => {
+            const isUp = growsByMinus(account) ? amount < 0 : amount > 0;
+            const shown = <Amount rupees={Math.abs(amount)} currency={currency} />;
+            return (
+              <tr key={`${account} ${name}`} className="border-b border-rule/70">
+                <th scope="row" className={`${CELL} text-left font-normal wrap-anywhere`}>
+                  {name}
+                </th>
+                <td className={`${CELL} text-right`}>{!isUp && shown}</td>
+                <td className={`${CELL} text-right`}>{isUp && shown}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -1,8 +1,7 @@
-// What an order was paid with: the wallet, or a gateway by its identifier.
+// What an order was paid with: the wallet, or another way of paying.
 import { usePageTexts } from '#ui/texts.ts';
-import { Code } from '#desk/parts/data/code.tsx';
+import { methodText } from '#desk/text/method-text.ts';
 
 export function PaidWith({ method }: { method: string }) {
-  const t = usePageTexts('deskOrders');
-  return method === 'wallet' ? t('desk.orders_wallet') : <Code>{method}</Code>;
+  return methodText(usePageTexts('deskMoney'), method);
 }

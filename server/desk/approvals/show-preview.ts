@@ -8,6 +8,7 @@ import type { Text } from '#contract/texts.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { accountNamed } from '../system-name.ts';
 import type { ChangePreview } from './approvable.ts';
 import { isAsProposed, previewChange } from './approvals.ts';
 import type { ApprovalRow } from './approvals-table.ts';
@@ -45,9 +46,10 @@ export async function showPreview(
     if (text === undefined) return null;
     return typeof text === 'string' ? amountIn(text, locale) : locale.tell(text);
   };
-  const nameOf = (id: string): string => {
+  const accountOf = (id: string): { account: string; name: string } => {
     const { name = id, isWallet = false } = named.get(id) ?? {};
-    return isWallet ? locale.say('desk.approvals_wallet_of', { address: name }) : name;
+    if (!isWallet) return { account: name, name: say(accountNamed(name)) ?? name };
+    return { account: 'wallet', name: locale.say('desk.approvals_wallet_of', { address: name }) };
   };
   return {
     title: locale.tell(title),
@@ -59,7 +61,7 @@ export async function showPreview(
     journals: journals.map(({ kind, postings }) => ({
       title: locale.say(`desk.approvals_kind_${kind}`),
       postings: postings.map(({ account, amountPaisa }) => ({
-        account: nameOf(account),
+        ...accountOf(account),
         amount: rupeesFromPaisa(amountPaisa),
         currency: named.get(account)?.currency ?? 'NPR',
       })),

@@ -6,11 +6,13 @@ import {
   reviewOrder as reviewCall,
   searchOrders,
 } from '#contract/desk/orders.ts';
+import { decidePayment as decidePaymentCall } from '#contract/desk/order-parts/payment-calls.ts';
 import { recordTransfer, returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { askProvider, reviewOrder } from './check-order.ts';
 import { decideOrder } from './decide-order.ts';
+import { decidePayment } from './decide-payment.ts';
 import { findOrders } from './find/find-orders.ts';
 import type { DeskOrderOptions } from './one/order-parts.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
@@ -65,6 +67,14 @@ export function ordersRoutes(
       orders.changes.tell([orderId]);
     }
     return { state, is_new: isNew };
+  });
+  route(decidePaymentCall, async ({ params, body, staff }) => {
+    const isNew = await decidePayment(pool, staff, { ...params, ...body });
+    if (isNew) {
+      notifications.wake();
+      orders.changes.tell([params.orderId]);
+    }
+    return { is_new: isNew };
   });
   route(recordTransfer, async ({ params, body, staff, clock }) => {
     const { reference, amount: amountPaisa, sent_on: sentOn, seen_in: seenIn } = body;

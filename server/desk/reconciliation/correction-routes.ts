@@ -9,10 +9,8 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
-import {
-  correctingLines,
-  evidenceOf,
-} from '#server/reconciliation/corrections/correcting-lines.ts';
+import type { Locale } from '#server/context/locale.ts';
+import { correctingLines } from '#server/reconciliation/corrections/correcting-lines.ts';
 import { findBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
 import { previewChange, proposeChange } from '../approvals/approvals.ts';
@@ -20,6 +18,7 @@ import type { Proposal } from '../approvals/approvals.ts';
 import { showPreview } from '../approvals/show-preview.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
+import { evidenceOf } from './difference-evidence.ts';
 
 type Change = Pick<Proposal, 'action' | 'payload'>;
 type Corrected = { id: string } & ({ change: Change } | { problem: Message });
@@ -33,7 +32,13 @@ async function journalIds(owner: pg.Pool, ids: readonly bigint[]): Promise<Map<b
   return new Map(rows.map(({ id, journal }) => [id, journal]));
 }
 
-function correctedBy(one: JudgedBreak, journal: string, nprToInr: string): Corrected {
+interface CorrectedHow {
+  journal: string;
+  nprToInr: string;
+  locale: Locale;
+}
+
+function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedHow): Corrected {
   const id = String(one.id);
   if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
   const correction = correctingLines(one, nprToInr);
@@ -42,14 +47,14 @@ function correctedBy(one: JudgedBreak, journal: string, nprToInr: string): Corre
     account,
     amountPaisa: String(amountPaisa),
   }));
-  const payload = { journal, lines, evidence: evidenceOf(one), order: one.orderId };
+  const payload = { journal, lines, evidence: evidenceOf(locale, one), order: one.orderId };
   return { id, change: { action: 'journal.post', payload } };
 }
 
 /** One journal for each difference. Throws ApiError (404) when none of them exists. */
 async function corrections(
   { owner, pool }: DeskContext,
-  ids: readonly string[],
+  { ids, locale }: { ids: readonly string[]; locale: Locale },
 ): Promise<Corrected[]> {
   const found = await findBreaks(owner, ids);
   if (found.length === 0) {
@@ -60,14 +65,16 @@ async function corrections(
     owner,
     found.map(({ id }) => id),
   );
-  return found.map((one) => correctedBy(one, journals.get(one.id) ?? '', nprToInr));
+  return found.map((one) =>
+    correctedBy(one, { journal: journals.get(one.id) ?? '', nprToInr, locale }),
+  );
 }
 
 export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
   const { pool } = context;
   route(previewCorrections, async ({ body: { ids }, locale }) => {
     const shown = [];
-    for (const one of await corrections(context, ids)) {
+    for (const one of await corrections(context, { ids, locale })) {
       const { id: difference } = one;
       if ('problem' in one) {
         shown.push({ difference, preview: null, problem: locale.tell(one.problem) });
@@ -84,8 +91,8 @@ export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
     }
     return { corrections: shown };
   });
-  route(proposeCorrections, async ({ body: { ids, why }, staff }) => {
-    const wanted = await corrections(context, ids);
+  route(proposeCorrections, async ({ body: { ids, why }, staff, locale }) => {
+    const wanted = await corrections(context, { ids, locale });
     // All or none: a problem is told before anything is proposed.
     for (const one of wanted) {
       if ('problem' in one) throw new ApiError(409, { error: one.problem });

@@ -1,13 +1,17 @@
 // A day in three columns for each system: ours, theirs, the bank.
 import type pg from 'pg';
+import { WAITING_MAX } from '#contract/desk/reconciliation/days.ts';
 import type {
   DayRowOnWire,
   SettlementOnWire,
   SystemDayOnWire,
+  WaitingOnWire,
 } from '#contract/desk/reconciliation/days.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { IS_UNEXPLAINED } from '#server/reconciliation/bank/bank-lines.ts';
 import type { ApartCause } from '#server/reconciliation/compare.ts';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { countJudged } from '#server/reconciliation/expectations/judged-breaks.ts';
@@ -18,6 +22,9 @@ import type { ComparedDay } from '#server/reconciliation/settlement/compared-day
 import { readSettlements } from '#server/reconciliation/settlement/settlements.ts';
 import type { Settlement } from '#server/reconciliation/settlement/settlements.ts';
 import { SYSTEMS } from '#server/reconciliation/systems.ts';
+import { waitingOf } from '#server/reconciliation/waiting.ts';
+import type { Waiting } from '#server/reconciliation/waiting.ts';
+import { sideToWire } from './side-to-wire.ts';
 
 const DAYS_SHOWN = 30;
 /** Longer than any lag and weekend together. */
@@ -150,20 +157,36 @@ const TOP_UPS = `select m.system, -sum(l.amount_paisa)::bigint as paisa
   from bank_matches m join bank_lines l on l.id = m.line_id
   where m.what = 'top-up' and m.first_day = $1 group by m.system`;
 
-const UNEXPLAINED = `select count(*)::int as count from bank_lines l
-  where l.day = $1 and not exists (select from bank_matches m where m.line_id = l.id)`;
+const UNEXPLAINED = sql`select count(*)::int as count from bank_lines l
+  where l.day = $1 and ${IS_UNEXPLAINED}`;
+
+function waitingToWire(one: Waiting): WaitingOnWire {
+  const { system, what, kind, reference, orderId, currency, waitsUntil } = one;
+  return {
+    system,
+    what,
+    kind,
+    reference,
+    order_id: orderId,
+    currency,
+    ours: sideToWire(one.oursState, one.oursPaisa),
+    theirs: sideToWire(one.theirsState, one.theirsPaisa),
+    until: waitsUntil.toISOString(),
+  };
+}
 
 /** The systems that were compared on that day, gateways first, and the bank lines that nothing explains. */
 export async function readDay(
   owner: pg.Pool,
   { day, now }: { day: string; now: Date },
-): Promise<{ systems: SystemDayOnWire[]; unexplained: number }> {
-  const [compared, counts, settlements, topUps, [unexplained]] = await Promise.all([
+): Promise<{ systems: SystemDayOnWire[]; unexplained: number; waiting: WaitingOnWire[] }> {
+  const [compared, counts, settlements, topUps, [unexplained], waiting] = await Promise.all([
     comparedDays(owner, { from: day, until: day }),
     countJudged(owner),
     settlementsFrom(owner, daysLater(day, -DAYS_AROUND), dayAgo(0, now)),
     readRows<{ system: string; paisa: Paisa }>(owner, TOP_UPS, [day]),
     readRows<{ count: number }>(owner, UNEXPLAINED, [day]),
+    waitingOf(owner, day, WAITING_MAX),
   ]);
   const toppedUp = new Map(topUps.map(({ system, paisa }) => [system, paisa]));
   const parts = { day, settlements, counts, toppedUp };
@@ -174,5 +197,6 @@ export async function readDay(
   return {
     systems: ordered.flatMap((one) => systemDayOf(one, parts)),
     unexplained: unexplained?.count ?? 0,
+    waiting: waiting.map(waitingToWire),
   };
 }

@@ -11,7 +11,6 @@ import {
 } from '#contract/desk/reconciliation/differences.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
-import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { closeBreaks } from '#server/reconciliation/discrepancies.ts';
@@ -25,11 +24,9 @@ import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { expect } from './expect-differences.ts';
+import { sideToWire } from './side-to-wire.ts';
 
 const RULES_MAX = 200;
-
-const sideOf = (state: string | null, paisa: Paisa | null): DifferenceOnWire['ours'] =>
-  state === null || paisa === null ? null : { state, amount: rupeesFromPaisa(paisa) };
 
 export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
   return {
@@ -41,14 +38,15 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     reference: one.reference,
     order_id: one.orderId,
     currency: one.currency,
-    ours: sideOf(one.oursState, one.oursPaisa),
-    theirs: sideOf(one.theirsState, one.theirsPaisa),
+    ours: sideToWire(one.oursState, one.oursPaisa),
+    theirs: sideToWire(one.theirsState, one.theirsPaisa),
     words: one.theirsWords === '' ? null : one.theirsWords,
     first_seen: one.firstSeen.toISOString(),
     expected: one.expected,
     resolved_at: one.resolvedAt?.toISOString() ?? null,
     closed_why: one.closedWhy,
     closed_by: one.closedBy,
+    approval_id: one.approvalId,
   };
 }
 

@@ -49,7 +49,7 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
     const asked = { bank, day, isOpen: open === 'yes', after, limit: limit + 1 };
     const found = await bankLines(owner, asked);
     return {
-      lines: found.slice(0, limit).map(({ id, amountPaisa, match, ...line }) => ({
+      lines: found.slice(0, limit).map(({ id, amountPaisa, match, decided, ...line }) => ({
         ...line,
         id: String(id),
         amount: rupeesFromPaisa(amountPaisa),
@@ -62,6 +62,13 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
           by: match.by,
           why: match.why,
         },
+        decided: decided && {
+          difference: decided.difference,
+          is_corrected: decided.isCorrected,
+          approval_id: decided.approvalId,
+          by: decided.by,
+          why: decided.why,
+        },
       })),
       has_more: found.length > limit,
     };
@@ -71,6 +78,10 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
     assertDays(firstDay, lastDay);
     const line = await findBankLine(owner, lineId);
     if (!line) throw new ApiError(404, { error: message('desk.reconciliation_line_unknown') });
+    // Matched as well, it would be explained twice.
+    if (line.decided?.isCorrected) {
+      throw new ApiError(409, { error: message('desk.reconciliation_line_corrected') });
+    }
     const system = SYSTEMS.find((known) => known.name === name);
     if (!system) {
       throw new ApiError(422, { system: message('desk.reconciliation_system_unknown') });

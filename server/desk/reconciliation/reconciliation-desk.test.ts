@@ -379,7 +379,7 @@ describe('a correction', () => {
     expect((await desk.post(`${path}/decide`, decision, admin)).body.state).toBe('used');
     expect(refs(await get('/differences?system=khalti'))).not.toContain('D1');
     const again = await post('/corrections/preview', { ids: [extra] });
-    expect(again.body.corrections[0].problem).toMatch(/posted already/);
+    expect(again.body.corrections[0].problem).toBe('This difference is over.');
   });
 
   it('of nothing is refused', async () => {

@@ -26,6 +26,8 @@ export interface AttemptRow {
   totalPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
+  /** What the gateway took in place of it, in the charged currency; null where it took no other amount. */
+  takenPaisa: Paisa | null;
   /** The gateway's own id of the payment; null where it has none. */
   session: string | null;
   gatewayReference: string | null;
@@ -39,7 +41,7 @@ export interface AttemptRow {
 /** The columns of an unaliased `payment_attempts`. */
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
-  session, gateway_reference as "gatewayReference", journal, asks, became,
+  taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
   (state = 'pending' and due_at is null) as "needsReview"`;
 
 export type NewAttempt = Pick<
@@ -205,6 +207,7 @@ export interface AttemptChange {
   state: AttemptState;
   gatewayReference?: string;
   became?: 'payment' | 'credit';
+  takenPaisa?: Paisa;
   proof: unknown;
   /** When to poll next; absent: never again. */
   dueInSeconds?: number;
@@ -222,7 +225,7 @@ export async function changeAttempt(
 ): Promise<void> {
   await tx.rows(
     `update payment_attempts set state = $2, gateway_reference = coalesce($3, gateway_reference),
-       became = coalesce($4, became), proof = $5, asks = asks + $7,
+       became = coalesce($4, became), taken_paisa = coalesce($8, taken_paisa), proof = $5, asks = asks + $7,
        due_at = case when due_at is null or $7 = 1 or $6::float8 is null
          then now() + make_interval(secs => $6) else due_at end,
        settled_at = case when $6::float8 is not null then null
@@ -236,6 +239,7 @@ export async function changeAttempt(
       JSON.stringify(change.proof),
       change.dueInSeconds ?? null,
       change.hasAsked ? 1 : 0,
+      change.takenPaisa ?? null,
     ],
   );
 }

@@ -7,7 +7,14 @@ import type { AttemptRow } from './attempt-row.ts';
 
 export interface WaitingAttempt extends Pick<
   AttemptRow,
-  'id' | 'orderId' | 'gateway' | 'transactionId' | 'state' | 'chargedPaisa' | 'chargedCurrency'
+  | 'id'
+  | 'orderId'
+  | 'gateway'
+  | 'transactionId'
+  | 'state'
+  | 'chargedPaisa'
+  | 'chargedCurrency'
+  | 'takenPaisa'
 > {
   /** Null for a wallet load. */
   biller: string | null;
@@ -36,6 +43,7 @@ export function attemptsInReview(
     pool,
     sql`select a.id, a.order_id as "orderId", a.gateway, a.transaction_id as "transactionId", a.state,
        a.charged_paisa as "chargedPaisa", a.charged_currency as "chargedCurrency",
+       a.taken_paisa as "takenPaisa",
        o.biller, ${SINCE} as since, a.proof
      from payment_attempts a join orders o on o.id = a.order_id
      where ${ATTEMPT_IN_REVIEW} ${keys ? sql`and a.id = any ($1::uuid[])` : sql``}

@@ -131,6 +131,18 @@ async function postOne(tx: Transaction, journal: Journal): Promise<void> {
   if (outcome !== 'posted') throw new Error(`money that arrived could not be posted: ${outcome}`);
 }
 
+/** Books an attempt's money as wallet credit, and tells its owner why. The wallet must be locked. */
+export async function creditWallet(
+  tx: Transaction,
+  attempt: AttemptRow,
+  reason: CreditReason,
+): Promise<void> {
+  const { userId, orderId, totalPaisa: amountPaisa } = attempt;
+  const credit = { id: attempt.journal, kind: 'payment-credited' as const };
+  await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
+  await notify(tx, { kind: 'payment_became_credit', userId, orderId, amountPaisa, reason });
+}
+
 /** The part of a successful attempt that was credited to the wallet. */
 function creditedOf(attempt: AttemptRow, order: OrderRow, isCredit: boolean): Paisa {
   if (isCredit) return attempt.totalPaisa;
@@ -161,17 +173,12 @@ async function succeed(
     const takenPaisa = status.chargedPaisa;
     const amounts = { currency, askedPaisa, takenPaisa };
     await notify(tx, { kind: 'payment_under_review', userId, orderId, gateway, ...amounts });
-    await changeAttempt(tx, attempt.id, { ...settled, state: 'review' });
+    await changeAttempt(tx, attempt.id, { ...settled, state: 'review', takenPaisa });
     return { state: 'review', isToDeliver: false, needsReview: true, isOrderOver: false };
   }
   const reason = await takeForOrder(tx, order, attempt);
   if (reason === undefined) await payOrder(tx, order, attempt);
-  else {
-    const amountPaisa = attempt.totalPaisa;
-    const credit = { id: attempt.journal, kind: 'payment-credited' as const };
-    await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
-    await notify(tx, { kind: 'payment_became_credit', userId, orderId, amountPaisa, reason });
-  }
+  else await creditWallet(tx, attempt, reason);
   const became = reason === undefined ? 'payment' : 'credit';
   await changeAttempt(tx, attempt.id, { ...settled, state: 'succeeded', became });
   const creditedPaisa = creditedOf(attempt, order, reason !== undefined);

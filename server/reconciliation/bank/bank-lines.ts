@@ -1,7 +1,9 @@
 // The lines of bank statements with what each is, and what a person says one is.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { CORRECTED_BY } from '../corrections/corrected-by.ts';
 import type { NewMatch } from './match-lines.ts';
 
 export interface ListedLine {
@@ -19,14 +21,38 @@ export interface ListedLine {
         why: string | null;
       })
     | null;
+  /** What a person decided about the difference that it is. */
+  decided: {
+    difference: string;
+    /** Whether a journal corrects it; otherwise it was closed with a reason. */
+    isCorrected: boolean;
+    approvalId: string | null;
+    why: string | null;
+    by: string | null;
+  } | null;
 }
 
-const LINES = `
+/** What a person decided about the difference that a line is; "l" is the line. */
+const DECIDED = sql`select b.id as difference, b.closed_why as why, b.closed_by as by,
+    (${CORRECTED_BY}) as approval, j.id is not null as is_corrected
+  from reconciliation_breaks b left join journals j on j.id = correction_journal(b.id)
+  where b.system = 'bank:' || l.bank and b.what = 'settlement' and b.reference = 'line ' || l.id
+    and (b.closed_why is not null or j.id is not null)`;
+
+/** Nothing explains the line "l": no match, no journal, and nobody who closed its difference. */
+export const IS_UNEXPLAINED = sql`not exists (select from bank_matches m where m.line_id = l.id)
+  and not exists (${DECIDED})`;
+
+const LINES = sql`
   select l.id, l.bank, b.currency, l.day::text, l.reference, l.words, l.amount_paisa as "amountPaisa",
     case when m.line_id is not null then jsonb_build_object('system', m.system, 'what', m.what,
       'firstDay', m.first_day, 'lastDay', m.last_day, 'reference', m.reference, 'by', m.matched_by,
-      'why', m.why) end as match
-  from bank_lines l join banks b on b.name = l.bank left join bank_matches m on m.line_id = l.id`;
+      'why', m.why) end as match,
+    case when d.difference is not null then jsonb_build_object('difference', d.difference::text,
+      'why', d.why, 'by', d.by, 'approvalId', d.approval, 'isCorrected', d.is_corrected)
+      end as decided
+  from bank_lines l join banks b on b.name = l.bank left join bank_matches m on m.line_id = l.id
+    left join lateral (${DECIDED} limit 1) d on true`;
 
 export interface AskedLines {
   bank: string | undefined;
@@ -45,15 +71,15 @@ export function bankLines(
 ): Promise<ListedLine[]> {
   return readRows<ListedLine>(
     owner,
-    `${LINES} where ($1::text is null or l.bank = $1) and ($2::date is null or l.day = $2)
-       and ($3::bigint is null or l.id < $3) ${isOpen ? 'and m.line_id is null' : ''}
+    sql`${LINES} where ($1::text is null or l.bank = $1) and ($2::date is null or l.day = $2)
+       and ($3::bigint is null or l.id < $3) ${isOpen ? sql`and ${IS_UNEXPLAINED}` : sql``}
      order by l.id desc limit $4`,
     [bank ?? null, day ?? null, after ?? null, limit],
   );
 }
 
 export async function findBankLine(owner: pg.Pool, id: string): Promise<ListedLine | undefined> {
-  const [line] = await readRows<ListedLine>(owner, `${LINES} where l.id = $1`, [id]);
+  const [line] = await readRows<ListedLine>(owner, sql`${LINES} where l.id = $1`, [id]);
   return line;
 }
 

@@ -1,6 +1,7 @@
 // Finds what the open lines of bank statements are, and stores it.
 import type pg from 'pg';
 import { GATEWAY_NAMES } from '#gateways/gateways.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { dayAgo } from '../day.ts';
@@ -8,13 +9,14 @@ import { SETTLEMENT_DAYS, SETTLING_SYSTEMS } from '../settlement/check-settlemen
 import { readSettlements } from '../settlement/settlements.ts';
 import { SYSTEMS } from '../systems.ts';
 import { listTerms } from './banks.ts';
+import { IS_UNEXPLAINED } from './bank-lines.ts';
 import { matchLines, tokensOf } from './match-lines.ts';
 import type { NamedPayment, NewMatch, OpenLine } from './match-lines.ts';
 
-const OPEN = `
+const OPEN = sql`
   select l.id, l.bank, b.currency, l.day::text, l.reference, l.words, l.amount_paisa as "amountPaisa"
   from bank_lines l join banks b on b.name = l.bank
-  where l.day >= $1 and not exists (select from bank_matches m where m.line_id = l.id)
+  where l.day >= $1 and ${IS_UNEXPLAINED}
     and not exists (select from bank_match_refusals r where r.line_id = l.id)
   order by l.day, l.id`;
 

@@ -1,7 +1,7 @@
 // The journal that corrects each kind of difference: balanced, and in the direction of the other side.
 import { describe, expect, it } from 'vitest';
 import type { Break } from '../discrepancies.ts';
-import { correctingLines, evidenceOf } from './correcting-lines.ts';
+import { correctingLines } from './correcting-lines.ts';
 
 const difference = (more: Partial<Break>): Break => ({
   id: 7n,
@@ -108,11 +108,5 @@ describe('a correction', () => {
     ['unknown', { system: 'nobody' }],
   ] as const)('is none where it would only hide what must be decided: %s', (problem, more) => {
     expect(lines(more as Partial<Break>)).toBe(`desk.reconciliation_fix_${problem}`);
-  });
-
-  it('is proved by both sides in one line', () => {
-    expect(evidenceOf(difference({}))).toBe(
-      'Difference 7 of 2026-11-20: payment TXN1 at esewa, only theirs; ours NPR nothing, theirs NPR 10.00 done, COMPLETE',
-    );
   });
 });

@@ -1,6 +1,5 @@
 // The journal that brings our books to what the other side of a difference says. What is not known yet to
 // whom it belongs goes to the account "suspense".
-import { decimalRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
@@ -90,18 +89,4 @@ function npr(paise: Paisa, nprToInr: string): Paisa {
   const size = paise < 0n ? -paise : paise;
   const rounded = (2n * size * scale + rate) / (2n * rate);
   return paise < 0n ? -rounded : rounded;
-}
-
-/** What proves it, for the proposal: both sides in one line. */
-export function evidenceOf(one: Break): string {
-  const side = (state: string | null, paisa: Paisa | null): string =>
-    state === null || paisa === null ? 'nothing' : `${decimalRupees(paisa)} ${state}`;
-  const { id, system, day, what, kind, reference, currency, theirsWords } = one;
-  const words = theirsWords ? `, ${theirsWords}` : '';
-  const ours = side(one.oursState, one.oursPaisa);
-  const theirs = side(one.theirsState, one.theirsPaisa);
-  return (
-    `Difference ${id} of ${day}: ${what} ${reference} at ${system}, ${kind}; ` +
-    `ours ${currency} ${ours}, theirs ${currency} ${theirs}${words}`
-  ).slice(0, 500);
 }

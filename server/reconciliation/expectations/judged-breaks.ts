@@ -2,7 +2,9 @@
 import type pg from 'pg';
 import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { CORRECTED_BY } from '../corrections/corrected-by.ts';
 import { BREAK_COLUMNS } from '../discrepancies.ts';
 import type { Break } from '../discrepancies.ts';
 
@@ -12,20 +14,27 @@ export interface JudgedBreak extends Break {
   resolvedAt: Date | null;
   closedWhy: string | null;
   closedBy: string | null;
+  /** The approved proposal of the journal that corrected it. */
+  approvalId: string | null;
 }
 
-const JUDGED = `select ${BREAK_COLUMNS}, e.why as expected, b.resolved_at as "resolvedAt",
-    b.closed_why as "closedWhy", b.closed_by as "closedBy"
-  from reconciliation_breaks b cross join lateral break_expectation(b) e`;
+// A journal that was posted ends its difference at once, before that is written down.
+const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
+    coalesce(b.resolved_at, c.posted_at) as "resolvedAt", b.closed_why as "closedWhy",
+    b.closed_by as "closedBy", c.approval as "approvalId"
+  from reconciliation_breaks b cross join lateral break_expectation(b) e
+    left join lateral (
+      select j.posted_at, (${CORRECTED_BY}) as approval
+      from journals j where j.id = correction_journal(b.id)) c on true`;
 
 /** Open, and not corrected by a journal that was posted since. */
-export const IS_OPEN = `b.resolved_at is null
+export const IS_OPEN = sql`b.resolved_at is null
   and not exists (select from journals j where j.id = correction_journal(b.id))`;
 
 const SHOWN = {
-  wrong: `${IS_OPEN} and e.why is null`,
-  expected: `${IS_OPEN} and e.why is not null`,
-  closed: 'b.closed_why is not null',
+  wrong: sql`${IS_OPEN} and e.why is null`,
+  expected: sql`${IS_OPEN} and e.why is not null`,
+  closed: sql`b.closed_why is not null`,
 } as const;
 export type ShownBreaks = keyof typeof SHOWN;
 
@@ -43,10 +52,10 @@ export function judgedBreaks(
   owner: pg.Pool,
   { show, day, system, after, limit }: AskedBreaks,
 ): Promise<JudgedBreak[]> {
-  const [direction, before] = show === 'closed' ? ['desc', '<'] : ['', '>'];
+  const [direction, before] = show === 'closed' ? [sql`desc`, sql`<`] : [sql``, sql`>`];
   return readRows<JudgedBreak>(
     owner,
-    `${JUDGED} where ${SHOWN[show]} and ($1::date is null or b.day = $1)
+    sql`${JUDGED} where ${SHOWN[show]} and ($1::date is null or b.day = $1)
        and ($2::text is null or b.system = $2) and ($3::bigint is null or b.id ${before} $3)
      order by b.id ${direction} limit $4`,
     [day ?? null, system ?? null, after ?? null, limit],
@@ -55,9 +64,11 @@ export function judgedBreaks(
 
 /** Those among these ids that exist, whatever became of them. */
 export function findBreaks(owner: pg.Pool, ids: readonly string[]): Promise<JudgedBreak[]> {
-  return readRows<JudgedBreak>(owner, `${JUDGED} where b.id = any ($1::bigint[]) order by b.id`, [
-    ids,
-  ]);
+  return readRows<JudgedBreak>(
+    owner,
+    sql`${JUDGED} where b.id = any ($1::bigint[]) order by b.id`,
+    [ids],
+  );
 }
 
 export interface BreakCount {
@@ -71,7 +82,7 @@ export interface BreakCount {
 export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
   return readRows<BreakCount>(
     owner,
-    `select day::text, system, count(*) filter (where expected is null)::int as wrong,
+    sql`select day::text, system, count(*) filter (where expected is null)::int as wrong,
        count(*) filter (where expected is not null)::int as expected
      from (select b.day, b.system, e.why as expected
        from reconciliation_breaks b cross join lateral break_expectation(b) e

@@ -47,18 +47,16 @@ function Status() {
   const { data, error, refetch } = useRead(getServiceStatus);
   return (
     <Page title={t('service_status.title')} lead={t('service_status.lead')}>
+      <p className="-mt-4 mb-8 max-w-read text-small text-soft">{t('service_status.how')}</p>
       {error && !data ? (
         <LoadError onRetry={() => void refetch()}>{t('service_status.unread')}</LoadError>
       ) : (
         <div aria-busy={!data}>
           {data ? <Services services={data.services} /> : <Loading />}
           {data && (
-            <div className="mt-6 flex max-w-read flex-col gap-2 text-small text-soft">
-              <p>
-                {t('service_status.measured')} <Moment at={data.measured_at} />
-              </p>
-              <p>{t('service_status.how')}</p>
-            </div>
+            <p className="mt-6 text-small text-soft">
+              {t('service_status.measured')} <Moment at={data.measured_at} />
+            </p>
           )}
         </div>
       )}

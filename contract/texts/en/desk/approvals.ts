@@ -60,14 +60,19 @@ export const deskApprovalsWords = {
     'Only a delivered order can be refunded like this, and a wallet load has no delivery.',
   'desk.approvals_reversed': 'Approved. The money is in the wallet, and the order is refunded.',
 
-  'desk.approvals_journal_title': 'Move {amount} from {from} to {to}',
+  'desk.approvals_journal_title': '{first}; {second}',
+  'desk.approvals_journal_title_more':
+    '{first}; {second}; {count, plural, one {# more account} other {# more accounts}}',
+  'desk.approvals_goes_up': '{account} goes up by {amount}',
+  'desk.approvals_goes_down': '{account} goes down by {amount}',
   'desk.approvals_evidence': 'Evidence',
   'desk.approvals_journal_twice': 'Name each account only once.',
   'desk.approvals_journal_zero': 'No line can be zero.',
   'desk.approvals_journal_closed':
     'This customer has closed their account: nothing can go into it.',
   'desk.approvals_journal_account': 'A manual journal cannot move the account {account}.',
-  'desk.approvals_journal_uneven': 'What goes in and what goes out differ by {amount}.',
+  'desk.approvals_journal_uneven':
+    'The lines do not match: they differ by {amount}. Check which way each account goes.',
   'desk.approvals_journal_short': 'The wallet of {account} holds less than this.',
   'desk.approvals_journal_posted': 'This journal is posted already.',
   'desk.approvals_journal_done': 'Approved. The journal is posted.',
@@ -155,8 +160,6 @@ export const deskApprovalsWords = {
   'desk.approvals_after': 'After',
   'desk.approvals_fact': 'What changes',
   'desk.approvals_account': 'Account',
-  'desk.approvals_out': 'Out',
-  'desk.approvals_in': 'In',
   'desk.approvals_approve': 'Approve',
   'desk.approvals_approve_title': 'Approve this?',
   'desk.approvals_approve_lead': 'It is carried out at once, exactly as shown.',
@@ -197,7 +200,9 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_side': 'Direction',
   'desk.approvals_journal_add': 'Add a line',
   'desk.approvals_journal_remove': 'Remove line {number}',
-  'desk.approvals_journal_balance': '{in} in, {out} out',
+  'desk.approvals_journal_even': 'Even in {currency}: the lines match.',
+  'desk.approvals_journal_apart':
+    'Not even yet: {amount} is missing on another line, or one goes the wrong way.',
   'desk.approvals_journal_evidence_hint':
     'What proves it: a line of the bank statement, a letter, a ticket.',
   'desk.approvals_journal_order': 'Order it belongs to',

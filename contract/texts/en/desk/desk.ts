@@ -22,7 +22,8 @@ export const deskWords = {
   'desk.sign_in_failed': 'Email, password or code is wrong, or the code was used before.',
   'desk.session_over': 'Your session has ended. Sign in again.',
   'desk.proof_title': "Confirm it's you",
-  'desk.proof_lead': 'This action needs a fresh proof. It counts for {minutes} minutes.',
+  'desk.proof_lead':
+    'This action needs a fresh proof. It counts for {minutes} minutes. A form that you open after {early} minutes asks again, so that it does not run out while you fill it in.',
   'desk.proof_send': 'Confirm',
   'desk.proof_failed': "Password or code isn't right, or the code was used before.",
   'desk.proof_needed': "Confirm it's you first.",
@@ -165,7 +166,7 @@ export const deskWords = {
   'desk.account_in-flight': 'Paid for unfinished orders',
   'desk.account_fee-income': 'Our fees',
   'desk.account_discount-cost': 'Discounts given',
-  'desk.account_suspense': 'To be cleared up',
+  'desk.account_suspense': 'Not explained yet (received less paid out)',
   'desk.account_opening': 'Opening balances',
   'desk.account_exchange': 'Currency exchange',
   'desk.account_refunds-held': 'Refunds not sent yet',
@@ -175,5 +176,8 @@ export const deskWords = {
   'desk.account_settlement-fees': 'Fees that gateways kept',
   'desk.account_bank': 'Bank account {name}',
   'desk.account_gateway-clearing': 'With {name}, not paid out yet',
-  'desk.account_biller-payable': 'Balance with {name}',
+  'desk.account_biller-payable': 'Owed to {name} for deliveries',
+  'desk.account_wallet': 'Wallet of the customer',
+  'desk.ledger_up': 'Goes up by',
+  'desk.ledger_down': 'Goes down by',
 } as const;

@@ -33,9 +33,9 @@ export const deskMoneyWords = {
   'desk.money_fee_card': 'Fixed fee: International Card',
   'desk.money_fee_rate': 'INR for one NPR',
   'desk.money_effect_week':
-    'Fee income of all {count, plural, one {# order} other {# orders}} of the 7 days before the proposal ({read} read)',
+    'Fee income of the {count, plural, one {# order} other {# orders}} paid in the 7 days before the proposal',
   'desk.money_effect_newest':
-    'Fee income of the newest {count, plural, one {# order} other {# orders}} of the 7 days before the proposal ({read} read)',
+    'Fee income of the newest {count, plural, one {# order} other {# orders}} paid in the 7 days before the proposal',
   'desk.money_effect_kind':
     'Of these, {type} by {method}: {count, plural, one {# order} other {# orders}}',
   'desk.money_fee_of': '{type}: {fee}',
@@ -88,10 +88,10 @@ export const deskMoneyWords = {
   'desk.money_state_replaced': 'Replaced',
   'desk.money_exception': 'Exception',
   'desk.money_by': 'Set by',
+  'desk.money_by_command': 'A command on the server',
   'desk.money_by_start': 'At the first start',
   'desk.money_history': 'History',
   'desk.money_none': 'None',
-  'desk.money_optional': 'Optional',
   'desk.money_pending': 'Waiting for approval',
   'desk.money_change_to': 'The change',
   'desk.money_change_lead':
@@ -103,7 +103,7 @@ export const deskMoneyWords = {
   'desk.money_window_until': 'Until the end of',
   'desk.money_window_until_hint': 'Only for an exception, such as a festival. Empty: no end.',
   'desk.money_float_lead':
-    'What we hold at each provider, and how long it lasts at the current rate.',
+    'What we hold at each provider, and how long it lasts. A delivery that was taken back and refunded does not count, as in reconciliation.',
   'desk.money_float_again': 'Check the balances now',
   'desk.money_float_none': 'No provider is connected.',
   'desk.money_float_ok': 'Enough',
@@ -112,7 +112,7 @@ export const deskMoneyWords = {
   'desk.money_float_unread': 'Balance not read',
   'desk.money_balance': 'Balance',
   'desk.money_cover': 'Days of cover',
-  'desk.money_per_day': 'Spent per day',
+  'desk.money_per_day': 'Spent a day, on average',
   'desk.money_threshold': 'Sales stop at',
   'desk.money_days': '{count, plural, one {# day} other {# days}}',
   'desk.money_over_a_year': 'more than a year',
@@ -134,6 +134,8 @@ export const deskMoneyWords = {
   'desk.money_today': 'Today',
   'desk.money_deliveries': 'Deliveries',
   'desk.money_spent': 'Spent',
+  'desk.money_per_day_of':
+    '{spent} in {hours} hours: from the first delivery of the last 7 days until now, 24 hours at least.',
   'desk.money_share': 'Beside the busiest day',
   'desk.money_days_of': 'What was spent at {provider} day by day',
   'desk.money_fees_lead':
@@ -147,6 +149,9 @@ export const deskMoneyWords = {
   'desk.money_fees_clear': 'Use the general fee',
   'desk.money_fees_general': 'General fees',
   'desk.money_fees_special': 'Own fees of order types',
+  'desk.money_fees_special_none': 'None set',
+  'desk.money_fees_load':
+    'Adding money to the wallet never carries a percentage. That is a fixed rule, and no fee that somebody set.',
   'desk.money_fees_line':
     '{percent}; Nepali Banks, eSewa, Khalti and connectIPS {ebanking}, Indian Banking {payu}, International Card {card}; 1 NPR = {rate} INR',
   'desk.money_fees_row': '{type} by {method}: {fee}',
@@ -171,11 +176,11 @@ export const deskMoneyWords = {
   'desk.money_difference': 'Difference',
   'desk.money_total': 'All',
   'desk.money_effect_title':
-    'Effect on the orders of the last 7 days ({count, plural, one {# order} other {# orders}} read)',
+    'Effect on the {count, plural, one {# order} other {# orders}} paid in the last 7 days',
   'desk.money_effect_title_newest':
-    'Effect on the newest orders of the last 7 days ({count, plural, one {# order} other {# orders}} read)',
+    'Effect on the newest {count, plural, one {# order} other {# orders}} paid in the last 7 days',
   'desk.money_effect_lead':
-    'The fee income of these orders, as if each had been made with the fees of that column. People may order differently at other prices.',
+    'The fee income of these orders, without those that were refunded, as if each had been made with the fees of that column. People may order differently at other prices.',
   'desk.money_effect_none': 'None of them would have cost something else.',
   'desk.money_rates_lead':
     'What a foreign currency is worth, for the estimate beside a card payment. Nobody is charged by these rates.',
@@ -230,7 +235,12 @@ export const deskMoneyWords = {
   'desk.money_coupon_kind_rupees': 'A sum',
   'desk.money_coupon_percent': 'Percentage',
   'desk.money_coupon_sum': 'Sum',
-  'desk.money_coupon_count_hint': 'Empty: as often as they like.',
+  'desk.money_coupon_until_hint':
+    'The last day on which it can be used. Empty: until somebody stops it.',
+  'desk.money_coupon_each_hint': 'How often one person may use it. Empty: as often as they like.',
+  'desk.money_coupon_uses_hint': 'How often all people together may use it. Empty: no maximum.',
+  'desk.money_coupon_cap_hint': 'The most that it takes off one order. Empty: no maximum.',
+  'desk.money_coupon_minimum_hint': 'The smallest amount of an order that it fits. Empty: any.',
   'desk.money_coupon_services_hint': 'None chosen: all services.',
   'desk.money_coupon_fits': 'Orders that it fits',
   'desk.money_coupon_endless':

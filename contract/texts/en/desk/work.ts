@@ -94,6 +94,7 @@ export const deskWorkWords = {
   'desk.work_undecided': 'Was it delivered? No final answer from {provider}.',
   'desk.work_alert': 'Alert from {provider}: {what}',
   'desk.work_payment_amount': '{gateway} took another amount than was asked.',
+  'desk.work_payment_taken': '{gateway} took {taken}. We had asked for {asked}.',
   'desk.work_payment_undecided': 'Was it paid? No final answer from {gateway}.',
   'desk.work_approval': '{action}, proposed by {maker}',
   'desk.work_action_refund_give': 'Refund to the source',

@@ -9,6 +9,8 @@ export const moneyMailWords = {
     'The price of the order it was meant for had changed since. You can pay the order from your wallet.',
   'mail.payment_credited.limit':
     'The order it was meant for is above what you can still spend this month without a verified identity.',
+  'mail.payment_credited.other_amount':
+    'It is what was taken from you, which was not the price of the order it was meant for. If the order is still open, you can pay it from your wallet.',
   'mail.payment_credited.button': 'See my wallet',
 
   'mail.payment_surplus_held.subject': 'Part of your payment is on hold',
@@ -22,6 +24,12 @@ export const moneyMailWords = {
     '{taken} was taken through {way} for an order of yours. We had requested {asked}.',
   'mail.payment_in_review.next':
     "Your money is safe. Our support team is looking at it, and you don't need to do anything. Please don't pay this order again.",
+
+  'mail.payment_not_received.subject': "We've checked your payment",
+  'mail.payment_not_received.what':
+    'We looked into your payment of {asked} through {way}. We hold none of its money: it did not leave your account, or it has gone back there.',
+  'mail.payment_not_received.next':
+    'If the order is still open, you can pay it again. If the money is missing, write to us.',
 
   'mail.order_refunded.subject': 'Your money is back in your wallet',
   'mail.order_refunded.what':

@@ -24,7 +24,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.sign_in_failed': 'इमेल, पासवर्ड वा कोड मिलेन, वा कोड पहिल्यै प्रयोग भइसकेको छ।',
   'desk.session_over': 'तपाईंको सत्र सकियो। फेरि लगइन गर्नुहोस्।',
   'desk.proof_title': 'तपाईं नै हो भनी पुष्टि गर्नुहोस्',
-  'desk.proof_lead': 'यो कामका लागि ताजा प्रमाण चाहिन्छ। यो {minutes} मिनेटसम्म मान्य हुन्छ।',
+  'desk.proof_lead':
+    'यो कामका लागि ताजा प्रमाण चाहिन्छ। यो {minutes} मिनेटसम्म मान्य हुन्छ। {early} मिनेटपछि खोलेको फारमले फेरि माग्छ, ताकि भर्दाभर्दै समय नसकियोस्।',
   'desk.proof_send': 'पुष्टि गर्नुहोस्',
   'desk.proof_failed': 'पासवर्ड वा कोड मिलेन, वा कोड पहिल्यै प्रयोग भइसकेको छ।',
   'desk.proof_needed': 'पहिले तपाईं नै हो भनी पुष्टि गर्नुहोस्।',
@@ -166,7 +167,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.account_in-flight': 'नसकिएका अर्डरका लागि तिरिएको',
   'desk.account_fee-income': 'हाम्रो शुल्क',
   'desk.account_discount-cost': 'दिइएको छुट',
-  'desk.account_suspense': 'मिलाउन बाँकी',
+  'desk.account_suspense': 'अझै नखुलेको (आएकोबाट गएको घटाउँदा)',
   'desk.account_opening': 'सुरुको ब्यालेन्स',
   'desk.account_exchange': 'मुद्रा सटही',
   'desk.account_refunds-held': 'पठाउन बाँकी फिर्ता',
@@ -176,5 +177,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.account_settlement-fees': 'गेटवेले राखेको शुल्क',
   'desk.account_bank': 'बैंक खाता {name}',
   'desk.account_gateway-clearing': '{name} सँग, आउन बाँकी',
-  'desk.account_biller-payable': '{name} सँगको ब्यालेन्स',
+  'desk.account_biller-payable': 'डेलिभरीबापत {name} लाई तिर्नुपर्ने',
+  'desk.account_wallet': 'ग्राहकको वालेट',
+  'desk.ledger_up': 'यति बढ्छ',
+  'desk.ledger_down': 'यति घट्छ',
 };

@@ -93,6 +93,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_undecided': 'पुग्यो कि पुगेन? {provider} को अन्तिम जवाफ आएन।',
   'desk.work_alert': '{provider} को चेतावनी: {what}',
   'desk.work_payment_amount': '{gateway} ले मागेभन्दा फरक रकम लियो।',
+  'desk.work_payment_taken': '{gateway} ले {taken} लियो। हामीले {asked} मागेका थियौं।',
   'desk.work_payment_undecided': 'तिरियो कि तिरिएन? {gateway} को अन्तिम जवाफ आएन।',
   'desk.work_approval': '{action}, प्रस्तावक {maker}',
   'desk.work_action_refund_give': 'स्रोतमा फिर्ता',

@@ -11,6 +11,8 @@ export const moneyMailWords: Translated<typeof english> = {
     'जुन अर्डरका लागि थियो, त्यसको मूल्य फेरिएको थियो। त्यो अर्डर वालेटबाट तिर्न सक्नुहुन्छ।',
   'mail.payment_credited.limit':
     'जुन अर्डरका लागि थियो, त्यो परिचय पक्का नगरी यो महिना खर्च गर्न मिल्ने भन्दा बढी छ।',
+  'mail.payment_credited.other_amount':
+    'तपाईंबाट काटिएको रकम यही हो, जुन अर्डरको मूल्यसँग मिलेन। अर्डर अझै खुला भए वालेटबाट तिर्न सक्नुहुन्छ।',
   'mail.payment_credited.button': 'मेरो वालेट हेर्नुहोस्',
 
   'mail.payment_surplus_held.subject': 'तपाईंको भुक्तानीको एक भाग हामीसँग छ',
@@ -24,6 +26,12 @@ export const moneyMailWords: Translated<typeof english> = {
     'तपाईंको एउटा अर्डरका लागि {way}बाट {taken} काटियो। हामीले {asked} मागेका थियौं।',
   'mail.payment_in_review.next':
     'तपाईंको पैसा सुरक्षित छ। हाम्रा कर्मचारीले हेर्दैछन्, केही गर्नु पर्दैन; यो अर्डर फेरि नतिर्नुहोस्।',
+
+  'mail.payment_not_received.subject': 'तपाईंको भुक्तानी हेरिसक्यौं',
+  'mail.payment_not_received.what':
+    '{way}बाट गरेको {asked} को भुक्तानी हामीले हेर्‍यौं। यसको पैसा हामीसँग छैन: तपाईंको खाताबाट काटिएन, वा त्यहीँ फर्किसक्यो।',
+  'mail.payment_not_received.next':
+    'अर्डर अझै खुला भए फेरि तिर्न सक्नुहुन्छ। पैसा फर्केको छैन भने हामीलाई लेख्नुहोस्।',
 
   'mail.order_refunded.subject': 'तपाईंको पैसा वालेटमा फर्कियो',
   'mail.order_refunded.what': 'एउटा अर्डर पुर्‍याउन सकिएन, त्यसैले NPR {amount} तपाईंको वालेटमा फर्कियो।',

@@ -7,7 +7,7 @@ import type { listJournalAccounts, previewJournal } from '#contract/desk/approva
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { currencyText, moneyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -46,7 +46,7 @@ function useSending(onSend: JournalFormProps['onSend']) {
 
 export function JournalForm({ accounts, onSend }: JournalFormProps) {
   const t = usePageTexts('deskApprovals');
-  const [lines, setLines] = useState([emptyLine(0, 'out'), emptyLine(1, 'in')]);
+  const [lines, setLines] = useState([emptyLine(0, 'down'), emptyLine(1, 'up')]);
   const [evidence, setEvidence] = useState('');
   const [order, setOrder] = useState('');
   const { isBusy, refused, send } = useSending(onSend);
@@ -60,7 +60,7 @@ export function JournalForm({ accounts, onSend }: JournalFormProps) {
   const change = (next: TypedLine): void =>
     setLines(lines.map((line) => (line.key === next.key ? next : line)));
   const add = (): void =>
-    setLines([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1, 'in')]);
+    setLines([...lines, emptyLine(Math.max(...lines.map(({ key }) => key)) + 1, 'up')]);
   const remove = (key: number): void => setLines(lines.filter((line) => line.key !== key));
   const currencyOf = (name: string) =>
     accounts.find((account) => account.name === name)?.currency ?? 'NPR';
@@ -110,18 +110,18 @@ export function JournalForm({ accounts, onSend }: JournalFormProps) {
   );
 }
 
-/** What goes in and out so far; marked while they differ. */
+/** Whether the lines match so far; marked while they do not. */
 function Balances({ of }: { of: readonly Balance[] }) {
   const t = usePageTexts('deskApprovals');
-  return of.map(({ currency, inPaisa, outPaisa }) => (
-    <p
-      key={currency}
-      className={inPaisa === outPaisa ? 'figures text-pine' : 'figures font-bold text-warn'}
-    >
-      {t('desk.approvals_journal_balance', {
-        in: moneyText(inPaisa, currency),
-        out: moneyText(outPaisa, currency),
-      })}
-    </p>
-  ));
+  return of.map(({ currency, apartPaisa }) =>
+    apartPaisa === 0n ? (
+      <p key={currency} className="text-pine">
+        {t('desk.approvals_journal_even', { currency: currencyText(currency) })}
+      </p>
+    ) : (
+      <p key={currency} className="figures font-bold text-warn">
+        {t('desk.approvals_journal_apart', { amount: moneyText(apartPaisa, currency) })}
+      </p>
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 // One line of a manual journal: the account, the direction, and the amount.
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listJournalAccounts } from '#contract/desk/approvals/proposals.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -22,8 +23,11 @@ interface JournalLineProps {
   onRemove: (() => void) | undefined;
 }
 
-const balanceOf = ({ balance, currency }: Account): string =>
-  moneyText(BigInt(Math.round(balance * 100)), currency);
+/** As people count it: what a bank holds for us is more than nothing. */
+const balanceOf = ({ name, balance, currency }: Account): string => {
+  const paisa = BigInt(Math.round(balance * 100));
+  return moneyText(growsByMinus(name) ? -paisa : paisa, currency);
+};
 
 export function JournalLine(props: JournalLineProps) {
   const { number, line, currency, accounts, onChange, onRemove } = props;
@@ -33,7 +37,7 @@ export function JournalLine(props: JournalLineProps) {
     { value: WALLET, label: t('desk.approvals_journal_wallet') },
     ...accounts.map((account) => ({
       value: account.name,
-      label: `${accountText(account.name, t) ?? account.name} (${account.name}), ${balanceOf(account)}`,
+      label: `${accountText(account.name, t)}: ${balanceOf(account)}`,
     })),
   ];
   return (
@@ -60,12 +64,12 @@ export function JournalLine(props: JournalLineProps) {
       </div>
       <ChoiceField
         label={t('desk.approvals_journal_side')}
-        choices={(['out', 'in'] as const).map((side) => ({
-          value: side,
-          label: t(`desk.approvals_${side}`),
+        choices={(['down', 'up'] as const).map((way) => ({
+          value: way,
+          label: t(`desk.ledger_${way}`),
         }))}
-        value={line.side}
-        onChange={({ target }) => onChange({ ...line, side: target.value === 'in' ? 'in' : 'out' })}
+        value={line.way}
+        onChange={({ target }) => onChange({ ...line, way: target.value === 'up' ? 'up' : 'down' })}
       />
       <TextField
         label={t('desk.approvals_amount')}

@@ -1,53 +1,63 @@
 // The lines of a manual journal while they are typed.
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 
 /** The account of a line that means a customer's wallet, whose address is typed. */
 export const WALLET = 'wallet';
 
+export type Way = 'down' | 'up';
+
 export interface TypedLine {
   key: number;
   /** The name of a system account, WALLET, or '' while none is chosen. */
   account: string;
   email: string;
-  side: 'in' | 'out';
+  /** Which way the account goes, as people read it. */
+  way: Way;
   amount: string;
 }
 
-export const emptyLine = (key: number, side: TypedLine['side']): TypedLine => ({
+export const emptyLine = (key: number, way: Way): TypedLine => ({
   key,
   account: '',
   email: '',
-  side,
+  way,
   amount: '',
 });
 
+/** The side of the ledger's entry. */
+const sideOf = ({ account, way }: TypedLine): 'in' | 'out' =>
+  (way === 'up') === growsByMinus(account) ? 'out' : 'in';
+
 export function linesOnWire(lines: readonly TypedLine[]) {
-  return lines.map(({ account, email, side, amount }) => ({
-    account: account === WALLET ? email.trim() : account,
-    side,
-    amount: numberOnWire(amount.trim()),
+  return lines.map((line) => ({
+    account: line.account === WALLET ? line.email.trim() : line.account,
+    side: sideOf(line),
+    amount: numberOnWire(line.amount.trim()),
   }));
 }
 
 export interface Balance {
   currency: 'NPR' | 'INR';
-  inPaisa: Paisa;
-  outPaisa: Paisa;
+  /** By how much the lines differ; zero once they match. */
+  apartPaisa: Paisa;
 }
 
-/** What goes in and out in each currency that the lines move. */
+/** Whether the lines match, in each currency that they move. */
 export function balancesOf(
   lines: readonly TypedLine[],
   currencyOf: (account: string) => 'NPR' | 'INR',
 ): Balance[] {
-  const balances = (['NPR', 'INR'] as const).map((currency): Balance => {
+  return (['NPR', 'INR'] as const).flatMap((currency): Balance[] => {
     const own = lines.filter(({ account }) => account !== '' && currencyOf(account) === currency);
-    const sumOf = (side: TypedLine['side']): Paisa =>
-      own
-        .filter((line) => line.side === side)
-        .reduce((sum, { amount }) => sum + (paisaFromRupees(amount.trim()) ?? 0n), 0n);
-    return { currency, inPaisa: sumOf('in'), outPaisa: sumOf('out') };
+    const moved = own.map((line) => {
+      const paisa = paisaFromRupees(line.amount.trim()) ?? 0n;
+      return sideOf(line) === 'in' ? paisa : -paisa;
+    });
+    const sum = moved.reduce((total, paisa) => total + paisa, 0n);
+    return moved.some((paisa) => paisa !== 0n)
+      ? [{ currency, apartPaisa: sum < 0n ? -sum : sum }]
+      : [];
   });
-  return balances.filter(({ inPaisa, outPaisa }) => inPaisa > 0n || outPaisa > 0n);
 }

@@ -7,9 +7,9 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { useStateText } from '../use-state-text.ts';
 import type { Customer } from './customer.ts';
+import { System } from '#desk/parts/system.tsx';
 
 /** The section that answers complaints. */
 const WORK = 'work';
@@ -24,7 +24,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
           ({ id, order_id: orderId, number, gateway, state, amount, created_at: at }) => (
             <li key={id}>
               <OrderLink id={orderId} number={number} /> {moneyText(paisaFromRupees(amount) ?? 0n)}{' '}
-              → <Code>{gateway}</Code>
+              → <System of={gateway} />
               <Small>
                 <RefundState state={state} /> · <Moment at={at} />
               </Small>

@@ -8,9 +8,11 @@ type Props = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 interface WindowFieldsProps {
   field: (name: 'from' | 'until') => Props;
+  /** What its last day means; absent: the change is an exception until then. */
+  untilHint?: string;
 }
 
-export function WindowFields({ field }: WindowFieldsProps) {
+export function WindowFields({ field, untilHint }: WindowFieldsProps) {
   const t = usePageTexts('deskMoney');
   const today = nepalDay();
   return (
@@ -26,7 +28,7 @@ export function WindowFields({ field }: WindowFieldsProps) {
         />
         <TextField
           label={t('desk.money_window_until')}
-          hint={t('desk.money_window_until_hint')}
+          hint={untilHint ?? t('desk.money_window_until_hint')}
           type="date"
           min={today}
           {...field('until')}

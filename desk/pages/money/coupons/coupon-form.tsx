@@ -93,7 +93,7 @@ export function CouponForm({ send }: { send: (body: CouponBody) => Promise<void>
         <Uses field={form.field} />
       </div>
       <Services field={form.field} />
-      <WindowFields field={form.field} />
+      <WindowFields field={form.field} untilHint={t('desk.money_coupon_until_hint')} />
       <Button type="submit" isBusy={form.isBusy} className="self-start">
         {t('desk.approvals_to_preview')}
       </Button>
@@ -126,7 +126,7 @@ function Discount({ kind, field }: PartProps & { kind: (typeof KINDS)[number] })
           />
           <TextField
             label={t('desk.money_coupon_cap')}
-            hint={t('desk.money_optional')}
+            hint={t('desk.money_coupon_cap_hint')}
             {...rupees}
             {...field('cap')}
           />
@@ -136,7 +136,7 @@ function Discount({ kind, field }: PartProps & { kind: (typeof KINDS)[number] })
       )}
       <TextField
         label={t('desk.money_coupon_minimum')}
-        hint={t('desk.money_optional')}
+        hint={t('desk.money_coupon_minimum_hint')}
         {...rupees}
         {...field('minimum')}
       />
@@ -150,7 +150,7 @@ function Uses({ field }: PartProps) {
     <TextField
       key={name}
       label={t(`desk.money_coupon_${name}`)}
-      hint={t('desk.money_coupon_count_hint')}
+      hint={t(`desk.money_coupon_${name}_hint`)}
       inputMode="numeric"
       {...field(name === 'each' ? 'per_person' : name)}
     />

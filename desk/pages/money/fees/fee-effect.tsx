@@ -8,6 +8,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
+import { methodText } from '#desk/text/method-text.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { WindowFacts } from '../change/window-facts.tsx';
 import type { FeeBody, FeePreview } from './fee-form.tsx';
@@ -106,9 +107,9 @@ const roundedTo2 = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 function Income({ of }: { of: FeePreview['effect'] }) {
   const t = usePageTexts('deskMoney', 'orders');
-  const { total, rows, orders_read: read, is_whole: isWhole } = of;
+  const { total, rows, is_whole: isWhole } = of;
   const title = t(isWhole ? 'desk.money_effect_title' : 'desk.money_effect_title_newest', {
-    count: read,
+    count: total.orders,
   });
   return (
     <section className="flex flex-col gap-2">
@@ -132,22 +133,4 @@ function Income({ of }: { of: FeePreview['effect'] }) {
       )}
     </section>
   );
-}
-
-const METHODS = [
-  'wallet',
-  'ebanking',
-  'payu',
-  'card',
-  'esewa',
-  'khalti',
-  'connectips',
-  'sct',
-  'bank',
-] as const;
-
-/** A way of paying that this version does not know stays as it is. */
-function methodText(t: Say<'deskMoney'>, method: string): string {
-  const known = METHODS.find((one) => one === method);
-  return known ? t(`desk.money_method_${known}`) : method;
 }

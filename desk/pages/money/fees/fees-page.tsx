@@ -69,7 +69,8 @@ function InForce({ of, general }: InForceProps) {
         rowKey={({ type }) => type}
       />
       <p className="text-soft">
-        {t('desk.money_fees_rate', { rate: numberText(general.npr_to_inr) })}
+        {t('desk.money_fees_rate', { rate: numberText(general.npr_to_inr) })}{' '}
+        {t('desk.money_fees_load')}
       </p>
     </>
   );
@@ -125,7 +126,8 @@ function General({ of }: { of: FeeVersionOnWire }) {
 /** Where order types differ from the general fees. */
 function Special({ rows }: Pick<FeeVersionOnWire, 'rows'>) {
   const t = usePageTexts('deskMoney', 'orders');
-  if (rows.length === 0) return <span className="text-soft">{t('desk.money_none')}</span>;
+  if (rows.length === 0)
+    return <span className="text-soft">{t('desk.money_fees_special_none')}</span>;
   return (
     <ul>
       {rows.map(({ type, method, transaction_fee: percent, fixed_fee: fixed }) => (

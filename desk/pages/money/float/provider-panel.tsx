@@ -49,6 +49,15 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
           <Amount rupees={reserve} />
         </Figure>
       </dl>
+      {of.average.spent > 0 && (
+        <p className="text-label text-soft">
+          {t('desk.money_per_day')}:{' '}
+          {t('desk.money_per_day_of', {
+            spent: rupeesText(of.average.spent),
+            hours: of.average.hours,
+          })}
+        </p>
+      )}
       {of.balance !== null && <CoverBar balance={of.balance} reserve={reserve} />}
       <p className="text-label text-soft">
         {t('desk.money_read')}{' '}

@@ -38,7 +38,9 @@ const columnsOf = (t: Say<'deskMoney'>, names: Name): PlainColumn<LimitRuleOnWir
   },
   ...CAP_NAMES.map((name) => ({
     title: t(`desk.money_${names}_${name}`),
-    cell: (rule: LimitRuleOnWire) => capText(t, rule[name]),
+    cell: (rule: LimitRuleOnWire) => (
+      <span className="whitespace-nowrap">{capText(t, rule[name])}</span>
+    ),
     isNumeric: true,
   })),
 ];

@@ -6,6 +6,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 import { System } from '#desk/parts/system.tsx';
 import { EvidenceView } from './evidence-view.tsx';
@@ -44,7 +45,7 @@ export function DeliveriesPanel({ of: { deliveries } }: Props) {
 }
 
 export function PaymentsPanel({ of: { payments } }: Props) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   if (payments.length === 0) return null;
   return (
     <Panel title={t('desk.orders_payments')}>
@@ -57,10 +58,19 @@ export function PaymentsPanel({ of: { payments } }: Props) {
           </h3>
           <Facts
             facts={[
-              [t('desk.orders_total'), <Amount key="total" rupees={one.total} />],
               [
-                t('desk.orders_charged'),
+                t('desk.orders_total'),
+                !one.needs_review && <Amount key="total" rupees={one.total} />,
+              ],
+              [
+                t(one.needs_review ? 'desk.orders_payment_asked' : 'desk.orders_charged'),
                 <Amount key="charged" rupees={one.charged} currency={one.currency} />,
+              ],
+              [
+                t('desk.orders_payment_taken', { gateway: systemText(one.gateway, t) }),
+                one.taken !== null && one.needs_review && (
+                  <Amount key="taken" rupees={one.taken} currency={one.currency} />
+                ),
               ],
               [t('desk.orders_transaction'), code(one.transaction_id)],
               [t('desk.orders_their_reference'), code(one.gateway_reference ?? one.session)],

@@ -7,11 +7,11 @@ import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
-import { messageText } from '#desk/text/record-words.ts';
+import { mailText } from '#desk/text/order-words.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 
 const columnsOf = (t: Say<'deskOrders'>): PlainColumn<DeskOrder['messages'][number]>[] => [
-  { title: t('desk.orders_message'), cell: ({ kind }) => messageText(kind, t) },
+  { title: t('desk.orders_message'), cell: ({ kind }) => mailText(kind, t) },
   { title: t('desk.orders_state'), cell: ({ state }) => t(`desk.orders_message_${state}`) },
   { title: t('desk.orders_when'), cell: ({ at }) => <ShortMoment at={at} /> },
   { title: t('desk.orders_tries'), cell: ({ attempts }) => numberText(attempts), isNumeric: true },

@@ -8,8 +8,9 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
+import { kindText, stateText } from '#desk/text/difference-words.ts';
+import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
-import { differenceKindText, differenceStateText } from '#desk/text/record-words.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 import { EvidenceView } from './evidence-view.tsx';
@@ -101,10 +102,10 @@ export function DifferenceList({ of: { differences } }: Props) {
           <Link to={`/reconciliation/differences/${id}`} className="text-link">
             {t('desk.orders_difference', {
               system: systemText(system, t),
-              day,
-              kind: differenceKindText(kind, t),
-              ours: ours === null ? t('desk.orders_nothing') : differenceStateText(ours, t),
-              theirs: theirs === null ? t('desk.orders_nothing') : differenceStateText(theirs, t),
+              day: nepalShortDayText(day),
+              kind: kindText(t, kind),
+              ours: ours === null ? t('desk.orders_nothing') : stateText(t, ours),
+              theirs: theirs === null ? t('desk.orders_nothing') : stateText(t, theirs),
             })}
           </Link>
         </li>

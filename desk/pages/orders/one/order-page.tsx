@@ -13,12 +13,13 @@ import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
-import { DecidePanel } from './decide-panel.tsx';
+import { DecidePanel } from '../decide/decide-panel.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { DifferenceList, DisputeList, RefundList } from './money-lists.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { PaymentReviews } from './payment-review.tsx';
 import { RefundsToSend } from './refund-to-send.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { WorkPanel } from './work-panel.tsx';
@@ -86,6 +87,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
           <HeldPanel of={of} />
+          <PaymentReviews of={of} onChanged={onChanged} />
           <RefundsToSend of={of} onChanged={onChanged} />
           <DecidePanel of={of} onChanged={onChanged} />
           <Panel title={t('desk.orders_facts')}>

@@ -6,11 +6,11 @@ import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { spaced } from '#desk/text/order-words.ts';
+import { mailText } from '#desk/text/order-words.ts';
 import { systemText } from '#desk/text/system-text.ts';
 
 function workText({ kind, whom, left }: DeskWork, t: Say<'desk' | 'deskOrders'>): string {
-  const name = kind === 'send_message' ? spaced(whom ?? '') : systemText(whom ?? '', t);
+  const name = kind === 'send_message' ? mailText(whom ?? '', t) : systemText(whom ?? '', t);
   const text = t(`desk.orders_work_${kind}`, { whom: name });
   return left === null ? text : `${text}: ${t('desk.orders_work_ask_left', { left })}`;
 }

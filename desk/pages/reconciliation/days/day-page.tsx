@@ -17,6 +17,7 @@ import { DifferenceList } from '../differences/difference-list.tsx';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 import { isCompared, useComparing } from './use-comparing.ts';
 import type { DayOnWire } from './use-comparing.ts';
 
@@ -92,7 +93,7 @@ interface DayProps {
 
 function Day({ of, comparing }: DayProps) {
   const t = usePageTexts('deskReconciliation');
-  const { day, is_running: isRunning, systems, unexplained } = of;
+  const { day, is_running: isRunning, systems, unexplained, waiting } = of;
   const isKnown = isCompared(of);
   const running = isKnown
     ? 'desk.reconciliation_running_lead'
@@ -113,6 +114,7 @@ function Day({ of, comparing }: DayProps) {
           <DaySystems of={systems} />
         </Panel>
       )}
+      {waiting.length > 0 && <WaitingPanel of={waiting} />}
       {isKnown && <Differences day={day} isWhole={systems.every(({ fault }) => fault === null)} />}
     </>
   );

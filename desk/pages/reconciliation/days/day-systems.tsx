@@ -11,6 +11,7 @@ import { systemText } from '#desk/text/system-text.ts';
 import { Count } from '../count.tsx';
 import { BankCell } from './bank-cell.tsx';
 import { Note } from './note.tsx';
+import { WAITING_ID } from './waiting-panel.tsx';
 
 type Row = SystemDayOnWire;
 
@@ -89,7 +90,13 @@ function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellP
         className={ours.count > 0 ? 'font-bold' : ''}
       />
       <Note>{t('desk.reconciliation_items', { count: ours.count })}</Note>
-      {inFlight > 0 && <Note>{t('desk.reconciliation_in_flight', { count: inFlight })}</Note>}
+      {inFlight > 0 && (
+        <Note>
+          <a href={`#${WAITING_ID}`} className="text-act underline">
+            {t('desk.reconciliation_in_flight', { count: inFlight })}
+          </a>
+        </Note>
+      )}
       {ledger !== null && Math.abs(ledger) !== Math.abs(ours.amount) && (
         <Note>
           {t('desk.reconciliation_ledger')} <Amount rupees={ledger} currency={currency} />

@@ -1,4 +1,5 @@
 // The last days: what is wrong on each apart from what is expected, and what could not be compared.
+import { Link } from 'react-router';
 import { listReconciliationDays } from '#contract/desk/reconciliation/days.ts';
 import type { DayRowOnWire } from '#contract/desk/reconciliation/days.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -10,7 +11,7 @@ import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
-import { weekdayText } from '../day-text.ts';
+import { spanText, weekdayText } from '../day-text.ts';
 import { Count } from '../count.tsx';
 import { dayPath } from '../paths.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
@@ -24,21 +25,63 @@ export function DaysPage() {
       lead={t('desk.reconciliation_days_lead')}
     >
       <Panel>
-        <Reading of={read}>
-          {({ days }) => (
-            <Grid
-              caption={t('desk.reconciliation_page_days')}
-              columns={columnsOf(t)}
-              rows={days}
-              rowKey={({ day }) => day}
-              href={({ day }) => dayPath(day)}
-              isMarked={({ wrong, unsettled }) => wrong + unsettled > 0}
-            />
-          )}
-        </Reading>
+        <Reading of={read}>{({ days }) => <Days of={days} />}</Reading>
       </Panel>
     </ReconciliationPage>
   );
+}
+
+/** Today stays a row, so that it can be compared. */
+function Days({ of }: { of: readonly DayRowOnWire[] }) {
+  const t = usePageTexts('deskReconciliation');
+  const [today, ...before] = of;
+  const rows = [...(today ? [today] : []), ...before.filter((one) => !isSilent(one))];
+  return (
+    <>
+      <Grid
+        caption={t('desk.reconciliation_page_days')}
+        columns={columnsOf(t)}
+        rows={rows}
+        rowKey={({ day }) => day}
+        href={({ day }) => dayPath(day)}
+        isMarked={({ wrong, unsettled }) => wrong + unsettled > 0}
+      />
+      {silentStretches(before).map(({ first, last, days }) => (
+        <p key={first} className="text-soft">
+          {t('desk.reconciliation_never_days', { count: days, days: spanText(t, first, last) })}{' '}
+          <Link to={dayPath(last)} className="text-act underline">
+            {t('desk.reconciliation_never_open')}
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Nobody has compared it, and nothing is known of it. */
+const isSilent = ({ compared_at: at, wrong, expected, unsettled, faults }: DayRowOnWire): boolean =>
+  at === null && wrong + expected + unsettled + faults === 0;
+
+interface Stretch {
+  first: string;
+  last: string;
+  days: number;
+}
+
+/** Days of which nothing is known, that follow one another. Takes the newest day first. */
+function silentStretches(of: readonly DayRowOnWire[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let isOpen = false;
+  for (const one of of) {
+    const silent = isSilent(one);
+    const last = stretches.at(-1);
+    if (silent && isOpen && last) {
+      last.first = one.day;
+      last.days += 1;
+    } else if (silent) stretches.push({ first: one.day, last: one.day, days: 1 });
+    isOpen = silent;
+  }
+  return stretches;
 }
 
 function columnsOf(t: Say<'deskReconciliation'>): GridColumn<DayRowOnWire>[] {

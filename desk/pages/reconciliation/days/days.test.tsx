@@ -18,17 +18,21 @@ describe('days', () => {
       unsettled: 0,
     };
     const { screen } = await open('/reconciliation', {
-      'GET /desk/api/reconciliation/days': { days: [row, never] },
+      'GET /desk/api/reconciliation/days': { days: [row, never, { ...never, day: '2026-11-21' }] },
       [`GET /desk/api/reconciliation/days/${DAY}`]: {
         day: DAY,
         is_running: false,
         systems: [],
         unexplained: 0,
+        waiting: [],
       },
     });
     const rows = screen.getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Monday, 23 Nov 2026.*2310/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/––––Not compared yet/);
+    await expect.element(screen.getByText('Not compared: 2 days, 21 Nov to 22 Nov.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the newest of them' }))
+      .toHaveAttribute('href', '/reconciliation/days/2026-11-22');
     await userEvent.keyboard('j{Enter}');
     await expect
       .element(screen.getByRole('heading', { name: 'Monday, 23 Nov 2026' }))
@@ -72,7 +76,7 @@ describe('a day', () => {
     expected: 1,
   };
   const PAGE = `GET /desk/api/reconciliation/days/${DAY}`;
-  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2 };
+  const page = { day: DAY, is_running: false, systems: [khalti], unexplained: 2, waiting: [] };
   const lists: Answers = {
     [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(difference()),
     [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(difference({ ...other, expected: 'lag' })),
@@ -90,9 +94,47 @@ describe('a day', () => {
       .element(screen.getByRole('link', { name: '2 bank lines of this day' }))
       .toHaveAttribute('href', `/reconciliation/lines?open=yes&day=${DAY}`);
     const wrong = screen.getByRole('table', { name: 'Wrong' });
-    await expect.element(wrong.getByRole('row').nth(1)).toHaveTextContent(/K7QZ.*−NPR 10.00/);
+    await expect
+      .element(wrong.getByRole('row').nth(1))
+      .toHaveTextContent(/K7QZ.*NPR 10.00less than our books say/);
     const expected = screen.getByRole('table', { name: 'Expected' });
     await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
+  });
+
+  it('leads from what is not finished to each row, with why and until when it may wait', async () => {
+    const {
+      id,
+      words,
+      day,
+      expected,
+      first_seen,
+      resolved_at,
+      closed_why,
+      closed_by,
+      approval_id,
+      ...row
+    } = difference({
+      kind: 'state differs',
+      reference: 'K5N1',
+      ours: { state: 'open', amount: 510 },
+      theirs: { state: 'done', amount: 510 },
+    });
+    const waiting = [{ ...row, until: '2026-11-23T22:30:00.000Z' }];
+    const systems = [{ ...khalti, in_flight: 1 }];
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: { ...page, systems, waiting },
+      ...lists,
+    });
+    await expect
+      .element(screen.getByRole('link', { name: '1 not finished yet' }))
+      .toHaveAttribute('href', '#not-finished');
+    const row1 = screen.getByRole('table', { name: 'Not finished yet' }).getByRole('row').nth(1);
+    await expect
+      .element(row1)
+      .toHaveTextContent(/K5N1.*Khalti.*still open.*moved.*we have not asked them since.*Nov/);
+    await expect
+      .element(row1.getByRole('link'))
+      .toHaveAttribute('href', `/orders/${waiting[0]?.order_id}`);
   });
 
   it('is compared again by r, and shows the new result by itself', async () => {

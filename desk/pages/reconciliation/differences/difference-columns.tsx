@@ -1,7 +1,6 @@
 // The columns of a list of differences.
 import { Link } from 'react-router';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -11,7 +10,8 @@ import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { System } from '#desk/parts/system.tsx';
 import { differencePath } from '../paths.ts';
-import { apart, stateText } from './difference-text.ts';
+import { ApartCell, Side, What } from './difference-cells.tsx';
+import { nameOf } from './difference-text.ts';
 
 export type Show = 'wrong' | 'expected' | 'closed';
 
@@ -30,13 +30,17 @@ export function columnsOf(
   return [
     {
       title: t('desk.reconciliation_reference'),
-      cell: ({ id, reference }) =>
+      cell: (one) =>
         isRead ? (
-          <Link to={differencePath(id)} className="font-bold text-act hover:underline">
-            {reference}
+          <Link to={differencePath(one.id)} className="font-bold text-act hover:underline">
+            {nameOf(t, one)}
           </Link>
         ) : (
-          <RowLink to={differencePath(id)}>{reference}</RowLink>
+          <RowLink to={differencePath(one.id)}>
+            <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">
+              {nameOf(t, one)}
+            </span>
+          </RowLink>
         ),
     },
     { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },
@@ -61,9 +65,7 @@ export function columnsOf(
     },
     {
       title: t('desk.reconciliation_apart'),
-      cell: (one) => (
-        <Amount rupees={apart(one)} currency={one.currency} isSigned className="text-ink!" />
-      ),
+      cell: (one) => <ApartCell of={one} />,
       isNumeric: true,
     },
     ending(t, show),
@@ -92,36 +94,21 @@ function ending(t: Say<'deskReconciliation'>, show: Show): GridColumn<Difference
   };
 }
 
-function What({ of: { what, kind } }: { of: DifferenceOnWire }) {
-  const t = usePageTexts('deskReconciliation');
-  return (
-    <>
-      {t(`desk.reconciliation_what_${what}`)}
-      <span className="block text-label text-soft">{t(`desk.reconciliation_kind_${kind}`)}</span>
-    </>
-  );
-}
-
-function Side({ of, side }: { of: DifferenceOnWire; side: 'ours' | 'theirs' }) {
-  const t = usePageTexts('deskReconciliation');
-  const known = of[side];
-  if (!known) return <span className="text-soft">{t('desk.reconciliation_nothing')}</span>;
-  return (
-    <>
-      <Amount rupees={known.amount} currency={of.currency} />
-      <span className="block text-label text-soft">{stateText(t, known.state)}</span>
-    </>
-  );
-}
-
 function Closed({
-  of: { closed_why: why, closed_by: by, resolved_at: at },
+  of: { closed_why: why, closed_by: by, resolved_at: at, approval_id: approval },
 }: {
   of: DifferenceOnWire;
 }) {
+  const t = usePageTexts('deskReconciliation');
   return (
     <>
-      {why}
+      {approval === null ? (
+        why
+      ) : (
+        <Link to={`/approvals/${approval}`} className="text-act hover:underline">
+          {t('desk.reconciliation_line_journal')}
+        </Link>
+      )}
       <span className="block text-label text-soft">
         {by !== null && `${by}, `}
         {at !== null && <Moment at={at} />}

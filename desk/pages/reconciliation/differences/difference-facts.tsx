@@ -7,10 +7,12 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
+import { stateText } from '#desk/text/difference-words.ts';
 import { nepalDayText } from '#desk/text/local-time.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { dayPath } from '../paths.ts';
-import { apart, stateText } from './difference-text.ts';
+import { ApartCell } from './difference-cells.tsx';
+import { nameOf } from './difference-text.ts';
 
 interface Props {
   of: DifferenceOnWire;
@@ -30,12 +32,7 @@ export function SidesPanel({ of }: Props) {
           <Side of={of} side="theirs" />
         </Column>
         <Column title={t('desk.reconciliation_apart')}>
-          <Amount
-            rupees={apart(of)}
-            currency={of.currency}
-            isSigned
-            className="text-section font-bold text-ink!"
-          />
+          <ApartCell of={of} className="block text-left! text-section font-bold" />
         </Column>
       </dl>
       {of.words !== null && (
@@ -76,15 +73,15 @@ function Side({ of, side }: Props & { side: 'ours' | 'theirs' }) {
 }
 
 export function DifferenceFacts({ of }: Props) {
-  const t = usePageTexts('deskReconciliation');
-  const { reference, order_id: orderId, day, system, first_seen: seen, resolved_at: over } = of;
+  const t = usePageTexts('desk', 'deskReconciliation');
+  const { order_id: orderId, day, system, first_seen: seen, resolved_at: over } = of;
   const link = 'text-act hover:underline';
   return (
     <Panel title={t('desk.reconciliation_facts')}>
       <Facts
         facts={[
           [t('desk.reconciliation_what'), t(`desk.reconciliation_what_${of.what}`)],
-          [t('desk.reconciliation_system'), system],
+          [t('desk.reconciliation_system'), systemText(system, t)],
           [
             t('desk.reconciliation_day_of'),
             <Link key="day" to={dayPath(day)} className={link}>
@@ -93,9 +90,9 @@ export function DifferenceFacts({ of }: Props) {
           ],
           [
             t('desk.reconciliation_reference'),
-            <code key="reference" className="wrap-anywhere select-all">
-              {reference}
-            </code>,
+            <span key="reference" className="wrap-anywhere select-all">
+              {nameOf(t, of)}
+            </span>,
           ],
           [
             t('desk.reconciliation_order'),

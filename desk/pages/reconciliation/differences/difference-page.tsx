@@ -1,6 +1,6 @@
 // One difference: both sides with what they said, whether it is expected, and what may be decided.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { getDifference, listDifferences } from '#contract/desk/reconciliation/differences.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -97,6 +97,16 @@ function Difference({ of }: { of: DifferenceOnWire }) {
 function Verdict({ of }: { of: DifferenceOnWire }) {
   const t = usePageTexts('deskReconciliation');
   const { resolved_at: resolvedAt, closed_why: why, closed_by: by, expected } = of;
+  if (of.approval_id !== null) {
+    return (
+      <FormBanner tone="success">
+        {t('desk.reconciliation_verdict_corrected')}{' '}
+        <Link to={`/approvals/${of.approval_id}`} className="text-act underline">
+          {t('desk.reconciliation_to_journal')}
+        </Link>
+      </FormBanner>
+    );
+  }
   if (resolvedAt !== null) {
     return (
       <FormBanner tone="success">

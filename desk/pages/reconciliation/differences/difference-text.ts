@@ -1,16 +1,32 @@
-// Differences in words: the states of both sides, and by how much they are apart.
+// Differences in words: what each is called, and by how much they are apart.
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import type { Say } from '#ui/texts.ts';
+import { spanText } from '../day-text.ts';
 
-const STATES = ['done', 'not done', 'open', 'held', 'unknown', 'in', 'out'] as const;
+/** Of these the money has moved. */
+const MOVED: ReadonlySet<string> = new Set(['done', 'in', 'out']);
 
-/** A state that this version does not know stays as it is. */
-export function stateText(t: Say<'deskReconciliation'>, state: string): string {
-  const known = STATES.find((one) => one === state);
-  return known ? t(`desk.reconciliation_state_${known}`) : state;
+/** Of a line of the bank: its own words. Of a settlement: its days. Of all else: the reference. */
+export function nameOf(
+  t: Say<'deskReconciliation'>,
+  one: Pick<DifferenceOnWire, 'what' | 'system' | 'reference' | 'words'>,
+): string {
+  const { what, system, reference, words } = one;
+  if (what !== 'settlement') return reference;
+  if (system.startsWith('bank:')) return words ?? reference;
+  const [first = '', last = first] = reference.split(' to ');
+  return t('desk.reconciliation_settlement_of', { days: spanText(t, first, last) });
 }
 
-/** Theirs less ours; a side that knows nothing counts as nothing. In rupees. */
-export function apart({ ours, theirs }: Pick<DifferenceOnWire, 'ours' | 'theirs'>): number {
-  return Math.round(((theirs?.amount ?? 0) - (ours?.amount ?? 0)) * 100) / 100;
+const movedBy = (side: DifferenceOnWire['ours']): number =>
+  side && MOVED.has(side.state) ? side.amount : 0;
+
+/** Refunds, deliveries, and what leaves the bank take money from us. */
+const isOutgoing = ({ what, theirs }: Pick<DifferenceOnWire, 'what' | 'theirs'>): boolean =>
+  what === 'refund' || what === 'delivery' || theirs?.state === 'out';
+
+/** How much more money we have by their side than by our books, in rupees; less is negative. */
+export function apart(one: Pick<DifferenceOnWire, 'what' | 'ours' | 'theirs'>): number {
+  const theirs = movedBy(one.theirs) - movedBy(one.ours);
+  return Math.round((isOutgoing(one) ? -theirs : theirs) * 100) / 100;
 }

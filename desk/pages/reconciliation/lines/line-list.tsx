@@ -1,5 +1,6 @@
 // A list of bank lines; m says by hand what one is, or takes back what was said.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { listBankLines, unmatchBankLine } from '#contract/desk/reconciliation/banks.ts';
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -18,6 +19,7 @@ import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { System } from '#desk/parts/system.tsx';
 import { spanText } from '../day-text.ts';
+import { differencePath } from '../paths.ts';
 import { readAllAgain } from '../read-again.ts';
 import { MatchDialog } from './match-dialog.tsx';
 
@@ -48,7 +50,7 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
   const [chosen, setChosen] = useState<BankLineOnWire>();
   const mayMatch = may('reconciliation.decide');
   useKeys(
-    mayMatch && at
+    mayMatch && at && (at.match !== null || at.decided === null)
       ? [{ keys: 'm', label: t('desk.reconciliation_match_key'), run: () => setChosen(at) }]
       : [],
   );
@@ -64,7 +66,7 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
         rows={of}
         rowKey={({ id }) => id}
         onMove={setAt}
-        isMarked={({ match }) => match === null}
+        isMarked={isUnexplained}
       />
       <MatchDialog
         of={chosen?.match === null ? chosen : undefined}
@@ -77,6 +79,9 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
     </>
   );
 }
+
+const isUnexplained = ({ match, decided }: BankLineOnWire): boolean =>
+  match === null && decided === null;
 
 const columnsOf = (t: Say<'deskReconciliation'>): GridColumn<BankLineOnWire>[] => [
   { title: t('desk.reconciliation_day_of'), cell: ({ day }) => nepalShortDayText(day) },
@@ -106,19 +111,21 @@ const matchColumn = (
   onChoose: (line: BankLineOnWire) => void,
 ): GridColumn<BankLineOnWire> => ({
   title: t('desk.reconciliation_act'),
-  cell: (line) => (
-    <RowButton label={`${t(actOf(line))}: ${line.words}`} onClick={() => onChoose(line)}>
-      {t(actOf(line))}
-    </RowButton>
-  ),
+  cell: (line) =>
+    line.match === null && line.decided !== null ? null : (
+      <RowButton label={`${t(actOf(line))}: ${line.words}`} onClick={() => onChoose(line)}>
+        {t(actOf(line))}
+      </RowButton>
+    ),
 });
 
 const actOf = ({ match }: BankLineOnWire) =>
   match === null ? 'desk.reconciliation_match' : 'desk.reconciliation_unmatch';
 
-function Match({ of: { match } }: { of: BankLineOnWire }) {
+function Match({ of: { match, decided } }: { of: BankLineOnWire }) {
   const t = usePageTexts('deskReconciliation');
   if (!match) {
+    if (decided) return <Decided of={decided} />;
     return <strong className="text-warn">{t('desk.reconciliation_line_unexplained')}</strong>;
   }
   const { system, what, first_day: first, last_day: last, by, why } = match;
@@ -129,6 +136,26 @@ function Match({ of: { match } }: { of: BankLineOnWire }) {
       <span className="block text-label text-soft">
         {by === null ? t('desk.reconciliation_match_found') : `${by}: ${why ?? ''}`}
       </span>
+    </>
+  );
+}
+
+/** What a person decided about the difference that the line is. */
+function Decided({ of }: { of: NonNullable<BankLineOnWire['decided']> }) {
+  const t = usePageTexts('deskReconciliation');
+  const { difference, is_corrected: isCorrected, approval_id: approval, by, why } = of;
+  const link = 'text-act hover:underline';
+  return (
+    <>
+      {isCorrected && approval !== null && (
+        <Link to={`/approvals/${approval}`} className={link}>
+          {t('desk.reconciliation_line_journal')}
+        </Link>
+      )}
+      {!isCorrected && t('desk.reconciliation_line_closed', { by: by ?? '', why: why ?? '' })}
+      <Link to={differencePath(difference)} className={`block text-label ${link}`}>
+        {t('desk.reconciliation_difference', { number: difference })}
+      </Link>
     </>
   );
 }

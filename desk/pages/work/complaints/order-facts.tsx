@@ -8,9 +8,9 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { attemptText, orderStateText } from '#desk/text/order-words.ts';
-import { System } from '#desk/parts/system.tsx';
 import { PaidWith } from '#desk/parts/data/paid-with.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
+import { System } from '#desk/parts/system.tsx';
 
 export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) {
   const t = usePageTexts('desk', 'deskWork', 'deskOrders', 'orders');

@@ -1,7 +1,8 @@
 -- Why a difference is expected, and nobody needs to look at it yet; null: it is wrong. The only such
 -- rule. `rule`: an operator expects it until a day. `weekend` and `lag`: their side may still come.
--- `fee`: it is what they keep of a payment. A table of one row, so that the plan of a list includes it, and
--- is not made anew for each difference. Locks nothing. Called by server/reconciliation/expectations/.
+-- `fee`: it is what they keep of a payment. `asking`: they have made a refund, and our next question about it
+-- is due by itself. A table of one row, so that the plan of a list includes it, and is not made anew for each
+-- difference. Locks nothing. Called by server/reconciliation/expectations/.
 create or replace function break_expectation(p_break reconciliation_breaks) returns table (why text)
 language sql stable parallel safe as $$
   select case
@@ -9,6 +10,11 @@ language sql stable parallel safe as $$
       select from reconciliation_expectations e
       where e.ended_at is null and e.expires_at > now() and is_expected_by(e, p_break)
     ) then 'rule'
+    when p_break.what = 'refund' and p_break.theirs_state = 'done'
+      and p_break.kind in ('state differs', 'amount differs') and exists (
+        select from refunds r where r.order_id = p_break.order_id and r.gateway = p_break.system
+          and r.state in ('sending', 'pending') and r.due_at is not null
+      ) then 'asking'
     when p_break.what in ('payment', 'refund') then (
       select case
         when p_break.kind = 'amount differs' and abs(p_break.ours_paisa - p_break.theirs_paisa

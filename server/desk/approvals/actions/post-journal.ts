@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
 import { JOURNAL_EVIDENCE_MAX, JOURNAL_LINES_MAX } from '#contract/desk/approvals/actions.ts';
+import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { id, text } from '#contract/fields.ts';
 import { formatMoney, spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
-import type { TextKey, TextValues } from '#contract/texts.ts';
+import type { Message, MessageValues, Text, TextKey } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Journal } from '#server/ledger/journal.ts';
@@ -15,6 +16,7 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { accountNamed } from '../../system-name.ts';
 import { defineApprovable, paisaText } from '../approvable.ts';
 import { movableAccounts, walletOwners } from './journal-accounts.ts';
 
@@ -37,14 +39,16 @@ const PAYLOAD = z.strictObject({
 });
 type JournalPayload = z.output<typeof PAYLOAD>;
 
-function refuse(key: TextKey, values?: TextValues): never {
+function refuse(key: TextKey, values?: MessageValues): never {
   throw new ApiError(409, { error: message(key, values) });
 }
 
 interface Line {
   account: string;
-  /** As people read it; a customer's address is masked. */
+  /** The name of a system account, or a customer's masked address. */
   name: string;
+  /** As people read it. */
+  shownName: Text;
   currency: 'NPR' | 'INR';
   amountPaisa: Paisa;
   isWallet: boolean;
@@ -71,15 +75,18 @@ async function readLines(tx: Transaction, { lines }: JournalPayload): Promise<Li
       return {
         account: owner.id,
         name: owner.address,
+        shownName: message('desk.approvals_wallet_of', { address: owner.address }),
         currency: 'NPR',
         amountPaisa,
         isWallet: true,
       };
     }
-    if (!system) return refuse('desk.approvals_journal_account', { account });
+    if (!system)
+      return refuse('desk.approvals_journal_account', { account: accountNamed(account) });
     return {
       account: system.id,
       name: account,
+      shownName: accountNamed(account),
       currency: system.currency,
       amountPaisa,
       isWallet: false,
@@ -135,6 +142,22 @@ async function readJournal(
   return { lines, journal, amountPaisa: into.reduce((sum, line) => sum + line.amountPaisa, 0n) };
 }
 
+/** "Bank account nabil goes down by NPR 50". */
+function changeText({ name, isWallet, amountPaisa, currency, shownName }: Line): Message {
+  const isUp = !isWallet && growsByMinus(name) ? amountPaisa < 0n : amountPaisa > 0n;
+  const amount = spokenMoney(amountPaisa < 0n ? -amountPaisa : amountPaisa, currency);
+  const key = isUp ? 'desk.approvals_goes_up' : 'desk.approvals_goes_down';
+  return message(key, { account: shownName, amount });
+}
+
+/** What happens to the first two accounts, and how many more there are. */
+function titleOf(lines: readonly Line[]): Message {
+  const [first = '', second = ''] = lines.map(changeText);
+  const count = lines.length - 2;
+  if (count <= 0) return message('desk.approvals_journal_title', { first, second });
+  return message('desk.approvals_journal_title_more', { first, second, count });
+}
+
 export const postJournal = defineApprovable({
   action: 'journal.post',
   payload: PAYLOAD,
@@ -146,13 +169,10 @@ export const postJournal = defineApprovable({
 
   preview: ({ pool }, payload) =>
     inTransaction(pool, async (tx) => {
-      const { lines, journal, amountPaisa } = await readJournal(tx, payload);
+      const { lines, journal } = await readJournal(tx, payload);
       const { evidence, order } = payload;
-      const from = lines.find((line) => line.amountPaisa < 0n)?.name ?? '';
-      const to = lines.find((line) => line.amountPaisa > 0n)?.name ?? '';
-      const by = { amount: spokenMoney(amountPaisa), from, to };
       return {
-        title: message('desk.approvals_journal_title', by),
+        title: titleOf(lines),
         lines: [
           { label: message('desk.approvals_evidence'), after: evidence },
           ...(order === null

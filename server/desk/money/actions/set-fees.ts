@@ -130,7 +130,7 @@ function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLin
   });
   const key = week.isWhole ? 'desk.money_effect_week' : 'desk.money_effect_newest';
   return [
-    { label: message(key, { count: total.orders, read: week.read }), ...textOf(total) },
+    { label: message(key, { count: total.orders }), ...textOf(total) },
     ...rows.map((row) => ({
       label: message('desk.money_effect_kind', {
         type: serviceName(row.type),

@@ -1,6 +1,7 @@
 // The float over HTTP: balances as the providers tell them, what is spent, and how long it lasts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
@@ -26,7 +27,7 @@ async function floatOf(provider: string): Promise<Body> {
   return body.providers.find((one: Body) => one.provider === provider);
 }
 
-async function topUp(amount: number): Promise<void> {
+async function topUp(amount: number): Promise<string> {
   const by = await desk.test.member(2_000);
   const order = { mobile_number: '9841000077', amount };
   const { id } = (await desk.test.post('/api/mobile_recharge', order, by)).body;
@@ -35,6 +36,7 @@ async function topUp(amount: number): Promise<void> {
     () => desk.test.get(`/api/order/${id}`, by),
     ({ body }) => body.state === 'delivered',
   );
+  return id;
 }
 
 describe('a provider’s float', () => {
@@ -53,6 +55,16 @@ describe('a provider’s float', () => {
     expect(float.days.at(-1)).toEqual({ day: nepalDay(new Date()), deliveries: 1, spent: 150 });
     expect(float.days_of_cover).toBeCloseTo((float.balance - 1_000) / 150, -1);
     expect(Date.now() - Date.parse(float.read_at)).toBeLessThan(60_000);
+  });
+
+  it('does not count what was taken back and refunded, in whatever hour it was counted', async () => {
+    const days = async () => (await floatOf('khalti-service')).days.at(-1);
+    const id = await topUp(200);
+    expect(await days()).toMatchObject({ deliveries: 2, spent: 350 });
+    await reverseOrder(pool, { orderId: id, why: 'taken back' });
+    const float = await floatOf('khalti-service');
+    expect(float.days.at(-1)).toMatchObject({ deliveries: 1, spent: 150 });
+    expect(float.average).toEqual({ spent: 150, hours: 24 });
   });
 
   it('counts finished hours once, and reads the others', async () => {

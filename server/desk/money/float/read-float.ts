@@ -36,7 +36,8 @@ function floatOf(
   { reservePaisa, now }: FloatOptions,
 ): ProviderFloat {
   const { provider, leftPaisa, readAt, silentSince } = reading;
-  const perDayPaisa = spentADay(hours, now);
+  const { spentPaisa, hours: hoursLong } = recentSpending(hours, now);
+  const perDayPaisa = (spentPaisa * 24n) / BigInt(hoursLong);
   const cover = daysOfCover(leftPaisa, reservePaisa, perDayPaisa);
   const isUnread =
     silentSince !== undefined || !readAt || now.getTime() - readAt.getTime() > STALE_MS;
@@ -49,6 +50,7 @@ function floatOf(
     silent_since: silentSince?.toISOString() ?? null,
     stops_sales: stopsSales,
     per_day: rupeesFromPaisa(perDayPaisa),
+    average: { spent: rupeesFromPaisa(spentPaisa), hours: hoursLong },
     days_of_cover: cover,
     days: daysUpTo(now).map((day) => ({ day, ...dayOf(hours, day) })),
   };
@@ -64,13 +66,17 @@ function stateOf(known: {
   return known.cover !== null && known.cover < SHORT_DAYS ? 'short' : 'ok';
 }
 
-/** Of the last seven days; of fewer when the first delivery is younger, yet of one at least. */
-function spentADay(hours: readonly ProviderHour[], now: Date): Paisa {
+/** In the last seven days; in fewer when the first delivery is younger, yet in one at least. */
+function recentSpending(
+  hours: readonly ProviderHour[],
+  now: Date,
+): { spentPaisa: Paisa; hours: number } {
   const since = now.getTime() - DAYS * DAY_MS;
-  const recent = hours.filter(({ hour, deliveries }) => hour.getTime() >= since && deliveries > 0);
-  const first = Math.min(...recent.map(({ hour }) => hour.getTime()));
+  const recent = hours.filter(({ hour }) => hour.getTime() >= since);
+  const delivered = recent.filter(({ deliveries }) => deliveries > 0);
+  const first = Math.min(now.getTime(), ...delivered.map(({ hour }) => hour.getTime()));
   const hoursLong = Math.ceil(Math.max(now.getTime() - first, DAY_MS) / 3_600_000);
-  return recent.length === 0 ? 0n : (sumOf(recent) * 24n) / BigInt(hoursLong);
+  return { spentPaisa: sumOf(recent), hours: hoursLong };
 }
 
 /** Until the reserve is reached and sales stop, to a tenth of a day. */

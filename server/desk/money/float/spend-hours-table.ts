@@ -1,6 +1,7 @@
 // What each provider delivered by the hour: finished hours are counted once and kept, so that a page
 // reads a few hundred rows whatever the number of orders.
 import type pg from 'pg';
+import { firstIdAt } from '#server/context/first-id-at.ts';
 import { PROVIDER_NAMES } from '#providers/sources.ts';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -85,13 +86,44 @@ const COUNTED = statement(
 );
 const UNCOUNTED = statement('desk-provider-spend-hours-running', sql`${DELIVERED} group by 1, 2`);
 
-/** Every hour from this moment on in which something was delivered; hours not yet counted are read. */
+// Whenever they were taken back: the hours that were counted keep them. An order ends days after it was made.
+const TAKEN_BACK = statement(
+  'desk-provider-spend-hours-taken-back',
+  sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
+      -count(*)::int as deliveries, -sum(o.amount_paisa)::bigint as paisa
+    from order_events e
+      cross join lateral (select amount_paisa from orders
+        where id = e.order_id and state = 'refunded' limit 1) o
+      cross join lateral (select provider, answered_at from delivery_attempts
+        where order_id = e.order_id and state = 'delivered' limit 1) d
+    where e.why = 'delivery.reversed' and e.order_id >= $2 and d.answered_at >= $1 group by 1, 2`,
+);
+
+const EARLIER_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Every hour from this moment on in which something was delivered, without what was taken back and refunded
+ * since; hours not yet counted are read.
+ */
 export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
   const [next] = await readRows<Span>(pool, NEXT);
   const since = next && next.from > from ? next.from : from;
-  const [counted, running] = await Promise.all([
+  const made = firstIdAt(from.getTime() - EARLIER_MS);
+  const [counted, running, takenBack] = await Promise.all([
     readRows<ProviderHour>(pool, COUNTED, [from]),
     readByTime<ProviderHour>(pool, UNCOUNTED, [since]),
+    readRows<ProviderHour>(pool, TAKEN_BACK, [from, made]),
   ]);
-  return [...counted.filter(({ hour }) => hour < since), ...running];
+  return addedUp([...counted.filter(({ hour }) => hour < since), ...running, ...takenBack]);
+}
+
+/** One for each hour of each provider. */
+function addedUp(hours: readonly ProviderHour[]): ProviderHour[] {
+  const byKey = new Map<string, ProviderHour>();
+  for (const one of hours) {
+    const key = `${one.provider} ${one.hour.getTime()}`;
+    const { deliveries = 0, paisa = 0n } = byKey.get(key) ?? {};
+    byKey.set(key, { ...one, deliveries: deliveries + one.deliveries, paisa: paisa + one.paisa });
+  }
+  return [...byKey.values()];
 }

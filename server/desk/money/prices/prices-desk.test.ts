@@ -93,7 +93,7 @@ describe('a change of the fees', () => {
           after: 'NPR 60',
         },
         {
-          label: 'Fee income of all 3 orders of the 7 days before the proposal (4 read)',
+          label: 'Fee income of the 3 orders paid in the 7 days before the proposal',
           before: 'NPR 40',
           after: 'NPR 60',
         },

@@ -6,6 +6,7 @@ import type { Paisa } from '#contract/money.ts';
 import { GATEWAY_NAMES } from '#gateways/gateways.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { referenceOf } from '#server/orders/delivery/reference.ts';
+import { ATTEMPT_IN_REVIEW } from '#server/payments/attempts/attempts-in-review.ts';
 
 export interface StepRow {
   version: number;
@@ -56,6 +57,8 @@ export interface PaymentRow {
   totalPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
+  takenPaisa: Paisa | null;
+  needsReview: boolean;
   asks: number;
   proof: unknown;
   dueAt: Date | null;
@@ -66,10 +69,11 @@ export interface PaymentRow {
 const PAYMENTS = statement(
   'desk-order-payments',
   `select id, gateway, transaction_id as "transactionId", gateway_reference as "gatewayReference",
+     taken_paisa as "takenPaisa", ${ATTEMPT_IN_REVIEW} as "needsReview",
      session, state, became, total_paisa as "totalPaisa", charged_paisa as "chargedPaisa",
      charged_currency as "chargedCurrency", asks, proof, due_at as "dueAt",
      created_at as "createdAt", settled_at as "settledAt"
-   from payment_attempts where order_id = $1 order by id`,
+   from payment_attempts a where order_id = $1 order by id`,
 );
 
 export function readPayments(pool: pg.Pool, orderId: string): Promise<PaymentRow[]> {

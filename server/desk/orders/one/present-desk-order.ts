@@ -90,6 +90,8 @@ function attemptsOnWire(order: ReadOrder, parts: OrderParts, masking: MaskOption
       total: rupeesFromPaisa(one.totalPaisa),
       charged: rupeesFromPaisa(one.chargedPaisa),
       currency: one.chargedCurrency,
+      taken: one.takenPaisa === null ? null : rupeesFromPaisa(one.takenPaisa),
+      needs_review: one.needsReview,
       asks: one.asks,
       due_at: timeOf(one.dueAt),
       created_at: one.createdAt.toISOString(),

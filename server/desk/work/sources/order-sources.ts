@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import { readBlocks } from '#server/order-view/read-blocks.ts';
 import { DELIVERY_ITEMS, readInReview } from '#server/orders/delivery/manual-review.ts';
 import { ATTEMPT_ITEMS, attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
+import type { WaitingAttempt } from '#server/payments/attempts/attempts-in-review.ts';
 import { DISPUTE_ITEMS, disputesInReview } from '#server/payments/refunds/dispute-row.ts';
 import type { WaitingDispute } from '#server/payments/refunds/dispute-row.ts';
 import { REFUND_ITEMS, refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
@@ -71,15 +72,30 @@ export const orderSource: WorkSource = {
   },
 };
 
+function paymentTitle(
+  { say }: Locale,
+  attempt: Pick<
+    WaitingAttempt,
+    'gateway' | 'state' | 'takenPaisa' | 'chargedPaisa' | 'chargedCurrency'
+  >,
+): string {
+  const gateway = systemNamed(attempt.gateway);
+  if (attempt.state !== 'review') return say('desk.work_payment_undecided', { gateway });
+  const { takenPaisa, chargedPaisa, chargedCurrency: currency } = attempt;
+  if (takenPaisa === null) return say('desk.work_payment_amount', { gateway });
+  const taken = formatMoney(takenPaisa, currency);
+  const asked = formatMoney(chargedPaisa, currency);
+  return say('desk.work_payment_taken', { gateway, taken, asked });
+}
+
 export const paymentSource: WorkSource = {
   queue: 'payments',
   items: ATTEMPT_ITEMS,
   describe: async (context, { ids, locale }) => {
     const waiting = await attemptsInReview(context.pool, ids);
     const items = waiting.map(({ id, orderId, gateway, state, ...attempt }): OrderItem => {
-      const key = state === 'review' ? 'desk.work_payment_amount' : 'desk.work_payment_undecided';
       const amount = { paisa: attempt.chargedPaisa, currency: attempt.chargedCurrency };
-      const title = locale.say(key, { gateway: systemNamed(gateway) });
+      const title = paymentTitle(locale, { gateway, state, ...attempt });
       return { key: id, orderId, title, amount, types: ['payment_review'] };
     });
     return withOrders(context, items, locale);

@@ -1,0 +1,34 @@
+// The decision on a payment in review.
+import * as z from 'zod/mini';
+import { fields, id, oneOf, text } from '../../fields.ts';
+import { defineDeskCall } from '../desk-call.ts';
+
+export const PAYMENT_WHY_MAX = 500;
+
+/**
+ * credited: what the gateway took becomes wallet credit. not_received: none of its money is with us, and the
+ * order may be paid again.
+ */
+export const PAYMENT_OUTCOMES = ['credited', 'not_received'] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+export const decidePayment = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/payments/:paymentId/decide',
+  summary:
+    'Decides a payment in review: what its gateway took becomes wallet credit, or none of it is with us. ' +
+    'Its customer is told. 409 when it is not in review, or the gateway never said what it took.',
+  permission: 'orders.resolve',
+  needsProof: true,
+  about: ['order', 'orderId'],
+  params: fields({ orderId: id(), paymentId: id() }),
+  body: fields({
+    outcome: oneOf(PAYMENT_OUTCOMES),
+    /** What was found out, and where. */
+    why: text(PAYMENT_WHY_MAX),
+  }),
+  answer: z.object({
+    /** False when it had this outcome already. */
+    is_new: z.boolean(),
+  }),
+});

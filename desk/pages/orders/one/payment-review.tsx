@@ -1,0 +1,120 @@
+// A payment in review: what was asked for beside what its gateway took, and the two decisions.
+import { useState } from 'react';
+import { decidePayment } from '#contract/desk/order-parts/payment-calls.ts';
+import type { PaymentOutcome } from '#contract/desk/order-parts/payment-calls.ts';
+import type { DeskOrder } from '#contract/desk/orders.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
+import { Code } from '#desk/parts/data/code.tsx';
+import { Panel } from '#desk/parts/desk-page.tsx';
+import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
+import { Facts } from '#desk/parts/facts.tsx';
+import { useMay } from '#desk/session/desk-session.ts';
+import { callProved } from '#desk/session/proof.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
+import { systemText } from '#desk/text/system-text.ts';
+
+type Payment = DeskOrder['payments'][number];
+
+interface Props {
+  orderId: string;
+  onChanged: () => void;
+}
+
+/** Nothing where no payment is in review. */
+export function PaymentReviews({ of, onChanged }: { of: DeskOrder; onChanged: () => void }) {
+  return of.payments
+    .filter(({ needs_review: needsReview }) => needsReview)
+    .map((one) => <Review key={one.id} of={one} orderId={of.id} onChanged={onChanged} />);
+}
+
+function Review({ of, ...rest }: Props & { of: Payment }) {
+  const t = usePageTexts('desk', 'deskOrders');
+  const may = useMay();
+  const gateway = systemText(of.gateway, t);
+  const { taken, charged, currency } = of;
+  return (
+    <Panel title={t('desk.orders_payment_review', { gateway })}>
+      <Facts
+        facts={[
+          [
+            t('desk.orders_payment_asked'),
+            <Amount key="asked" rupees={charged} currency={currency} className="font-bold" />,
+          ],
+          [
+            t('desk.orders_payment_taken', { gateway }),
+            taken === null ? (
+              t('desk.orders_payment_taken_unknown')
+            ) : (
+              <Amount key="taken" rupees={taken} currency={currency} className="font-bold" />
+            ),
+          ],
+          [
+            t('desk.orders_payment_apart'),
+            taken !== null && <Apart key="apart" of={of} taken={taken} />,
+          ],
+          [t('desk.orders_transaction'), <Code key="payment">{of.transaction_id}</Code>],
+        ]}
+      />
+      {may('orders.resolve') ? (
+        <Acts of={of} {...rest} />
+      ) : (
+        <p className="text-soft">{t('desk.orders_payment_not_yours')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: number }) {
+  const t = usePageTexts('deskOrders');
+  const amount = rupeesText(Math.round(Math.abs(taken - charged) * 100) / 100, currency);
+  return t(taken > charged ? 'desk.orders_payment_more' : 'desk.orders_payment_less', { amount });
+}
+
+/** Nothing is credited where nobody knows what was taken. */
+function Acts({ of, orderId, onChanged }: Props & { of: Payment }) {
+  const t = usePageTexts('deskOrders');
+  const [open, setOpen] = useState<PaymentOutcome>();
+  const { taken, currency } = of;
+  const credit =
+    taken === null
+      ? undefined
+      : t('desk.orders_payment_credit', { amount: rupeesText(taken, currency) });
+  const dialog = (outcome: PaymentOutcome, done: string) => ({
+    isOpen: open === outcome,
+    onClose: () => setOpen(undefined),
+    needsProof: true,
+    send: async (why: string) => {
+      const params = { orderId, paymentId: of.id };
+      await callProved(decidePayment, { params, body: { outcome, why } });
+      addToast(done, { tone: 'success' });
+      onChanged();
+    },
+  });
+  const none = t('desk.orders_payment_none');
+  return (
+    <div className="flex flex-wrap gap-3">
+      {credit !== undefined && <Button onClick={() => setOpen('credited')}>{credit}</Button>}
+      <Button look="secondary" onClick={() => setOpen('not_received')}>
+        {none}
+      </Button>
+      <WhyDialog
+        {...dialog('credited', t('desk.orders_payment_credited'))}
+        title={credit ?? ''}
+        act={credit ?? ''}
+      >
+        <p>{t('desk.orders_payment_credit_lead')}</p>
+      </WhyDialog>
+      <WhyDialog
+        {...dialog('not_received', t('desk.orders_payment_ended'))}
+        title={none}
+        act={none}
+        look="danger"
+      >
+        <p>{t('desk.orders_payment_none_lead')}</p>
+      </WhyDialog>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Cells of tables of differences: what it is, and what one side says.
+import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import { Amount } from '#ui/surfaces/amount.tsx';
+import { usePageTexts } from '#ui/texts.ts';
+import { stateText } from '#desk/text/difference-words.ts';
+import { apart } from './difference-text.ts';
+
+export function What({ of: { what, kind } }: { of: Pick<DifferenceOnWire, 'what' | 'kind'> }) {
+  const t = usePageTexts('deskReconciliation');
+  return (
+    <>
+      {t(`desk.reconciliation_what_${what}`)}
+      <span className="block text-label text-soft">{t(`desk.reconciliation_kind_${kind}`)}</span>
+    </>
+  );
+}
+
+interface SideProps {
+  of: Pick<DifferenceOnWire, 'ours' | 'theirs' | 'currency'>;
+  side: 'ours' | 'theirs';
+}
+
+export function Side({ of, side }: SideProps) {
+  const t = usePageTexts('deskReconciliation');
+  const known = of[side];
+  if (!known) return <span className="text-soft">{t('desk.reconciliation_nothing')}</span>;
+  return (
+    <>
+      <Amount rupees={known.amount} currency={of.currency} />
+      <span className="block text-label text-soft">{stateText(t, known.state)}</span>
+    </>
+  );
+}
+
+/** By how much both sides are apart, and which way; without a sign that could be read either way. */
+export function ApartCell({ of, className = '' }: { of: DifferenceOnWire; className?: string }) {
+  const t = usePageTexts('deskReconciliation');
+  const rupees = apart(of);
+  return (
+    <>
+      <Amount rupees={Math.abs(rupees)} currency={of.currency} className={className} />
+      {rupees !== 0 && (
+        <span className="block text-label text-soft">
+          {t(rupees > 0 ? 'desk.reconciliation_apart_more' : 'desk.reconciliation_apart_less')}
+        </span>
+      )}
+    </>
+  );
+}

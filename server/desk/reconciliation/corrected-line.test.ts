@@ -1,0 +1,106 @@
+// A bank line that a correcting journal explains: what the journal says it does, and that the line, its
+// day and its difference say so at once, with the way to the journal.
+import { beforeAll, expect, it } from 'vitest';
+import { dayAgo } from '#server/reconciliation/day.ts';
+import type { Body } from '#server/testing/test-app.ts';
+import { testDesk } from '../testing/test-desk.ts';
+import type { TestStaff } from '../testing/test-desk.ts';
+
+const desk = await testDesk();
+const PATH = '/desk/api/reconciliation';
+const today = dayAgo(0, new Date());
+let finance: TestStaff;
+let admin: TestStaff;
+beforeAll(async () => {
+  [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
+  await desk.post(
+    `${PATH}/banks`,
+    {
+      name: 'nabil',
+      currency: 'NPR',
+      delimiter: ',',
+      day_format: 'YYYY-MM-DD',
+      day: 'Date',
+      words: 'Particulars',
+      amount: 'Amount',
+    },
+    finance,
+  );
+  const form = new FormData();
+  form.set('bank', 'nabil');
+  form.set('file_name', 'a.csv');
+  const text = `Date,Particulars,Amount\n${today},OFFICE RENT,-50\n${today},CASH DEPOSIT,70\n${today},TEA,-5`;
+  form.set('statement', new Blob([text], { type: 'text/csv' }), 'a.csv');
+  const headers = { authorization: `Bearer ${finance.token}` };
+  await fetch(`${desk.url}${PATH}/statements`, { method: 'POST', headers, body: form });
+});
+
+const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, finance)).body;
+const ofWords = (list: readonly Body[], words: string): Body =>
+  list.find((one) => one.words === words);
+
+/** Posts the correcting journal of a difference by two people; answers the proposal's id. */
+async function correct(id: string): Promise<string> {
+  const body = { ids: [id], why: 'seen on the statement' };
+  const { proposals } = (await desk.post(`${PATH}/corrections`, body, finance)).body;
+  const path = `/desk/api/approvals/${proposals[0].id}`;
+  const { digest } = (await desk.get(path, admin)).body;
+  const decision = { digest, decision: 'approve', why: 'so it is' };
+  expect((await desk.post(`${path}/decide`, decision, admin)).body.state).toBe('used');
+  return proposals[0].id;
+}
+
+it('is previewed in words that say what goes up and what goes down', async () => {
+  const { differences } = await get('/differences');
+  const previewed = async (words: string): Promise<Body> => {
+    const body = { ids: [ofWords(differences, words).id] };
+    const { corrections } = (await desk.post(`${PATH}/corrections/preview`, body, finance)).body;
+    return corrections[0].preview;
+  };
+  const rent = await previewed('OFFICE RENT');
+  expect(rent.title).toBe(
+    'Bank account nabil goes down by NPR 50; Not explained yet (received less paid out) goes down by NPR 50',
+  );
+  expect(rent.lines[0].after).toMatch(
+    /^Difference \d+ of .*: Settlement, Bank account nabil, only in their books\. .* Theirs: NPR 50\.00 went out\. Their words: OFFICE RENT$/,
+  );
+  expect(rent.journals[0].postings).toMatchObject([
+    { account: 'bank:nabil', name: 'Bank account nabil', amount: 50 },
+    { account: 'suspense', amount: -50 },
+  ]);
+  expect((await previewed('CASH DEPOSIT')).title).toMatch(
+    /^Bank account nabil goes up by NPR 70; .* goes up by NPR 70$/,
+  );
+});
+
+it('is explained by its journal at once, with a link', async () => {
+  expect((await get(`/days/${today}`)).unexplained).toBe(3);
+  const { id } = ofWords((await get('/differences')).differences, 'OFFICE RENT');
+  const approval = await correct(id);
+  expect((await get(`/days/${today}`)).unexplained).toBe(2);
+  expect((await get('/lines?open=yes')).lines).toHaveLength(2);
+  const line = ofWords((await get('/lines')).lines, 'OFFICE RENT');
+  expect(line).toMatchObject({
+    match: null,
+    decided: { difference: id, is_corrected: true, approval_id: approval },
+  });
+  expect(await get(`/differences/${id}`)).toMatchObject({
+    approval_id: approval,
+    resolved_at: expect.any(String),
+  });
+  const days = { first_day: today, last_day: today, why: 'x' };
+  const match = { system: 'reloadly', what: 'top-up', ...days };
+  const refused = await desk.post(`${PATH}/lines/${line.id}/match`, match, finance);
+  expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/A journal/)]);
+});
+
+it('is explained by the reason with which somebody closed it', async () => {
+  const { id } = ofWords((await get('/differences')).differences, 'TEA');
+  await desk.post(`${PATH}/differences/close`, { ids: [id], why: 'from the cash box' }, finance);
+  expect(ofWords((await get('/lines')).lines, 'TEA').decided).toMatchObject({
+    is_corrected: false,
+    by: finance.email,
+    why: 'from the cash box',
+  });
+  expect((await get(`/days/${today}`)).unexplained).toBe(1);
+});

@@ -1,0 +1,116 @@
+// A person's decision on a payment in review: what its gateway says it took becomes wallet credit, or none
+// of its money is with us. The amount is always the gateway's; nobody enters one.
+import type { Paisa } from '#contract/money.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { lockWallets } from '#server/ledger/wallets.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { lockOrders } from '#server/orders/lock-orders.ts';
+import { holdSurplus } from '../refunds/hold-surplus.ts';
+import { changeAttempt, lockAttempt } from '../attempts/attempt-row.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { creditWallet } from '../attempts/settle-attempt.ts';
+
+export type AttemptOutcome = 'credited' | 'not_received';
+
+export interface AttemptDecision {
+  orderId: string;
+  attemptId: string;
+  outcome: AttemptOutcome;
+  /** What the person found out, stored as evidence. */
+  evidence: Record<string, unknown>;
+}
+
+/**
+ * done before: it has this outcome already. not waiting: it is not in review. not taken: its gateway never
+ * said how much it took, so there is nothing to credit.
+ */
+export type ResolvedAttempt =
+  | { kind: 'done' | 'done before' | 'not waiting' | 'not taken'; attempt: AttemptRow }
+  | { kind: 'not there' };
+
+/** Locks in the order of M5: the wallet, the order, the attempt. */
+async function lockWhole(
+  tx: Transaction,
+  { orderId, attemptId }: AttemptDecision,
+): Promise<{ attempt: AttemptRow; balancePaisa: Paisa } | undefined> {
+  const [owner] = await tx.rows<{ userId: string }>(
+    'select user_id as "userId" from payment_attempts where id = $1 and order_id = $2',
+    [attemptId, orderId],
+  );
+  if (!owner) return undefined;
+  const balancePaisa = (await lockWallets(tx, [owner.userId])).get(owner.userId) ?? 0n;
+  await lockOrders(tx, [orderId]);
+  const attempt = await lockAttempt(tx, attemptId);
+  return attempt && { attempt, balancePaisa };
+}
+
+/** The attempt as if the amount that was taken had been asked for, at its frozen rate; rounded half up. */
+function asTaken(attempt: AttemptRow, takenPaisa: Paisa): AttemptRow {
+  const { totalPaisa, chargedPaisa } = attempt;
+  const nprPaisa = (2n * takenPaisa * totalPaisa + chargedPaisa) / (2n * chargedPaisa);
+  return { ...attempt, totalPaisa: nprPaisa, chargedPaisa: takenPaisa };
+}
+
+const TAKE = 'update payment_attempts set total_paisa = $2, charged_paisa = $3 where id = $1';
+
+/** From then on the attempt is one of the amount that was taken; what was asked stays in its evidence. */
+async function credit(
+  tx: Transaction,
+  { attempt, balancePaisa }: { attempt: AttemptRow; balancePaisa: Paisa },
+  proof: Record<string, unknown>,
+): Promise<void> {
+  const { id, takenPaisa } = attempt;
+  if (takenPaisa === null) throw new Error(`nobody knows what was taken for attempt ${id}`);
+  const taken = asTaken(attempt, takenPaisa);
+  await tx.rows(TAKE, [id, taken.totalPaisa, taken.chargedPaisa]);
+  await creditWallet(tx, taken, 'other_amount');
+  const change = { state: 'succeeded', became: 'credit', proof, hasAsked: false } as const;
+  await changeAttempt(tx, id, change);
+  const creditedPaisa = taken.totalPaisa;
+  const balance = balancePaisa + creditedPaisa;
+  await holdSurplus(tx, { attempt: taken, creditedPaisa, balancePaisa: balance });
+}
+
+/** Its order may be paid again; what its gateway reports later still counts. */
+async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise<void> {
+  const { id, userId, orderId, gateway, chargedPaisa: askedPaisa } = attempt;
+  await changeAttempt(tx, id, { state: 'failed', proof, hasAsked: false });
+  const currency = attempt.chargedCurrency;
+  await notify(tx, {
+    kind: 'payment_not_received',
+    userId,
+    orderId,
+    gateway,
+    currency,
+    askedPaisa,
+  });
+}
+
+const isOutcome = ({ state, became }: AttemptRow, outcome: AttemptOutcome): boolean =>
+  outcome === 'credited' ? state === 'succeeded' && became === 'credit' : state === 'failed';
+
+/** Decides it once, under the locks of its wallet, its order and itself. */
+export async function resolveAttempt(
+  tx: Transaction,
+  decision: AttemptDecision,
+): Promise<ResolvedAttempt> {
+  const locked = await lockWhole(tx, decision);
+  if (!locked) return { kind: 'not there' };
+  const { attempt } = locked;
+  const { outcome, evidence } = decision;
+  if (isOutcome(attempt, outcome)) return { kind: 'done before', attempt };
+  if (attempt.state !== 'review' && !attempt.needsReview) return { kind: 'not waiting', attempt };
+  const { proof: last } = await readProof(tx, attempt.id);
+  const asked = { total: String(attempt.totalPaisa), charged: String(attempt.chargedPaisa) };
+  const proof = { person: evidence, asked, last };
+  if (outcome === 'not_received') await end(tx, attempt, proof);
+  else if (attempt.takenPaisa === null) return { kind: 'not taken', attempt };
+  else await credit(tx, locked, proof);
+  return { kind: 'done', attempt };
+}
+
+async function readProof(tx: Transaction, id: string): Promise<{ proof: unknown }> {
+  const sql = 'select proof from payment_attempts where id = $1';
+  const [row] = await tx.rows<{ proof: unknown }>(sql, [id]);
+  return row ?? { proof: null };
+}
