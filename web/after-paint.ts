@@ -2,8 +2,6 @@
 // read comes before what runs; or, where there is only something to read, once the page is used. The page
 // names the app's files, the one to run first (setup/building/prerender.mjs).
 
-import { addDevanagari } from '#ui/fonts/add-devanagari.ts';
-
 const script = document.querySelector<HTMLScriptElement>('script[data-app]');
 
 function start(): void {
@@ -83,6 +81,12 @@ if (script?.dataset['start'] === 'use' && !isMember) {
 // A page in the background is not painted.
 else if (document.hidden) start();
 else afterPaint(start);
-// For the pages that start no app yet.
-if (document.hidden) addDevanagari();
-else afterPaint(addDevanagari);
+
+/** The typeface of Nepali (ui/fonts/devanagari.ts), also on pages that start no app yet. */
+function addTypeface(): void {
+  const { typeface } = script?.dataset ?? {};
+  if (typeface !== undefined) void import(/* @vite-ignore */ typeface);
+}
+
+if (document.hidden) addTypeface();
+else afterPaint(addTypeface);

@@ -3,7 +3,6 @@ import '#ui/tokens.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeIsPage, PAGES } from '#contract/pages.ts';
-import { addDevanagari } from '#ui/fonts/add-devanagari.ts';
 import { loadTexts } from '#ui/texts.ts';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
@@ -14,7 +13,8 @@ if (!root) throw new Error('The page has no #root to draw the app into.');
 // The server answers an unknown address with the page that says so.
 if (!makeIsPage()(location.pathname)) history.replaceState(null, '', PAGES.notFound);
 
-addDevanagari();
+// Once, for a page built beforehand may have done so (after-paint.ts).
+void import('#ui/fonts/devanagari.ts');
 
 const app = (
   <BrowserRouter>

@@ -48,9 +48,9 @@ async function renderIn(language) {
 /**
  * The page without content, with its scripts replaced by one that starts them after the first paint.
  * @param {string} empty
- * @param {string} starter that script's address
+ * @param {{ starter: string, typeface: string }} files that script's address, and what adds the typeface of Nepali
  */
-function startingLater(empty, starter) {
+function startingLater(empty, { starter, typeface }) {
   /** @type {string[]} */
   const files = [];
   const scripts =
@@ -62,7 +62,9 @@ function startingLater(empty, starter) {
     return '';
   });
   if (files.length === 0) throw new Error('The page without content has no scripts.');
-  const script = `<script type="module" src="${starter}" data-app="${files.join(' ')}"></script>`;
+  const script =
+    `<script type="module" src="${starter}" data-app="${files.join(' ')}"` +
+    ` data-typeface="${typeface}"></script>`;
   return without.replace('</head>', () => `${script}</head>`);
 }
 
@@ -98,6 +100,17 @@ function filled(empty, language, { title, description, html, isRead }) {
 }
 
 /**
+ * The address of a built file. Throws an Error when there is none of this name.
+ * @param {Record<string, { file: string }>} manifest
+ * @param {RegExp} name
+ */
+function fileIn(manifest, name) {
+  const found = Object.values(manifest).find(({ file }) => name.test(file));
+  if (!found) throw new Error(`No file was built whose name is like ${name}.`);
+  return `/${found.file}`;
+}
+
+/**
  * Renders every public page in each language into `<folder>/pages/<language>`.
  * Throws an Error when one cannot be rendered or brings a script of its own.
  * @param {string} folder the built web app
@@ -107,7 +120,9 @@ export async function prerender(folder, languages) {
   await buildApp();
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const index = await readFile(join(folder, 'index.html'), 'utf8');
-  const bare = startingLater(index, `/${manifest['after-paint.ts'].file}`);
+  const starter = fileIn(manifest, /^assets\/after-paint-.*\.js$/);
+  const typeface = fileIn(manifest, /^assets\/devanagari-.*\.js$/);
+  const bare = startingLater(index, { starter, typeface });
   for (const language of languages) {
     for (const [name, page] of await renderIn(language)) {
       if (/<script/i.test(page.html))
