@@ -38,7 +38,8 @@ interface Session {
 }
 
 async function logIn(product: Product, who: Who): Promise<Session> {
-  const [, password = ''] = /password (\S+)/.exec(product.settings['OUTPUT'] ?? '') ?? [];
+  const [, password = ''] =
+    /Demo account: \S+, password (\S+)/.exec(product.settings['OUTPUT'] ?? '') ?? [];
   const email = `${who}@kosheli.test`;
   const { status, body } = await apiOf(product.url).post('/api/users/login', { email, password });
   if (status !== 200) throw new Error(`${email} cannot log in: ${JSON.stringify(body)}`);

@@ -9,6 +9,7 @@ import { place } from '../place.mjs';
 /** What the order history needs, besides the app itself; by the names of its sources. */
 const KEPT = [
   /^index\.html$/,
+  /fonts\/devanagari\.ts$/,
   /pages\/orders\/orders-page\.tsx$/,
   /account\/members-only\.tsx$/,
   /layout\/header\/header-balance\.tsx$/,
