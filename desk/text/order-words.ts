@@ -50,7 +50,7 @@ export function wholeStateText(
   return t(isWhole ? 'desk.orders_sent_back' : 'desk.orders_partly_sent_back', { state: text });
 }
 
-/** "NTC 98******01", or what a wallet load is called. */
+/** "NTC 98****0001", or what a wallet load is called. */
 export function whatText(
   row: Pick<DeskOrderRow, 'type' | 'operator_title' | 'recipient'>,
   t: Say<'orders'>,

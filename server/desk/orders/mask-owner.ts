@@ -33,12 +33,3 @@ export async function readOwners(
     rows.map(({ id, fullName, email }) => [id, { id, name: maskName(fullName), email }]),
   );
 }
-
-const SHOWN = 2;
-
-/** "9841000001" becomes "98******01"; a short one is hidden whole. */
-export function maskRecipient(recipient: string): string {
-  if (recipient.length <= 2 * SHOWN + 1) return '*'.repeat(recipient.length);
-  const hidden = '*'.repeat(recipient.length - 2 * SHOWN);
-  return recipient.slice(0, SHOWN) + hidden + recipient.slice(-SHOWN);
-}

@@ -13,8 +13,9 @@ import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { shownState } from '#server/orders/order-over.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
+import { maskRecipient } from '#server/status-links/mask-recipient.ts';
 import { maskAddress } from '../customers/masks.ts';
-import { maskRecipient, readOwners } from './mask-owner.ts';
+import { readOwners } from './mask-owner.ts';
 import type { Owner } from './mask-owner.ts';
 
 /** Who reads, and in which language. */
