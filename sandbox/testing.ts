@@ -22,7 +22,8 @@ export async function startForTest(
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_CLAMD_PORT: '0',
-      SANDBOX_QUEUE_MS: '100',
+      // Long enough to be seen on a busy machine.
+      SANDBOX_QUEUE_MS: '400',
       SANDBOX_HANG_MS: '300',
       DATA_DIR: environment['DATA_DIR'] ?? newFolder(),
       ...environment,

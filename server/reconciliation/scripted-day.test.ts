@@ -123,6 +123,8 @@ const SCRIPTED: readonly [Name, string, string][] = [
   ['connectips', 'success-then-refunded', 'only theirs'],
   ['stripe', 'wrong-amount', 'amount differs'],
   ['khalti-service', 'success-then-refunded', 'state differs'],
+  // Its book alone tells that it was delivered.
+  ['khalti-service', 'silent-success', 'state differs'],
   ['reloadly', 'wrong-amount', 'amount differs'],
 ];
 

@@ -48,7 +48,7 @@ async function renderIn(language) {
 /**
  * The page without content, with its scripts replaced by one that starts them after the first paint.
  * @param {string} empty
- * @param {{ starter: string, typeface: string }} files that script's address, and what adds the typeface of Nepali
+ * @param {{ starter: string, typeface: string }} files that script, and what adds the typeface of Nepali
  */
 function startingLater(empty, { starter, typeface }) {
   /** @type {string[]} */

@@ -26,16 +26,15 @@ export function registerQueryRoutes(app: FastifyInstance, office: Office): void 
       await office.desk.written;
       const fault = place === undefined ? undefined : await nextFault(office, place);
       if (fault) return office.faults.play(fault, body, reply);
-      if (isSilent(office, fields)) return errorPage(reply, 500);
+      if (isSilent(office, textOf(fields['reference']))) return errorPage(reply, 500);
       return reply.code(codeOf(body)).send(body);
     });
   }
 }
 
-/** Whether one of the deliveries that are asked about is never told of. */
-function isSilent({ desk }: Office, { reference, references }: Fields): boolean {
-  const asked = [textOf(reference), ...textOf(references).split(',')];
-  return asked.some((one) => SILENT.has(desk.find(one.trim())?.outcome ?? ''));
+/** Whether a delivery is never told of. */
+function isSilent({ desk }: Office, reference: string): boolean {
+  return SILENT.has(desk.find(reference)?.outcome ?? '');
 }
 
 async function nextFault({ tools }: Office, place: string) {
@@ -44,7 +43,8 @@ async function nextFault({ tools }: Office, place: string) {
   return faultOf('status', outcome);
 }
 
-function questionsOf({ desk }: Office): Question[] {
+function questionsOf(office: Office): Question[] {
+  const { desk } = office;
   return [
     {
       path: '/api/service/status/',
@@ -67,7 +67,8 @@ function questionsOf({ desk }: Office): Question[] {
         if (named.length > LARGEST_BULK || isMiscounted) {
           return wrongFields({ reference_length: [`${named.length} references were given`] });
         }
-        const detail = named.map((reference) => {
+        const told = named.filter((reference) => !isSilent(office, reference));
+        const detail = told.map((reference) => {
           const delivery = desk.find(reference);
           return delivery ? statusAnswer(delivery) : unknownInBulk(reference);
         });
