@@ -22,7 +22,9 @@ async function knownOn({ operators }: Desk): Promise<string> {
   const names: string[] = body.systems.map(({ name }: { name: string }) => name);
   // The longer one first, where one begins with another.
   const systems = names.toSorted((one, other) => other.length - one.length);
-  return [...systems.map((name) => `\\b${name}\\b`), KNOWN].join('|');
+  // Demo operators, and what a provider's own book says.
+  const others = ['[A-Z][a-z]+ Demo', 'Success', 'Error', ...systems];
+  return [...others.map((name) => `\\b${name}\\b`), KNOWN].join('|');
 }
 
 async function findOn(page: Page, known: string): Promise<string[]> {
