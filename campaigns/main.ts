@@ -17,12 +17,13 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   auth: async () => (await import('./auth/auth.ts')).auth,
   fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
   desk: async () => (await import('./desk/desk.ts')).desk,
+  nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
 /** They need programs that do not come with the product. */
-const ON_A_CLUSTER = ['failover', 'restore'];
+const ON_A_CLUSTER = ['nodes', 'failover', 'restore'];
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -26,6 +26,8 @@ export interface Payers {
   /** In order of their answers. */
   acknowledged: readonly Acknowledged[];
   violations: readonly Violation[];
+  /** Responses after which the same was asked again, as "path: status body". */
+  repeated: readonly string[];
   requests: () => number;
   /** Lets every request that is under way end, then no more are sent. */
   stop: () => Promise<void>;
@@ -53,6 +55,7 @@ interface Asked {
 class Load {
   readonly acknowledged: Acknowledged[] = [];
   readonly violations: Violation[] = [];
+  readonly repeated: string[] = [];
   requests = 0;
   isStopping = false;
   isAbandoned = false;
@@ -88,6 +91,7 @@ class Load {
         this.#violate(isLate ? 'I15' : 'I12', path, response);
         return undefined;
       }
+      this.repeated.push(`${path}: ${status} ${JSON.stringify(response.body)}`);
       await pause(RETRY_MS);
     }
   }
@@ -145,6 +149,7 @@ export function startPayers(url: string, people: readonly Person[], random: Rand
   return {
     acknowledged: load.acknowledged,
     violations: load.violations,
+    repeated: load.repeated,
     requests: () => load.requests,
     stop,
     abandon: () => {

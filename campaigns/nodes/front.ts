@@ -1,0 +1,44 @@
+// HAProxy in front of the processes of the product, from the file that an operator installs.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../e2e/product.ts';
+import { clusterAccount, startProgram } from '../cluster/program.ts';
+import { renderRecipe } from '../cluster/recipes.ts';
+
+export interface Front {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const PRODUCT = /^ {4}server product2 .*$/m;
+
+const addressOf = (url: string): string => new URL(url).host.replace('localhost', '127.0.0.1');
+
+/** In front of three processes; the file is for two, and has a line for each. */
+export async function startFront(urls: readonly string[]): Promise<Front> {
+  const folder = await mkdtemp(join(tmpdir(), 'kosheli-front-'));
+  const [first = '', second = '', third = ''] = urls.map(addressOf);
+  const address = `127.0.0.1:${await freePort()}`;
+  const file = await renderRecipe('nodes', {
+    PUBLIC_ADDRESS: address,
+    PRODUCT_1_ADDRESS: first,
+    PRODUCT_2_ADDRESS: second,
+  });
+  const path = join(folder, 'nodes.cfg');
+  await writeFile(path, file.replace(PRODUCT, `$&\n    server product3 ${third}`));
+  const account = {
+    ...clusterAccount(),
+    uid: process.getuid?.() ?? 0,
+    gid: process.getgid?.() ?? 0,
+  };
+  const command = ['/usr/sbin/haproxy', '-db', '-f', path] as const;
+  const program = startProgram({ account, command, log: join(folder, 'haproxy.log') });
+  return {
+    url: `http://${address}`,
+    stop: async () => {
+      await program.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
