@@ -57,6 +57,7 @@ const CONTACT: Facts = [
   ['hours of the officer', 'Monday to Friday, 9:30 to 18:30'],
   ['turnaround of the officer', 'within 3 business days'],
   ['three weeks in extraordinary cases', 'extraordinary cases take up to three weeks'],
+  ['the officer by email', BRAND.grievanceEmail],
   ['partner email', BRAND.partnerEmail],
 ];
 
