@@ -35,32 +35,7 @@ export function ContactPage() {
         )}
         <Sections>
           <Pair>
-            <Part title="contact.support">
-              <p className="font-bold">{t('contact.support_hours')}</p>
-              <Way
-                icon={MailIcon}
-                href={`mailto:${BRAND.supportEmail}`}
-                text={BRAND.supportEmail}
-              />
-              {BRAND.supportPhones.map(({ country, number }) => (
-                <Way
-                  key={number}
-                  icon={LandlineIcon}
-                  href={`tel:${number.replaceAll(' ', '')}`}
-                  text={number}
-                  of={t(`contact.in_${country}`)}
-                />
-              ))}
-              <p>
-                {t('contact.lost_phone')}{' '}
-                <Link
-                  to="/profile?tab=security"
-                  className="text-link inline-flex min-h-11 items-center"
-                >
-                  {t('contact.freeze')}
-                </Link>
-              </p>
-            </Part>
+            <Support />
             <Part title="contact.grievance">
               <h3 className="text-body">{t('contact.grievance_1')}</h3>
               <p>{t('contact.grievance_1_text')}</p>
@@ -101,6 +76,32 @@ export function ContactPage() {
         </Sections>
       </div>
     </Page>
+  );
+}
+
+/** When and how support answers, and what cannot wait for it. */
+function Support() {
+  const t = usePageTexts('articles');
+  return (
+    <Part title="contact.support">
+      <p className="font-bold">{t('contact.support_hours')}</p>
+      <Way icon={MailIcon} href={`mailto:${BRAND.supportEmail}`} text={BRAND.supportEmail} />
+      {BRAND.supportPhones.map(({ country, number }) => (
+        <Way
+          key={number}
+          icon={LandlineIcon}
+          href={`tel:${number.replaceAll(' ', '')}`}
+          text={number}
+          of={t(`contact.in_${country}`)}
+        />
+      ))}
+      <p>
+        {t('contact.lost_phone')}{' '}
+        <Link to="/profile?tab=security" className="text-link inline-flex min-h-11 items-center">
+          {t('contact.freeze')}
+        </Link>
+      </p>
+    </Part>
   );
 }
 
