@@ -32,6 +32,8 @@ export interface BillerDefinition<
   body: Body;
   /** The form. A look-up is its first step. */
   steps: Steps;
+  /** The name of its only operator, where that is not the title. */
+  operatorTitle?: KeyIn<'bills'>;
   /** The names of its operators, where no choice of the form has them: `{ nea: 'NEA' }`. */
   operators?: Readonly<Record<string, string>>;
   /**

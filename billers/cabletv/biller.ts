@@ -6,7 +6,7 @@ import type { OrderSubject } from '../biller.ts';
 
 const OPERATORS = [
   { id: 'websurfer-tv', title: 'Websurfer TV' },
-  { id: 'websurfer-internet', title: 'Websurfer Internet' },
+  { id: 'websurfer-internet', title: 'Websurfer Cable Internet' },
 ] as const;
 const IDS = OPERATORS.map(({ id }) => id);
 

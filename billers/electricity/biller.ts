@@ -76,6 +76,7 @@ export const electricity = defineBiller({
         {
           name: 'counter',
           label: 'electricity.counter',
+          hint: 'electricity.counter_hint',
           kind: 'choice',
           choicesFrom: '/api/electricity/counters',
           alsoSentAs: 'office_code',

@@ -28,6 +28,7 @@ export const landline = defineBiller({
   id: 'landline',
   type: 'LANDLINE',
   title: 'biller.landline',
+  operatorTitle: 'landline.operator',
   path: '/api/landline_recharge',
   body,
   steps: [

@@ -21,5 +21,5 @@ export function operatorTitle(
   if (choice) return choice.label;
   const named = definitions.find(({ operators }) => operators?.[operator] !== undefined);
   const own = definitions.find(({ id }) => id === operator);
-  return named?.operators?.[operator] ?? (own ? say(own.title) : operator);
+  return named?.operators?.[operator] ?? (own ? say(own.operatorTitle ?? own.title) : operator);
 }

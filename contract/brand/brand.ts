@@ -7,14 +7,24 @@ export const BRAND = {
   /** As the register of companies writes it, '123456/080/081'; without one, no page or PDF names a number. */
   companyNumber: undefined as string | undefined,
   supportEmail: 'support@kosheli.test',
+  /** Of the grievance officer. */
+  grievanceEmail: 'grievance@kosheli.test',
   partnerEmail: 'partners@kosheli.test',
   supportPhones: [
     { country: 'Nepal', number: '+977 1 5550100' },
     { country: 'India', number: '+91 11 55550100' },
   ],
   offices: [
-    { country: 'Nepal', lines: ['Kosheli', 'Sandbox Marg 1', 'Kathmandu, Nepal'] },
-    { country: 'India', lines: ['Kosheli', 'Sandbox Road 1', 'New Delhi, India'] },
+    {
+      country: 'Nepal',
+      lines: ['Kosheli', 'Sandbox Marg 1', 'Kathmandu, Nepal'],
+      linesNepali: ['कोसेली', 'स्यान्डबक्स मार्ग १', 'काठमाडौं, नेपाल'],
+    },
+    {
+      country: 'India',
+      lines: ['Kosheli', 'Sandbox Road 1', 'New Delhi, India'],
+      linesNepali: ['कोसेली', 'स्यान्डबक्स रोड १', 'नयाँ दिल्ली, भारत'],
+    },
   ],
   blogUrl: 'https://blog.kosheli.test/',
   social: {

@@ -84,9 +84,11 @@ function Open() {
         strokeDasharray="0.1 3.7"
         className="stroke-soft"
       />
-      <path d="M20 44l28-9 28 9-28 9z" className="fill-night" />
-      <Sides />
-      <path d="M20 44l28 9-9 8-28-9zM76 44l-28 9 9 8 28-9z" className="fill-art-light" />
+      <g className="stroke-art-rim">
+        <path d="M20 44l28-9 28 9-28 9z" className="fill-art-inside" />
+        <Sides />
+        <path d="M20 44l28 9-9 8-28-9zM76 44l-28 9 9 8 28-9z" className="fill-art-light" />
+      </g>
     </>
   );
 }

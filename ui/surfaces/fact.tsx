@@ -7,14 +7,17 @@ interface FactProps {
   title: string;
   /** The sum of the lines above it. */
   isSum?: boolean;
+  /** Whether on a phone its value stands under its title. */
+  isStacked?: boolean;
   children: ReactNode;
 }
 
-export function Fact({ title, isSum = false, children }: FactProps) {
+export function Fact({ title, isSum = false, isStacked = false, children }: FactProps) {
   return (
     <div
       className={classNames(
         'flex flex-wrap justify-between gap-x-4',
+        isStacked && 'max-sm:flex-col',
         isSum && 'border-t border-edge/60 pt-2 font-bold',
       )}
     >

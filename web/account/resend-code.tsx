@@ -1,5 +1,6 @@
 // The button that sends a code again: disabled for a minute after each one, with a countdown.
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/clock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import type { ButtonLook } from '#ui/controls/button.tsx';
@@ -26,7 +27,13 @@ export function ResendCode({
   const seconds = Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000));
   const isReady = leftMs <= 0;
   return (
-    <Button look={look} className={className} disabled={!isReady} onClick={onSend}>
+    <Button
+      look={look}
+      // Its countdown is read while it waits.
+      className={classNames('disabled:bg-well disabled:text-ink disabled:opacity-100', className)}
+      disabled={!isReady}
+      onClick={onSend}
+    >
       {label(isReady ? undefined : seconds)}
     </Button>
   );

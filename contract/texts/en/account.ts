@@ -11,7 +11,7 @@ export const accountWords = {
   'login.passkey': 'Use a passkey',
   'login.no_account': 'New here?',
   'login.register': 'Register',
-  'login.needed_hint': 'We keep what you typed.',
+  'login.needed_hint': 'What you typed is kept.',
   'draft.kept': 'Saved for right after this.',
   'google.or': 'or',
   'google.continue': 'Continue with Google',
@@ -25,7 +25,7 @@ export const accountWords = {
   'kyc.pending':
     'Kyc Status: Verification Pending. Once it is verified your account will be free from transaction limits. Transfers and your balance keep their own limits.',
   'not_found.title': "That page doesn't exist!",
-  'not_found.text': 'Sorry, the page you are looking for could not be found',
+  'not_found.text': 'Sorry, the page you are looking for could not be found.',
   'not_found.home': 'Go to the home page',
   'account.phone': 'Enter the 10 digits of the phone number.',
   'account.phone_abroad': 'Enter {min} to {max} digits.',

@@ -40,7 +40,7 @@ export const signUpWords = {
   'activation.title': 'Activate your account',
   'activation.title_success': 'Your account is active',
   'activation.title_activated': 'Your account was already active',
-  'activation.title_expired': "This link doesn't work",
+  'activation.title_expired': 'This link has expired or was already used',
   'activation.account': 'Account',
   'activation.ask': 'One press, and your account is ready to use.',
   'activation.button': 'Activate my account',
@@ -49,5 +49,9 @@ export const signUpWords = {
   'activation.password': 'Your password',
   'activation.login': 'Login',
   'activation.go_on': 'Continue',
+  'activation.active_already': 'Already activated? Log in',
+  'activation.login_draft': 'Log in and continue',
+  'activation.forgot': 'Forgot this password? Sign up again',
+  'activation.forgot_what': 'You choose a new password, and we email you a new link.',
   'activation.signup': 'Sign up again for a new link',
 } as const;

@@ -27,7 +27,7 @@ export const accountWords: Translated<typeof english> = {
   'kyc.pending':
     'केवाईसी जाँच हुँदैछ। पक्का भएपछि तपाईंको खातामा कारोबारको सीमा रहँदैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा हुन्छन्।',
   'not_found.title': 'यस्तो पेज छैन!',
-  'not_found.text': 'तपाईंले खोज्नुभएको पेज भेटिएन',
+  'not_found.text': 'तपाईंले खोज्नुभएको पेज भेटिएन।',
   'not_found.home': 'गृहपृष्ठमा जानुहोस्',
   'account.phone': 'फोन नम्बरका १० अंक लेख्नुहोस्।',
   'account.phone_abroad': '{min} देखि {max} अंक लेख्नुहोस्।',

@@ -41,7 +41,7 @@ export const signUpWords: Translated<typeof english> = {
   'activation.title': 'खाता चालु गर्नुहोस्',
   'activation.title_success': 'खाता चालु भयो',
   'activation.title_activated': 'खाता पहिले नै चालु छ',
-  'activation.title_expired': 'यो लिंक चल्दैन',
+  'activation.title_expired': 'यो लिंकको म्याद सकियो वा चलाइसकियो',
   'activation.account': 'खाता',
   'activation.ask': 'बटन थिचेपछि खाता चलाउन मिल्छ।',
   'activation.button': 'मेरो खाता चालु गर्नुहोस्',
@@ -50,5 +50,9 @@ export const signUpWords: Translated<typeof english> = {
   'activation.password': 'तपाईंको पासवर्ड',
   'activation.go_on': 'अघि बढ्नुहोस्',
   'activation.login': 'लगइन',
+  'activation.active_already': 'खाता पहिले नै चालु छ? लगइन गर्नुहोस्',
+  'activation.login_draft': 'लगइन गरेर अघि बढ्नुहोस्',
+  'activation.forgot': 'यो पासवर्ड बिर्सनुभयो? फेरि खाता खोल्नुहोस्',
+  'activation.forgot_what': 'नयाँ पासवर्ड राख्नुहुन्छ, अनि हामी इमेलमा नयाँ लिंक पठाउँछौं।',
   'activation.signup': 'नयाँ लिंकका लागि फेरि खाता खोल्नुहोस्',
 };

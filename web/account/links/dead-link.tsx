@@ -4,16 +4,21 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useSession } from '#web/api/session.ts';
 
 interface DeadLinkProps {
   refusal: string;
-  /** The next step that most people need; without one, it is freezing the account after signing in. */
+  /** The next step that most people need; without one, it is freezing the account. */
   first?: { text: string; to: string };
 }
 
 export function DeadLink({ refusal, first }: DeadLinkProps) {
   const t = usePageTexts('protection');
-  const freeze = { text: t('link.freeze'), to: '/profile?tab=security' };
+  const isMember = useSession() !== undefined;
+  const freeze = {
+    text: t(isMember ? 'link.freeze_own' : 'link.freeze'),
+    to: '/profile?tab=security',
+  };
   const { text, to } = first ?? freeze;
   return (
     <>

@@ -26,6 +26,9 @@ export function FindIt({ field, fields }: FindItProps) {
   const t = usePageTexts('bills');
   const [isOpen, setIsOpen] = useState(false);
   if (!field.foundOn) return null;
+  // One link for all fields of a paper: its picture shows them together.
+  const first = fields.find(({ foundOn }) => foundOn === field.foundOn);
+  if (first && first.name !== field.name) return null;
   return (
     <details
       className={firstOf(fields)?.foundOn === field.foundOn ? 'xl:hidden' : undefined}

@@ -1,5 +1,6 @@
 // Whether a message is ours: the code in it, and what we know of it.
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { checkMessage } from '#contract/people/message-check.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -51,6 +52,10 @@ export function CheckPage() {
         <ShieldIcon className="size-5 shrink-0 text-act" />
         {t('check.never')}
       </p>
+      <p className="mt-4 text-label">{t('check.no_code')}</p>
+      <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+        {t('link.contact')}
+      </Link>
     </Page>
   );
 }

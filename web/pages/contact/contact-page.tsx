@@ -1,14 +1,16 @@
 // The contact page: help with an order for members, support, the two grievance levels, offices, partners.
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { BRAND } from '#contract/brand/brand.ts';
+import { officeLines } from '#contract/brand/office-lines.ts';
 import { companyLine } from '#contract/brand/company-line.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { LandlineIcon, MailIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { loadTexts, usePageTexts } from '#ui/texts.ts';
+import { loadTexts, useLanguage, usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import { Page } from '#web/layout/page.tsx';
 
@@ -21,6 +23,7 @@ const OrderHelp = lazy(async () => {
 export function ContactPage() {
   const t = usePageTexts('articles');
   const isMember = useSession() !== undefined;
+  const language = useLanguage();
   const company = companyLine(t);
   return (
     <Page isShort title={t('page.contact')} lead={t('contact.lead')}>
@@ -32,37 +35,26 @@ export function ContactPage() {
         )}
         <Sections>
           <Pair>
-            <Part title="contact.support">
-              <p className="font-bold">{t('contact.support_hours')}</p>
-              <Way
-                icon={MailIcon}
-                href={`mailto:${BRAND.supportEmail}`}
-                text={BRAND.supportEmail}
-              />
-              {BRAND.supportPhones.map(({ country, number }) => (
-                <Way
-                  key={number}
-                  icon={LandlineIcon}
-                  href={`tel:${number.replaceAll(' ', '')}`}
-                  text={number}
-                  of={t(`contact.in_${country}`)}
-                />
-              ))}
-            </Part>
+            <Support />
             <Part title="contact.grievance">
               <h3 className="text-body">{t('contact.grievance_1')}</h3>
               <p>{t('contact.grievance_1_text')}</p>
               <h3 className="mt-2 text-body">{t('contact.grievance_2')}</h3>
               <p>{t('contact.grievance_2_text')}</p>
+              <Way
+                icon={MailIcon}
+                href={`mailto:${BRAND.grievanceEmail}`}
+                text={BRAND.grievanceEmail}
+              />
             </Part>
           </Pair>
           <Pair>
             <Part title="contact.offices">
               <div className="grid gap-4 sm:grid-cols-2">
-                {BRAND.offices.map(({ country, lines }) => (
-                  <address key={country} className="not-italic">
-                    <span className="block font-bold">{t(`contact.in_${country}`)}</span>
-                    {lines.map((line) => (
+                {BRAND.offices.map((office) => (
+                  <address key={office.country} className="not-italic">
+                    <span className="block font-bold">{t(`contact.in_${office.country}`)}</span>
+                    {officeLines(office, language).map((line) => (
                       <span key={line} className="block">
                         {line}
                       </span>
@@ -84,6 +76,32 @@ export function ContactPage() {
         </Sections>
       </div>
     </Page>
+  );
+}
+
+/** When and how support answers, and what cannot wait for it. */
+function Support() {
+  const t = usePageTexts('articles');
+  return (
+    <Part title="contact.support">
+      <p className="font-bold">{t('contact.support_hours')}</p>
+      <Way icon={MailIcon} href={`mailto:${BRAND.supportEmail}`} text={BRAND.supportEmail} />
+      {BRAND.supportPhones.map(({ country, number }) => (
+        <Way
+          key={number}
+          icon={LandlineIcon}
+          href={`tel:${number.replaceAll(' ', '')}`}
+          text={number}
+          of={t(`contact.in_${country}`)}
+        />
+      ))}
+      <p>
+        {t('contact.lost_phone')}{' '}
+        <Link to="/profile?tab=security" className="text-link inline-flex min-h-11 items-center">
+          {t('contact.freeze')}
+        </Link>
+      </p>
+    </Part>
   );
 }
 

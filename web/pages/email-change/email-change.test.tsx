@@ -92,3 +92,10 @@ it('names no address and offers no button for a link that is not valid, and asks
   const contact = screen.getByRole('link', { name: 'Contact support' });
   await expect.element(contact).toHaveAttribute('href', '/contact');
 });
+
+it('offers a member to freeze the account where a link is not valid', async () => {
+  fakeServer({ [`${CHANGE}/about`]: { status: 422, body: { token: 'It is over.' } } });
+  const screen = await renderPage('/change-email/unknown', MEMBER);
+  const freeze = screen.getByRole('link', { name: 'Freeze my account', exact: true });
+  await expect.element(freeze).toHaveAttribute('href', '/profile?tab=security');
+});

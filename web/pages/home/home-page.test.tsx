@@ -74,7 +74,7 @@ describe('the home page', () => {
 
   it('claims what is true of its security, and no more', async () => {
     const screen = await renderPage('/');
-    await expect.element(screen.getByText('Two-factor authentication')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible();
     await expect.element(screen.getByText('Encrypted connection')).toBeVisible();
     expect(screen.container.textContent).not.toMatch(/end-to-end/i);
   });
@@ -83,7 +83,7 @@ describe('the home page', () => {
     const screen = await renderPage('/');
     const ends = screen.getByRole('region', { name: 'You see how it ends' });
     await expect.element(ends.getByText('NTC confirmed NPR 500.00')).toBeVisible();
-    await expect.element(ends.getByText('NPR 500.00 back in a minute')).toBeVisible();
+    await expect.element(ends.getByText('NPR 500.00 usually back within a minute')).toBeVisible();
   });
 
   it('has two banners, and a dot for each on a phone', async () => {
@@ -104,8 +104,8 @@ describe('the home page', () => {
     await page.viewport(width, 800);
     onTestFinished(() => page.viewport(1280, 800));
     const screen = await renderPage('/');
-    const voices = screen.getByRole('region', { name: 'Ways people use Kosheli' });
-    await expect.element(voices.getByText('Examples, not real customers.')).toBeVisible();
+    const voices = screen.getByRole('region', { name: 'Examples of how people use Kosheli' });
+    await expect.element(voices.getByText('The people here are invented.')).toBeVisible();
     const list = voices.getByRole('list').element();
     const slides = [...list.children].map((slide) => slide.getBoundingClientRect());
     expect(slides).toHaveLength(6);

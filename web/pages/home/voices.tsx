@@ -1,6 +1,5 @@
 // Testimonials, two at a time; examples until an operator has their own customers' words.
 import type { KeyIn } from '#contract/texts/languages.ts';
-import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Carousel } from '#ui/surfaces/carousel.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -32,7 +31,7 @@ export function Voices() {
       <h2 id="voices" className="text-title">
         {t('home.voices')}
       </h2>
-      <p className="mt-0.5 text-small text-soft md:text-body">{t('home.voices_note')}</p>
+      <p className="mt-1 text-label font-bold md:text-body">{t('home.voices_note')}</p>
       <div className="mt-2.5 md:mt-8">
         <Carousel
           label={t('home.voices')}
@@ -53,16 +52,15 @@ export function Voices() {
   );
 }
 
-function Said({ id, name, from, review }: Voice) {
+function Said({ name, from, review }: Voice) {
   const t = usePageTexts('homeMore');
   return (
     <figure className="flex h-full flex-col p-3 md:p-8">
       <blockquote className="text-small md:text-section md:leading-snug">{t(review)}</blockquote>
-      <figcaption className="mt-auto flex items-center gap-2.5 pt-3 md:pt-6">
-        <PersonCircle name={t(name)} hue={`voice ${id}`} className="size-9 text-label md:size-11" />
+      <figcaption className="mt-auto flex items-center pt-3 md:pt-6">
         <span className="min-w-0 text-small leading-tight">
-          <span className="block font-bold">{t(name)}</span>
-          <span className="text-soft">{t(from)}</span>
+          <span className="block text-soft">{t('home.example')}</span>
+          <span className="font-bold">{t(name)}</span>, <span className="text-soft">{t(from)}</span>
         </span>
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 // Above a legal text: the company that it speaks for, and the day since which it is in force.
 import { writtenDayText } from '#contract/dates/moments.ts';
 import { BRAND } from '#contract/brand/brand.ts';
+import { officeLines } from '#contract/brand/office-lines.ts';
 import { companyLine } from '#contract/brand/company-line.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
@@ -9,7 +10,9 @@ export function DocumentFacts({ since }: { since: string }) {
   const t = usePageTexts('articles');
   const language = useLanguage();
   const [office] = BRAND.offices;
-  const company = [...office.lines, companyLine(t)].filter((line) => line !== undefined);
+  const company = [...officeLines(office, language), companyLine(t)].filter(
+    (line) => line !== undefined,
+  );
   return (
     <dl className="mb-8 grid gap-x-8 gap-y-3 rounded-plate bg-well p-5 text-label sm:grid-cols-[3fr_2fr]">
       <div>

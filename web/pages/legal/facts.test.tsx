@@ -30,10 +30,10 @@ const TERMS: Facts = [
   ['refund to the closed wallet', 'to your closed wallet'],
   ['failed bill payments by email', 'We email you when a bill payment fails'],
   ['no expiry or forfeiture now', "doesn't expire and you don't lose anything in it"],
-  ['expiry may be introduced', 'We may introduce an expiry later'],
-  ['no withdrawal', "you can't withdraw its value"],
-  ['not refundable', "it isn't refundable"],
-  ['3 to 21 days from wallet to source', 'it takes 3 to 21 days'],
+  ['expiry may be introduced', 'we may introduce an expiry later'],
+  ['no withdrawal', "its money can't be withdrawn"],
+  ['not refundable', "isn't refundable"],
+  ['3 to 21 days from wallet to source', 'that takes 3 to 21 days'],
   ['NPR 5,000 a month before verification', /BasicPrimeSpend a monthNPR 5,000/],
   ['largest Basic balance', /Balance at mostNPR 10,000/],
   ['no monthly spending limit with Prime', /Spend a monthNPR 5,000No limit/],
@@ -57,6 +57,7 @@ const CONTACT: Facts = [
   ['hours of the officer', 'Monday to Friday, 9:30 to 18:30'],
   ['turnaround of the officer', 'within 3 business days'],
   ['three weeks in extraordinary cases', 'extraordinary cases take up to three weeks'],
+  ['the officer by email', BRAND.grievanceEmail],
   ['partner email', BRAND.partnerEmail],
 ];
 

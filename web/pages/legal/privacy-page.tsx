@@ -8,7 +8,19 @@ import { DocumentFacts } from './document-facts.tsx';
 const SINCE = '2026-11-26';
 
 const SECTIONS: readonly Section[] = [
-  { title: 'privacy.kept', texts: ['privacy.kept_text'] },
+  {
+    title: 'privacy.kept',
+    texts: [
+      'privacy.kept_text',
+      'privacy.kept_orders',
+      'privacy.kept_identity',
+      'privacy.kept_people',
+      'privacy.kept_messages',
+      'privacy.kept_devices',
+    ],
+    isList: true,
+  },
+  { title: 'privacy.where', texts: ['privacy.where_text'] },
   { title: 'privacy.secret', texts: ['privacy.secret_text'] },
   { title: 'privacy.browser', texts: ['privacy.browser_text'] },
   {

@@ -5,6 +5,7 @@ import { ownSignUp, rememberSignUp } from '#web/account/own-sign-up.ts';
 import { returnPlace } from '#web/account/arrival/return-place.ts';
 import { beginSession, currentSession } from '#web/api/session.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
+import { keepDraft } from '#web/bill/draft/draft.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
@@ -167,6 +168,16 @@ describe('the page of an activation link', () => {
     await expect.element(screen.getByText(/Invalid activation code/)).toBeVisible();
     const links = [...screen.container.querySelectorAll('main a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/signup', '/login']);
+  });
+
+  it('names what waits for the sign-in after a success', async () => {
+    fakeServer({});
+    const about = 'Mobile top-up · 984 123 4567 · NPR 100';
+    keepDraft({ biller: 'mobile', place: '/services/topup', values: {}, about });
+    const screen = await renderPage('/verification/abc/success');
+    await expect.element(screen.getByText('984 123 4567 · NPR 100')).toBeVisible();
+    const onward = screen.getByRole('link', { name: 'Log in and continue' });
+    await expect.element(onward).toHaveAttribute('href', '/login');
   });
 
   it('has a message for every known result, and none for an unknown one', async () => {

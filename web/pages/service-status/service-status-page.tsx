@@ -1,5 +1,4 @@
 // The public status page: how deliveries to each operator went lately, measured from our own orders.
-import type { OrderType } from '#contract/codes.ts';
 import { getServiceStatus, ORDERS_LEAST } from '#contract/help/service-status.ts';
 import type { ServiceSpan, ServiceStanding, ServiceState } from '#contract/help/service-status.ts';
 import { placeIn } from '#contract/places/place-names.ts';
@@ -8,7 +7,6 @@ import { classNames } from '#ui/class-names.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -16,22 +14,14 @@ import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import { Page } from '#web/layout/page.tsx';
+import { KINDS } from './kinds.ts';
+import { Unmeasured } from './unmeasured.tsx';
 
 const LOOKS: Readonly<Record<ServiceState, { icon: Icon; text: string; wash: string }>> = {
   working: { icon: CheckIcon, text: 'text-pine', wash: 'bg-pine-wash' },
   slow: { icon: ClockIcon, text: 'text-warn', wash: 'bg-warn-wash' },
   disturbed: { icon: AlertIcon, text: 'text-danger', wash: 'bg-danger-wash' },
   unclear: { icon: InfoIcon, text: 'text-ink', wash: 'bg-well' },
-};
-
-const KINDS: Readonly<Record<Exclude<OrderType, 'WALLET'>, Parameters<Say>[0]>> = {
-  MOBILE: 'services.topup',
-  DTH: 'services.dth',
-  INTERNET: 'services.internet',
-  LANDLINE: 'services.landline',
-  CABLETV: 'services.cabletv',
-  ELECTRICITY: 'services.electricity',
-  WATER: 'services.water',
 };
 
 export function ServiceStatusPage() {
@@ -86,60 +76,18 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
   const others = services.filter((one) => !isMeasured(one));
   return (
     <div className="flex flex-col gap-8">
-      {measured.length === 0 && (
-        <Sheet>
-          <Empty title={t('service_status.none')}>
-            {t('service_status.none_hint', { count: ORDERS_LEAST })}
-          </Empty>
-        </Sheet>
+      {measured.length === 0 && <p>{t('service_status.none', { count: ORDERS_LEAST })}</p>}
+      {measured.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+          {measured.map((service) => (
+            <li key={`${service.type2} ${service.operator}`}>
+              <Service service={service} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-        {measured.map((service) => (
-          <li key={`${service.type2} ${service.operator}`}>
-            <Service service={service} />
-          </li>
-        ))}
-      </ul>
       {others.length > 0 && <Unmeasured services={others} />}
     </div>
-  );
-}
-
-/** The operators without figures, by what they are paid for. */
-function Unmeasured({ services }: { services: readonly ServiceStanding[] }) {
-  const t = usePageTexts('serviceStatus');
-  const language = useLanguage();
-  const kinds = [...new Set(services.map(({ type2 }) => type2))].filter(
-    (kind) => kind !== 'WALLET',
-  );
-  return (
-    <section aria-labelledby="unmeasured">
-      <h2 id="unmeasured" className="text-section">
-        {t('service_status.unmeasured')}
-      </h2>
-      <p className="mt-1 max-w-read text-soft">
-        {t('service_status.unmeasured_hint', { count: ORDERS_LEAST })}
-      </p>
-      <dl className="mt-5 flex flex-col border-t border-rule">
-        {kinds.map((kind) => (
-          <div key={kind} className="border-b border-rule py-4 md:flex md:gap-6">
-            <dt className="w-48 shrink-0 pb-3 text-label md:pt-2.5 md:pb-0">{t(KINDS[kind])}</dt>
-            <dd>
-              <ul className="flex flex-wrap gap-x-6 gap-y-3">
-                {services
-                  .filter(({ type2 }) => type2 === kind)
-                  .map(({ operator, title }) => (
-                    <li key={operator} className="flex items-center gap-2.5">
-                      <OperatorPlate name={title} type={kind} className="size-8 text-small" />
-                      {placeIn(title, language)}
-                    </li>
-                  ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

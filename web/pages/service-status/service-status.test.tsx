@@ -38,6 +38,7 @@ it('says how each operator stands, without needing colour', async () => {
       service('NEA', { state: 'disturbed', day: span({ delivered_percent: 71 }) }),
       service('WorldLink', { state: 'unclear', day: few }),
       service('Smart', { state: 'unclear', day: few, week: few }),
+      service('eastlink', { type2: 'INTERNET', state: 'unclear', day: few, week: few }),
     ]),
   });
   const screen = await renderPage('/service-status');
@@ -52,6 +53,7 @@ it('says how each operator stands, without needing colour', async () => {
   await expect.element(table('WorldLink')).toHaveTextContent('Delivered–99%');
   const others = screen.getByRole('region', { name: 'Not enough orders to say' });
   await expect.element(others.getByText('Smart')).toBeVisible();
+  await expect.element(others.getByText('Usually within one working day')).toBeVisible();
   await expect.element(others.getByText('WorldLink')).not.toBeInTheDocument();
   await expect.element(table('Smart')).not.toBeInTheDocument();
 });
@@ -65,5 +67,7 @@ it('says when there is nothing to measure, and when it cannot be read', async ()
   await expect.element(again, { timeout: 10_000 }).toBeVisible();
   isAway = false;
   await userEvent.click(again);
-  await expect.element(screen.getByText('Nothing to measure yet')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Nothing to measure yet: no operator had 10 orders/))
+    .toBeVisible();
 });

@@ -145,7 +145,7 @@ function OpenToday() {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-13 items-center gap-3 text-act hover:text-act-hover"
+              className="flex min-h-13 items-center gap-3 py-3 text-act hover:text-act-hover"
             >
               <Sign className="size-5 shrink-0" />
               <span className="grow">{t(text)}</span>

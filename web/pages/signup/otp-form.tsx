@@ -58,12 +58,9 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
   return (
     <div className="flex flex-col gap-5">
       {isExpired && <FormBanner tone="warning">{t('otp.expired')}</FormBanner>}
+      {isNew && !isExpired && <FormBanner tone="success">{t('account.registered')}</FormBanner>}
       <div>
-        <div className="flex items-center justify-between gap-4">
-          <h2 className="min-w-0 text-section">{t('otp.title')}</h2>
-          <Parcel state="tied" className="-my-2 size-16 shrink-0 max-sm:hidden" />
-        </div>
-        <p className="mt-2 break-words text-soft">
+        <p className="break-words text-soft">
           <EmailText>{t('otp.sent', { email })}</EmailText>
         </p>
         <p className="mt-1 text-soft">
@@ -92,11 +89,6 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
           setCodesSent(codesSent + 1);
         }}
       />
-      {isNew && !isExpired && (
-        <p role="status" className="text-center text-small text-soft">
-          {t('account.registered')}
-        </p>
-      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function SignupPage() {
   if (useSession()) return <AfterSignIn />;
   return (
     <Page
-      title={t('signup.title')}
+      title={t(sent ? 'otp.title' : 'signup.title')}
       width="narrow"
       isShort
       trail={<Trail />}

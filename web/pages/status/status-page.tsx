@@ -83,12 +83,16 @@ function Shown({ status: seen }: { status: SharedStatus }) {
         </div>
       </div>
       <dl className="flex flex-col gap-2">
-        {sender && <Fact title={t('status.sender')}>{sender}</Fact>}
-        <Fact title={t('status.sent_at')}>
+        {sender && (
+          <Fact isStacked title={t('status.sender')}>
+            {sender}
+          </Fact>
+        )}
+        <Fact isStacked title={t('status.sent_at')}>
           <Moment at={sentAt} isFull />
         </Fact>
         {status === 'arrived' && (
-          <Fact title={t('status.arrived_at')}>
+          <Fact isStacked title={t('status.arrived_at')}>
             <Moment at={since} isFull />
           </Fact>
         )}

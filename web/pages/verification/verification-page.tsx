@@ -1,5 +1,5 @@
 // The page of an activation link: a button that uses the link, then the result.
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type { Sent } from '#contract/call.ts';
 import { fields, secret } from '#contract/fields.ts';
@@ -21,6 +21,7 @@ import { useLinkAbout } from '#web/account/links/use-link-about.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
+import { DraftNote } from '#web/bill/draft/draft-note.tsx';
 import { currentDraft } from '#web/bill/draft/draft.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
@@ -176,9 +177,12 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
       <Button type="submit" isBusy={form.isBusy}>
         {t('activation.button')}
       </Button>
-      <Link to="/signup" className={QUIET}>
-        {t('activation.signup')}
-      </Link>
+      <div className="flex flex-col text-center">
+        <Link to="/signup" className="text-link inline-flex min-h-11 items-center self-center">
+          {t('activation.forgot')}
+        </Link>
+        <p className="text-small text-soft">{t('activation.forgot_what')}</p>
+      </div>
     </form>
   );
 }
@@ -190,7 +194,12 @@ function Ended({ status }: { status: Activation }) {
   const session = useSession();
   // Nothing there but a new code leads on.
   const isExpired = status === 'expired';
-  const toLogin = t(session ? 'activation.go_on' : 'activation.login');
+  const [hasDraft, setHasDraft] = useState(false);
+  // Read after the first render: pages rendered at build time know of none.
+  useLayoutEffect(() => setHasDraft(currentDraft() !== undefined), []);
+  const toLogin = t(
+    session ? 'activation.go_on' : hasDraft ? 'activation.login_draft' : 'activation.login',
+  );
   return (
     <div className="flex flex-col gap-5">
       {status === 'success' && <Parcel state="arrived" className="mx-auto size-28" />}
@@ -201,10 +210,15 @@ function Ended({ status }: { status: Activation }) {
       {/* Leads on at once with a session. */}
       {isExpired ? (
         <Link to="/login" className={QUIET}>
-          {toLogin}
+          {session ? toLogin : t('activation.active_already')}
         </Link>
       ) : (
-        <ButtonLink to="/login">{toLogin}</ButtonLink>
+        <div>
+          <DraftNote />
+          <ButtonLink to="/login" className="w-full">
+            {toLogin}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

@@ -32,10 +32,12 @@ export const articleWords = {
   'contact.grievance': 'If something goes wrong',
   'contact.grievance_1': 'Level 1: the support desk',
   'contact.grievance_1_text':
-    'Every day, 10:00 to 18:00. We acknowledge your grievance at once and solve most of them here.',
+    'Every day, 10:00 to 18:00 (Nepal time). We acknowledge every grievance at once and solve most of them here.',
   'contact.grievance_2': 'Level 2: the grievance officer',
   'contact.grievance_2_text':
-    "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30. You'll have an answer within 3 business days; extraordinary cases take up to three weeks.",
+    "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30 (Nepal time). You'll have an answer within 3 business days; extraordinary cases take up to three weeks.",
+  'contact.lost_phone': 'Lost your phone?',
+  'contact.freeze': 'Freeze your account',
   'contact.partner': 'Partner with us',
   'contact.partner_text': 'Do you run an operator, a utility or a shop? Work with us:',
   'article.contents': 'On this page',
@@ -45,10 +47,10 @@ export const articleWords = {
     'What you agree to when you use this site. Changes take effect 24 hours after we post them here.',
   'term.who': 'Who may use it',
   'term.who_text':
-    "You must be 18 or older. You get one wallet, linked to your mobile number. It's Basic until your identity is verified, and Prime after that.",
+    "You must be 18 or older, without exception. You get one wallet, linked to your mobile number. It's Basic until your identity is verified, and Prime after that.",
   'term.conduct': 'Prohibited conduct',
   'term.conduct_text':
-    "Don't use this site if you're under 18. If you're under 13, you may not use it under any circumstances. Don't open more than one wallet, don't use another person's account or payment method, and don't use the site for anything illegal.",
+    "Nobody under 18 may use this site, even with a parent's permission. That includes everyone under 13, who may not use it under any circumstances. Don't open more than one wallet, don't use another person's account or payment method, and don't use the site for anything illegal.",
   'term.role': 'What we are',
   'term.role_text':
     "We're only a reseller: we sell top-ups and pass on payments. Telecom operators handle disputes about the top-up itself.",
@@ -60,7 +62,7 @@ export const articleWords = {
     'If you were charged and nothing arrived within 24 hours, email {email} with the mobile or DTH number, the operator, the value, the date and the order number. We refund a confirmed case to your closed wallet within 21 working days. If we know that a delivery failed, we refund it automatically, usually within a minute. We email you when a bill payment fails.',
   'term.wallet': 'The wallet',
   'term.wallet_text':
-    "Your wallet doesn't expire and you don't lose anything in it. We may introduce an expiry later; you'll read it here first. It's a closed wallet: you can't withdraw its value, and it isn't refundable. If we send money from your wallet back to where you paid from, it takes 3 to 21 days.",
+    "Your wallet doesn't expire and you don't lose anything in it; we may introduce an expiry later, and you'll read it here first. It's a closed wallet: its money can't be withdrawn and isn't refundable. Only if we must send money back to where you paid from does it leave; that takes 3 to 21 days.",
   'term.cashback_text':
     'Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.',
   'term.limits': 'Limits of a wallet',
@@ -77,10 +79,23 @@ export const articleWords = {
   'term.liability': 'Liability',
   'term.liability_text':
     'Our liability is limited to the amount you paid or Rs 5,000, whichever is less.',
-  'privacy.lead': 'What we keep, why, and where.',
+  'privacy.lead': 'What we keep, why, for how long, and where.',
   'privacy.kept': 'What we keep',
   'privacy.kept_text':
-    'Your name, email, country code and phone number; your orders with their numbers and amounts; every entry in your wallet; the language and time zone in which we write to you; and the devices and networks you sign in from. We keep wallet records for as long as the law requires.',
+    'Your name, email, country code and phone number, and the language and time zone in which we write to you. We need them to know you and to reach you. When you close your account, we remove them from it.',
+  'privacy.kept_orders':
+    'Your orders with their numbers and amounts, every entry in your wallet, and what you write to us about an order. They prove what you paid and what arrived. We keep wallet records for as long as the law requires.',
+  'privacy.kept_identity':
+    "Pictures of your identity documents, if you send them. The law requires us to know who moves larger amounts. Each picture is encrypted with a key of its own, and every look at it by our staff is recorded. Of the number on it we keep a fingerprint and the last three characters. We keep a picture while it proves who you are, and for 90 days once it's replaced, rejected or out of date. When you close your account, the pictures are destroyed; our decision about them stays.",
+  'privacy.kept_people':
+    'The people and numbers you saved, so that you type them once. You can delete each of them; closing your account deletes them all.',
+  'privacy.kept_messages':
+    'The emails and SMS we sent you, so that you can check whether a message is ours. They stay when you close your account.',
+  'privacy.kept_devices':
+    'The devices and networks you sign in from, so that we notice a stranger. Closing your account deletes the devices.',
+  'privacy.where': 'Where we keep it',
+  'privacy.where_text':
+    'In our own database, and the pictures of documents in encrypted files outside it. A small part is in your browser, as below.',
   'privacy.secret': 'Your password',
   'privacy.secret_text':
     'We never store your password itself. Codes and links that we email work once and for a short time.',

@@ -39,6 +39,7 @@ export const internetWords = {
   'internet.amount_between': '{provider} accepts NPR {min} to NPR {max} at a time.',
   'vianet.username': 'Enter the customer number: 3 to 10 digits.',
   'websurfer.username': 'Enter the customer number: 3 to 12 digits.',
+  'landline.operator': 'NTC landline',
   'landline.number': 'Enter a landline number with its area code.',
   'cabletv.customer_hint': 'On your bill or receipt from Websurfer.',
   'cabletv.box_hint': 'On the sticker under the box.',

@@ -3,6 +3,7 @@
 export const utilityWords = {
   'biller.electricity': 'Electricity',
   'electricity.counter': 'NEA counter',
+  'electricity.counter_hint': 'The NEA office named at the top of the bill, e.g. Bhaktapur',
   'electricity.scnumber': 'SC number',
   'electricity.scnumber_hint': 'As on the bill, with its dots: 013.01.001KA',
   'electricity.consumer_id': 'Customer ID',

@@ -22,11 +22,12 @@ export const serviceStatusWords = {
   'service_status.percent': '{count}%',
   'service_status.measured': 'Measured:',
   'service_status.how':
-    "Times run from payment to the operator's confirmation. Orders that weren't delivered were refunded; those to a wrong number are among them.",
-  'service_status.none': 'Nothing to measure yet',
-  'service_status.none_hint': 'No operator had {count} orders in the last 7 days.',
+    "Times run from payment to the operator's confirmation. Orders to numbers that don't exist count as not delivered; their money went back.",
+  'service_status.none':
+    'Nothing to measure yet: no operator had {count} orders in the last 7 days.',
   'service_status.unmeasured': 'Not enough orders to say',
   'service_status.unmeasured_hint':
-    'You can pay these too. With fewer than {count} orders in 7 days, figures would say little.',
+    'You can pay these. With fewer than {count} orders in 7 days, figures would say little.',
+  'service_status.by_hand': 'Usually within one working day',
   'service_status.unread': "We couldn't load the status.",
 } as const;

@@ -9,13 +9,13 @@ export const protectionWords = {
     "Your account is frozen: no new device can sign in and its password stays. Only our support team can unfreeze it. Write to {support} from your account's email address.",
   'freeze.outside_ending':
     'Your account is still frozen: no new device can sign in and its password stays. It will be unfrozen soon.',
-  'freeze.link_gone':
-    "This link isn't valid. Use the link in our latest email to you, or sign in and freeze your account under Security.",
+  'freeze.link_gone': "This link isn't valid. Use the link in our latest email to you.",
   'link.now': 'What you can do now',
   'link.worried':
-    "Worried about your account? Sign in and freeze it under Security: then no money leaves it. If you can't sign in, contact us.",
+    "Worried about your account? Once it's frozen, no money leaves it. If you can't sign in, contact us.",
   'link.ask_new':
     "Links work once and for a short time. Ask for a new one. Didn't ask for a link yourself? Freeze your account.",
+  'link.freeze_own': 'Freeze my account',
   'link.freeze': 'Sign in and freeze my account',
   'link.contact': 'Contact support',
   'link.support': 'Every day, 10:00 to 18:00 (Nepal time):',
@@ -67,12 +67,13 @@ export const protectionWords = {
   'held.cancel': 'Cancel this transfer',
   'held.cancel_of': 'Cancel the transfer of {amount} to {email}',
   'check.what':
-    'Every email we send ends with a message code, and most SMS have one. Enter it to see what we sent with it.',
+    'Every email we send ends with a message code, and most SMS have one. Enter it to check whether the message is ours.',
   'check.field': 'Message code',
-  'check.hint': '8 letters and digits, like K7QM-2XWD. It only tells whether a message is ours.',
+  'check.hint': '8 letters and digits, like K7QM-2XWD.',
   'check.button': 'Check',
   'check.never':
     "We never ask for your password, a sign-in code or money by email, SMS or phone. If a message does, it isn't from us.",
+  'check.no_code': 'No code in the message? Treat it as not ours, and ask us.',
   'check.about': 'Subject',
   'check.sms_about': 'SMS',
   'check.sent_at': 'Sent',

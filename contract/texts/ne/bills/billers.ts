@@ -44,5 +44,5 @@ export const billerWords: Translated<typeof english> = {
   'mobile.operator_unknown': 'यो नम्बरबाट अपरेटर थाहा भएन। आफैँ छान्नुहोस्।',
   'mobile.operator_closed':
     'स्मार्ट सेलका नम्बर (961, 962, 988) टप-अप गर्न मिल्दैन: त्यो नेटवर्क बन्द भइसक्यो।',
-  'mobile.operator_amount': '{operator}ले NPR {min} देखि NPR {max} सम्म लिन्छ।',
+  'mobile.operator_amount': '{operator} ले NPR {min} देखि NPR {max} सम्म लिन्छ।',
 };

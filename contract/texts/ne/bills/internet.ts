@@ -18,7 +18,7 @@ export const internetWords: Translated<typeof english> = {
   'biller.service_address': 'इन्टरनेट जोडिएको ठेगाना',
   'biller.package': 'प्याकेज',
   'biller.landline_number': 'ल्यान्डलाइन नम्बर',
-  'biller.landline_hint': 'एरिया कोडसहित, जस्तै 01\u2060-\u20604232352 वा 061\u2060-\u2060530000।',
+  'biller.landline_hint': 'एरिया कोडसहित, जस्तै 01\u2060-\u20604232352 वा 061\u2060-\u2060530000',
   'biller.service': 'सेवा',
   'biller.set_top_box': 'सेट-टप बक्स नम्बर',
 
@@ -37,6 +37,7 @@ export const internetWords: Translated<typeof english> = {
   'internet.amount_between': '{provider} ले एक पटकमा NPR {min} देखि NPR {max} सम्म लिन्छ।',
   'vianet.username': 'ग्राहक नम्बर लेख्नुहोस्: ३ देखि १० अंक।',
   'websurfer.username': 'ग्राहक नम्बर लेख्नुहोस्: ३ देखि १२ अंक।',
+  'landline.operator': 'NTC ल्यान्डलाइन',
   'landline.number': 'एरिया कोडसहितको ल्यान्डलाइन नम्बर लेख्नुहोस्।',
   'cabletv.customer_hint': 'Websurfer को बिल वा रसिदमा हुन्छ।',
   'cabletv.box_hint': 'बक्सको तलको स्टिकरमा हुन्छ।',

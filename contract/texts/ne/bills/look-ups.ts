@@ -46,5 +46,5 @@ export const lookUpWords: Translated<typeof english> = {
   'biller.card_number': 'कार्ड वा ग्राहक नम्बर',
   'dth.card_number': 'कार्ड नम्बर लेख्नुहोस्: ४ देखि २० अंक।',
   'dth.simtv_card': 'SimTV नम्बर लेख्नुहोस्: १० वा ११ अंक।',
-  'dth.amount': '{operator}मा यो रकम पाइँदैन। अर्को छान्नुहोस्।',
+  'dth.amount': '{operator} मा यो रकम पाइँदैन। अर्को छान्नुहोस्।',
 };

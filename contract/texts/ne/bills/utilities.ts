@@ -5,11 +5,12 @@ import type { utilityWords as english } from '../../en/bills/utilities.ts';
 export const utilityWords: Translated<typeof english> = {
   'biller.electricity': 'बिजुली',
   'electricity.counter': 'विद्युत् प्राधिकरणको काउन्टर',
+  'electricity.counter_hint': 'बिलको माथि लेखिएको प्राधिकरणको कार्यालय, जस्तै भक्तपुर',
   'electricity.scnumber': 'SC नम्बर',
   'electricity.scnumber_hint': 'बिलमा भएजस्तै, थोप्लासहित: 013.01.001KA',
   'electricity.consumer_id': 'ग्राहक आईडी',
   'electricity.consumer_id_hint': 'बिलमा SC नम्बरको छेउमा छापिएको हुन्छ',
-  'electricity.sc_number': 'SC नम्बरका तीनै भाग थोप्लासहित लेख्नुहोस्, जस्तै 013.01.001KA।',
+  'electricity.sc_number': 'SC नम्बरका तीनै भाग थोप्लासहित लेख्नुहोस्, जस्तै 013.01.001KA',
   'electricity.consumer_digits': 'ग्राहक आईडी अंकमा मात्र लेख्नुहोस्।',
   'electricity.not_found': 'यस्तो ग्राहक भेटिएन',
   'electricity.days': 'बिल आएको {days} दिन भयो',

@@ -128,7 +128,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.shortcuts_everywhere': 'हरेक पानामा',
   'desk.shortcut_list': 'यो सूची देखाउने',
   'desk.shortcut_key': '{key} कुञ्जी',
-  'desk.day_hint': 'वर्ष-महिना-दिन, जस्तै 2026-11-22।',
+  'desk.day_hint': 'वर्ष-महिना-दिन, जस्तै 2026-11-22',
   'desk.time_hint': 'वर्ष-महिना-दिन र समय, जस्तै 2026-11-22 11:41, तपाईंको आफ्नै घडीमा।',
   'desk.customer_reads': 'ग्राहकले पढ्ने कुरा:',
   'desk.shortcut_next': 'अर्को पङ्क्ति',

@@ -3,7 +3,7 @@ import type { deskMoneyWords as english } from '../../en/desk/money.ts';
 import type { Translated } from '../../texts.ts';
 
 export const deskMoneyWords: Translated<typeof english> = {
-  'desk.money_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01।',
+  'desk.money_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01',
   'desk.money_percent': '० देखि ५० सम्मको प्रतिशत लेख्नुहोस्, दशमलवपछि बढीमा २ अङ्क।',
   'desk.money_rate': '० भन्दा माथिको दर लेख्नुहोस्, दशमलवपछि बढीमा ६ अङ्क।',
   'desk.money_coupon_code': 'कुपनको कोडमा ३ देखि २० अक्षर, अङ्क र हाइफन हुन्छन्।',
@@ -219,7 +219,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_coupon_stop_lead':
     'स्वीकृत भएपछि कसैले प्रयोग गर्न पाउँदैन। यसलाई लिएका अर्डरको मूल्य उही रहन्छ।',
   'desk.money_coupon_stopped_by': '{by} ले रोकेको,',
-  'desk.money_coupon_code_hint': '३ देखि २० अक्षर, अङ्क र हाइफन, जस्तै DASHAIN10।',
+  'desk.money_coupon_code_hint': '३ देखि २० अक्षर, अङ्क र हाइफन, जस्तै DASHAIN10',
   'desk.money_coupon_kind_percent': 'रकमको प्रतिशत',
   'desk.money_coupon_kind_rupees': 'निश्चित रकम',
   'desk.money_coupon_percent': 'प्रतिशत',

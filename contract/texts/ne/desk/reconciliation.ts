@@ -4,7 +4,7 @@ import type { Translated } from '../../texts.ts';
 import { deskBankWords } from './reconciliation-banks.ts';
 
 export const deskReconciliationWords: Translated<typeof english> = {
-  'desk.reconciliation_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01।',
+  'desk.reconciliation_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01',
   'desk.reconciliation_bank_name':
     'बैंकको नाम २ देखि ३० साना अंग्रेजी अक्षर, अङ्क र हाइफनको हुन्छ, र अक्षरबाट सुरु हुन्छ।',
   'desk.reconciliation_fee_percent': '० देखि २० सम्मको प्रतिशत लेख्नुहोस्, दशमलवपछि बढीमा ३ अङ्क।',

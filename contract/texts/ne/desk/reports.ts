@@ -65,7 +65,7 @@ export const deskReportsWords: Translated<typeof english> = {
   'desk.reports_complaints_open': 'अन्त्यमा बाँकी',
   'desk.reports_complaints_overdue': 'अन्त्यमा म्याद नाघेका',
   'desk.reports_day': 'दिन छान्नुहोस्।',
-  'desk.reports_bank_amount': 'मौज्दात रुपैयाँमा लेख्नुहोस्, जस्तै 1234567.50।',
+  'desk.reports_bank_amount': 'मौज्दात रुपैयाँमा लेख्नुहोस्, जस्तै 1234567.50',
   'desk.reports_bank_needed': 'मौज्दात लेख्नुहोस्: अपलोड गरिएको कुनै बैंक विवरण अवधिको अन्त्यसम्म पुग्दैन।',
   'desk.reports_not_over': 'यो अवधि सकिएको छैन। सकिएको {minutes} मिनेटपछि प्रतिवेदन बनाउन मिल्छ।',
   'desk.reports_busy': 'अर्को प्रतिवेदन बन्दै छ। त्यो नसकिउन्जेल पर्खनुहोस्।',

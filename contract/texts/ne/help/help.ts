@@ -22,7 +22,7 @@ export const helpWords: Translated<typeof english> = {
   'complaint.officer_resolved': 'गुनासो अधिकारीले जवाफ दिए',
   'complaint.due': 'जवाफ आउने समय',
   'complaint.head': 'हामी हेर्दैछौं',
-  'complaint.head_more': '{operator}ले पुग्यो भनेको छ, तर तपाईंले गडबड भयो भन्नुभएको छ।',
+  'complaint.head_more': '{operator} ले पुग्यो भनेको छ, तर तपाईंले गडबड भयो भन्नुभएको छ।',
   'complaint.head_more_load': 'हाम्रो हिसाबमा पैसा वालेटमा छ, तर तपाईंले गडबड भयो भन्नुभएको छ।',
   'complaint.late': 'हाम्रो जवाफ ढिला भयो। अब पर्खनु पर्दैन: गुनासो अधिकारीलाई भन्नुहोस्।',
   'complaint.late_officer': 'हाम्रो जवाफ ढिला भयो। माफ गर्नुहोस्। यो सबैभन्दा पहिले हेरिन्छ।',
