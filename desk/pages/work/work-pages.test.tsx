@@ -31,6 +31,7 @@ function item(changes: Partial<WireWorkItem> = {}): WireWorkItem {
     },
     assignee: null,
     snooze: null,
+    is_own_request: false,
     ...changes,
   };
 }
@@ -73,7 +74,7 @@ describe('a queue', () => {
       'NTC 9841234567',
       'NPR 500.00',
       'Due in 4 h',
-      'Promised',
+      'Answer due',
       'Nobody',
     ]) {
       await expect.element(second).toHaveTextContent(text);

@@ -31,9 +31,12 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
           {t(number ? 'desk.kyc_duplicates_none' : 'desk.kyc_duplicates_no_number')}
         </p>
       )}
-      <ul className="flex flex-col divide-y divide-rule empty:hidden">
+      <ul className="flex flex-col gap-y-1 empty:hidden">
         {duplicates.map((one) => (
-          <li key={`${one.kind} ${one.side} ${one.case_id}`} className="py-2 first:pt-0 last:pb-0">
+          <li
+            key={`${one.kind} ${one.side} ${one.case_id}`}
+            className="flex flex-wrap items-baseline gap-x-4"
+          >
             <Link
               to={`/kyc/${one.case_id}`}
               state={{ why: 'duplicate' }}

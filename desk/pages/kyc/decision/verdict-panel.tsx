@@ -146,7 +146,8 @@ function Choice(props: ChoiceProps) {
       aria-expanded={isOpen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-9 items-baseline gap-2 rounded-small border text-left',
+        // Reached by a key, it stands above the bar with the decision.
+        'flex min-h-9 scroll-mb-40 items-baseline gap-2 rounded-small border text-left',
         tone === 'reason' ? 'px-2.5 py-1' : 'border-2 px-4 py-1.5 font-bold',
         LOOKS[tone][isFilled ? 1 : 0],
       )}

@@ -48,7 +48,7 @@ export function DocumentPicture(props: DocumentPictureProps) {
         aria-busy={!bitmap}
         className={classNames(
           'relative w-full overflow-hidden rounded-control border border-rule bg-well',
-          'aspect-[8/5] max-h-[max(14rem,calc(100vh-33rem))]',
+          'aspect-[8/5] max-h-[max(14rem,calc(100vh-36rem))]',
           isCurrent ? 'cursor-zoom-in touch-none data-zoomed:cursor-grab' : 'cursor-pointer',
         )}
         data-zoomed={view.zoom > 1 || undefined}
