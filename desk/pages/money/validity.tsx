@@ -1,6 +1,6 @@
 // From when to when a price or limit holds, what it is now, and who set it and why: columns of a history.
 import type { FeeVersionOnWire } from '#contract/desk/money/fees.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -60,7 +60,7 @@ export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): Grid
         </span>
       ),
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <Moment at={from} /> },
+    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     {
       title: t('desk.money_by'),

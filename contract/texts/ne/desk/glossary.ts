@@ -29,7 +29,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_audit_chain': 'अडिटको शृङ्खला',
   'desk.word_audit_chain_means':
     'हरेक अभिलेखमा अघिल्लोको छाप हुन्छ, त्यसैले फेरिएको वा हराएको अभिलेख पत्ता लाग्छ।',
-  'desk.word_freeze': 'खाता रोकाइ',
+  'desk.word_freeze': 'खाता जाम',
   'desk.word_freeze_means':
     'खातावालाले आफ्नो परिचय प्रमाणित नगरेसम्म खाताबाट पैसा बाहिर जाँदैन र केही फेरिँदैन।',
   'desk.word_block': 'आंशिक रोक',

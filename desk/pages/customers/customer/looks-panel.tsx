@@ -1,5 +1,5 @@
 // Which of the staff looked at a customer, and what they did.
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
@@ -16,7 +16,7 @@ export function LooksPanel({ of: { looks } }: { of: Customer }) {
           <li key={`${at} ${action} ${what}`} className="min-w-0 wrap-anywhere">
             <Verbatim>{by}</Verbatim>
             <span className="block text-label text-soft">
-              <Moment at={at} /> ·{' '}
+              <ShortMoment at={at} /> ·{' '}
               {says ?? <Code>{[action, what].filter(Boolean).join(': ')}</Code>}
             </span>
             {why && (

@@ -5,7 +5,7 @@ import { digitsIn } from '#contract/dates/digits.ts';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
 type Duplicate = OpenedCaseOnWire['duplicates'][number];
@@ -48,7 +48,7 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
               <OtherPerson of={one.person} />
             </p>
             <p className="text-label text-soft">
-              {t(`desk.kyc_state_${one.state}`)} · <Moment at={one.submitted_at} />
+              {t(`desk.kyc_state_${one.state}`)} · <ShortMoment at={one.submitted_at} />
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listCouponsOnDesk, proposeCouponStop } from '#contract/desk/money/coupons.ts';
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -123,7 +123,7 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
       cell: ({ per_person: each }) => (each === null ? t('desk.money_any') : numberText(each)),
       isNumeric: true,
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <Moment at={from} /> },
+    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     { title: t('desk.money_by'), cell: (coupon) => <By of={coupon} />, isWide: true },
   ];
@@ -137,7 +137,8 @@ function By({ of: { by, reason, stopped } }: { of: CouponOnWire }) {
       <SetBy by={by} reason={reason} />
       {stopped && (
         <span className="block">
-          {t('desk.money_coupon_stopped_by', { by: stopped.by ?? '–' })} <Moment at={stopped.at} />
+          {t('desk.money_coupon_stopped_by', { by: stopped.by ?? '–' })}{' '}
+          <ShortMoment at={stopped.at} />
           {stopped.why !== null && (
             <span className="block text-label text-soft">{stopped.why}</span>
           )}
