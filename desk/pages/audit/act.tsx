@@ -8,6 +8,10 @@ import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 export function Actor({ of: { actor_kind: kind, actor_id: id, who } }: { of: AuditRecordOnWire }) {
   const t = usePageTexts('deskAudit');
   if (id === null) return t('desk.audit_system');
+  // Somebody of the back office has an address; a command knows only the machine's user.
+  if (kind === 'operator' && !id.includes('@')) {
+    return <span title={id}>{t('desk.audit_command')}</span>;
+  }
   if (kind !== 'person') return <Verbatim>{who ?? id}</Verbatim>;
   return (
     <Link to={`/customers/${id}`} className="text-act hover:underline">

@@ -25,23 +25,30 @@ export function Until({ until }: { until: string | null }) {
   return lastDayText(until);
 }
 
+/** What set the first limits: its note is for developers. */
+const MIGRATION = 'migration';
+
 /** Somebody of the back office has an address; a command knows only the machine's user. */
 function SetterName({ of }: { of: string | null }) {
   const t = usePageTexts('deskMoney');
-  if (of === null) return t('desk.money_by_start');
+  if (of === null || of === MIGRATION) return t('desk.money_by_start');
   return of.includes('@') ? <Verbatim>{of}</Verbatim> : t('desk.money_by_command');
 }
 
 /** Who set something, and why; rows of the first start have neither. */
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
+  const t = usePageTexts('deskMoney');
   return (
     <>
       <span className="wrap-anywhere">
         <SetterName of={by} />
       </span>
       {reason !== null && (
-        <span translate="no" className="block text-label text-soft">
-          {reason}
+        <span
+          translate={by === MIGRATION ? undefined : 'no'}
+          className="block text-label text-soft"
+        >
+          {by === MIGRATION ? t('desk.money_reason_start') : reason}
         </span>
       )}
     </>

@@ -108,7 +108,7 @@ export const deskWords = {
   'desk.nav_reconciliation': 'Reconciliation',
   'desk.nav_reports': 'Reports',
   'desk.nav_dashboard': 'Dashboard',
-  'desk.nav_history': 'History at a moment',
+  'desk.nav_history': 'Past states',
   'desk.nav_audit': 'Audit log',
   'desk.nav_staff': 'Staff',
   'desk.account': 'Your account',

@@ -41,7 +41,7 @@ export const deskGlossaryWords = {
   'desk.word_postponed': 'Postponed',
   'desk.word_postponed_means':
     'Work that stays out of the queue until a date, or until its deadline passes.',
-  'desk.word_history': 'History at a moment',
+  'desk.word_history': 'Past states',
   'desk.word_history_means':
     'A wallet or an order as it was at a date and time that you choose, computed from its entries.',
 } as const;

@@ -109,7 +109,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.nav_reconciliation': 'मिलान',
   'desk.nav_reports': 'प्रतिवेदन',
   'desk.nav_dashboard': 'झलक',
-  'desk.nav_history': 'कुनै समयको अवस्था',
+  'desk.nav_history': 'विगतको अवस्था',
   'desk.nav_audit': 'अडिट लग',
   'desk.nav_staff': 'कर्मचारी',
   'desk.account': 'तपाईंको खाता',

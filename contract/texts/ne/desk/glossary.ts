@@ -36,7 +36,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_block_means': 'खाताको एउटा भाग, जस्तै तिर्ने वा पैसा थप्ने, बन्द हुन्छ; अरू चल्छ।',
   'desk.word_postponed': 'पछि सारिएको',
   'desk.word_postponed_means': 'तोकिएको मिति वा म्याद नआएसम्म लाइनमा नदेखिने काम।',
-  'desk.word_history': 'कुनै समयको अवस्था',
+  'desk.word_history': 'विगतको अवस्था',
   'desk.word_history_means':
     'तपाईंले छानेको मिति र समयमा वालेट वा अर्डर कस्तो थियो, त्यसका अभिलेखबाट निकालिएको।',
 };

@@ -80,6 +80,7 @@ const stopColumn = (
       <RowButton
         label={t('desk.money_coupon_stop_title', { code: coupon.code })}
         onClick={() => onStop(coupon)}
+        isDanger
       >
         {t('desk.money_coupon_stop')}
       </RowButton>
@@ -100,7 +101,8 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
     { title: t('desk.money_coupon_off'), cell: (coupon) => discountText(t, coupon), isWide: true },
     {
       title: t('desk.money_coupon_minimum'),
-      cell: ({ minimum }) => rupeesText(minimum),
+      cell: ({ minimum }) =>
+        minimum === 0 ? t('desk.money_coupon_no_minimum') : rupeesText(minimum),
       isNumeric: true,
     },
     {
