@@ -4,7 +4,7 @@ import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { Operator } from '#desk/parts/data/operator.tsx';
 import { nepalDay, nepalShortDayText } from '#desk/text/local-time.ts';
 
 type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
@@ -28,11 +28,10 @@ export function Until({ until }: { until: string | null }) {
 /** What set the first limits: its note is for developers. */
 const MIGRATION = 'migration';
 
-/** Somebody of the back office has an address; a command knows only the machine's user. */
 function SetterName({ of }: { of: string | null }) {
   const t = usePageTexts('deskMoney');
   if (of === null || of === MIGRATION) return t('desk.money_by_start');
-  return of.includes('@') ? <Verbatim>{of}</Verbatim> : t('desk.money_by_command');
+  return <Operator id={of} />;
 }
 
 /** Who set something, and why; rows of the first start have neither. */

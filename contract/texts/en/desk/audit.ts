@@ -47,7 +47,6 @@ export const deskAuditWords = {
   'desk.audit_none': 'No record matches.',
   'desk.audit_when': 'When',
   'desk.audit_system': 'the system',
-  'desk.audit_command': 'Server administrator (command)',
   'desk.audit_more': 'More filters',
   'desk.audit_unsealed': 'not sealed yet',
   'desk.audit_looked_to': 'Looked back to {at}.',

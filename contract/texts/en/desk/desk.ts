@@ -129,6 +129,7 @@ export const deskWords = {
   'desk.shortcut_key': 'Key {key}',
   'desk.day_hint': 'Year-month-day, such as 2026-11-22.',
   'desk.time_hint': 'Year-month-day and time, such as 2026-11-22 11:41, by your own clock.',
+  'desk.by_command': 'Server administrator (command)',
   'desk.customer_reads': 'The customer reads:',
   'desk.shortcut_next': 'Next row',
   'desk.shortcut_previous': 'Previous row',

@@ -88,7 +88,6 @@ export const deskMoneyWords = {
   'desk.money_state_replaced': 'Replaced',
   'desk.money_exception': 'Exception',
   'desk.money_by': 'Set by',
-  'desk.money_by_command': 'A command on the server',
   'desk.money_coupon_no_minimum': 'None',
   'desk.money_reason_start': 'Set before limits had a start.',
   'desk.money_by_start': 'At the first start',

@@ -49,7 +49,6 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_none': 'कुनै अभिलेख मिलेन।',
   'desk.audit_when': 'कहिले',
   'desk.audit_system': 'प्रणाली',
-  'desk.audit_command': 'सर्भर प्रशासक (कमान्ड)',
   'desk.audit_more': 'थप फिल्टर',
   'desk.audit_unsealed': 'अझै छाप लागेको छैन',
   'desk.audit_looked_to': '{at} सम्म हेरियो।',

@@ -85,7 +85,6 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_state_replaced': 'फेरियो',
   'desk.money_exception': 'अपवाद',
   'desk.money_by': 'राख्ने',
-  'desk.money_by_command': 'सर्भरको कमान्ड',
   'desk.money_coupon_no_minimum': 'छैन',
   'desk.money_reason_start': 'सीमा लागू हुने मिति राख्न थाल्नुअघिको।',
   'desk.money_by_start': 'सुरुमै',
