@@ -66,13 +66,15 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
       )}
       <Columns
         left={
-          <Panel title={t('desk.kyc_customer')}>
-            <CustomerFacts opened={opened} />
-          </Panel>
+          <>
+            <Panel title={t('desk.kyc_customer')}>
+              <CustomerFacts opened={opened} />
+            </Panel>
+            {opened.duplicates.length === 0 && duplicates}
+          </>
         }
-        right={opened.duplicates.length === 0 && duplicates}
+        right={<CaseHistory opened={opened} />}
       />
-      <CaseHistory opened={opened} />
       {isWaiting ? (
         <DecisionBar
           caseId={caseId}
