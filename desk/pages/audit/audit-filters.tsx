@@ -35,6 +35,7 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
       onSearch(typed as AuditFilter);
     },
   });
+  const shows = AUDIT_CHOICES.map((show) => ({ value: show, label: t(`desk.audit_show_${show}`) }));
   /** What is searched for stays in the list even while that is not read. */
   const choices = (words: readonly string[] = [], chosen: string | undefined) => [
     { value: '', label: t('desk.audit_any') },
@@ -48,14 +49,7 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
       <form noValidate role="search" onSubmit={form.submit} className="flex flex-col gap-4">
         <FormBanner tone="error">{form.banner}</FormBanner>
         <div className="grid gap-4 sm:grid-cols-3">
-          <ChoiceField
-            label={t('desk.audit_show')}
-            choices={AUDIT_CHOICES.map((show) => ({
-              value: show,
-              label: t(`desk.audit_show_${show}`),
-            }))}
-            {...form.field('show')}
-          />
+          <ChoiceField label={t('desk.audit_show')} choices={shows} {...form.field('show')} />
           <TextField
             label={t('desk.audit_actor')}
             hint={t('desk.audit_actor_hint')}

@@ -81,6 +81,21 @@ describe('a queue', () => {
     }
   });
 
+  it('says once what all their customers read, and offers nobody their own request', async () => {
+    const own = item({ id: OTHER, title: 'My own proposal', amount: null, is_own_request: true });
+    const { screen } = await openQueue({ [LIST]: page(item({ amount: null }), own) });
+    await expect
+      .element(screen.getByText('Every customer in this list reads: “With the support desk”'))
+      .toBeVisible();
+    const rows = screen.getByRole('row');
+    await expect.element(rows.nth(1)).not.toHaveTextContent('With the support desk');
+    await expect.element(rows.nth(1)).toHaveTextContent('Assign to me');
+    await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
+    await expect.element(rows.nth(2)).not.toHaveTextContent('Assign to me');
+    // A queue without money has no column for it.
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).query()).toBeNull();
+  });
+
   it('that cannot be read says so, and does not look empty', async () => {
     const reason = 'The database refused it (42501).';
     const { screen } = await openQueue({ [LIST]: { items: [], reason, next: null } });

@@ -15,7 +15,7 @@ export const deskGlossaryWords = {
     'A company through which customers pay us, such as eSewa, Khalti or a bank card.',
   'desk.word_journal': 'Journal',
   'desk.word_journal_means':
-    'One posting in our books: two or more lines that add up to zero. It is never changed, only reversed.',
+    'One posting in our books: two or more lines that add up to zero, never changed, only reversed.',
   'desk.word_grievance_officer': 'Grievance officer',
   'desk.word_grievance_officer_means':
     'The person who decides a complaint that support could not settle.',

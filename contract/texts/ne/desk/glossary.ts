@@ -15,7 +15,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_gateway_means': 'ग्राहकले हामीलाई पैसा तिर्ने माध्यम, जस्तै ईसेवा, खल्ती वा बैंक कार्ड।',
   'desk.word_journal': 'जर्नल',
   'desk.word_journal_means':
-    'हाम्रो हिसाबको एउटा प्रविष्टि: जोड्दा शून्य हुने दुई वा बढी लाइन। यो कहिल्यै फेरिँदैन, उल्टाइन्छ मात्र।',
+    'हाम्रो हिसाबको एउटा प्रविष्टि: जोड्दा शून्य हुने दुई वा बढी लाइन, जुन कहिल्यै फेरिँदैन, उल्टाइन्छ मात्र।',
   'desk.word_grievance_officer': 'गुनासो अधिकारी',
   'desk.word_grievance_officer_means': 'सपोर्टले टुङ्ग्याउन नसकेको गुनासोको निर्णय गर्ने व्यक्ति।',
   'desk.word_refund_by_hand': 'हातले गरिएको फिर्ता',

@@ -33,11 +33,8 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
         onAsk={shown[field] === undefined ? () => setAsked(field) : undefined}
       />
     );
-  const verified = t(
-    identity.is_phone_verified
-      ? 'desk.customers_phone_verified'
-      : 'desk.customers_phone_unverified',
-  );
+  const isVerified = identity.is_phone_verified;
+  const verified = t(`desk.customers_phone_${isVerified ? 'verified' : 'unverified'}`);
   return (
     <Panel title={t('desk.customers_identity')}>
       <Facts
@@ -53,12 +50,7 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
             ),
           ],
           [names.linked_email, masked('linked_email', signIns.linked[0]?.email ?? '')],
-          [
-            t('desk.customers_language'),
-            <span key="language" lang={identity.language}>
-              {languageName(identity.language)}
-            </span>,
-          ],
+          [t('desk.customers_language'), <LanguageName key="language" of={identity.language} />],
           [t('desk.customers_time_zone'), placeOf(identity.time_zone)],
           [t('desk.customers_joined'), <Moment key="moment-1" at={identity.joined_at} isFull />],
           [
@@ -88,6 +80,8 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
     </Panel>
   );
 }
+
+const LanguageName = ({ of }: { of: string }) => <span lang={of}>{languageName(of)}</span>;
 
 /** "Asia/Kathmandu" becomes "Kathmandu". */
 const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
