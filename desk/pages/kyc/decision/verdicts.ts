@@ -16,7 +16,7 @@ export function firstVerdicts({ documents }: OpenedCaseOnWire): Verdicts {
   return Object.fromEntries(accepted.map(({ id }) => [id, { verdict: 'approve' } as const]));
 }
 
-/** The key of each verdict, and of what else is done with a case. No other page has another decision on them. */
+/** The keys of the verdicts, and of what else is done with a case: none has two meanings here. */
 export const KEYS = {
   approve: 'a',
   ask_again: 's',
