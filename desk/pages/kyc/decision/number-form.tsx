@@ -88,7 +88,7 @@ function Noted({ number, onAgain }: NotedProps) {
         <p className="text-label font-bold">{t('desk.kyc_number')}</p>
         <p className="font-bold text-pine">
           <span aria-hidden="true">✓ </span>
-          {t('desk.kyc_number_noted', { ending: `…${number.ending}`, by: number.by })}
+          <span>{t('desk.kyc_number_noted', { ending: `…${number.ending}`, by: number.by })}</span>
         </p>
       </div>
       <Button look="quiet" onClick={onAgain}>
