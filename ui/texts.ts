@@ -1,6 +1,6 @@
 // The page's language: its texts, loaded by namespace, and a hook that renders again when they
 // change.
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { interpolate } from '#contract/texts/interpolate.ts';
 import { frameTexts } from '#contract/texts/en/frame.ts';
 import { homeTexts } from '#contract/texts/en/home/home.ts';
@@ -37,8 +37,12 @@ let language: Language =
 
 if (!import.meta.env.SSR) document.documentElement.lang = language;
 
-function sayOf(texts: Said): (key: string, values?: TextValues) => string {
-  return (key, values) => figuresTogether(interpolate(texts[key] ?? key, values, language));
+type SayAny = (key: string, values?: TextValues) => string;
+
+/** In the language of the page, unless it is told another. */
+function sayOf(texts: Said, other?: Language): SayAny {
+  return (key, values) =>
+    figuresTogether(interpolate(texts[key] ?? key, values, other ?? language));
 }
 
 // The English texts of the home page and the frame come with the app: one request less for most.
@@ -87,12 +91,35 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   await Promise.all(missing.map(loadOne));
 }
 
+const PartLanguage = createContext<Language | undefined>(undefined);
+
+/** What is inside it is written in the language of its `value`, whatever that of the page is. */
+export const InLanguage = PartLanguage.Provider;
+
+const parts = new Map<string, Promise<SayAny>>();
+
+async function fetchPart(wanted: Language, names: readonly Namespace[]): Promise<SayAny> {
+  const catalogue = await LANGUAGES[wanted]();
+  const files = await Promise.all(names.map((name) => catalogue[name]()));
+  const known = files.flatMap((file) => Object.values(file));
+  return sayOf(Object.assign({}, ...known) as Said, wanted);
+}
+
+function loadPart(wanted: Language, names: readonly Namespace[]): Promise<SayAny> {
+  const key = [wanted, ...names].join(' ');
+  const begun = parts.get(key) ?? fetchPart(wanted, names);
+  parts.set(key, begun);
+  return begun;
+}
+
 /**
  * `const say = usePageTexts('orders')`: say('order.title') is that text in the page's language; the
  * compiler knows the keys of the named namespaces. Suspends until they are loaded.
  */
 export function usePageTexts<Name extends Namespace = never>(...names: readonly Name[]): Say<Name> {
   const t = useStore(saying);
+  const part = use(PartLanguage);
+  if (part !== undefined && part !== language) return use(loadPart(part, ['frame', ...names]));
   for (const name of names) if (!fetched.has(name)) use(loadOne(name));
   return t;
 }
@@ -110,10 +137,10 @@ export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
   return own[language][key];
 }
 
-/** The language of the page, for components that show more than texts. */
+/** The language of the page or of this part of it, for components that show more than texts. */
 export function useLanguage(): Language {
   useStore(saying);
-  return language;
+  return use(PartLanguage) ?? language;
 }
 
 export function pageLanguage(): Language {

@@ -83,6 +83,8 @@ export const workItem = z.object({
   snooze: z.nullable(
     z.object({ until: time(), why: z.string(), by: z.string(), is_over: z.boolean() }),
   ),
+  /** The caller proposed it, so somebody else decides it. */
+  is_own_request: z.boolean(),
 });
 export type WireWorkItem = z.output<typeof workItem>;
 

@@ -5,13 +5,16 @@ import { Scrolled } from '#desk/parts/dialogs/scrolled.tsx';
 
 const WORDS = [
   'order_unknown',
-  'manual_review',
   'wallet_load',
+  'tier',
+  'gateway',
+  'journal',
   'refund_by_hand',
   'refund_held',
   'difference',
   'float',
   'dispute',
+  'grievance_officer',
   'approval',
   'evidence',
   'audit_chain',

@@ -19,10 +19,10 @@ export function SearchPalette({ isOpen, onClose }: SearchPaletteProps) {
   return (
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
-        <Parts.Backdrop className="fixed inset-0 z-40 bg-night/50" />
+        <Parts.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Parts.Popup
           aria-label={t('desk.search')}
-          className="fixed top-[12vh] left-1/2 z-40 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet bg-sheet p-3 shadow-float"
+          className="fixed top-[12vh] left-1/2 z-40 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 rounded-sheet bg-sheet p-3 shadow-float ring-1 ring-rule"
         >
           {isOpen && <Palette onClose={onClose} />}
         </Parts.Popup>

@@ -34,7 +34,7 @@ export function Age({ since }: { since: string }) {
   const now = useNow();
   const text = useAgeText();
   return (
-    <time dateTime={since} title={momentText(since)} className="figures">
+    <time dateTime={since} title={momentText(since)} className="figures whitespace-nowrap">
       {text(secondsSince(since, now))}
     </time>
   );
@@ -51,7 +51,11 @@ export function Due({ at }: { at: string }) {
     <time
       dateTime={at}
       title={momentText(at)}
-      className={isLate ? 'figures font-bold text-warn' : 'figures text-soft'}
+      className={
+        isLate
+          ? 'figures font-bold whitespace-nowrap text-warn'
+          : 'figures whitespace-nowrap text-soft'
+      }
     >
       {t(isLate ? 'desk.overdue' : 'desk.due_in', { age: text(Math.abs(seconds)) })}
     </time>

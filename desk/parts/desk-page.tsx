@@ -1,6 +1,7 @@
 // A page of the back office: its title, what can be done with it, and its content.
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { DeskTitle } from '#desk/text/desk-title.tsx';
 import { useKeys } from './keys.ts';
@@ -33,13 +34,20 @@ export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
 interface PanelProps {
   title?: ReactNode;
   actions?: ReactNode;
+  /** Red: what nobody on this page may overlook. */
+  isAlarm?: boolean;
   children: ReactNode;
 }
 
 /** A part of a page, on a surface of its own. */
-export function Panel({ title, actions, children }: PanelProps) {
+export function Panel({ title, actions, isAlarm = false, children }: PanelProps) {
   return (
-    <section className="flex min-w-0 flex-col gap-3 rounded-sheet bg-sheet p-4 shadow-sheet">
+    <section
+      className={classNames(
+        'flex min-w-0 flex-col gap-3 rounded-sheet p-4 shadow-sheet',
+        isAlarm ? 'border-2 border-danger bg-danger-wash' : 'bg-sheet',
+      )}
+    >
       {(title ?? actions) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           {title && <h2 className="text-section">{title}</h2>}

@@ -98,6 +98,7 @@ const ACTS = {
 export async function expectAudited(product: Product, admin: Operator): Promise<void> {
   const { page, see } = admin;
   await openSection(admin, 'Audit log');
+  await page.getByRole('button', { name: 'Verify the log' }).click();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText('The chain is intact.')).toBeVisible();
   await see('Audit log');

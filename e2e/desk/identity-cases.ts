@@ -20,7 +20,7 @@ async function noteNumber({ page }: Operator, number: string): Promise<void> {
 async function decide(
   { page }: Operator,
   side: 'Front' | 'Back',
-  refusal?: { verdict: 'Ask again' | 'Reject'; reason: string },
+  refusal?: { verdict: 'Send back' | 'Reject'; reason: string },
 ): Promise<void> {
   await page.getByRole('button', { name: `${side}: picture` }).click();
   const verdict = page.getByRole('group', { name: `Decide: ${side}` });
@@ -51,12 +51,12 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   // The cards of others are not taken for theirs.
   await expect(page.getByText(/similar picture|same picture/)).toHaveCount(0);
   await decide(operator, 'Back', {
-    verdict: 'Ask again',
+    verdict: 'Send back',
     reason: 'The picture is blurred or too small to read.',
   });
   await expect(page.getByText('What the customer reads')).toBeVisible();
   await see('Decision');
-  await page.getByRole('button', { name: 'Send back' }).click();
+  await page.getByRole('button', { name: 'Finish: send back' }).click();
 
   await openDocuments(operator, 'borrowed@kosheli.test');
   // The front of somebody whom we know.
@@ -71,7 +71,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await page.getByLabel('Your own words to the customer').fill('It says Bina Demo.');
   await decide(operator, 'Back');
   await see('Decision');
-  await page.getByRole('button', { name: 'Reject and send back' }).click();
+  await page.getByRole('button', { name: 'Finish: reject' }).click();
   await expect(page.getByRole('button', { name: 'Freeze the account' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await see('Identity');

@@ -25,6 +25,8 @@ function looks(look: ButtonLook, className: string | undefined): string {
   return classNames(
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
     'text-body leading-snug font-bold transition disabled:opacity-60 aria-disabled:opacity-75',
+    // On a dark page a faded button would be one dark colour on another.
+    'dark:disabled:bg-well dark:disabled:text-soft dark:disabled:opacity-100',
     LOOKS[look],
     className,
   );

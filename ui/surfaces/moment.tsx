@@ -1,6 +1,7 @@
 // A time by the reader's clock and by Nepal's, and a day in both calendars.
 import { Fragment } from 'react';
 import * as moments from '#contract/dates/moments.ts';
+import { digitsIn } from '#contract/dates/digits.ts';
 import type { Reader } from '#contract/dates/moments.ts';
 import { pageLanguage, useLanguage } from '../texts.ts';
 
@@ -56,9 +57,16 @@ export function Moment({ at, isFull = false, className = 'figures' }: MomentProp
   );
 }
 
+interface ShortMomentProps {
+  at: string;
+  hasSeconds?: boolean;
+}
+
 /** "22 Nov, 11:41" by the reader's clock, for tables; Nepal's stands in its title. */
-export function ShortMoment({ at }: Pick<MomentProps, 'at'>) {
-  const reader = readerOf(at, useLanguage());
+export function ShortMoment({ at, hasSeconds = false }: ShortMomentProps) {
+  const language = useLanguage();
+  const reader = readerOf(at, language);
+  const seconds = digitsIn(`:${String(new Date(at).getSeconds()).padStart(2, '0')}`, language);
   return (
     <time
       dateTime={at}
@@ -66,6 +74,7 @@ export function ShortMoment({ at }: Pick<MomentProps, 'at'>) {
       className="figures whitespace-nowrap"
     >
       {moments.ownMomentText(at, reader)}
+      {hasSeconds && seconds}
     </time>
   );
 }

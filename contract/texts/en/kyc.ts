@@ -111,12 +111,13 @@ export const kycWords = {
   'kyc.reason_expired': 'This document has expired.',
   'kyc.reason_wrong_document': "This isn't the kind of document you chose.",
   'kyc.reason_wrong_side': 'This is the wrong side or page of the document.',
-  'kyc.reason_name_differs': "The name on the document isn't the name on your account.",
+  'kyc.reason_name_differs': "The document is yours, but its name isn't the name on your account.",
   'kyc.reason_copy': 'This is a photo of a copy or of a screen. We need the original document.',
   'kyc.reason_other_person': 'This document belongs to another person. Send your own.',
   'kyc.reason_sides_differ':
-    'The two sides are of different documents. Send both sides of the same one.',
-  'kyc.reason_altered': "We couldn't confirm that this document is genuine.",
+    'Both sides are yours, but of different documents. Send both sides of the same one.',
+  'kyc.reason_altered':
+    "Parts of the document look changed: we couldn't confirm that it is genuine.",
   'kyc.reason_other': "We couldn't accept this document.",
   'kyc.reason_infected':
     'Our virus scanner found something in this file, so we deleted it. Take a new photo.',

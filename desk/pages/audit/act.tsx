@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
+import { Operator } from '#desk/parts/data/operator.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 
 export function Actor({ of: { actor_kind: kind, actor_id: id, who } }: { of: AuditRecordOnWire }) {
   const t = usePageTexts('deskAudit');
   if (id === null) return t('desk.audit_system');
-  if (kind !== 'person') return <Verbatim>{who ?? id}</Verbatim>;
+  if (kind === 'operator') return <Operator id={id} name={who} />;
+  if (kind === 'system') return <Verbatim>{who ?? id}</Verbatim>;
   return (
     <Link to={`/customers/${id}`} className="text-act hover:underline">
       {t('desk.audit_about_customer', { name: who ?? '' })}

@@ -15,6 +15,9 @@ import type { AuditFilter } from './audit-filter.ts';
 
 type Typed = z.input<typeof auditFilterFields>;
 
+/** Those that are rarely needed. */
+const MORE = ['action', 'subject_kind', 'subject_id', 'from', 'to'] as const;
+
 interface AuditFiltersProps {
   filter: AuditFilter;
   onSearch: (filter: AuditFilter) => void;
@@ -32,6 +35,7 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
       onSearch(typed as AuditFilter);
     },
   });
+  const shows = AUDIT_CHOICES.map((show) => ({ value: show, label: t(`desk.audit_show_${show}`) }));
   /** What is searched for stays in the list even while that is not read. */
   const choices = (words: readonly string[] = [], chosen: string | undefined) => [
     { value: '', label: t('desk.audit_any') },
@@ -44,39 +48,39 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
     <Panel>
       <form noValidate role="search" onSubmit={form.submit} className="flex flex-col gap-4">
         <FormBanner tone="error">{form.banner}</FormBanner>
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          <ChoiceField
-            label={t('desk.audit_show')}
-            choices={AUDIT_CHOICES.map((show) => ({
-              value: show,
-              label: t(`desk.audit_show_${show}`),
-            }))}
-            {...form.field('show')}
-          />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <ChoiceField label={t('desk.audit_show')} choices={shows} {...form.field('show')} />
           <TextField
             label={t('desk.audit_actor')}
             hint={t('desk.audit_actor_hint')}
             {...form.field('actor')}
           />
-          <ChoiceField
-            label={t('desk.audit_action')}
-            choices={choices(data?.actions, filter.action)}
-            {...form.field('action')}
-          />
-          <ChoiceField
-            label={t('desk.audit_subject_kind')}
-            choices={choices(data?.subject_kinds, filter.subject_kind)}
-            {...form.field('subject_kind')}
-          />
-          <TextField label={t('desk.audit_subject_id')} {...form.field('subject_id')} />
-          <DayField label={t('desk.audit_from')} {...form.field('from')} />
-          <DayField label={t('desk.audit_to')} {...form.field('to')} />
           <TextField
             label={t('desk.audit_text')}
             hint={t('desk.audit_text_hint')}
             {...form.field('text')}
           />
         </div>
+        <details open={MORE.some((name) => filter[name] !== undefined)}>
+          <summary className="inline-flex min-h-9 cursor-pointer items-center font-bold text-act">
+            {t('desk.audit_more')}
+          </summary>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+            <ChoiceField
+              label={t('desk.audit_action')}
+              choices={choices(data?.actions, filter.action)}
+              {...form.field('action')}
+            />
+            <ChoiceField
+              label={t('desk.audit_subject_kind')}
+              choices={choices(data?.subject_kinds, filter.subject_kind)}
+              {...form.field('subject_kind')}
+            />
+            <TextField label={t('desk.audit_subject_id')} {...form.field('subject_id')} />
+            <DayField label={t('desk.audit_from')} {...form.field('from')} />
+            <DayField label={t('desk.audit_to')} {...form.field('to')} />
+          </div>
+        </details>
         <div className="flex gap-3">
           <Button type="submit">{t('desk.audit_search')}</Button>
           <Button look="quiet" onClick={() => onSearch({})}>

@@ -1,4 +1,5 @@
 // The audit log: searched, exported, and its chain verified.
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { exportAuditCsv, exportAuditJson } from '#contract/desk/audit.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,11 +16,19 @@ export function AuditPages() {
   const t = usePageTexts('desk', 'deskAudit');
   const [params, setParams] = useSearchParams();
   const { run, isBusy } = useAct();
+  const [isVerifying, setVerifying] = useState(false);
   const filter = filterOf(params);
   const save = (file: typeof exportAuditCsv) =>
     run(() => saveAnswer(file, { query: queryOf(filter) }));
   const actions = (
     <>
+      <Button
+        look="secondary"
+        aria-expanded={isVerifying}
+        onClick={() => setVerifying(!isVerifying)}
+      >
+        {t('desk.audit_verify')}
+      </Button>
       <Button look="secondary" isBusy={isBusy} onClick={() => void save(exportAuditCsv)}>
         {t('desk.audit_csv')}
       </Button>
@@ -30,7 +39,7 @@ export function AuditPages() {
   );
   return (
     <DeskPage title={t('desk.nav_audit')} lead={t('desk.audit_lead')} actions={actions}>
-      <VerifyChain />
+      {isVerifying && <VerifyChain />}
       <AuditFilters
         key={params.toString()}
         filter={filter}

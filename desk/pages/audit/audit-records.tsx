@@ -67,10 +67,17 @@ function useGoingOn(
   return mayGoOn;
 }
 
+const minuteOf = ({ at }: AuditRecordOnWire): number => Math.floor(Date.parse(at) / 60_000);
+
+/** With seconds where the minute alone does not tell which was first. */
 function useRecordColumns(
+  records: readonly AuditRecordOnWire[],
   onShow: (record: AuditRecordOnWire) => void,
 ): GridColumn<AuditRecordOnWire>[] {
   const t = usePageTexts('deskAudit');
+  const minutes = records.map(minuteOf);
+  const isShared = (record: AuditRecordOnWire): boolean =>
+    minutes.filter((minute) => minute === minuteOf(record)).length > 1;
   return [
     {
       title: t('desk.audit_when'),
@@ -81,7 +88,7 @@ function useRecordColumns(
           onClick={() => onShow(record)}
           aria-label={t('desk.audit_record', { id: record.id })}
         >
-          <ShortMoment at={record.at} />
+          <ShortMoment at={record.at} hasSeconds={isShared(record)} />
         </button>
       ),
     },
@@ -103,7 +110,7 @@ interface RecordsProps {
 function Records({ records, isLooking }: RecordsProps) {
   const t = usePageTexts('deskAudit');
   const [shown, setShown] = useState<AuditRecordOnWire>();
-  const columns = useRecordColumns(setShown);
+  const columns = useRecordColumns(records, setShown);
   if (records.length === 0) {
     return <p className="text-soft">{t(isLooking ? 'desk.audit_looking' : 'desk.audit_none')}</p>;
   }

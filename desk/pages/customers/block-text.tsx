@@ -1,20 +1,23 @@
 // Why something is held, refused or limited, as its customer reads it, and until when.
+import { use } from 'react';
 import type { WireBlock } from '#contract/block.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { Theirs } from './theirs.tsx';
+import { TheirLanguage, Theirs } from './theirs.tsx';
 
 export function BlockText({ block: { reason, since, until } }: { block: WireBlock }) {
   const t = usePageTexts('desk', 'deskCustomers');
+  const isTheirView = use(TheirLanguage) !== undefined;
   return (
     <span className="block text-label text-soft">
-      {t('desk.customer_reads')} <Theirs>{reason}</Theirs>{' '}
+      {!isTheirView && `${t('desk.customer_reads')} `}
+      <Theirs>{reason}</Theirs>{' '}
       <span className="block">
-        {t('desk.customers_since')} <Moment at={since} />
+        {t('desk.customers_since')} <ShortMoment at={since} />
         {until && (
           <>
             {' · '}
-            {t('desk.customers_until_label')} <Moment at={until} />
+            {t('desk.customers_until_label')} <ShortMoment at={until} />
           </>
         )}
       </span>

@@ -176,7 +176,13 @@ describe('a customer', () => {
   it('offers finance nothing but to read', async () => {
     const { screen } = await open(`/customers/${SITA}`, { [PAGE]: CUSTOMER }, ['finance']);
     await expect.element(screen.getByText('98****4567').first()).toBeVisible();
-    for (const name of ['See what they see', 'Block', 'Freeze', 'Sign out', 'Show Phone']) {
+    for (const name of [
+      'See what they see',
+      'Block',
+      'Freeze',
+      'Sign the customer out',
+      'Show Phone',
+    ]) {
       expect(
         screen.getByRole('main').getByRole('button', { name, exact: true }).elements(),
       ).toEqual([]);
@@ -202,6 +208,9 @@ describe('what a customer sees', () => {
     await expect.element(screen.getByText(/^Read-only view/)).toBeVisible();
     await expect.element(screen.getByText(/^Ends in 29:/)).toBeVisible();
     await expect.element(screen.getByText('सफल')).toBeVisible();
+    // The labels are theirs, too, and what is around the frame is not.
+    await expect.element(screen.getByText('मौज्दात')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Wallet' })).toBeVisible();
     expect(sent(start)).toEqual([{ why: HOME.view.why }]);
   });
 

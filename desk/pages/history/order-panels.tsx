@@ -1,7 +1,7 @@
 // The steps and attempts of an order, those after the moment set apart.
 import type { OrderHistory } from '#contract/desk/history.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -32,7 +32,7 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
               className="min-h-8 justify-self-start text-act hover:underline"
               onClick={() => onShow(at)}
             >
-              <Moment at={at} />
+              <ShortMoment at={at} />
             </button>
           </li>
         ))}

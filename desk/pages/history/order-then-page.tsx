@@ -13,7 +13,7 @@ import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { accountText } from '#desk/text/account-text.ts';
 import { JournalList } from '#desk/parts/journal-list.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { rupeesText } from '#desk/text/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { refusalText } from '#desk/parts/use-act.ts';
 import { AttemptsPanel, StepsPanel } from './order-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';
@@ -93,8 +93,8 @@ function comparedOf(
     },
     {
       label: t('desk.history_version'),
-      was: was?.version,
-      now: now.version,
+      was: was && numberText(was.version),
+      now: numberText(now.version),
       isSame: was?.version === now.version,
     },
     ...money,

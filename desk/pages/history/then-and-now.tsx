@@ -36,12 +36,24 @@ export function ThenAndNow({ facts }: { facts: readonly Compared[] }) {
       </thead>
       <tbody>
         {facts.map(({ label, was, now, isSame }) => (
-          <tr key={label} className="border-b border-rule/70">
+          <tr
+            key={label}
+            className={classNames('border-b border-rule/70', !isSame && 'bg-warn-wash')}
+          >
             <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
               {label}
+              {!isSame && (
+                <span className="ml-2 text-label font-bold text-warn">
+                  {t('desk.history_changed')}
+                </span>
+              )}
             </th>
             <td className={`${CELL} figures text-right font-bold`}>{was}</td>
-            <td className={classNames(CELL, 'figures text-right', isSame && 'text-soft')}>{now}</td>
+            <td
+              className={classNames(CELL, 'figures text-right', isSame ? 'text-soft' : 'font-bold')}
+            >
+              {now}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,8 @@ import { getWalletHistory } from '#contract/desk/history.ts';
 import type { WalletHistory, WalletStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { pageLanguage, usePageTexts } from '#ui/texts.ts';
+import { digitsIn } from '#contract/dates/digits.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
@@ -63,8 +64,8 @@ function comparedOf(
   }));
   const plain = (['version', 'month'] as const).map((name) => ({
     label: t(`desk.history_${name}`),
-    was: was[name],
-    now: now[name],
+    was: digitsIn(String(was[name]), pageLanguage()),
+    now: digitsIn(String(now[name]), pageLanguage()),
     isSame: was[name] === now[name],
   }));
   return [...money, ...plain];

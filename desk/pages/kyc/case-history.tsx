@@ -1,7 +1,7 @@
 // What was before: the customer's other cases, and who opened their documents.
 import { Link } from 'react-router';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 
@@ -18,7 +18,7 @@ export function CaseHistory({ opened: { others, views } }: { opened: OpenedCaseO
                   {t(`kyc.type_${one.document_type}`)}
                 </Link>
                 <span>{t(`desk.kyc_state_${one.state}`)}</span>
-                <Moment at={one.submitted_at} />
+                <ShortMoment at={one.submitted_at} />
               </li>
             ))}
           </ul>
@@ -35,7 +35,7 @@ export function CaseHistory({ opened: { others, views } }: { opened: OpenedCaseO
               <span translate="no" className="min-w-0 flex-1 break-words text-soft">
                 {why}
               </span>
-              <Moment at={at} />
+              <ShortMoment at={at} />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { Age, Due } from '#desk/parts/age.tsx';
 import { DeskPage } from '#desk/parts/desk-page.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { OpenCase } from './open-case.tsx';
@@ -17,6 +18,7 @@ import { OpenedCase } from './opened-case.tsx';
 import { AfterRejection, useRejected } from './decision/after-rejection.tsx';
 import type { Rejected } from './decision/after-rejection.tsx';
 import type { Decided } from './decision/use-decide.ts';
+import { KEYS } from './decision/verdicts.ts';
 
 export function CasePage({ caseId }: { caseId: string }) {
   const t = usePageTexts('deskKyc');
@@ -111,18 +113,19 @@ function Neighbours({ caseId }: { caseId: string }) {
   const cases = useRead(listKycCases).data?.cases ?? [];
   const at = cases.findIndex(({ id }) => id === caseId);
   const beside = [
-    { keys: 'K', label: t('desk.kyc_previous'), case: cases[at - 1] },
-    { keys: 'J', label: t('desk.kyc_next'), case: cases[at + 1] },
+    { keys: KEYS.previous_case, label: t('desk.kyc_previous'), case: cases[at - 1] },
+    { keys: KEYS.next_case, label: t('desk.kyc_next'), case: cases[at + 1] },
   ];
   const go = (one: ListedCaseOnWire | undefined): void => {
     if (one) void navigate(`/kyc/${one.id}`);
   };
   useKeys(beside.map(({ keys, label, case: one }) => ({ keys, label, run: () => go(one) })));
   return beside.map(
-    ({ label, case: one }) =>
+    ({ keys, label, case: one }) =>
       one && (
         <ButtonLink key={label} to={`/kyc/${one.id}`} look="secondary">
           {label}
+          <Key name={keys} isHidden />
         </ButtonLink>
       ),
   );

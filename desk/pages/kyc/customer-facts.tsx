@@ -4,6 +4,19 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 
+/** Stands over the pictures, which have a name, too. */
+export function NameToCompare({ opened: { customer } }: { opened: OpenedCaseOnWire }) {
+  const t = usePageTexts('deskKyc');
+  return (
+    <div>
+      <p className="text-label font-bold">{t('desk.kyc_full_name')}</p>
+      <p translate="no" className="text-title font-bold">
+        {customer.full_name}
+      </p>
+    </div>
+  );
+}
+
 export function CustomerFacts({ opened }: { opened: OpenedCaseOnWire }) {
   const t = usePageTexts('deskKyc', 'desk');
   const { customer, visa_until: visaUntil, return_date: returnDate } = opened;
@@ -11,12 +24,6 @@ export function CustomerFacts({ opened }: { opened: OpenedCaseOnWire }) {
   return (
     <Facts
       facts={[
-        [
-          t('desk.kyc_full_name'),
-          <span key="name" translate="no" className="text-section font-bold">
-            {customer.full_name}
-          </span>,
-        ],
         [
           t('desk.kyc_phone'),
           customer.is_phone_verified ? t('desk.kyc_phone_verified', { phone }) : phone,

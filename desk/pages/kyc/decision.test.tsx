@@ -24,8 +24,10 @@ describe('a decision', () => {
     await expect
       .element(screen.getByText('Ends in …345, noted by maya@desk.example'))
       .toBeVisible();
+    // Done looks done; the number can be typed once more.
     const field = screen.getByRole('textbox', { name: 'Number on the document' });
-    await expect.element(field).toHaveValue('');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Type it again' })).toBeVisible();
     await userEvent.keyboard('aa');
     const send = screen.getByRole('button', { name: 'Verify the customer' });
     await expect.element(send).toBeEnabled();
@@ -50,7 +52,7 @@ describe('a decision', () => {
       [DECIDE]: { state: 'refused', next: null },
     });
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
-    await userEvent.keyboard('aj3');
+    await userEvent.keyboard('as3');
     const panel = screen.getByRole('group', { name: 'Decide: Back' });
     await expect
       .element(panel.getByRole('button', { name: 'English glare.' }))
@@ -61,7 +63,7 @@ describe('a decision', () => {
       'Nepali glare. Try daylight.',
       'English glare. Try daylight.',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Finish: send back' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/kyc$/);
     const body = sent(DECIDE)[0]?.body as { documents: unknown[] };
     expect(body.documents[1]).toEqual({
@@ -92,15 +94,11 @@ describe('a decision', () => {
     await userEvent.click(back.getByRole('button', { name: 'Reject' }));
     // The number is for an approval, and this is none any more.
     await expect.element(missing).toHaveTextContent('Still missing: the reason for “Back”.');
-    await expect
-      .element(screen.getByRole('button', { name: 'Reject and send back' }))
-      .toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Finish: reject' })).toBeDisabled();
     expect(back.getByRole('button', { name: 'English glare.' }).query()).toBeNull();
     await userEvent.click(back.getByRole('button', { name: 'English other_person.' }));
     await expect.element(missing).not.toBeInTheDocument();
-    await expect
-      .element(screen.getByRole('button', { name: 'Reject and send back' }))
-      .toBeEnabled();
+    await expect.element(screen.getByRole('button', { name: 'Finish: reject' })).toBeEnabled();
   });
 
   it('after a refusal leads to the next document by a button', async () => {
@@ -109,9 +107,9 @@ describe('a decision', () => {
       [DECIDE]: { state: 'refused', next: null },
     });
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
-    await userEvent.keyboard('x4');
+    await userEvent.keyboard('j4');
     await userEvent.click(screen.getByRole('button', { name: 'Next: Back' }));
-    await userEvent.keyboard('r1d');
+    await userEvent.keyboard('s1d');
     await userEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/kyc$/);
     const body = sent(DECIDE)[0]?.body as { documents: unknown[] };
@@ -124,16 +122,14 @@ describe('a decision', () => {
   it('says what a case leads to as soon as one side is rejected', async () => {
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
     await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
-    await userEvent.keyboard('x6');
+    await userEvent.keyboard('j6');
     await expect
       .element(screen.getByRole('button', { name: 'English sides_differ.' }))
       .toHaveAttribute('aria-pressed', 'true');
     await expect
       .element(screen.getByText(/^Still missing/))
       .toHaveTextContent('Still missing: a decision about “Back”.');
-    await expect
-      .element(screen.getByRole('button', { name: 'Reject and send back' }))
-      .toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Finish: reject' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Verify the customer' }).query()).toBeNull();
     // Nothing is sent yet; every document says what was decided about it.
     await expect.element(screen.getByText('Rejected').first()).toBeVisible();
@@ -144,7 +140,7 @@ describe('a decision', () => {
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
     const send = screen.getByRole('button', { name: 'Verify the customer' });
     await expect.element(send).toBeInViewport({ ratio: 1 });
-    for (const name of ['Approve', 'Ask again', 'Reject']) {
+    for (const name of ['Approve', 'Send back', 'Reject']) {
       const verdict = screen.getByRole('group', { name: 'Decide: Front' });
       const button = verdict.getByRole('button', { name, exact: true });
       await expect.element(button).toBeInViewport({ ratio: 1 });

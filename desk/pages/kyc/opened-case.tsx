@@ -2,13 +2,13 @@
 import type { OpenedCaseOnWire, ReviewCase } from '#contract/desk/kyc.ts';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { Panel } from '#desk/parts/desk-page.tsx';
+import { Columns, Panel } from '#desk/parts/desk-page.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { useSideName } from './case-names.ts';
-import { CustomerFacts } from './customer-facts.tsx';
+import { CustomerFacts, NameToCompare } from './customer-facts.tsx';
 import { DecisionBar } from './decision/decision-bar.tsx';
 import { DuplicateList } from './decision/duplicate-list.tsx';
-import { FraudPanel } from './decision/fraud-panel.tsx';
+import { FraudNote } from './decision/fraud-note.tsx';
 import { NumberForm } from './decision/number-form.tsx';
 import { useDecide } from './decision/use-decide.ts';
 import type { Decided } from './decision/use-decide.ts';
@@ -39,53 +39,55 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
     if (outcome && isWaiting) void decision.send();
   };
   const focus = useReviewKeys(review, { reasons: opened.reasons, decide });
+  const duplicates = (
+    <Panel title={t('desk.kyc_duplicates')} isAlarm={opened.duplicates.length > 0}>
+      <DuplicateList of={opened} nameOf={nameOf} />
+    </Panel>
+  );
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="flex min-w-0 flex-col gap-4">
+      {opened.duplicates.length > 0 && duplicates}
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-3 rounded-sheet bg-sheet px-4 py-3 shadow-sheet">
+        <NameToCompare opened={opened} />
+        {isWaiting && <NumberForm caseId={caseId} number={opened.number} onNoted={onSeen} />}
+      </div>
       <Documents opened={opened} review={review} nameOf={nameOf} />
-      <div className="flex min-w-0 flex-col gap-5">
-        {isWaiting && current && (
-          <Panel title={t('desk.kyc_verdict_of', { side: nameOf(current.side) })}>
-            <VerdictPanel
-              side={nameOf(current.side)}
-              given={verdicts[current.id]}
-              reasons={opened.reasons}
-              language={opened.customer.language}
-              onGive={review.give}
-              refusing={review.refusing}
-              onRefuse={focus.refuse}
-              next={review.next && { side: nameOf(review.next.side), onLook: review.lookAtNext }}
-              firstReason={focus.firstReason}
-            />
-          </Panel>
-        )}
-        <Panel title={t('desk.kyc_customer')}>
-          <CustomerFacts opened={opened} />
-          {isWaiting && (
-            <NumberForm
-              caseId={caseId}
-              number={opened.number}
-              onNoted={onSeen}
-              field={focus.number}
-            />
-          )}
-        </Panel>
-        <Panel title={t('desk.kyc_duplicates')}>
-          <DuplicateList of={opened} nameOf={nameOf} />
-        </Panel>
-        <FraudPanel caseId={caseId} customer={opened.customer} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5 xl:col-span-2">
-        <CaseHistory opened={opened} />
-      </div>
-      {isWaiting && (
+      {isWaiting && current && (
+        <VerdictPanel
+          side={nameOf(current.side)}
+          given={verdicts[current.id]}
+          reasons={opened.reasons}
+          language={opened.customer.language}
+          onGive={review.give}
+          refusing={review.refusing}
+          onRefuse={focus.refuse}
+          firstReason={focus.firstReason}
+        />
+      )}
+      <Columns
+        left={
+          <>
+            <Panel title={t('desk.kyc_customer')}>
+              <CustomerFacts opened={opened} />
+            </Panel>
+            {opened.duplicates.length === 0 && duplicates}
+          </>
+        }
+        right={<CaseHistory opened={opened} />}
+      />
+      {isWaiting ? (
         <DecisionBar
+          caseId={caseId}
           opened={opened}
-          verdicts={verdicts}
-          unexplained={review.unexplained}
+          review={review}
           nameOf={nameOf}
           outcome={outcome}
           decision={decision}
         />
+      ) : (
+        <Panel>
+          <FraudNote caseId={caseId} customer={opened.customer} />
+        </Panel>
       )}
     </div>
   );
@@ -97,13 +99,13 @@ interface DocumentsProps {
   nameOf: ReturnType<typeof useSideName>;
 }
 
-/** The one that is looked at is large; the others stand below it, and come up when they are chosen. */
+/** Beside each other and equally large, where there is room; one of them is being decided. */
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   const t = usePageTexts('desk', 'deskKyc');
   return (
     <section
       aria-label={t('desk.kyc_documents')}
-      className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:sticky xl:top-14"
+      className={classNames('grid gap-4', COLUMNS[documents.length])}
     >
       {documents.length === 0 && <p className="text-soft">{t('desk.kyc_no_documents')}</p>}
       {documents.map(({ id, side, reason }, index) => (
@@ -112,15 +114,9 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
           aria-current={index === review.at ? 'true' : undefined}
           className={classNames(
             'flex min-w-0 flex-col gap-2 rounded-sheet bg-sheet p-3 shadow-sheet',
-            index === review.at && 'order-first col-span-full outline-2 outline-act',
+            index === review.at && 'outline-2 outline-act',
           )}
         >
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h2 className="text-section">{nameOf(side)}</h2>
-            <p className="text-label text-soft">
-              {t(`desk.kyc_given_${review.verdicts[id]?.verdict ?? 'none'}`)}
-            </p>
-          </div>
           {reason !== null && (
             <p className="text-soft">
               {t('desk.customer_reads')} {reason}
@@ -129,7 +125,8 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
           <DocumentPicture
             documentId={id}
             side={nameOf(side)}
-            isLarge={index === review.at}
+            given={t(`desk.kyc_given_${review.verdicts[id]?.verdict ?? 'none'}`)}
+            isCurrent={index === review.at}
             onChoose={() => review.lookAt(index)}
             view={review.viewOf(id)}
             onView={(view) => review.setView(id, view)}
@@ -139,3 +136,10 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
     </section>
   );
 }
+
+/** By the number of documents. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2',
+};

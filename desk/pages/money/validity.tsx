@@ -1,10 +1,10 @@
 // From when to when a price or limit holds, what it is now, and who set it and why: columns of a history.
 import type { FeeVersionOnWire } from '#contract/desk/money/fees.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { GridColumn } from '#desk/parts/grid.tsx';
-import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { Operator } from '#desk/parts/data/operator.tsx';
 import { nepalDay, nepalShortDayText } from '#desk/text/local-time.ts';
 
 type Validity = Pick<FeeVersionOnWire, 'from' | 'until' | 'by' | 'reason' | 'state'>;
@@ -25,23 +25,29 @@ export function Until({ until }: { until: string | null }) {
   return lastDayText(until);
 }
 
-/** Somebody of the back office has an address; a command knows only the machine's user. */
+/** What set the first limits: its note is for developers. */
+const MIGRATION = 'migration';
+
 function SetterName({ of }: { of: string | null }) {
   const t = usePageTexts('deskMoney');
-  if (of === null) return t('desk.money_by_start');
-  return of.includes('@') ? <Verbatim>{of}</Verbatim> : t('desk.money_by_command');
+  if (of === null || of === MIGRATION) return t('desk.money_by_start');
+  return <Operator id={of} />;
 }
 
 /** Who set something, and why; rows of the first start have neither. */
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
+  const t = usePageTexts('deskMoney');
   return (
     <>
       <span className="wrap-anywhere">
         <SetterName of={by} />
       </span>
       {reason !== null && (
-        <span translate="no" className="block text-label text-soft">
-          {reason}
+        <span
+          translate={by === MIGRATION ? undefined : 'no'}
+          className="block text-label text-soft"
+        >
+          {by === MIGRATION ? t('desk.money_reason_start') : reason}
         </span>
       )}
     </>
@@ -60,7 +66,7 @@ export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): Grid
         </span>
       ),
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <Moment at={from} /> },
+    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     {
       title: t('desk.money_by'),

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { mayDo, PERMISSION_NAMES, ROLES } from '#contract/desk/roles.ts';
 import type { Permission, Role } from '#contract/desk/roles.ts';
 import { disableStaff, inviteStaffAgain, listStaff } from '#contract/desk/staff.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -133,7 +134,10 @@ function Manage({ of, onAct }: { of: StaffRow; onAct: (act: Act) => void }) {
         <button
           key={kind}
           type="button"
-          className="min-h-8 text-label text-act hover:underline"
+          className={classNames(
+            'min-h-8 text-label hover:underline',
+            kind === 'disable' ? 'font-bold text-danger' : 'text-act',
+          )}
           aria-label={`${names[kind]}: ${of.full_name}`}
           onClick={() => onAct({ kind, of })}
         >

@@ -36,7 +36,9 @@ function People({ item, onClose }: { item: WireWorkItem; onClose: () => void }) 
       <p className="text-soft">{item.title}</p>
       <Reading of={read}>
         {({ people }) => {
-          const others = people.filter(({ id }) => id !== item.assignee?.id);
+          const others = people
+            .filter(({ id }) => id !== item.assignee?.id)
+            .filter(({ id }) => !(item.is_own_request && id === own));
           const sorted = others.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
           return sorted.map((one) => (
             <Button key={one.id} look="secondary" isBusy={isBusy} onClick={() => void give(one)}>

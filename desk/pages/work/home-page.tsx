@@ -6,6 +6,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -19,7 +20,7 @@ export function HomePage() {
   const actions = (
     <Button isBusy={work.isBusy} onClick={() => void work.takeNext()}>
       {t('desk.work_take_next')}
-      <kbd className="font-sans text-label font-normal">n</kbd>
+      <Key name="n" isHidden />
     </Button>
   );
   return (

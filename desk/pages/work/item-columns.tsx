@@ -13,25 +13,39 @@ import { itemPath } from './item-path.ts';
 export type ItemAct = 'take' | 'assign' | 'snooze' | 'wake' | 'done';
 
 interface ColumnsOptions {
+  items: readonly WireWorkItem[];
   hasQueue: boolean;
   isOwn: (item: WireWorkItem) => boolean;
   act: (what: ItemAct, item: WireWorkItem) => void;
 }
 
+/** What the customers of all these items read, where it is the same; it then stands once, above them. */
+export function sameReason(items: readonly WireWorkItem[]): string | undefined {
+  const reasons = new Set(items.map(({ customer }) => customer?.reason));
+  return items.length > 1 && reasons.size === 1 ? items[0]?.customer?.reason : undefined;
+}
+
 export function useItemColumns({
+  items,
   hasQueue,
   isOwn,
   act,
 }: ColumnsOptions): GridColumn<WireWorkItem>[] {
   const t = usePageTexts('desk', 'deskWork');
+  const same = sameReason(items);
+  const amount: GridColumn<WireWorkItem> = {
+    title: t('desk.work_amount'),
+    isNumeric: true,
+    cell: ({ amount: paid }) => paid && <Amount {...paid} />,
+  };
   const columns: GridColumn<WireWorkItem>[] = [
-    { title: t('desk.work_what'), isWide: true, cell: (item) => <What of={item} /> },
-    { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
     {
-      title: t('desk.work_amount'),
-      isNumeric: true,
-      cell: ({ amount }) => amount && <Amount {...amount} />,
+      title: t('desk.work_what'),
+      isWide: true,
+      cell: (item) => <What of={item} same={same} />,
     },
+    { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
+    ...(items.some(({ amount }) => amount !== null) ? [amount] : []),
     { title: t('desk.work_age'), isNumeric: true, cell: ({ since }) => <Age since={since} /> },
     { title: t('desk.work_due'), cell: ({ due }) => <DueCell due={due} /> },
     {
@@ -50,7 +64,7 @@ export function useItemColumns({
 }
 
 /** With what its customer reads about it: the same reason, owner and deadline. */
-function What({ of: item }: { of: WireWorkItem }) {
+function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }) {
   const t = usePageTexts('desk', 'deskWork');
   const { title, customer, snooze } = item;
   return (
@@ -58,7 +72,9 @@ function What({ of: item }: { of: WireWorkItem }) {
       <RowLink to={itemPath(item)}>{title}</RowLink>
       {customer && (
         <p className="text-label text-soft">
-          {t('desk.work_customer', { text: `“${customer.reason}” ${customer.ends}` })}
+          {same === undefined
+            ? t('desk.work_customer', { text: `“${customer.reason}” ${customer.ends}` })
+            : customer.ends}
         </p>
       )}
       {snooze && (
@@ -94,7 +110,7 @@ function DueCell({ due }: Pick<WireWorkItem, 'due'>) {
   return (
     <>
       <Due at={due.at} />
-      <p className="text-label text-soft">
+      <p className="text-label whitespace-nowrap text-soft">
         {t(due.kind === 'promised' ? 'desk.work_promised' : 'desk.work_target')}
       </p>
     </>
@@ -109,7 +125,7 @@ interface HolderProps {
 
 function Holder({ of: item, isOwn, act }: HolderProps) {
   const t = usePageTexts('desk', 'deskWork');
-  const { assignee, snooze, page } = item;
+  const { assignee, snooze, page, is_own_request: isOwnRequest } = item;
   const name = isOwn ? (
     t('desk.work_you')
   ) : assignee ? (
@@ -120,7 +136,7 @@ function Holder({ of: item, isOwn, act }: HolderProps) {
   const isAsleep = snooze !== null && !snooze.is_over;
   const isFree = assignee === null;
   const acts = [
-    ...(isFree ? [['take', t('desk.work_take')] as const] : []),
+    ...(isFree && !isOwnRequest ? [['take', t('desk.work_take')] as const] : []),
     ...(isOwn ? [['take', t('desk.work_release')] as const] : []),
     ['assign', t('desk.work_assign')] as const,
     ...(isAsleep ? [['wake', t('desk.work_wake')] as const] : []),

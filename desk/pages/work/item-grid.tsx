@@ -7,7 +7,7 @@ import { Grid } from '#desk/parts/grid.tsx';
 import type { GridProps } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { useItemColumns } from './item-columns.tsx';
+import { sameReason, useItemColumns } from './item-columns.tsx';
 import type { ItemAct } from './item-columns.tsx';
 import { itemPath } from './item-path.ts';
 import { CloseMessages } from './messages/close-messages.tsx';
@@ -30,19 +30,25 @@ export const itemKey = ({ queue, id }: WireWorkItem): string => `${queue}-${id}`
 export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting }: ItemGridProps) {
   const [at, setAt] = useState<string>();
   const [open, setOpen] = useState<{ act: Exclude<ItemAct, 'take' | 'wake'>; key: string }>();
+  const t = usePageTexts('desk', 'deskWork');
   const work = useWork();
+  const same = sameReason(items);
   const act = (what: ItemAct, item: WireWorkItem): void => {
+    if (what === 'take' && item.is_own_request && item.assignee === null) return;
     if (what === 'take') void work.take(item);
     else if (what === 'wake') void work.wake(item);
     else setOpen({ act: what, key: itemKey(item) });
   };
-  const columns = useItemColumns({ hasQueue, isOwn: work.isOwn, act });
+  const columns = useItemColumns({ items, hasQueue, isOwn: work.isOwn, act });
   const current = items.find((item) => itemKey(item) === at);
   useItemKeys({ current, act, takeNext: () => void work.takeNext(queue) });
   const of = open && items.find((item) => itemKey(item) === open.key);
   const close = (): void => setOpen(undefined);
   return (
     <>
+      {same !== undefined && (
+        <p className="text-label text-soft">{t('desk.work_customer_all', { reason: same })}</p>
+      )}
       {items.length > 0 && (
         <Grid
           caption={caption}

@@ -9,6 +9,7 @@ import { LoadError } from '#ui/load-error.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { ItemGrid, itemKey } from './item-grid.tsx';
 import { MessageActs } from './messages/message-acts.tsx';
@@ -41,7 +42,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
       {isMessages && <MessageActs selected={[...selected].map(idOf)} />}
       <Button isBusy={work.isBusy} onClick={() => void work.takeNext(queue)}>
         {t('desk.work_take_next')}
-        <kbd className="font-sans text-label font-normal">n</kbd>
+        <Key name="n" isHidden />
       </Button>
     </>
   );

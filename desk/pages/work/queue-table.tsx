@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getWorkQueues } from '#contract/desk/work.ts';
+import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
 import { Key } from '#desk/parts/data/key.tsx';
@@ -42,7 +43,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
         <caption className="sr-only">{t('desk.work_queues')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${HEAD} text-left`}>
+            <th scope="col" colSpan={2} className={`${HEAD} text-left`}>
               {t('desk.work_queue')}
             </th>
             {(['open', 'overdue', 'assigned', 'snoozed', 'oldest'] as const).map((name) => (
@@ -66,20 +67,23 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
   const t = usePageTexts('desk', 'deskWork');
   return (
     <tr className="relative border-b border-rule/70 hover:bg-well">
+      <td className="w-8 py-1.5 pl-2 opacity-70" title={t('desk.shortcut_key', { key: letter })}>
+        <Key name={letter} isHidden />
+      </td>
       <th scope="row" className="px-2 py-1.5 text-left font-normal">
         <Link
           to={queuePath(queue)}
-          className="font-bold text-act after:absolute after:inset-0 hover:underline"
+          className={classNames(
+            'text-act after:absolute after:inset-0 hover:underline',
+            counts?.open === 0 ? 'font-normal' : 'font-bold',
+          )}
         >
           {t(`desk.work_queue_${queue}`)}
         </Link>
-        <span className="ml-2" title={t('desk.shortcut_key', { key: letter })}>
-          <Key name={letter} isHidden />
-        </span>
       </th>
       {counts ? (
         <>
-          <td className={`${CELL} ${counts.open > 0 ? 'font-bold' : 'text-soft'}`}>
+          <td className={classNames(CELL, counts.open > 0 ? 'font-bold text-act' : 'text-soft')}>
             {numberText(counts.open)}
           </td>
           <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
@@ -87,7 +91,7 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
           </td>
           <td className={`${CELL} text-soft`}>{numberText(counts.assigned)}</td>
           <td className={`${CELL} text-soft`}>{numberText(counts.snoozed)}</td>
-          <td className={CELL}>
+          <td className={classNames(CELL, counts.open === 0 && 'text-soft')}>
             {counts.oldest_since === null ? '–' : <Age since={counts.oldest_since} />}
           </td>
         </>

@@ -31,6 +31,7 @@ function item(changes: Partial<WireWorkItem> = {}): WireWorkItem {
     },
     assignee: null,
     snooze: null,
+    is_own_request: false,
     ...changes,
   };
 }
@@ -73,11 +74,26 @@ describe('a queue', () => {
       'NTC 9841234567',
       'NPR 500.00',
       'Due in 4 h',
-      'Promised',
+      'Answer due',
       'Nobody',
     ]) {
       await expect.element(second).toHaveTextContent(text);
     }
+  });
+
+  it('says once what all their customers read, and offers nobody their own request', async () => {
+    const own = item({ id: OTHER, title: 'My own proposal', amount: null, is_own_request: true });
+    const { screen } = await openQueue({ [LIST]: page(item({ amount: null }), own) });
+    await expect
+      .element(screen.getByText('Every customer in this list reads: “With the support desk”'))
+      .toBeVisible();
+    const rows = screen.getByRole('row');
+    await expect.element(rows.nth(1)).not.toHaveTextContent('With the support desk');
+    await expect.element(rows.nth(1)).toHaveTextContent('Assign to me');
+    await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
+    await expect.element(rows.nth(2)).not.toHaveTextContent('Assign to me');
+    // A queue without money has no column for it.
+    expect(screen.getByRole('columnheader', { name: 'Amount' }).query()).toBeNull();
   });
 
   it('that cannot be read says so, and does not look empty', async () => {

@@ -1,4 +1,5 @@
-// A long text in a dialog: it scrolls by itself, so that the title and the way out stay in view.
+// A long text in a dialog: it scrolls by itself, so that the title and the way out stay in view. It fades
+// where it goes on.
 import type { ReactNode } from 'react';
 
 interface ScrolledProps {
@@ -14,7 +15,7 @@ export function Scrolled({ label, children }: ScrolledProps) {
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="-mx-2 max-h-[calc(100dvh-13rem)] overflow-y-auto px-2"
+      className="-mx-2 max-h-[calc(100dvh-13rem)] overflow-y-auto border-b border-rule mask-b-from-[calc(100%-2.5rem)] px-2 pb-8"
     >
       {children}
     </div>

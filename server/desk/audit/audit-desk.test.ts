@@ -111,10 +111,12 @@ describe('a search', () => {
       );
     await act('order.decided');
     await act('approval.approved', { approval: orderId, change: 'order.reverse' });
+    await act('kyc.refused', { rejected: { front: 'expired' }, verdicts: { front: 'reject' } });
     await act('something.new');
     const { records } = await search(`subject_kind=order&subject_id=${orderId}`);
     expect(records.map(({ says, about }: Body) => [says, about?.page, about?.name])).toEqual([
       [null, 'order', 'K000000000001'],
+      ['Sent identity documents back. Front: This document has expired.', 'order', 'K000000000001'],
       ['Approved: Refund of a delivered order', 'approval', null],
       ['Decided how the order ended', 'order', 'K000000000001'],
     ]);

@@ -1,6 +1,7 @@
 // What the records of a page say in a reader's language: who did what, to what, and where that stands.
 import type pg from 'pg';
 import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
+import { REASON_TEXTS, REJECTION_CODES } from '#contract/identity/kyc-review.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { FoundRecord } from '#server/audit/read-audit-page.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -63,13 +64,28 @@ function changeOf({ say }: Locale, { details: { change } }: Act): string {
   return isWordKey(key) ? say(key) : change;
 }
 
+/** Of an identity check that was sent back: "Front: This document has expired." of each document. */
+function refusalsOf({ say }: Locale, { details: { rejected } }: Act): string {
+  if (typeof rejected !== 'object' || rejected === null) return '';
+  return Object.entries(rejected)
+    .map(([side, code]) => {
+      const name = `kyc.side_${side}`;
+      const reason = REJECTION_CODES.find((one) => one === code);
+      return `${isWordKey(name) ? say(name) : side}: ${reason ? say(REASON_TEXTS[reason]) : String(code)}`;
+    })
+    .join(' ');
+}
+
 /** A sentence without its subject; null for an action that this version does not know. */
 export function actText(locale: Locale, record: Act): string | null {
   const { action } = record;
   const exact = `desk.audit_act_${action.replace('.', '_')}`;
   const key = isWordKey(exact) ? exact : `desk.audit_act_${action.split('.')[0] ?? ''}`;
   if (!isWordKey(key)) return null;
-  return locale.say(key, { what: sectionOf(locale, record), change: changeOf(locale, record) });
+  const values = { what: sectionOf(locale, record), change: changeOf(locale, record) };
+  const said = locale.say(key, values);
+  const refusals = action === 'kyc.refused' ? refusalsOf(locale, record) : '';
+  return refusals === '' ? said : `${said}. ${refusals}`;
 }
 
 type About = AuditRecordOnWire['about'];

@@ -104,6 +104,8 @@ it('never gives somebody their own request, unless they work alone and have wait
     [id, maker.id],
   );
   const [item] = await itemsOf(desk, maker, 'approvals');
+  expect(item.is_own_request).toBe(true);
+  expect((await itemsOf(desk, checker, 'approvals'))[0].is_own_request).toBe(false);
   expect(item).toMatchObject({
     id,
     title: 'Refund to the source, proposed by Gita Example',

@@ -23,6 +23,8 @@ export interface StandingRow {
   snoozedUntil: Date | null;
   snoozedWhy: string | null;
   snoozedBy: string | null;
+  /** Whether the reader asked for it: somebody else decides it. */
+  isOwnRequest: boolean;
 }
 
 export interface CountsRow {
@@ -80,14 +82,15 @@ function standing({ queue, items, hasMaker }: WorkSource, where = sql`true`): Sq
     where ${where}`;
 }
 
-/** With the names of people. */
+/** With the names of people, for this staff member ($1). */
 function named(rows: Sql): Sql {
   return sql`
     select t.item_id as "itemId", t.since, t.promised_at as "promisedAt", t.due_at as "dueAt",
       (extract(epoch from t.due_at) * 1000000)::bigint::text as "dueKey", t.is_over as "isOver",
       t.is_asleep as "isAsleep", t.staff_id as "staffId", holder.full_name as "staffName",
       t.assigned_at as "assignedAt", t.snoozed_until as "snoozedUntil",
-      t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy"
+      t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy",
+      coalesce(t.not_for = $1::uuid, false) as "isOwnRequest"
     from (${rows}) t
     left join staff holder on holder.id = t.staff_id
     left join staff snoozer on snoozer.id = t.snoozed_by

@@ -5,11 +5,20 @@ export const deskGlossaryWords = {
   'desk.word_order_unknown': 'Unknown order',
   'desk.word_order_unknown_means':
     'An order that was sent to its provider, which has not said whether it was delivered.',
-  'desk.word_manual_review': 'Manual review',
-  'desk.word_manual_review_means':
-    'Automatic checks have ended without an answer, so a person decides.',
   'desk.word_wallet_load': 'Wallet load',
   'desk.word_wallet_load_means': 'An order with which customers add money to their own wallet.',
+  'desk.word_tier': 'Tier',
+  'desk.word_tier_means':
+    'How much a customer may spend, send and hold: basic, or verified after the identity check.',
+  'desk.word_gateway': 'Gateway',
+  'desk.word_gateway_means':
+    'A company through which customers pay us, such as eSewa, Khalti or a bank card.',
+  'desk.word_journal': 'Journal',
+  'desk.word_journal_means':
+    'One posting in our books: two or more lines that add up to zero, never changed, only reversed.',
+  'desk.word_grievance_officer': 'Grievance officer',
+  'desk.word_grievance_officer_means':
+    'The person who decides a complaint that support could not settle.',
   'desk.word_refund_by_hand': 'Refund by hand',
   'desk.word_refund_by_hand_means':
     'Money that a person sent back outside the system, for example in the bank, and then recorded here.',
@@ -41,7 +50,7 @@ export const deskGlossaryWords = {
   'desk.word_postponed': 'Postponed',
   'desk.word_postponed_means':
     'Work that stays out of the queue until a date, or until its deadline passes.',
-  'desk.word_history': 'History at a moment',
+  'desk.word_history': 'Past states',
   'desk.word_history_means':
     'A wallet or an order as it was at a date and time that you choose, computed from its entries.',
 } as const;

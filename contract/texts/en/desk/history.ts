@@ -1,6 +1,7 @@
 // What the back office's pages about the history at a moment say.
 
 export const deskHistoryWords = {
+  'desk.history_changed': 'changed',
   'desk.history_moment': 'Give a day and a time.',
   'desk.history_future': 'This moment has not come yet.',
   'desk.history_nobody': 'There is no such wallet.',

@@ -103,9 +103,9 @@ export const accountMailWords = {
     'We checked your documents, and your identity is verified. Your higher limits apply now.',
   'mail.kyc_approved.until':
     'Your documents are from abroad. Send new ones by {until}; after that your limits go back to what they were.',
-  'mail.kyc_refused.subject': 'Send a document again',
+  'mail.kyc_refused.subject': 'Send documents again',
   'mail.kyc_refused.what':
-    "We couldn't accept every document you sent. Your account shows which one and why; only that one needs to be sent again.",
+    "We couldn't accept every document you sent. Your account shows which ones and why; only those need to be sent again.",
   'mail.kyc_update_due.subject': 'Your identity check needs new documents',
   'mail.kyc_update_due.what':
     'You verified your identity with a passport and visa. Send new documents by {until}, so that your limits stay as they are.',

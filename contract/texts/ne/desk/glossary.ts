@@ -6,10 +6,18 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.words': 'शब्दका अर्थ',
   'desk.word_order_unknown': 'अनिश्चित अर्डर',
   'desk.word_order_unknown_means': 'प्रदायकलाई पठाइएको तर पुग्यो कि पुगेन भन्ने जवाफ नआएको अर्डर।',
-  'desk.word_manual_review': 'मानिसले गर्ने जाँच',
-  'desk.word_manual_review_means': 'स्वचालित जाँच जवाफबिना सकिएकाले मानिसले निर्णय गर्नुपर्ने काम।',
   'desk.word_wallet_load': 'वालेटमा पैसा',
   'desk.word_wallet_load_means': 'ग्राहकले आफ्नै वालेटमा पैसा थप्ने अर्डर।',
+  'desk.word_tier': 'तह',
+  'desk.word_tier_means':
+    'ग्राहकले कति खर्च गर्न, पठाउन र राख्न पाउँछन्: साधारण, वा पहिचान जाँचपछि प्रमाणित।',
+  'desk.word_gateway': 'गेटवे',
+  'desk.word_gateway_means': 'ग्राहकले हामीलाई पैसा तिर्ने माध्यम, जस्तै ईसेवा, खल्ती वा बैंक कार्ड।',
+  'desk.word_journal': 'जर्नल',
+  'desk.word_journal_means':
+    'हाम्रो हिसाबको एउटा प्रविष्टि: जोड्दा शून्य हुने दुई वा बढी लाइन, जुन कहिल्यै फेरिँदैन, उल्टाइन्छ मात्र।',
+  'desk.word_grievance_officer': 'गुनासो अधिकारी',
+  'desk.word_grievance_officer_means': 'सपोर्टले टुङ्ग्याउन नसकेको गुनासोको निर्णय गर्ने व्यक्ति।',
   'desk.word_refund_by_hand': 'हातले गरिएको फिर्ता',
   'desk.word_refund_by_hand_means': 'प्रणालीबाहिर, जस्तै बैंकमा, मानिसले फिर्ता पठाएर यहाँ लेखेको पैसा।',
   'desk.word_refund_held': 'रोकिएको फिर्ता',
@@ -29,14 +37,14 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_audit_chain': 'अडिटको शृङ्खला',
   'desk.word_audit_chain_means':
     'हरेक अभिलेखमा अघिल्लोको छाप हुन्छ, त्यसैले फेरिएको वा हराएको अभिलेख पत्ता लाग्छ।',
-  'desk.word_freeze': 'खाता रोकाइ',
+  'desk.word_freeze': 'खाता जाम',
   'desk.word_freeze_means':
     'खातावालाले आफ्नो परिचय प्रमाणित नगरेसम्म खाताबाट पैसा बाहिर जाँदैन र केही फेरिँदैन।',
   'desk.word_block': 'आंशिक रोक',
   'desk.word_block_means': 'खाताको एउटा भाग, जस्तै तिर्ने वा पैसा थप्ने, बन्द हुन्छ; अरू चल्छ।',
   'desk.word_postponed': 'पछि सारिएको',
   'desk.word_postponed_means': 'तोकिएको मिति वा म्याद नआएसम्म लाइनमा नदेखिने काम।',
-  'desk.word_history': 'कुनै समयको अवस्था',
+  'desk.word_history': 'विगतको अवस्था',
   'desk.word_history_means':
     'तपाईंले छानेको मिति र समयमा वालेट वा अर्डर कस्तो थियो, त्यसका अभिलेखबाट निकालिएको।',
 };

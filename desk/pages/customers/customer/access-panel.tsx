@@ -1,5 +1,5 @@
 // How a customer signs in, their second factors by kind, and where they are signed in.
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
@@ -18,13 +18,11 @@ export function AccessPanel({ of: { sign_ins: signIns, sessions } }: { of: Custo
         facts={[
           [t('desk.customers_ways'), ways.join(', ')],
           [
-            t('desk.customers_factors'),
-            factors.map((kind) => t(`desk.customers_factor_${kind}`)).join(', ') ||
-              t('desk.customers_factors_none'),
-          ],
-          [
             t('desk.customers_two_step'),
-            t(signIns.is_two_step ? 'desk.customers_on' : 'desk.customers_off'),
+            [
+              t(signIns.is_two_step ? 'desk.customers_on' : 'desk.customers_off'),
+              ...factors.map((kind) => t(`desk.customers_factor_${kind}`)),
+            ].join(', '),
           ],
           [t('desk.customers_last_sign_in'), last && <Moment key="moment-1" at={last} isFull />],
         ]}
@@ -36,7 +34,7 @@ export function AccessPanel({ of: { sign_ins: signIns, sessions } }: { of: Custo
           <li key={at}>
             {[browser, system].filter(Boolean).join(', ') || t('desk.customers_session_unknown')}
             <span className="block text-label text-soft">
-              {network} <Moment at={at} />
+              {network} <ShortMoment at={at} />
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { unblockCustomer } from '#contract/desk/customers/blocks.ts';
 import type { CustomerBlockOnWire } from '#contract/desk/customers/blocks.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -86,10 +86,10 @@ function OneBlock({ of: block, lang, onLift }: OneBlockProps) {
           ],
           [t('desk.customers_note'), block.note],
           [t('desk.customers_by'), block.by],
-          [t('desk.customers_since'), <Moment key="moment-2" at={block.since} />],
+          [t('desk.customers_since'), <ShortMoment key="moment-2" at={block.since} />],
           [
             t('desk.customers_until_label'),
-            isInForce && until && <Moment key="moment-3" at={until} />,
+            isInForce && until && <ShortMoment key="moment-3" at={until} />,
           ],
         ]}
       />
@@ -107,7 +107,7 @@ function Ended({ by, at, why }: { by: string | null; at: string | null; why: str
       {at && (
         <>
           {' · '}
-          <Moment at={at} />
+          <ShortMoment at={at} />
         </>
       )}
       {!isByTime && why && ` · ${why}`}
@@ -125,10 +125,10 @@ function Frozen({ of: freeze }: { of: NonNullable<Customer['freeze']> }) {
         facts={[
           [t('desk.customers_frozen_by'), t(`desk.customers_by_${by}`)],
           [t('desk.customers_why'), why],
-          [t('desk.customers_since'), <Moment key="moment-4" at={at} />],
+          [t('desk.customers_since'), <ShortMoment key="moment-4" at={at} />],
           [
             t('desk.customers_ends'),
-            end === null ? t('desk.customers_ends_open') : <Moment key="end" at={end} />,
+            end === null ? t('desk.customers_ends_open') : <ShortMoment key="end" at={end} />,
           ],
           [
             t('desk.customers_needed'),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paisaFromRupees } from '#contract/money.ts';
 import { moneyText } from '#ui/money-text.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -26,7 +26,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
               <OrderLink id={orderId} number={number} /> {moneyText(paisaFromRupees(amount) ?? 0n)}{' '}
               → <System of={gateway} />
               <Small>
-                <RefundState state={state} /> · <Moment at={at} />
+                <RefundState state={state} /> · <ShortMoment at={at} />
               </Small>
             </li>
           ),
@@ -41,7 +41,7 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
             </Link>{' '}
             {stateText({ type: 'complaint', state })}
             <Small>
-              <Moment at={at} />
+              <ShortMoment at={at} />
               {due && (
                 <>
                   {' · '}

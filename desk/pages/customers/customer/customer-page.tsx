@@ -40,8 +40,8 @@ function Standing({ of: { identity, freeze, blocks } }: { of: Customer }) {
   return (
     <span className={isGood ? undefined : 'font-bold text-warn'}>
       {[
-        t(`desk.customers_state_${state}`),
-        t(`desk.customers_kyc_${identity.kyc_status}`),
+        t(`desk.customers_standing_${state}`),
+        t('desk.customers_standing_kyc', { state: t(`desk.customers_kyc_${identity.kyc_status}`) }),
         ...inForce.map(({ type }) =>
           t('desk.customers_is_blocked', { type: t(`desk.customers_block_${type}`) }),
         ),

@@ -7,7 +7,6 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
-import { Code } from '#desk/parts/data/code.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { languageName } from '#desk/text/language-name.ts';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
@@ -34,11 +33,8 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
         onAsk={shown[field] === undefined ? () => setAsked(field) : undefined}
       />
     );
-  const verified = t(
-    identity.is_phone_verified
-      ? 'desk.customers_phone_verified'
-      : 'desk.customers_phone_unverified',
-  );
+  const isVerified = identity.is_phone_verified;
+  const verified = t(`desk.customers_phone_${isVerified ? 'verified' : 'unverified'}`);
   return (
     <Panel title={t('desk.customers_identity')}>
       <Facts
@@ -54,7 +50,8 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
             ),
           ],
           [names.linked_email, masked('linked_email', signIns.linked[0]?.email ?? '')],
-          [t('desk.customers_language'), <LanguageText key="language" of={identity} />],
+          [t('desk.customers_language'), <LanguageName key="language" of={identity.language} />],
+          [t('desk.customers_time_zone'), placeOf(identity.time_zone)],
           [t('desk.customers_joined'), <Moment key="moment-1" at={identity.joined_at} isFull />],
           [
             t('desk.customers_closed'),
@@ -84,14 +81,10 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
   );
 }
 
-function LanguageText({ of }: KycTextProps) {
-  return (
-    <>
-      <span lang={of.language}>{languageName(of.language)}</span>{' '}
-      <Code className="text-soft">{of.time_zone}</Code>
-    </>
-  );
-}
+const LanguageName = ({ of }: { of: string }) => <span lang={of}>{languageName(of)}</span>;
+
+/** "Asia/Kathmandu" becomes "Kathmandu". */
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 interface MaskedProps {
   value: string;

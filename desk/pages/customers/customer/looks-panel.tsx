@@ -1,9 +1,9 @@
 // Which of the staff looked at a customer, and what they did.
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
-import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { Operator } from '#desk/parts/data/operator.tsx';
 import type { Customer } from './customer.ts';
 
 export function LooksPanel({ of: { looks } }: { of: Customer }) {
@@ -14,9 +14,9 @@ export function LooksPanel({ of: { looks } }: { of: Customer }) {
       <ul className="flex flex-col gap-2">
         {looks.map(({ by, action, says, what, why, at }) => (
           <li key={`${at} ${action} ${what}`} className="min-w-0 wrap-anywhere">
-            <Verbatim>{by}</Verbatim>
+            <Operator id={by} />
             <span className="block text-label text-soft">
-              <Moment at={at} /> ·{' '}
+              <ShortMoment at={at} /> ·{' '}
               {says ?? <Code>{[action, what].filter(Boolean).join(': ')}</Code>}
             </span>
             {why && (

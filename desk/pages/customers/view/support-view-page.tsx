@@ -7,7 +7,8 @@ import { endSupportView, viewHome } from '#contract/desk/customers/support-view.
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { InLanguage, usePageTexts } from '#ui/texts.ts';
+import { isLanguage } from '#contract/texts/languages.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, useRead } from '#web/api/reads.tsx';
 import { DeskPage } from '#desk/parts/desk-page.tsx';
@@ -18,7 +19,7 @@ import { TheirLanguage } from '../theirs.tsx';
 import { ViewedHome } from './viewed-home.tsx';
 import { ViewedLimits } from './viewed-limits.tsx';
 import { ViewedMessages } from './viewed-messages.tsx';
-import { ViewedOrder } from './viewed-order.tsx';
+import { StaffState, ViewedOrder } from './viewed-order.tsx';
 import { ViewedOrders } from './viewed-orders.tsx';
 import { ViewedWallet } from './viewed-wallet.tsx';
 
@@ -62,6 +63,10 @@ function View({ home, base }: { home: Home; base: string }) {
         <p className="figures">{t('desk.customers_view_left', { time: left })}</p>
       </FormBanner>
       <ViewTabs base={base} />
+      <Routes>
+        <Route path="orders/:orderId" element={<StaffState />} />
+        <Route path="*" element={null} />
+      </Routes>
       <Language lang={view.language}>
         <Routes>
           <Route index element={<ViewedHome home={home} base={base} />} />
@@ -77,12 +82,15 @@ function View({ home, base }: { home: Home; base: string }) {
   );
 }
 
-/** A frame, so that nobody takes it for a page of their own. Theirs marks what is in this language. */
+/** A frame, so that nobody takes it for a page of their own: all of it is in the customer's language. */
 function Language({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     <TheirLanguage value={lang}>
-      <div className="flex flex-col gap-4 rounded-sheet border-2 border-dashed border-warn p-4">
-        {children}
+      <div
+        lang={lang}
+        className="flex flex-col gap-4 rounded-sheet border-2 border-dashed border-warn p-4"
+      >
+        <InLanguage value={isLanguage(lang) ? lang : undefined}>{children}</InLanguage>
       </div>
     </TheirLanguage>
   );

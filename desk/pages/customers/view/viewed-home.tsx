@@ -1,8 +1,6 @@
 // What a customer sees first: who they are, their money, what is blocked, and their last orders.
 import type { AnswerOf } from '#contract/call.ts';
 import type { viewHome } from '#contract/desk/customers/support-view.ts';
-import { paisaFromRupees } from '#contract/money.ts';
-import { moneyText } from '#ui/money-text.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -34,7 +32,7 @@ export function ViewedHome({ home: { me, blocks, held, orders }, base }: ViewedH
         />
       </Panel>
       {blocks.length > 0 && (
-        <Panel title={t('desk.customers_blocks')}>
+        <Panel title={t('desk.customers_view_blocks')}>
           {blocks.map((block) => (
             <BlockText key={block.type} block={block} />
           ))}
@@ -44,7 +42,7 @@ export function ViewedHome({ home: { me, blocks, held, orders }, base }: ViewedH
         <Panel title={t('desk.customers_held')}>
           {held.map(({ id, receiver_email: to, sending_amount: amount, block }) => (
             <p key={id}>
-              {moneyText(paisaFromRupees(amount) ?? 0n)} → {to}
+              <Amount rupees={amount} /> → {to}
               <BlockText block={block} />
             </p>
           ))}

@@ -1,9 +1,10 @@
 // One order as its page shows it to the customer: its state, its steps, and its entries in the wallet.
 import { useParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
+import { ORDER_STATES } from '#contract/codes.ts';
 import { viewOrder } from '#contract/desk/customers/support-view.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Columns, Panel } from '#desk/parts/desk-page.tsx';
@@ -16,6 +17,20 @@ export function ViewedOrder() {
   const { viewId = '', orderId = '' } = useParams();
   const read = useRead(viewOrder, { params: { viewId, orderId } });
   return <Reading of={read}>{(seen) => <Seen seen={seen} />}</Reading>;
+}
+
+/** What staff call the state, outside of what the customer sees. */
+export function StaffState() {
+  const t = usePageTexts('deskCustomers', 'deskOrders');
+  const { viewId = '', orderId = '' } = useParams();
+  const { data } = useRead(viewOrder, { params: { viewId, orderId } });
+  const state = ORDER_STATES.find((one) => one === data?.order.state);
+  if (!state) return null;
+  return (
+    <p className="text-soft">
+      {t('desk.customers_view_staff_state', { state: t(`desk.orders_state_${state}`) })}
+    </p>
+  );
 }
 
 function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
@@ -52,7 +67,7 @@ function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
                   className="flex flex-wrap justify-between gap-x-4"
                 >
                   <Theirs>{steps[index]}</Theirs>
-                  <Moment at={at} className="figures text-label text-soft" />
+                  <ShortMoment at={at} />
                 </li>
               ))}
             </ol>

@@ -2,42 +2,48 @@
 // still missing, and the button that sends them.
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
-import type { Rejecting } from '#contract/identity/kyc-review.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { leadsTo } from './verdicts.ts';
-import type { Outcome, Verdicts } from './verdicts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
+import { KEYS, leadsTo } from './verdicts.ts';
+import type { Outcome } from './verdicts.ts';
+import { FraudNote } from './fraud-note.tsx';
+import type { Reviewing } from './use-review.ts';
 import type { useDecide } from './use-decide.ts';
 
 const MISSING_ID = 'kyc-missing';
 
 interface DecisionBarProps {
+  caseId: string;
   opened: OpenedCaseOnWire;
-  verdicts: Verdicts;
-  /** The document that a verdict was chosen for whose reason is still missing. */
-  unexplained: { id: string; verdict: Rejecting } | undefined;
+  review: Reviewing;
   nameOf: (side: DocumentSide) => string;
   outcome: Outcome | undefined;
   decision: ReturnType<typeof useDecide>;
 }
 
+/** A rejection never looks like the rest. */
+const LOOKS = { verified: 'primary', refused: 'primary', rejected: 'alarm' } as const;
+
 /** What the case leads to, with a verdict that has no reason yet. */
-function aimOf({ opened, verdicts, unexplained }: DecisionBarProps): Outcome {
+function aimOf({ opened, review: { verdicts, unexplained } }: DecisionBarProps): Outcome {
   const chosen = unexplained && { [unexplained.id]: unexplained };
   return leadsTo(opened.documents, { ...verdicts, ...chosen });
 }
 
 export function DecisionBar(props: DecisionBarProps) {
-  const { opened, verdicts, unexplained, nameOf, outcome, decision } = props;
+  const { caseId, opened, review, nameOf, outcome, decision } = props;
+  const { verdicts, unexplained, current, next } = review;
+  const aim = aimOf(props);
   const t = usePageTexts('deskKyc');
   const { fields = {}, banner } = decision.refused ?? {};
   const needsWhy = outcome === 'verified' && opened.duplicates.length > 0;
   return (
     <section
       aria-labelledby="kyc-decision"
-      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-t-sheet border border-b-0 border-rule bg-sheet px-4 py-3 shadow-float xl:col-span-2"
+      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-t-sheet border border-b-0 border-rule bg-sheet px-4 py-3 shadow-float "
     >
       {needsWhy && (
         <TextField
@@ -50,6 +56,9 @@ export function DecisionBar(props: DecisionBarProps) {
         />
       )}
       <FormBanner tone="error">{banner ?? fields['documents'] ?? fields['number']}</FormBanner>
+      {(aim === 'rejected' || opened.duplicates.length > 0) && (
+        <FraudNote caseId={caseId} customer={opened.customer} />
+      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <h2 id="kyc-decision" className="text-section">
           {t('desk.kyc_decision')}
@@ -65,14 +74,21 @@ export function DecisionBar(props: DecisionBarProps) {
           ))}
         </dl>
         <Missing {...props} />
+        {next && current && verdicts[current.id] && (
+          <Button look="secondary" onClick={review.lookAtNext}>
+            {t('desk.kyc_next_undecided', { side: nameOf(next.side) })}
+          </Button>
+        )}
         <Button
           className="ml-auto"
+          look={LOOKS[aim]}
           isBusy={decision.isBusy}
           disabled={outcome === undefined || unexplained !== undefined}
           aria-describedby={MISSING_ID}
           onClick={() => void decision.send()}
         >
-          {t(`desk.kyc_send_${aimOf(props)}`)}
+          {t(`desk.kyc_send_${aim}`)}
+          <Key name={KEYS.decide} isHidden />
         </Button>
       </div>
     </section>
@@ -81,7 +97,8 @@ export function DecisionBar(props: DecisionBarProps) {
 
 /** What the decision still needs; of an approval also what the server asks for. */
 function Missing(props: DecisionBarProps) {
-  const { opened, verdicts, unexplained, nameOf, decision } = props;
+  const { opened, review, nameOf, decision } = props;
+  const { verdicts, unexplained } = review;
   const t = usePageTexts('deskKyc');
   const isApproval = aimOf(props) === 'verified';
   const needsWhy = isApproval && opened.duplicates.length > 0 && decision.why.trim() === '';

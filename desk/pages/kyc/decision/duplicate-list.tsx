@@ -5,7 +5,7 @@ import { digitsIn } from '#contract/dates/digits.ts';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
 type Duplicate = OpenedCaseOnWire['duplicates'][number];
@@ -31,9 +31,12 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
           {t(number ? 'desk.kyc_duplicates_none' : 'desk.kyc_duplicates_no_number')}
         </p>
       )}
-      <ul className="flex flex-col divide-y divide-rule empty:hidden">
+      <ul className="flex flex-col gap-y-1 empty:hidden">
         {duplicates.map((one) => (
-          <li key={`${one.kind} ${one.side} ${one.case_id}`} className="py-2 first:pt-0 last:pb-0">
+          <li
+            key={`${one.kind} ${one.side} ${one.case_id}`}
+            className="flex flex-wrap items-baseline gap-x-4"
+          >
             <Link
               to={`/kyc/${one.case_id}`}
               state={{ why: 'duplicate' }}
@@ -45,7 +48,7 @@ export function DuplicateList({ of, nameOf }: DuplicateListProps) {
               <OtherPerson of={one.person} />
             </p>
             <p className="text-label text-soft">
-              {t(`desk.kyc_state_${one.state}`)} · <Moment at={one.submitted_at} />
+              {t(`desk.kyc_state_${one.state}`)} · <ShortMoment at={one.submitted_at} />
             </p>
           </li>
         ))}

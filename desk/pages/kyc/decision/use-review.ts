@@ -71,12 +71,11 @@ interface ReviewKeys {
   decide: () => void;
 }
 
-/** The shortcuts of an opened case, and the fields that they lead to. */
+/** The shortcuts of an opened case, and the reasons that they lead to. */
 export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys) {
   const t = usePageTexts('deskKyc');
   const nameOf = useReasonName(reasons);
   const firstReason = useRef<HTMLButtonElement>(null);
-  const number = useRef<HTMLInputElement>(null);
   const { at, current, lookAt, viewOf, setView, give, verdicts } = review;
   /** Before either is chosen, the digits ask for the picture again. */
   const refusing = review.refusing ?? 'ask_again';
@@ -95,8 +94,12 @@ export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys
     firstReason.current?.focus();
   };
   useKeys([
-    { keys: 'j', label: t('desk.kyc_key_next_document'), run: () => lookAt(at + 1) },
-    { keys: 'k', label: t('desk.kyc_key_previous_document'), run: () => lookAt(at - 1) },
+    { keys: KEYS.next_document, label: t('desk.kyc_key_next_document'), run: () => lookAt(at + 1) },
+    {
+      keys: KEYS.previous_document,
+      label: t('desk.kyc_key_previous_document'),
+      run: () => lookAt(at - 1),
+    },
     {
       keys: KEYS.approve,
       label: t('desk.kyc_key_approve'),
@@ -113,8 +116,7 @@ export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys
     })),
     { keys: 'z', label: t('desk.kyc_key_zoom'), run: () => change(zoomedOn) },
     { keys: 'o', label: t('desk.kyc_key_rotate'), run: () => change(turned) },
-    { keys: 'n', label: t('desk.kyc_key_number'), run: () => number.current?.focus() },
-    { keys: 'd', label: t('desk.kyc_key_decide'), run: decide },
+    { keys: KEYS.decide, label: t('desk.kyc_key_decide'), run: decide },
   ]);
-  return { firstReason, number, refuse };
+  return { firstReason, refuse };
 }

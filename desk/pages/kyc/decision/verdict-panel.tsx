@@ -5,7 +5,6 @@ import type { ReasonOnWire } from '#contract/desk/kyc.ts';
 import { CODES_OF, OWN_WORDS_MAX, REJECTIONS, reasonWith } from '#contract/identity/kyc-review.ts';
 import type { Rejecting, RejectionCode } from '#contract/identity/kyc-review.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Key } from '#desk/parts/data/key.tsx';
@@ -24,14 +23,12 @@ interface VerdictPanelProps {
   /** The verdict whose reasons are shown. */
   refusing: Rejecting | undefined;
   onRefuse: (verdict: Rejecting) => void;
-  /** The document that is decided next, and how to get there. */
-  next: { side: string; onLook: () => void } | undefined;
   /** The first reason, which a shortcut moves to. */
   firstReason: Ref<HTMLButtonElement>;
 }
 
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { side, given, refusing, onGive, onRefuse, next, ...rest } = props;
+  const { side, given, refusing, onGive, onRefuse, ...rest } = props;
   const t = usePageTexts('deskKyc');
   const isRejected = given !== undefined && given.verdict !== 'approve';
   const choose = (verdict: Rejecting, code: RejectionCode): void => {
@@ -42,33 +39,34 @@ export function VerdictPanel(props: VerdictPanelProps) {
     <div
       role="group"
       aria-label={t('desk.kyc_verdict_of', { side })}
-      className="flex flex-col gap-3"
+      className="flex flex-col gap-3 rounded-sheet bg-sheet p-4 shadow-sheet"
     >
-      <Choice
-        isChosen={given?.verdict === 'approve'}
-        letter={KEYS.approve}
-        onChoose={() => onGive({ verdict: 'approve' })}
-      >
-        {t(given?.verdict === 'approve' ? 'desk.kyc_given_approve' : 'desk.kyc_verdict_approve')}
-      </Choice>
-      {REJECTIONS.map((verdict) => (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-32 text-section font-bold">{side}</p>
         <Choice
-          key={verdict}
-          isChosen={given?.verdict === verdict}
-          isOpen={refusing === verdict}
-          letter={KEYS[verdict]}
-          onChoose={() => onRefuse(verdict)}
+          tone="good"
+          isChosen={given?.verdict === 'approve'}
+          letter={KEYS.approve}
+          onChoose={() => onGive({ verdict: 'approve' })}
         >
-          {t(
-            given?.verdict === verdict
-              ? `desk.kyc_given_${verdict}`
-              : `desk.kyc_verdict_${verdict}`,
-          )}
+          {t('desk.kyc_verdict_approve')}
         </Choice>
-      ))}
+        {REJECTIONS.map((verdict) => (
+          <Choice
+            key={verdict}
+            tone={TONES[verdict]}
+            isChosen={given?.verdict === verdict}
+            isOpen={refusing === verdict}
+            letter={KEYS[verdict]}
+            onChoose={() => onRefuse(verdict)}
+          >
+            {t(`desk.kyc_verdict_${verdict}`)}
+          </Choice>
+        ))}
+      </div>
       {refusing && <Reasons verdict={refusing} given={given} onChoose={choose} {...rest} />}
       {isRejected && (
-        <>
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <TextArea
             label={t('desk.kyc_words')}
             hint={t('desk.kyc_words_hint')}
@@ -78,12 +76,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             onChange={({ target }) => onGive({ ...given, words: target.value })}
           />
           <Preview given={given} {...rest} />
-          {next && (
-            <Button look="secondary" className="self-start" onClick={next.onLook}>
-              {t('desk.kyc_next_undecided', { side: next.side })}
-            </Button>
-          )}
-        </>
+        </div>
       )}
     </div>
   );
@@ -98,9 +91,11 @@ function Reasons({ verdict, given, reasons, firstReason, onChoose }: ReasonsProp
   const t = usePageTexts('desk', 'deskKyc');
   const nameOf = useReasonName(reasons);
   return (
-    <div className="flex flex-col gap-1">
-      <p className="text-label font-bold">{t(`desk.kyc_${verdict}_title`)}</p>
-      <p className="text-label text-soft">{t('desk.customer_reads')}</p>
+    <div className="grid gap-x-4 gap-y-1 md:grid-cols-2">
+      <p className="col-span-full text-label">
+        <b>{t(`desk.kyc_${verdict}_title`)}</b>{' '}
+        <span className="text-soft">{t('desk.customer_reads')}</span>
+      </p>
       {CODES_OF[verdict].map((code, index) => (
         <Choice
           key={code}
@@ -116,7 +111,20 @@ function Reasons({ verdict, given, reasons, firstReason, onChoose }: ReasonsProp
   );
 }
 
+type Tone = 'good' | 'warn' | 'bad' | 'reason';
+
+const TONES = { ask_again: 'warn', reject: 'bad' } as const;
+
+/** As it is offered, and as it is once chosen. */
+const LOOKS: Readonly<Record<Tone, readonly [offered: string, chosen: string]>> = {
+  good: ['border-pine text-pine hover:bg-pine-wash', 'border-pine bg-pine text-on-act'],
+  warn: ['border-warn text-warn hover:bg-warn-wash', 'border-warn bg-warn text-on-act'],
+  bad: ['border-danger text-danger hover:bg-danger-wash', 'border-danger bg-danger text-on-act'],
+  reason: ['border-rule hover:bg-well', 'border-act bg-act-wash font-bold'],
+};
+
 interface ChoiceProps {
+  tone?: Tone;
   isChosen: boolean;
   /** Of a choice with reasons: whether they are shown. */
   isOpen?: boolean;
@@ -127,7 +135,9 @@ interface ChoiceProps {
   target?: Ref<HTMLButtonElement>;
 }
 
-function Choice({ isChosen, isOpen, letter, onChoose, children, target }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { tone = 'reason', isChosen, isOpen, letter, onChoose, children, target } = props;
+  const isFilled = isChosen || isOpen === true;
   return (
     <button
       type="button"
@@ -136,9 +146,10 @@ function Choice({ isChosen, isOpen, letter, onChoose, children, target }: Choice
       aria-expanded={isOpen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-9 items-baseline gap-2 rounded-small border px-2.5 py-1 text-left',
-        isChosen || isOpen ? 'border-act' : 'border-rule',
-        isChosen ? 'bg-act-wash font-bold' : 'hover:bg-well',
+        // Reached by a key, it stands above the bar with the decision.
+        'flex min-h-9 scroll-mb-40 items-baseline gap-2 rounded-small border text-left',
+        tone === 'reason' ? 'px-2.5 py-1' : 'border-2 px-4 py-1.5 font-bold',
+        LOOKS[tone][isFilled ? 1 : 0],
       )}
     >
       <Key name={letter} isHidden />

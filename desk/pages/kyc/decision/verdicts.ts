@@ -16,8 +16,18 @@ export function firstVerdicts({ documents }: OpenedCaseOnWire): Verdicts {
   return Object.fromEntries(accepted.map(({ id }) => [id, { verdict: 'approve' } as const]));
 }
 
-/** The key of each verdict. */
-export const KEYS = { approve: 'a', ask_again: 'r', reject: 'x' } as const;
+/** The keys of the verdicts, and of what else is done with a case: none has two meanings here. */
+export const KEYS = {
+  approve: 'a',
+  ask_again: 's',
+  reject: 'j',
+  number: 'n',
+  next_document: ']',
+  previous_document: '[',
+  next_case: '>',
+  previous_case: '<',
+  decide: 'd',
+} as const;
 
 /** The key of a reason among those of its verdict. */
 export const keyOf = (index: number): string => String(index + 1);

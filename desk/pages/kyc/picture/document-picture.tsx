@@ -11,17 +11,19 @@ import { usePicture } from './use-picture.ts';
 
 interface DocumentPictureProps {
   documentId: string;
-  /** Which side it is, for screen readers. */
+  /** Which side it is. */
   side: string;
-  /** A small one can only be chosen, which makes it large. */
-  isLarge: boolean;
+  /** What was decided about it so far. */
+  given: string;
+  /** Another one is chosen by a click, and moves after that. */
+  isCurrent: boolean;
   onChoose: () => void;
   view: PictureView;
   onView: (view: PictureView) => void;
 }
 
 export function DocumentPicture(props: DocumentPictureProps) {
-  const { documentId, side, isLarge, onChoose, view, onView } = props;
+  const { documentId, side, given, isCurrent, onChoose, view, onView } = props;
   const t = usePageTexts('deskKyc');
   const { data: bitmap, error, refetch } = usePicture(documentId);
   const canvas = useDrawn(bitmap, view);
@@ -35,25 +37,28 @@ export function DocumentPicture(props: DocumentPictureProps) {
   }
   return (
     <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-section">{side}</h2>
+        <p className="mr-auto text-label text-soft">{given}</p>
+        <Tools side={side} view={view} onView={onView} />
+      </div>
       <button
         type="button"
         aria-label={`${t('desk.kyc_picture', { side })}. ${t('desk.kyc_picture_help')}`}
         aria-busy={!bitmap}
         className={classNames(
           'relative w-full overflow-hidden rounded-control border border-rule bg-well',
-          isLarge
-            ? 'aspect-[8/5] max-h-[max(16rem,calc(100vh-27.5rem))] cursor-zoom-in touch-none data-zoomed:cursor-grab'
-            : 'h-28 cursor-pointer',
+          'aspect-[8/5] max-h-[max(14rem,calc(100vh-36rem))]',
+          isCurrent ? 'cursor-zoom-in touch-none data-zoomed:cursor-grab' : 'cursor-pointer',
         )}
         data-zoomed={view.zoom > 1 || undefined}
-        {...(isLarge
+        {...(isCurrent
           ? { onKeyDown: (event) => onPictureKey(event, view, onView), ...pointer }
           : { onClick: onChoose })}
       >
         <canvas ref={canvas} className="absolute inset-0 size-full" />
         {!bitmap && <Skeleton className="absolute inset-4" />}
       </button>
-      {isLarge && <Tools side={side} view={view} onView={onView} />}
     </div>
   );
 }

@@ -121,7 +121,7 @@ function Discount({ kind, field }: PartProps & { kind: (typeof KINDS)[number] })
             label={t('desk.money_coupon_percent')}
             inputMode="decimal"
             autoComplete="off"
-            before="%"
+            after={<span className="px-3 text-soft">%</span>}
             {...field('percent')}
           />
           <TextField

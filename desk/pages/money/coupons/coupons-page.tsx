@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listCouponsOnDesk, proposeCouponStop } from '#contract/desk/money/coupons.ts';
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -80,6 +80,7 @@ const stopColumn = (
       <RowButton
         label={t('desk.money_coupon_stop_title', { code: coupon.code })}
         onClick={() => onStop(coupon)}
+        isDanger
       >
         {t('desk.money_coupon_stop')}
       </RowButton>
@@ -100,7 +101,8 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
     { title: t('desk.money_coupon_off'), cell: (coupon) => discountText(t, coupon), isWide: true },
     {
       title: t('desk.money_coupon_minimum'),
-      cell: ({ minimum }) => rupeesText(minimum),
+      cell: ({ minimum }) =>
+        minimum === 0 ? t('desk.money_coupon_no_minimum') : rupeesText(minimum),
       isNumeric: true,
     },
     {
@@ -123,7 +125,7 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
       cell: ({ per_person: each }) => (each === null ? t('desk.money_any') : numberText(each)),
       isNumeric: true,
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <Moment at={from} /> },
+    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     { title: t('desk.money_by'), cell: (coupon) => <By of={coupon} />, isWide: true },
   ];
@@ -137,7 +139,8 @@ function By({ of: { by, reason, stopped } }: { of: CouponOnWire }) {
       <SetBy by={by} reason={reason} />
       {stopped && (
         <span className="block">
-          {t('desk.money_coupon_stopped_by', { by: stopped.by ?? '–' })} <Moment at={stopped.at} />
+          {t('desk.money_coupon_stopped_by', { by: stopped.by ?? '–' })}{' '}
+          <ShortMoment at={stopped.at} />
           {stopped.why !== null && (
             <span className="block text-label text-soft">{stopped.why}</span>
           )}

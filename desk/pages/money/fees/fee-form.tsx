@@ -99,7 +99,9 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
               key={name}
               label={t(label)}
               hint={t('desk.money_now', { value: feeText(fee, present[fee]) })}
-              before={name === 'transaction_fee' ? '%' : currencyText('NPR')}
+              {...(name === 'transaction_fee'
+                ? { after: <span className="px-3 text-soft">%</span> }
+                : { before: currencyText('NPR') })}
               isCleared={type !== undefined && typed[clearName(name)] === true}
               {...form.field(name)}
               box={

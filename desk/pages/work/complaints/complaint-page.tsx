@@ -6,7 +6,7 @@ import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Due } from '#desk/parts/age.tsx';
@@ -87,7 +87,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           t('desk.complaint_due'),
           dueAt && (
             <span key="due">
-              <Due at={dueAt} /> · <Moment at={dueAt} className="figures text-soft" />
+              <Due at={dueAt} /> · <ShortMoment at={dueAt} />
             </span>
           ),
         ],
@@ -144,7 +144,7 @@ function Timeline({ steps }: Pick<WireDeskComplaint, 'steps'>) {
             <p className="text-label text-soft">
               {by === null ? t('desk.complaint_by_customer') : <Verbatim>{by}</Verbatim>}
               {' · '}
-              <Moment at={at} />
+              <ShortMoment at={at} />
             </p>
           </div>
           {text !== null && (

@@ -2,28 +2,29 @@
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { Panel } from '#desk/parts/desk-page.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { FreezeForFraud } from './freeze-for-fraud.tsx';
 
-interface FraudPanelProps {
+interface FraudNoteProps {
   caseId: string;
   customer: OpenedCaseOnWire['customer'];
 }
 
-export function FraudPanel({ caseId, customer: { id, is_frozen: isFrozen } }: FraudPanelProps) {
+export function FraudNote({ caseId, customer: { id, is_frozen: isFrozen } }: FraudNoteProps) {
   const t = usePageTexts('deskKyc');
   const mayFreeze = useMay()('customers.block');
   return (
-    <Panel title={t('desk.kyc_fraud')}>
-      <p className="text-soft">{t(isFrozen ? 'desk.kyc_fraud_frozen' : 'desk.kyc_fraud_lead')}</p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-80 text-label">
+        {t(isFrozen ? 'desk.kyc_fraud_frozen' : 'desk.kyc_fraud_lead')}
+      </p>
       {mayFreeze && !isFrozen ? (
         <FreezeForFraud caseId={caseId} userId={id} />
       ) : (
-        <ButtonLink to={`/customers/${id}`} look="secondary" className="self-start">
+        <ButtonLink to={`/customers/${id}`} look="secondary">
           {t('desk.kyc_fraud_account')}
         </ButtonLink>
       )}
-    </Panel>
+    </div>
   );
 }
