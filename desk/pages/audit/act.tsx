@@ -12,7 +12,7 @@ export function Actor({ of: { actor_kind: kind, actor_id: id, who } }: { of: Aud
   if (kind === 'operator') return <Operator id={id} name={who} />;
   if (kind === 'system') return <Verbatim>{who ?? id}</Verbatim>;
   return (
-    <Link to={`/customers/${id}`} className="text-act hover:underline">
+    <Link to={`/customers/${id}`} className="text-link">
       {t('desk.audit_about_customer', { name: who ?? '' })}
     </Link>
   );
@@ -42,7 +42,7 @@ export function Act({ of }: { of: AuditRecordOnWire }) {
           {' · '}
           <Link
             to={`/${PAGES[about.page]}${about.page === 'staff' ? '' : `/${about.id}`}`}
-            className="text-act hover:underline"
+            className="text-link"
           >
             {t(`desk.audit_about_${about.page}`, { name: about.name ?? '' })}
           </Link>
