@@ -1,7 +1,9 @@
 // One order with everything that is known about it, and the decision where a person must make it.
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getDeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { WorkQueue } from '#contract/desk/work.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -14,6 +16,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from '../decide/decide-panel.tsx';
+import { NextCase } from '../decide/next-case.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { DifferenceList, DisputeList, RefundList } from './money-lists.tsx';
@@ -58,6 +61,11 @@ interface OrderProps {
 
 function Order({ of, isBusy, onChanged }: OrderProps) {
   const t = usePageTexts('deskOrders', 'orders');
+  const [decided, setDecided] = useState<WorkQueue>();
+  const onDecided = (queue: WorkQueue): void => {
+    setDecided(queue);
+    onChanged();
+  };
   const history = `/history/orders/${of.id}`;
   useKeys([{ keys: 'r', label: t('desk.orders_again'), run: onChanged }]);
   const actions = (
@@ -86,10 +94,11 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           <MessagesPanel of={of} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
+          {decided && <NextCase queue={decided} />}
           <HeldPanel of={of} />
-          <PaymentReviews of={of} onChanged={onChanged} />
+          <PaymentReviews of={of} onDecided={() => onDecided('payments')} />
           <RefundsToSend of={of} onChanged={onChanged} />
-          <DecidePanel of={of} onChanged={onChanged} />
+          <DecidePanel of={of} onChanged={onChanged} onDecided={() => onDecided('orders')} />
           <Panel title={t('desk.orders_facts')}>
             <OrderFacts of={of} />
           </Panel>

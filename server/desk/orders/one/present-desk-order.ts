@@ -21,7 +21,7 @@ export interface ShownParts extends OrderParts {
   work: DeskWork[];
   /** Why nobody may decide it now. */
   whyNot: Message | undefined;
-  /** Where a person finds its outcome. */
+  /** Where a person finds its outcome, once it was sent. */
   lookIn: LookIn | null;
 }
 
