@@ -52,15 +52,16 @@ describe('a toast', () => {
     await page.viewport(1280, 800);
   });
 
-  it('is shown at the bottom right where the page has its controls at the top', async () => {
-    const screen = await render(<ToastHost edge="bottom" />);
+  it('is shown over the header where the page has its controls everywhere', async () => {
+    const screen = await render(<ToastHost edge="header" />);
     addToast('Here below');
     addToast('Newer');
     const box = (text: string): DOMRect => screen.getByText(text).element().getBoundingClientRect();
     await expect.element(screen.getByText('Newer')).toBeVisible();
-    expect(box('Newer').bottom).toBeGreaterThan(window.innerHeight - 80);
-    expect(box('Here below').bottom).toBeLessThan(box('Newer').top);
-    expect(box('Newer').left).toBeGreaterThan(window.innerWidth / 2);
+    const toast = screen.getByRole('dialog', { name: 'Newer' }).element().getBoundingClientRect();
+    expect(toast.bottom).toBeLessThan(64);
+    expect(toast.left + toast.width / 2).toBeCloseTo(window.innerWidth / 2, -1);
+    expect(box('Here below').top).toBeGreaterThan(box('Newer').bottom);
   });
 
   it.each(['info', 'error'] as const)(

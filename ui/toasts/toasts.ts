@@ -5,8 +5,8 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** The edge of a wide screen at which toasts are shown; on others it is the bottom. */
-export type ToastEdge = 'top' | 'bottom';
+/** Where toasts are shown on a wide screen, over the header or under it; on others at the bottom. */
+export type ToastEdge = 'top' | 'header';
 
 interface ToastOptions {
   tone?: ToastTone;

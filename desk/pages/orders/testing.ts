@@ -80,6 +80,7 @@ export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
     recipient: '9841000001',
     amount: 500,
     total: 510,
+    sent_back: 0,
     state: 'unknown',
     created_at: at,
     owner: { id: 'person-1', name: 'S*** S***', email: 's***@e***.com' },

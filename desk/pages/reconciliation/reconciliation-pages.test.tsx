@@ -111,7 +111,9 @@ describe('a difference', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     await expect.element(screen.getByText('May approve it: Maya Rai (Admin).')).toBeVisible();
     // Nothing else is decided while it waits.
-    expect(screen.getByRole('button', { name: /^Expect for a while/ }).query()).toBeNull();
+    await expect
+      .element(screen.getByRole('button', { name: /^Expect for a while/ }))
+      .not.toBeInTheDocument();
     expect(sent('POST /desk/api/reconciliation/corrections')).toEqual([
       { ids: ['7'], why: 'They took less' },
     ]);

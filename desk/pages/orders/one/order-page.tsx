@@ -7,12 +7,14 @@ import type { WorkQueue } from '#contract/desk/work.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from '../decide/decide-panel.tsx';
@@ -104,7 +106,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           </Panel>
           <WorkPanel of={of} />
           <Panel title={t('desk.orders_money_back')}>
-            <MoneyBack orderId={of.id} />
+            <MoneyBack orderId={of.id} none={noneText(of, t)} />
             <RefundList of={of} />
             <DisputeList of={of} />
             <DifferenceList of={of} />
@@ -113,6 +115,15 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
       </div>
     </DeskPage>
   );
+}
+
+/** Why nothing of the order can go back. */
+function noneText({ state, total }: DeskOrder, t: Say<'deskOrders'>): string | undefined {
+  if (state === 'unknown') return t('desk.orders_back_later');
+  if (state === 'refunded' && total !== null) {
+    return t('desk.orders_back_done', { amount: rupeesText(total) });
+  }
+  return undefined;
 }
 
 function Lead({ of }: { of: DeskOrder }) {
