@@ -58,7 +58,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       />
       <Glossary isOpen={open === 'words'} onClose={close} />
       <ProofDialog />
-      <ToastHost edge="header" />
+      <ToastHost edge="side" />
     </div>
   );
 }

@@ -23,10 +23,10 @@ const EDGES = {
     className: `${BOTTOM} right-4 sm:w-90 lg:top-20 lg:bottom-auto lg:flex-col`,
     swipe: ['right', 'up', 'down'],
   },
-  // Over the header, which no button of the page stands in.
-  header: {
-    className: `${BOTTOM} right-4 sm:w-90 md:top-1 md:right-auto md:bottom-auto md:left-1/2 md:w-120 md:-translate-x-1/2 md:flex-col`,
-    swipe: ['right', 'up', 'down'],
+  // At the foot of the sections beside the page, which have none of its buttons.
+  side: {
+    className: `${BOTTOM} right-4 sm:w-90 lg:right-auto lg:left-2 lg:w-42`,
+    swipe: ['left', 'down'],
   },
 } as const satisfies Record<ToastEdge, object>;
 

@@ -52,16 +52,16 @@ describe('a toast', () => {
     await page.viewport(1280, 800);
   });
 
-  it('is shown over the header where the page has its controls everywhere', async () => {
-    const screen = await render(<ToastHost edge="header" />);
+  it('is shown at the foot of the sections where the page has its controls everywhere', async () => {
+    const screen = await render(<ToastHost edge="side" />);
     addToast('Here below');
     addToast('Newer');
     const box = (text: string): DOMRect => screen.getByText(text).element().getBoundingClientRect();
     await expect.element(screen.getByText('Newer')).toBeVisible();
-    const toast = screen.getByRole('dialog', { name: 'Newer' }).element().getBoundingClientRect();
-    expect(toast.bottom).toBeLessThan(64);
-    expect(toast.left + toast.width / 2).toBeCloseTo(window.innerWidth / 2, -1);
-    expect(box('Here below').top).toBeGreaterThan(box('Newer').bottom);
+    expect(box('Newer').bottom).toBeGreaterThan(window.innerHeight - 80);
+    expect(box('Here below').bottom).toBeLessThan(box('Newer').top);
+    // Beside the page, which begins after 11rem.
+    expect(box('Newer').right).toBeLessThan(176);
   });
 
   it.each(['info', 'error'] as const)(

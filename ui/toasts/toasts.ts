@@ -5,8 +5,8 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** Where toasts are shown on a wide screen, over the header or under it; on others at the bottom. */
-export type ToastEdge = 'top' | 'header';
+/** Where toasts are shown on a wide screen: under its header, or beside its page; on others at the bottom. */
+export type ToastEdge = 'top' | 'side';
 
 interface ToastOptions {
   tone?: ToastTone;

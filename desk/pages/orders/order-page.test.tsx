@@ -48,7 +48,7 @@ describe('an order', () => {
     await expect
       .element(ledger)
       .toHaveTextContent(/Wallet.*510\.00.*90\.00.*Paid for unfinished orders.*NPR 510/);
-    const then = screen.getByRole('link', { name: /history at this moment.*7/ });
+    const then = screen.getByRole('link', { name: /the order at this moment.*7/ });
     await expect
       .element(then)
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
@@ -87,7 +87,7 @@ describe('an order', () => {
     const order = unknownOrder({ work: [...work], decision });
     const { screen } = await openPage('/orders/order-1', { [READ]: order });
     await expect.element(screen.getByText('We ask Khalti Service: 3 checks left')).toBeVisible();
-    await expect.element(screen.getByText(/Due in (9|10) min/)).toBeVisible();
+    await expect.element(screen.getByText(/Due in (9|10)\smin/)).toBeVisible();
     await expect.element(screen.getByText('We still ask: 3 checks are left.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It was delivered' }).query()).toBeNull();
     await userEvent.keyboard('D');
