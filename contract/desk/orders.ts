@@ -169,7 +169,7 @@ export const decideOrder = defineDeskCall({
     /** The version that was read. */
     version: z.int({ error: 'field.invalid' }),
     kind: oneOf(EVIDENCE_KINDS),
-    /** Ours as its portal shows it, the provider's number, or where its words or the line can be found again. */
+    /** Ours or the provider's number, or where its words or the line can be found again. */
     reference: text(100),
     /** Where it was seen: the portal, a mailbox, a statement. */
     seen_in: text(200),

@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** Where toasts are shown on a wide screen: under its header, or beside its page; on others at the bottom. */
+/** Where toasts are on a wide screen: under its header, or beside its page; on others at the bottom. */
 export type ToastEdge = 'top' | 'side';
 
 interface ToastOptions {

@@ -1,6 +1,6 @@
 // What an operator gives as evidence when they decide about an order, and which outcome it proves.
 
-/** Its portal proves both. A provider's number proves a delivery; its written words or a statement a failure. */
+/** The portal proves both; a number of the provider a delivery; its words or a statement a failure. */
 export const EVIDENCE_KINDS = [
   'provider_reference',
   'portal_confirmation',
