@@ -9,7 +9,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
 import { journalText } from '#desk/text/journal-text.ts';
-import { useComparing } from '../days/use-comparing.ts';
+import { useComparing } from '../comparing/use-comparing.ts';
 
 interface ActedProps {
   of: DifferenceOnWire;
