@@ -2,7 +2,8 @@
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon, LockIcon } from './icons.tsx';
 import { usePageTexts } from './texts.ts';
 
 interface DialogProps {
@@ -10,10 +11,12 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** Comes before what was asked for: at the top and marked, so that it is not taken for it. */
+  isGate?: boolean;
 }
 
 /** Load its users lazily: the library is too large for the first load. */
-export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, isGate = false }: DialogProps) {
   const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);
   // On touch screens, focus would open the keyboard over the dialog; with a real keyboard the first
@@ -29,10 +32,16 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
           <Parts.Popup
             ref={popup}
             initialFocus={firstField}
-            className="my-auto w-full max-w-md rounded-sheet bg-sheet p-6 shadow-float ring-1 ring-rule transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8"
+            className={classNames(
+              isGate ? 'mt-14 mb-auto border-t-8 border-warn' : 'my-auto',
+              'w-full max-w-md rounded-sheet bg-sheet p-6 shadow-float ring-1 ring-rule transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-8',
+            )}
           >
             <div className="mb-5 flex items-start justify-between gap-4">
-              <Parts.Title className="text-section">{title}</Parts.Title>
+              <Parts.Title className="text-section">
+                {isGate && <LockIcon className="mr-2 inline size-5 align-[-0.15em] text-warn" />}
+                {title}
+              </Parts.Title>
               <Parts.Close
                 aria-label={t('action.close')}
                 className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-page hover:text-ink"

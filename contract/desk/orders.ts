@@ -96,7 +96,7 @@ export const deskOrder = z.object({
   work: z.array(deskWork),
   /** Whether a person decides it now; otherwise why not, in the reader's language. */
   decision: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-  /** Of an unknown order: whose book shows its outcome, under which reference. */
+  /** Whose book shows its outcome, under which reference; null where nothing was sent to a provider. */
   look_in: z.nullable(
     z.object({
       provider: z.string(),
@@ -169,7 +169,7 @@ export const decideOrder = defineDeskCall({
     /** The version that was read. */
     version: z.int({ error: 'field.invalid' }),
     kind: oneOf(EVIDENCE_KINDS),
-    /** The provider's number, or where its words or the line can be found again. */
+    /** Ours or the provider's number, or where its words or the line can be found again. */
     reference: text(100),
     /** Where it was seen: the portal, a mailbox, a statement. */
     seen_in: text(200),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { unbroken } from '#desk/text/rupees-text.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,12 +11,13 @@ const DAY = 24 * HOUR;
 /** '3 h': the largest whole unit. */
 export function useAgeText(): (seconds: number) => string {
   const t = usePageTexts('desk');
-  return (seconds) => {
+  const figure = (seconds: number): string => {
     if (seconds >= 2 * DAY) return t('desk.age_days', { count: Math.floor(seconds / DAY) });
     if (seconds >= HOUR) return t('desk.age_hours', { count: Math.floor(seconds / HOUR) });
     if (seconds >= MINUTE) return t('desk.age_minutes', { count: Math.floor(seconds / MINUTE) });
     return t('desk.age_seconds', { count: Math.max(0, Math.floor(seconds)) });
   };
+  return (seconds) => unbroken(figure(seconds));
 }
 
 /** The time, to the half minute: ages do not stand still while a page is open. */

@@ -19,7 +19,7 @@ import { call } from '#web/api/call.ts';
 import { signWithPasskey } from '#ui/passkey-prompt.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { PROOF_SPARE_MINUTES, waitingForProof } from './proof.ts';
+import { waitingForProof } from './proof.ts';
 
 export function ProofDialog() {
   const t = usePageTexts('desk');
@@ -29,6 +29,7 @@ export function ProofDialog() {
       isOpen={answer !== undefined}
       onClose={() => answer?.(false)}
       title={t('desk.proof_title')}
+      isGate
     >
       {answer && <ProofForm onProved={() => answer(true)} />}
     </Dialog>
@@ -63,12 +64,7 @@ function ProofForm({ onProved }: { onProved: () => void }) {
   const hasPasskey = (me.data?.passkeys.length ?? 0) > 0;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <p className="text-soft">
-        {t('desk.proof_lead', {
-          minutes: DESK_PROOF_MINUTES,
-          early: DESK_PROOF_MINUTES - PROOF_SPARE_MINUTES,
-        })}
-      </p>
+      <p className="text-soft">{t('desk.proof_lead', { minutes: DESK_PROOF_MINUTES })}</p>
       <FormBanner tone="error">{form.banner ?? failed}</FormBanner>
       <PasswordField
         label={t('desk.password')}

@@ -1,6 +1,5 @@
 // Orders in words: what one is for, how it stands, the states of what was tried for it, and its messages.
 import { ORDER_STATES } from '#contract/codes.ts';
-import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
@@ -40,11 +39,15 @@ export function orderStateText(state: string, t: Say<'deskOrders'>): string {
 
 /** How an order stands with what has gone back of it: "Delivered, partly refunded". */
 export function wholeStateText(
-  { state, total, amount, refunds }: Pick<DeskOrder, 'state' | 'total' | 'amount' | 'refunds'>,
+  {
+    state,
+    total,
+    amount,
+    sent_back: gone,
+  }: Pick<DeskOrderRow, 'state' | 'total' | 'amount' | 'sent_back'>,
   t: Say<'deskOrders'>,
 ): string {
   const text = t(`desk.orders_state_${state}`);
-  const gone = refunds.reduce((sum, one) => sum + (one.state === 'failed' ? 0 : one.amount), 0);
   if (gone === 0) return text;
   const isWhole = gone >= (total ?? amount);
   return t(isWhole ? 'desk.orders_sent_back' : 'desk.orders_partly_sent_back', { state: text });

@@ -1,11 +1,11 @@
 // Rupees and other numbers of the wire as the page's language writes them.
-import { digitsIn } from '#contract/dates/digits.ts';
+import { digitsIn, figuresTogether } from '#contract/dates/digits.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
 /** Takes rupees with at most two decimals: "NPR 1,23,456.50". */
 export function rupeesText(rupees: number, currency: 'NPR' | 'INR' = 'NPR'): string {
-  return moneyText(BigInt(Math.round(rupees * 100)), currency);
+  return figuresTogether(moneyText(BigInt(Math.round(rupees * 100)), currency));
 }
 
 /** "1,23,456", "0.625"; in Nepali with its own digits. */
@@ -13,3 +13,11 @@ export function numberText(value: number): string {
   const text = value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
   return digitsIn(text, pageLanguage());
 }
+
+/** "1 min", "NPR 10" and "10 / day" that never break; a sentence breaks only outside of its amounts. */
+export function unbroken(text: string): string {
+  return text.length <= LONGEST_FIGURE ? text.replaceAll(' ', '\u00a0') : figuresTogether(text);
+}
+
+/** Anything longer may be a sentence. */
+const LONGEST_FIGURE = 14;

@@ -7,7 +7,8 @@ import { NUMBERS } from './overnight.ts';
 interface Decision {
   number: string;
   outcome: 'It was delivered' | 'It failed';
-  reference: string;
+  /** Absent: the one that is filled in. */
+  reference?: string;
   /** What the provider wrote. */
   words?: string;
   done: string;
@@ -22,7 +23,7 @@ async function decideOrder(operator: Operator, decision: Decision): Promise<void
   await page.getByRole('button', { name: outcome }).click();
   await see(outcome);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reference').fill(reference);
+  if (reference !== undefined) await dialog.getByLabel('Reference').fill(reference);
   await dialog.getByLabel('Where you saw it').fill('portal, transactions of this morning');
   if (words !== undefined) await dialog.getByLabel('Its words').fill(words);
   await dialog.getByRole('button', { name: outcome }).click();
@@ -34,7 +35,6 @@ export async function decideUnknownOrders(operator: Operator): Promise<void> {
   await decideOrder(operator, {
     number: NUMBERS.arrived,
     outcome: 'It was delivered',
-    reference: 'KS-77120',
     done: 'The order is delivered.',
   });
   await decideOrder(operator, {

@@ -20,10 +20,14 @@ const BOTTOM = 'bottom-(--toast-bottom) flex-col-reverse';
 const EDGES = {
   // Under the header, where the screen has room beside the page's content.
   top: {
-    className: `${BOTTOM} lg:top-20 lg:bottom-auto lg:flex-col`,
+    className: `${BOTTOM} right-4 sm:w-90 lg:top-20 lg:bottom-auto lg:flex-col`,
     swipe: ['right', 'up', 'down'],
   },
-  bottom: { className: BOTTOM, swipe: ['right', 'down'] },
+  // At the foot of the sections beside the page, which have none of its buttons.
+  side: {
+    className: `${BOTTOM} right-4 sm:w-90 lg:right-auto lg:left-2 lg:w-42`,
+    swipe: ['left', 'down'],
+  },
 } as const satisfies Record<ToastEdge, object>;
 
 export function ToastViewport({ edge }: { edge: ToastEdge }) {
@@ -35,7 +39,7 @@ export function ToastViewport({ edge }: { edge: ToastEdge }) {
       <Parts.Portal>
         <Parts.Viewport
           aria-label={t('general.notices')}
-          className={`fixed right-4 z-60 flex w-[calc(100vw-2rem)] gap-3 sm:w-90 ${EDGES[edge].className}`}
+          className={`fixed z-60 flex w-[calc(100vw-2rem)] gap-3 ${EDGES[edge].className}`}
         >
           <ToastList edge={edge} />
         </Parts.Viewport>

@@ -5,8 +5,8 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** The edge of a wide screen at which toasts are shown; on others it is the bottom. */
-export type ToastEdge = 'top' | 'bottom';
+/** Where toasts are on a wide screen: under its header, or beside its page; on others at the bottom. */
+export type ToastEdge = 'top' | 'side';
 
 interface ToastOptions {
   tone?: ToastTone;

@@ -1,6 +1,6 @@
 // What an operator gives as evidence when they decide about an order, and which outcome it proves.
 
-/** A provider's number or its portal proves a delivery; its written words or a statement a failure. */
+/** The portal proves both; a number of the provider a delivery; its words or a statement a failure. */
 export const EVIDENCE_KINDS = [
   'provider_reference',
   'portal_confirmation',
@@ -13,8 +13,8 @@ export const DECIDED_OUTCOMES = ['delivered', 'failed'] as const;
 export type DecidedOutcome = (typeof DECIDED_OUTCOMES)[number];
 
 export const EVIDENCE_OF = {
-  delivered: ['provider_reference', 'portal_confirmation'],
-  failed: ['written_refusal', 'statement_line'],
+  delivered: ['portal_confirmation', 'provider_reference'],
+  failed: ['portal_confirmation', 'written_refusal', 'statement_line'],
 } as const satisfies Record<DecidedOutcome, readonly EvidenceKind[]>;
 
 /** Whether this kind of evidence proves the outcome. */

@@ -31,6 +31,8 @@ export const deskOrderRow = z.object({
   amount,
   /** What was taken for it; null before. */
   total: z.nullable(amount),
+  /** What of it went back to where it was paid from, or is on its way there. */
+  sent_back: amount,
   state: z.enum(ORDER_STATES),
   created_at: time(),
   owner: ownerShape,

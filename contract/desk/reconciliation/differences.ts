@@ -43,6 +43,10 @@ const difference = z.object({
   closed_by: z.nullable(z.string()),
   /** The proposal of the journal that corrected it. */
   approval_id: z.nullable(z.string()),
+  /** The proposal of the journal that would correct it, while it waits. */
+  proposal_id: z.nullable(z.string()),
+  /** The last journal of its order since it was found: only a new comparison tells what is left. */
+  acted: z.nullable(z.object({ kind: z.string(), at: time() })),
 });
 export type DifferenceOnWire = z.output<typeof difference>;
 

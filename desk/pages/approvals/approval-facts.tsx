@@ -39,7 +39,9 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
         ],
         [t('desk.approvals_maker'), <Person key="maker" of={of.maker} />],
         [t('desk.why'), of.why && <Verbatim key="why">{of.why}</Verbatim>],
-        [t('desk.approvals_age'), <Age key="age" since={of.created_at} />],
+        isOpen
+          ? [t('desk.approvals_age'), <Age key="age" since={of.created_at} />]
+          : [t('desk.approvals_created'), <Moment key="created" at={of.created_at} />],
         [
           t('desk.approvals_expires'),
           isOpen ? (

@@ -11,6 +11,7 @@ import { ChangePreview } from '#desk/parts/approvals/change-preview.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
+import { unbroken } from '#desk/text/rupees-text.ts';
 import { ApprovalFacts, DecisionFacts } from './approval-facts.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { hrefOf } from './list-columns.tsx';
@@ -18,7 +19,7 @@ import { hrefOf } from './list-columns.tsx';
 export function ApprovalPage({ approvalId }: { approvalId: string }) {
   const t = usePageTexts('desk', 'deskApprovals');
   const read = useRead(getApproval, { params: { approvalId } });
-  const title = read.data?.approval.title ?? t('desk.nav_approvals');
+  const title = unbroken(read.data?.approval.title ?? t('desk.nav_approvals'));
   const next = useNext(approvalId);
   const actions = (
     <>

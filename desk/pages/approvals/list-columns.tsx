@@ -7,6 +7,7 @@ import { Age } from '#desk/parts/age.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { unbroken } from '#desk/text/rupees-text.ts';
 import { Expires } from './expires.tsx';
 
 export const hrefOf = ({ id }: Pick<ApprovalOnWire, 'id'>): string => `/approvals/${id}`;
@@ -21,7 +22,7 @@ export function useColumns(show: ApprovalList): GridColumn<ApprovalOnWire>[] {
   const what: GridColumn<ApprovalOnWire>[] = [
     {
       title: t('desk.approvals_what'),
-      cell: (row) => <RowLink to={hrefOf(row)}>{row.title}</RowLink>,
+      cell: (row) => <RowLink to={hrefOf(row)}>{unbroken(row.title)}</RowLink>,
       isWide: true,
     },
     {

@@ -33,3 +33,5 @@ export const TOOLTIP = {
 /** Without animation, and not in the tab order: the table beside it is what is read. */
 export const STILL = { isAnimationActive: false } as const;
 export const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 } as const;
+/** The value of a bar, above it. */
+export const ON_TOP = { position: 'top', fill: 'var(--color-ink)', fontSize: 12 } as const;

@@ -1,12 +1,21 @@
 // How providers deliver: how many attempts succeed, and how long they take.
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { ProviderFigures } from '#contract/desk/dashboard.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import type { ChartColumn } from './chart-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
+import { AXIS, GRID, MARGIN, ON_TOP, STILL, TOOLTIP } from './chart-look.ts';
 import { useDelayText } from './use-delay-text.ts';
 import { System } from '#desk/parts/system.tsx';
 import { systemText } from '#desk/text/system-text.ts';
@@ -67,7 +76,13 @@ export function SuccessChart({ providers }: ProvidersProps) {
               fill="var(--color-pine)"
               maxBarSize={36}
               {...STILL}
-            />
+            >
+              <LabelList
+                position="insideRight"
+                fill="var(--color-sheet)"
+                formatter={(value: unknown) => percent(Number(value))}
+              />
+            </Bar>
           </BarChart>
         </ResponsiveContainer>
       }
@@ -96,7 +111,7 @@ export function DelayChart({ providers }: ProvidersProps) {
       ]}
       chart={
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={delivered} margin={MARGIN} accessibilityLayer={false}>
+          <BarChart data={delivered} margin={{ ...MARGIN, top: 20 }} accessibilityLayer={false}>
             <CartesianGrid {...GRID} />
             <XAxis
               dataKey="provider"
@@ -111,14 +126,18 @@ export function DelayChart({ providers }: ProvidersProps) {
               fill={MEDIAN}
               maxBarSize={48}
               {...STILL}
-            />
+            >
+              <LabelList {...ON_TOP} formatter={(value: unknown) => delay(Number(value))} />
+            </Bar>
             <Bar
               dataKey="p95_seconds"
               name={t('desk.dashboard_p95')}
               fill={P95}
               maxBarSize={48}
               {...STILL}
-            />
+            >
+              <LabelList {...ON_TOP} formatter={(value: unknown) => delay(Number(value))} />
+            </Bar>
           </BarChart>
         </ResponsiveContainer>
       }

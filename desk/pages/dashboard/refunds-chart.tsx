@@ -4,6 +4,7 @@ import {
   BarChart,
   CartesianGrid,
   Cell,
+  LabelList,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -14,7 +15,7 @@ import type { Dashboard } from '#contract/desk/dashboard.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import { ChartPanel } from './chart-panel.tsx';
-import { AXIS, GRID, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
+import { AXIS, GRID, MARGIN, ON_TOP, STILL, TOOLTIP } from './chart-look.ts';
 
 const FILLS = {
   overdue: 'var(--color-danger)',
@@ -45,7 +46,7 @@ export function RefundsChart({ refunds }: Pick<Dashboard, 'refunds'>) {
       ]}
       chart={
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={bars} margin={MARGIN} accessibilityLayer={false}>
+          <BarChart data={bars} margin={{ ...MARGIN, top: 20 }} accessibilityLayer={false}>
             <CartesianGrid {...GRID} />
             <XAxis dataKey="name" {...AXIS} interval={0} />
             <YAxis {...AXIS} allowDecimals={false} width={40} tickFormatter={digits} />
@@ -54,6 +55,7 @@ export function RefundsChart({ refunds }: Pick<Dashboard, 'refunds'>) {
               {bars.map(({ due }) => (
                 <Cell key={due} fill={FILLS[due]} />
               ))}
+              <LabelList {...ON_TOP} formatter={(value: unknown) => digits(Number(value))} />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

@@ -1,4 +1,4 @@
-// A delay as people read it: in seconds, minutes or hours.
+// A delay as people read it: in milliseconds, seconds, minutes or hours.
 import { digitsIn } from '#contract/dates/digits.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
@@ -16,6 +16,9 @@ export function useDelayText(): (seconds: number | null) => string {
     if (seconds === null) return '–';
     if (seconds >= HOUR) return t('desk.dashboard_hours', { count: rounded(seconds / HOUR) });
     if (seconds >= MINUTE) return t('desk.dashboard_minutes', { count: rounded(seconds / MINUTE) });
+    if (seconds > 0 && seconds < 1) {
+      return t('desk.dashboard_milliseconds', { count: rounded(seconds * 1_000) });
+    }
     return t('desk.dashboard_seconds', { count: rounded(seconds) });
   };
 }

@@ -8,10 +8,11 @@ import type { Role } from '#contract/desk/roles.ts';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
-import { unknownOrder } from './testing.ts';
+import { REFERENCE, unknownOrder } from './testing.ts';
 
 const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
+const TAKE = 'POST /desk/api/work/take_next';
 const ALWAYS: Answers = {
   ...PROVED,
   'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
@@ -47,7 +48,7 @@ describe('an order', () => {
     await expect
       .element(ledger)
       .toHaveTextContent(/Wallet.*510\.00.*90\.00.*Paid for unfinished orders.*NPR 510/);
-    const then = screen.getByRole('link', { name: /history at this moment.*7/ });
+    const then = screen.getByRole('link', { name: /the order at this moment.*7/ });
     await expect
       .element(then)
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
@@ -86,7 +87,7 @@ describe('an order', () => {
     const order = unknownOrder({ work: [...work], decision });
     const { screen } = await openPage('/orders/order-1', { [READ]: order });
     await expect.element(screen.getByText('We ask Khalti Service: 3 checks left')).toBeVisible();
-    await expect.element(screen.getByText(/Due in (9|10) min/)).toBeVisible();
+    await expect.element(screen.getByText(/Due in (9|10)\smin/)).toBeVisible();
     await expect.element(screen.getByText('We still ask: 3 checks are left.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'It was delivered' }).query()).toBeNull();
     await userEvent.keyboard('D');
@@ -169,22 +170,65 @@ describe('a decision', () => {
     await expect.element(dialog).toHaveTextContent(/Price, settled with Khalti ServiceNPR\s500/);
     await expect.element(dialog).toHaveTextContent(/Fee, oursNPR\s10/);
     await expect.element(dialog).toHaveTextContent(/Taken from the customerNPR\s510/);
-    await userEvent.fill(dialog.getByLabelText('Reference'), 'KS-1');
+    await expect.element(dialog.getByLabelText('Reference')).toHaveValue(REFERENCE);
     await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await expect.element(screen.getByText('The order is delivered.')).toBeVisible();
-    await expect.element(screen.getByText('It is delivered.')).toBeVisible();
+    // Nothing is left to decide; where its provider shows it stays.
+    await expect
+      .element(screen.getByRole('heading', { name: 'Decide the outcome' }))
+      .not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Where to look' })).toBeVisible();
     expect(sent(DECIDE).map(({ body }) => body)).toEqual([
       {
         outcome: 'delivered',
         version: 7,
-        kind: 'provider_reference',
-        reference: 'KS-1',
+        kind: 'portal_confirmation',
+        reference: REFERENCE,
         seen_in: 'portal',
         seen_at: new Date('2026-11-22T11:41:05').toISOString(),
       },
     ]);
+  });
+
+  it('fills in the reference that is known, until another one is typed', async () => {
+    const { screen } = await openPage('/orders/order-1', { [READ]: unknownOrder() });
+    await userEvent.click(screen.getByRole('button', { name: 'It failed' }));
+    const dialog = screen.getByRole('dialog', { name: 'It failed' });
+    const reference = dialog.getByLabelText('Reference');
+    const evidence = dialog.getByLabelText('Evidence');
+    await expect.element(reference).toHaveValue(REFERENCE);
+    await expect.element(dialog.getByText(/^Ours, as the portal shows it/)).toBeVisible();
+    await userEvent.selectOptions(evidence, 'The provider wrote that it refused');
+    await expect.element(dialog.getByText(/ticket or mail/)).toBeVisible();
+    await expect.element(reference).toHaveValue('');
+    await userEvent.fill(reference, 'ticket 1');
+    await userEvent.selectOptions(
+      evidence,
+      "The provider's portal shows it as failed or taken back",
+    );
+    await expect.element(reference).toHaveValue('ticket 1');
+  });
+
+  it('leads to the next case of the queue, which becomes mine', async () => {
+    let order = unknownOrder();
+    const { screen, sent } = await openPage('/orders/order-1', {
+      [READ]: () => order,
+      [DECIDE]: () => {
+        order = unknownOrder({ state: 'delivered', blocks: [], work: [] });
+        return { state: 'delivered', is_new: true };
+      },
+      [TAKE]: { item: null, unreadable: [] },
+    });
+    await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Next case/ }).query()).toBeNull();
+    await userEvent.keyboard('D');
+    const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
+    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
+    await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Next case/ }));
+    await expect.poll(() => sent(TAKE).map(({ body }) => body)).toEqual([{ queue: 'orders' }]);
   });
 
   it('shows what the server refuses at its field, and a changed order as a banner', async () => {

@@ -2,7 +2,8 @@
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 
-const REFERENCE = 'K0190a3f0000070008000000000000001N1';
+/** Ours, as the provider knows it. */
+export const REFERENCE = 'K0190a3f0000070008000000000000001N1';
 
 const at = inSeconds(-3_600);
 
@@ -79,6 +80,7 @@ export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
     recipient: '9841000001',
     amount: 500,
     total: 510,
+    sent_back: 0,
     state: 'unknown',
     created_at: at,
     owner: { id: 'person-1', name: 'S*** S***', email: 's***@e***.com' },

@@ -110,6 +110,10 @@ describe('a difference', () => {
     await userEvent.fill(screen.getByLabelText('Reason'), 'They took less');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     await expect.element(screen.getByText('May approve it: Maya Rai (Admin).')).toBeVisible();
+    // Nothing else is decided while it waits.
+    await expect
+      .element(screen.getByRole('button', { name: /^Expect for a while/ }))
+      .not.toBeInTheDocument();
     expect(sent('POST /desk/api/reconciliation/corrections')).toEqual([
       { ids: ['7'], why: 'They took less' },
     ]);
@@ -125,6 +129,41 @@ describe('a difference', () => {
     await expect.element(screen.getByText(problem)).toBeVisible();
     await userEvent.keyboard('n');
     await expect.element(screen.getByRole('heading', { name: 'Difference 9' })).toBeVisible();
+  });
+
+  it('whose order has moved since says so, and its day is compared again there', async () => {
+    const RUN = `POST /desk/api/reconciliation/days/${DAY}/run`;
+    const day = { day: DAY, is_running: false, systems: [], unexplained: 0, waiting: [] };
+    const one = difference({ acted: { kind: 'order-refunded', at: AT } });
+    const { screen, sent } = await open('/reconciliation/differences/7', {
+      ...answers(withJournal, one),
+      [`GET /desk/api/reconciliation/days/${DAY}`]: day,
+      [RUN]: { is_started: true },
+    });
+    await expect.element(screen.getByText(/^Order refunded to the wallet,/)).toBeVisible();
+    expect(screen.getByText('This is wrong.').query()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Propose' }).query()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Compare again/ }));
+    await expect.poll(() => sent(RUN)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { ours: { state: 'open', amount: 150 }, theirs: { state: 'done', amount: 150 } },
+      'They moved NPR 150.00; our books have not moved it yet.',
+    ],
+    [
+      { ours: { state: 'done', amount: 150 }, theirs: null },
+      'Our books moved NPR 150.00; they did not.',
+    ],
+    [
+      { ours: null, theirs: { state: 'done', amount: 150 } },
+      'They moved NPR 150.00; our books did not.',
+    ],
+  ])('says what each side says about the money: %j', async (sides, says) => {
+    const one = difference({ what: 'delivery', ...sides });
+    const { screen } = await open('/reconciliation/differences/7', answers(withJournal, one));
+    await expect.element(screen.getByText(says)).toBeVisible();
   });
 
   it('that is over says why, and asks for no decision', async () => {

@@ -30,6 +30,8 @@ export function difference(changes: Partial<DifferenceOnWire> = {}): DifferenceO
     closed_why: null,
     closed_by: null,
     approval_id: null,
+    proposal_id: null,
+    acted: null,
     ...changes,
   };
 }

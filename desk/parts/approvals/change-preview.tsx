@@ -3,6 +3,7 @@ import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { unbroken } from '#desk/text/rupees-text.ts';
 import { Facts } from '../facts.tsx';
 
 const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
@@ -19,8 +20,10 @@ export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
   const changes = of.lines.filter(({ before }) => before !== null);
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      {!isUntitled && <p className="font-bold">{of.title}</p>}
-      {plain.length > 0 && <Facts facts={plain.map(({ label, after }) => [label, after])} />}
+      {!isUntitled && <p className="font-bold">{unbroken(of.title)}</p>}
+      {plain.length > 0 && (
+        <Facts facts={plain.map(({ label, after }) => [label, after && unbroken(after)])} />
+      )}
       {changes.length > 0 && <Changes changes={changes} />}
       {of.journals.map((journal) => (
         <Journal key={journal.title} of={journal} />
@@ -50,8 +53,8 @@ function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
               <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
                 {label}
               </th>
-              <td className={`${CELL} figures wrap-anywhere`}>{before}</td>
-              <td className={`${CELL} figures wrap-anywhere`}>{after}</td>
+              <td className={`${CELL} figures wrap-anywhere`}>{before && unbroken(before)}</td>
+              <td className={`${CELL} figures wrap-anywhere`}>{after && unbroken(after)}</td>
             </tr>
           ))}
         </tbody>

@@ -25,31 +25,38 @@ import { Approvers } from './approvers.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
 import { ProposeStep } from './propose-step.tsx';
 
+interface MoneyBackProps {
+  orderId: string;
+  /** What is said where nothing can go back now; absent: just that. */
+  none?: string | undefined;
+}
+
 /** Reads by itself what is possible. Without the permission only the proposals are shown. */
-export function MoneyBack({ orderId }: { orderId: string }) {
+export function MoneyBack({ orderId, none }: MoneyBackProps) {
   const may = useMay();
   const proposals = useRead(listApprovals, { query: { order: orderId } });
   return (
     <div className="flex flex-col gap-4">
-      {may('refunds.propose') && <Proposing orderId={orderId} />}
+      {may('refunds.propose') && <Proposing orderId={orderId} none={none} />}
       <Reading of={proposals}>{({ approvals }) => <ProposalList of={approvals} />}</Reading>
     </div>
   );
 }
 
-function Proposing({ orderId }: { orderId: string }) {
+function Proposing({ orderId, none }: MoneyBackProps) {
   const read = useRead(getRefundable, { params: { orderId } });
   return (
-    <Reading of={read}>{(possible) => <Buttons orderId={orderId} possible={possible} />}</Reading>
+    <Reading of={read}>
+      {(possible) => <Buttons orderId={orderId} possible={possible} none={none} />}
+    </Reading>
   );
 }
 
-interface ButtonsProps {
-  orderId: string;
+interface ButtonsProps extends MoneyBackProps {
   possible: AnswerOf<typeof getRefundable>;
 }
 
-function Buttons({ orderId, possible }: ButtonsProps) {
+function Buttons({ orderId, possible, none }: ButtonsProps) {
   const t = usePageTexts('deskApprovals');
   const [isRefunding, setIsRefunding] = useState(false);
   const [reversal, setReversal] = useState<ChangePreviewOnWire>();
@@ -60,7 +67,7 @@ function Buttons({ orderId, possible }: ButtonsProps) {
   const payments = possible.payments.filter(({ left, proposal }) => left > 0 && proposal === null);
   const mayReverse = possible.is_reversible && possible.reversal === null;
   if (payments.length === 0 && !mayReverse && waiting.length === 0) {
-    return <p className="text-soft">{t('desk.approvals_money_back_none')}</p>;
+    return <p className="text-soft">{none ?? t('desk.approvals_money_back_none')}</p>;
   }
   const previewIt = async (): Promise<void> => {
     setReversal((await call(previewReversal, { body: { order: orderId } })).preview);

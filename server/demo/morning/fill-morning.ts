@@ -128,14 +128,17 @@ async function oneComplaint(morning: Morning): Promise<void> {
   });
 }
 
+/** Of an order that its provider took back, as its book shows: once it is refunded, both books agree. */
 function oneRefund(morning: Morning): Promise<void> {
   return visit(morning, MAYA, async (customer) => {
+    await script(morning, 'success-then-refunded');
     const orderId = await customer.topUp('9841600004', 400);
     await customer.reaches(orderId, 'delivered');
+    await compareUntilFound(morning, orderId);
     await proposeChange(morning.context, morning.staff, {
       action: 'order.reverse',
       payload: { order: orderId },
-      why: 'The operator confirmed by phone that it undid this top-up.',
+      why: 'The provider took this top-up back: its book gives us the money again.',
     });
   });
 }

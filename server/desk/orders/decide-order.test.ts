@@ -83,6 +83,15 @@ describe('a decision', () => {
     });
   });
 
+  it('by the portal of the provider counts for both, and is no number of theirs', async () => {
+    const kind = 'portal_confirmation';
+    const one = await undecidedOrder(test);
+    expect((await decide(one, { ...DELIVERED, kind })).body).toMatchObject({ state: 'delivered' });
+    expect((await read(one)).body.deliveries[0]).toMatchObject({ provider_reference: null });
+    const other = await undecidedOrder(test);
+    expect((await decide(other, { ...FAILED, kind })).body).toMatchObject({ state: 'refunded' });
+  });
+
   it('is in the audit log with its evidence', async () => {
     const order = await undecidedOrder(test);
     await decide(order, FAILED);

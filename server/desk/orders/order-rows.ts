@@ -7,6 +7,8 @@ import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import { mayDo } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readBlocks } from '#server/order-view/read-blocks.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
@@ -27,6 +29,7 @@ export interface Reader {
 export interface RowParts {
   owner: Owner | undefined;
   blocks: readonly Block[];
+  sentBackPaisa: Paisa;
 }
 
 /** Its owner's address is masked for everybody, as it is beside it. */
@@ -37,7 +40,7 @@ function recipientFor({ type, recipient }: ReadOrder, isDecider: boolean): strin
 
 export function orderRow(
   row: ReadOrder,
-  { owner, blocks }: RowParts,
+  { owner, blocks, sentBackPaisa }: RowParts,
   { roles, locale: { say, tell } }: Reader,
 ): DeskOrderRow {
   const isDecider = mayDo(roles, 'orders.resolve');
@@ -51,12 +54,24 @@ export function orderRow(
     recipient: recipientFor(row, isDecider),
     amount: rupeesFromPaisa(row.amountPaisa),
     total: row.totalPaisa === null ? null : rupeesFromPaisa(row.totalPaisa),
+    sent_back: rupeesFromPaisa(sentBackPaisa),
     state: shownState(row),
     created_at: row.createdAt.toISOString(),
     owner: owner ?? { id: row.userId, name: '', email: '' },
     blocks: blocks.map((block) => blockOnWire(tell, block)),
     due_at: row.dueAt?.toISOString() ?? null,
   };
+}
+
+const SENT_BACK = statement(
+  'desk-sent-back-of-orders',
+  `select order_id as "orderId", sum(amount_paisa)::bigint as "paisa" from refunds
+   where order_id = any ($1::uuid[]) and state <> 'failed' group by order_id`,
+);
+
+async function readSentBack(pool: pg.Pool, ids: readonly string[]): Promise<Map<string, Paisa>> {
+  const rows = await readRows<{ orderId: string; paisa: Paisa }>(pool, SENT_BACK, [ids]);
+  return new Map(rows.map(({ orderId, paisa }) => [orderId, paisa]));
 }
 
 /** In the order of the ids; unknown ones are left out. */
@@ -67,18 +82,23 @@ export async function readOrderRows(
 ): Promise<DeskOrderRow[]> {
   if (ids.length === 0) return [];
   const rows = await readOrders(pool, ids);
-  const [owners, blocks] = await Promise.all([
+  const [owners, blocks, sentBack] = await Promise.all([
     readOwners(
       pool,
       rows.map(({ userId }) => userId),
     ),
     readBlocks(pool, rows, askSeconds),
+    readSentBack(pool, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const parts = { owner: owners.get(row.userId), blocks: blocks.get(id) ?? [] };
+    const parts = {
+      owner: owners.get(row.userId),
+      blocks: blocks.get(id) ?? [],
+      sentBackPaisa: sentBack.get(id) ?? 0n,
+    };
     return [orderRow(row, parts, reader)];
   });
 }

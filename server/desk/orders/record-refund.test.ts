@@ -67,7 +67,7 @@ describe('a refund by hand', () => {
     expect(possible.payments).toMatchObject([{ is_by_hand: true, proposal: null }]);
     const id = await propose('refunds', { payment, amount: 100 }, support);
     const { approval, preview } = await read(id, finance);
-    expect(approval.title).toMatch(/^Refund NPR 100 of order K.* through eSewa, sent by hand$/);
+    expect(approval.title).toMatch(/^Refund NPR 100\.00 of order K.* through eSewa, sent by hand$/);
     expect(preview.lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

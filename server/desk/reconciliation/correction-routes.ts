@@ -41,6 +41,7 @@ interface CorrectedHow {
 function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedHow): Corrected {
   const id = String(one.id);
   if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
+  if (one.actedAt) return { id, problem: message('desk.reconciliation_fix_acted') };
   const correction = correctingLines(one, nprToInr);
   if ('problem' in correction) return { id, problem: correction.problem };
   const lines = correction.lines.map(({ account, amountPaisa }) => ({

@@ -47,6 +47,11 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     closed_why: one.closedWhy,
     closed_by: one.closedBy,
     approval_id: one.approvalId,
+    proposal_id: one.proposalId,
+    acted:
+      one.actedKind === null || one.actedAt === null
+        ? null
+        : { kind: one.actedKind, at: one.actedAt.toISOString() },
   };
 }
 

@@ -4,7 +4,7 @@ import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
-import { CORRECTED_BY } from '../corrections/corrected-by.ts';
+import { ACTED_BY, CORRECTED_BY, PROPOSED_BY } from '../corrections/corrected-by.ts';
 import { BREAK_COLUMNS } from '../discrepancies.ts';
 import type { Break } from '../discrepancies.ts';
 
@@ -16,16 +16,23 @@ export interface JudgedBreak extends Break {
   closedBy: string | null;
   /** The approved proposal of the journal that corrected it. */
   approvalId: string | null;
+  /** The proposal of the journal that would correct it. */
+  proposalId: string | null;
+  /** What was posted about its order since it was found last. */
+  actedKind: string | null;
+  actedAt: Date | null;
 }
 
 // A journal that was posted ends its difference at once, before that is written down.
 const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
     coalesce(b.resolved_at, c.posted_at) as "resolvedAt", b.closed_why as "closedWhy",
-    b.closed_by as "closedBy", c.approval as "approvalId"
+    b.closed_by as "closedBy", c.approval as "approvalId",
+    (${PROPOSED_BY}) as "proposalId", acted_kind as "actedKind", acted_at as "actedAt"
   from reconciliation_breaks b cross join lateral break_expectation(b) e
     left join lateral (
       select j.posted_at, (${CORRECTED_BY}) as approval
-      from journals j where j.id = correction_journal(b.id)) c on true`;
+      from journals j where j.id = correction_journal(b.id)) c on true
+    left join lateral (${ACTED_BY}) acted on true`;
 
 /** Open, and not corrected by a journal that was posted since. */
 export const IS_OPEN = sql`b.resolved_at is null

@@ -16,6 +16,7 @@ export const deskApprovalsWords = {
 
   'desk.approvals_order_unknown': "There's no such order.",
   'desk.approvals_order': 'Order',
+  'desk.approvals_order_for': '{operator} {recipient}',
   'desk.approvals_provider': 'Provider',
   'desk.approvals_order_state': 'State of the order',
   'desk.approvals_order_delivered': 'Delivered',
@@ -111,6 +112,7 @@ export const deskApprovalsWords = {
   'desk.approvals_what': 'What',
   'desk.approvals_amount': 'Amount',
   'desk.approvals_maker': 'Proposed by',
+  'desk.approvals_created': 'Proposed',
   'desk.approvals_age': 'Age',
   'desk.approvals_expires': 'Expires',
   'desk.approvals_expires_in': 'in {age}',

@@ -1,14 +1,14 @@
 // What the back office says about: the dashboard.
 
 export const deskDashboardWords = {
-  'desk.dashboard_lead': 'Orders and deliveries by the hours and days of Nepal.',
+  'desk.dashboard_lead': 'Orders and deliveries, by hour or day in Nepal time.',
   'desk.dashboard_span': 'Period',
   'desk.dashboard_span_day': '24 hours',
   'desk.dashboard_span_week': '7 days',
   'desk.dashboard_span_month': '30 days',
-  'desk.dashboard_counted_at': 'Counted {at}. It is brought up to date by itself.',
+  'desk.dashboard_counted_at': 'Counted {at}. Updates automatically.',
   'desk.dashboard_not_counted': 'Nothing has been counted yet. It takes a minute after the start.',
-  'desk.dashboard_in_flight': 'Money of unfinished orders',
+  'desk.dashboard_in_flight': 'Money held for unfinished orders',
   'desk.dashboard_orders_count': '{count, plural, one {# order} other {# orders}}',
   'desk.dashboard_unknown_now': 'Unknown orders',
   'desk.dashboard_in_review': '{count, plural, one {# in review} other {# in review}}',
@@ -43,6 +43,7 @@ export const deskDashboardWords = {
   'desk.dashboard_queues': 'Queues by age',
   'desk.dashboard_as_table': 'Show as a table',
   'desk.dashboard_as_chart': 'Show as a chart',
+  'desk.dashboard_milliseconds': '{count} ms',
   'desk.dashboard_seconds': '{count} s',
   'desk.dashboard_minutes': '{count} min',
   'desk.dashboard_hours': '{count} h',

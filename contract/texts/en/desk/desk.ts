@@ -22,8 +22,7 @@ export const deskWords = {
   'desk.sign_in_failed': 'Email, password or code is wrong, or the code was used before.',
   'desk.session_over': 'Your session has ended. Sign in again.',
   'desk.proof_title': "Confirm it's you",
-  'desk.proof_lead':
-    'This action needs a fresh proof. It counts for {minutes} minutes. A form that you open after {early} minutes asks again, so that it does not run out while you fill it in.',
+  'desk.proof_lead': 'Then your form opens. This counts for {minutes} minutes.',
   'desk.proof_send': 'Confirm',
   'desk.proof_failed': "Password or code isn't right, or the code was used before.",
   'desk.proof_needed': "Confirm it's you first.",

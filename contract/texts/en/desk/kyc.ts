@@ -39,7 +39,7 @@ export const deskKycWords = {
   'desk.kyc_previous': 'Previous case',
   'desk.kyc_open': 'Open the documents',
   'desk.kyc_open_lead': 'The customer sees your name, the time and this reason.',
-  'desk.kyc_open_other': 'Another reason',
+  'desk.kyc_open_other': 'Other reason',
   'desk.kyc_open_send': 'Open for this reason',
   'desk.kyc_look_new_documents': 'Review the documents',
   'desk.kyc_look_new_name': 'Compare with the new name',

@@ -42,6 +42,8 @@ export const deskMoneyWords = {
   'desk.money_later': 'Fee table {version} replaces it from',
   'desk.money_later_exception': 'The exception in fee table {version} interrupts it from',
   'desk.money_fees_title': 'Change the general fees',
+  'desk.money_fees_title_of': '{title}: {what} {before} → {after}',
+  'desk.money_fees_title_more': '{title}: {what} {before} → {after}, and {count} more',
   'desk.money_fees_title_type': 'Change the fees of {type}',
   'desk.money_fees_done': 'Approved. Fee table {version} is made.',
   'desk.money_rate_title': 'Set the rate of {currency}',

@@ -16,6 +16,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
 
   'desk.approvals_order_unknown': 'यस्तो अर्डर छैन।',
   'desk.approvals_order': 'अर्डर',
+  'desk.approvals_order_for': '{operator} {recipient}',
   'desk.approvals_provider': 'प्रदायक',
   'desk.approvals_order_state': 'अर्डरको अवस्था',
   'desk.approvals_order_delivered': 'पुगेको',
@@ -102,6 +103,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_what': 'के',
   'desk.approvals_amount': 'रकम',
   'desk.approvals_maker': 'प्रस्ताव गर्ने',
+  'desk.approvals_created': 'प्रस्ताव गरिएको',
   'desk.approvals_age': 'कति अघि',
   'desk.approvals_expires': 'म्याद सकिने',
   'desk.approvals_expires_in': '{age} मा',

@@ -3,7 +3,7 @@ import type { deskDashboardWords as english } from '../../en/desk/dashboard.ts';
 import type { Translated } from '../../texts.ts';
 
 export const deskDashboardWords: Translated<typeof english> = {
-  'desk.dashboard_lead': 'नेपालको घण्टा र दिनअनुसार अर्डर र डेलिभरी।',
+  'desk.dashboard_lead': 'नेपाली समयअनुसार हरेक घण्टा वा दिनका अर्डर र डेलिभरी।',
   'desk.dashboard_span': 'अवधि',
   'desk.dashboard_span_day': '२४ घण्टा',
   'desk.dashboard_span_week': '७ दिन',
@@ -45,6 +45,7 @@ export const deskDashboardWords: Translated<typeof english> = {
   'desk.dashboard_queues': 'पुरानोपनअनुसार काम',
   'desk.dashboard_as_table': 'तालिकामा हेर्नुहोस्',
   'desk.dashboard_as_chart': 'चार्टमा हेर्नुहोस्',
+  'desk.dashboard_milliseconds': '{count} मि.से.',
   'desk.dashboard_seconds': '{count} से.',
   'desk.dashboard_minutes': '{count} मि.',
   'desk.dashboard_hours': '{count} घ.',

@@ -40,6 +40,8 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_later': 'शुल्क तालिका {version} ले हटाउने दिन',
   'desk.money_later_exception': 'शुल्क तालिका {version} को अपवादले रोक्ने दिन',
   'desk.money_fees_title': 'सामान्य शुल्क फेर्ने',
+  'desk.money_fees_title_of': '{title}: {what} {before} → {after}',
+  'desk.money_fees_title_more': '{title}: {what} {before} → {after}, र थप {count}',
   'desk.money_fees_title_type': '{type} को शुल्क फेर्ने',
   'desk.money_fees_done': 'स्वीकृत भयो। शुल्क तालिका {version} बन्यो।',
   'desk.money_rate_title': '{currency} को दर राख्ने',

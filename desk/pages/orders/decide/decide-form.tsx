@@ -1,10 +1,11 @@
 // The evidence of a decision: what was seen, where and when.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { decideOrder, EVIDENCE_WORDS_MAX } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { EVIDENCE_KINDS, EVIDENCE_OF } from '#contract/desk/order-parts/evidence.ts';
-import type { DecidedOutcome } from '#contract/desk/order-parts/evidence.ts';
+import type { DecidedOutcome, EvidenceKind } from '#contract/desk/order-parts/evidence.ts';
 import { fields, note, oneOf, text } from '#contract/fields.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
@@ -41,6 +42,13 @@ interface DecideFormProps {
   onDecided: () => void;
 }
 
+/** What the evidence can be found under, as far as we know it: the portal shows our own reference. */
+function knownReference({ look_in: lookIn, deliveries }: DeskOrder, kind: EvidenceKind): string {
+  if (kind === 'portal_confirmation') return lookIn?.reference ?? '';
+  if (kind === 'provider_reference') return deliveries.at(-1)?.provider_reference ?? '';
+  return '';
+}
+
 /** Sends the decision about the version that is on the page. */
 function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   const t = usePageTexts('deskOrders');
@@ -49,7 +57,7 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
     schema,
     defaults: {
       kind: EVIDENCE_OF[outcome][0],
-      reference: '',
+      reference: knownReference(of, EVIDENCE_OF[outcome][0]),
       seen_in: '',
       seen_at: opened,
       words: '',
@@ -72,10 +80,27 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   });
 }
 
+/** The reference that is known for the chosen evidence, in place of the one that was known before. */
+function useKnownReference(
+  of: DeskOrder,
+  { form }: ReturnType<typeof useDecideForm>,
+): EvidenceKind {
+  const kind = useWatch({ control: form.control, name: 'kind' }) as EvidenceKind;
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    const isOurs = form.getValues('reference') === knownReference(of, before.current);
+    before.current = kind;
+    if (isOurs) form.setValue('reference', knownReference(of, kind));
+  }, [of, kind, form]);
+  return kind;
+}
+
 export function DecideForm(props: DecideFormProps) {
   const { of, outcome, onClose } = props;
   const t = usePageTexts('deskOrders', 'desk');
   const form = useDecideForm(props);
+  const kind = useKnownReference(of, form);
   const effect = {
     amount: rupeesText(of.total ?? of.amount),
     provider: systemText(of.deliveries.at(-1)?.provider ?? '', t),
@@ -89,13 +114,17 @@ export function DecideForm(props: DecideFormProps) {
         label={t('desk.orders_evidence')}
         choices={EVIDENCE_OF[outcome].map((value) => ({
           value,
-          label: t(`desk.orders_evidence_${value}`),
+          label: t(
+            value === 'portal_confirmation' && outcome === 'failed'
+              ? 'desk.orders_evidence_portal_failed'
+              : `desk.orders_evidence_${value}`,
+          ),
         }))}
         {...form.field('kind')}
       />
       <TextField
         label={t('desk.orders_reference')}
-        hint={t(`desk.orders_reference_${outcome}_hint`)}
+        hint={t(`desk.orders_reference_${kind}_hint`)}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -12,26 +12,37 @@ import { useMay } from '#desk/session/desk-session.ts';
 import { useProofFirst } from '#desk/session/proof.ts';
 import { AskButton, ReviewButton } from './check-buttons.tsx';
 import { DecideForm } from './decide-form.tsx';
-import { WhereToLook } from './where-to-look.tsx';
+import { LookIn, WhereToLook } from './where-to-look.tsx';
 
 interface DecidePanelProps {
   of: DeskOrder;
   onChanged: () => void;
+  /** After a decision, besides. */
+  onDecided: () => void;
 }
 
-export function DecidePanel({ of, onChanged }: DecidePanelProps) {
+/** Of an unknown order the decision; of another one that was sent, only where its provider shows it. */
+export function DecidePanel({ of, onChanged, onDecided }: DecidePanelProps) {
   const t = usePageTexts('deskOrders');
   const may = useMay();
   const { is_possible: isPossible, why_not: whyNot } = of.decision;
   const isUnknown = of.state === 'unknown';
   const isMine = may('orders.resolve');
+  if (!isUnknown) {
+    if (!of.look_in || !isMine) return null;
+    return (
+      <Panel title={t('desk.orders_look')}>
+        <LookIn of={of.look_in} />
+      </Panel>
+    );
+  }
   return (
     <Panel title={t('desk.orders_decide')}>
       {of.look_in && isMine && <WhereToLook of={of.look_in} />}
       {!isPossible && <p className="text-soft">{whyNot}</p>}
-      {isUnknown && !isMine && <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>}
-      {isPossible && isMine && <Outcomes of={of} onDecided={onChanged} />}
-      {isUnknown && isMine && (
+      {!isMine && <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>}
+      {isPossible && isMine && <Outcomes of={of} onDecided={onDecided} />}
+      {isMine && (
         <div className="flex flex-wrap gap-3">
           <AskButton of={of} onChanged={onChanged} />
           {!isPossible && <ReviewButton of={of} onChanged={onChanged} />}

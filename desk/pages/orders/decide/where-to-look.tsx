@@ -6,13 +6,12 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
 import { systemText } from '#desk/text/system-text.ts';
 
-export function WhereToLook({ of }: { of: NonNullable<DeskOrder['look_in']> }) {
+interface LookProps {
+  of: NonNullable<DeskOrder['look_in']>;
+}
+
+export function WhereToLook({ of }: LookProps) {
   const t = usePageTexts('deskOrders', 'desk');
-  const provider = systemText(of.provider, t);
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(of.reference);
-    addToast(t('desk.orders_copied'), { tone: 'success' });
-  }
   return (
     <section
       aria-labelledby="where-to-look"
@@ -21,7 +20,22 @@ export function WhereToLook({ of }: { of: NonNullable<DeskOrder['look_in']> }) {
       <h3 id="where-to-look" className="font-bold">
         {t('desk.orders_look')}
       </h3>
-      <p>{t('desk.orders_look_lead', { provider })}</p>
+      <p>{t('desk.orders_look_lead', { provider: systemText(of.provider, t) })}</p>
+      <LookIn of={of} />
+    </section>
+  );
+}
+
+/** The reference to search for, and the book where we know its address. */
+export function LookIn({ of }: LookProps) {
+  const t = usePageTexts('deskOrders', 'desk');
+  const provider = systemText(of.provider, t);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(of.reference);
+    addToast(t('desk.orders_copied'), { tone: 'success' });
+  }
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-label text-soft">{t('desk.orders_look_reference')}</span>
         <Code className="font-bold">{of.reference}</Code>
@@ -40,6 +54,6 @@ export function WhereToLook({ of }: { of: NonNullable<DeskOrder['look_in']> }) {
           {t('desk.orders_look_open', { provider })}
         </ButtonLink>
       )}
-    </section>
+    </>
   );
 }

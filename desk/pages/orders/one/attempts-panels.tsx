@@ -18,7 +18,7 @@ interface Props {
 const moment = (at: string | null) => at !== null && <Moment at={at} />;
 const code = (text: string | null) => text !== null && <Code>{text}</Code>;
 
-export function DeliveriesPanel({ of: { deliveries } }: Props) {
+export function DeliveriesPanel({ of: { deliveries, state } }: Props) {
   const t = usePageTexts('deskOrders');
   return (
     <Panel title={t('desk.orders_deliveries')}>
@@ -37,6 +37,9 @@ export function DeliveriesPanel({ of: { deliveries } }: Props) {
               [t('desk.orders_answered_at'), moment(one.answered_at)],
             ]}
           />
+          {state === 'refunded' && one.state === 'delivered' && (
+            <p className="text-soft">{t('desk.orders_taken_back')}</p>
+          )}
           <EvidenceView of={one.evidence} by={one.provider} />
         </article>
       ))}

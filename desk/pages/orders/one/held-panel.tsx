@@ -6,14 +6,16 @@ import { Age, Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 
 export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   if (blocks.length === 0) return null;
   return (
     <Panel title={t('desk.orders_held_title')}>
       <ul className="flex flex-col gap-3">
         {blocks.map(({ type, reason, decided_by: by, since, until }) => (
           <li key={`${type} ${since}`} className="border-l-4 border-warn pl-3">
-            <p>{reason}</p>
+            <p>
+              <span className="text-label text-soft">{t('desk.customer_reads')}</span> “{reason}”
+            </p>
             <p className="text-label text-soft">
               {t(`desk.orders_held_by_${by}`)} · <Age since={since} />
               {until && (
@@ -26,7 +28,6 @@ export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
           </li>
         ))}
       </ul>
-      <p className="text-label text-soft">{t('desk.orders_held_hint')}</p>
     </Panel>
   );
 }

@@ -1,19 +1,24 @@
 // One order with everything that is known about it, and the decision where a person must make it.
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getDeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
+import type { WorkQueue } from '#contract/desk/work.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel } from '../decide/decide-panel.tsx';
+import { NextCase } from '../decide/next-case.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { DifferenceList, DisputeList, RefundList } from './money-lists.tsx';
@@ -58,6 +63,11 @@ interface OrderProps {
 
 function Order({ of, isBusy, onChanged }: OrderProps) {
   const t = usePageTexts('deskOrders', 'orders');
+  const [decided, setDecided] = useState<WorkQueue>();
+  const onDecided = (queue: WorkQueue): void => {
+    setDecided(queue);
+    onChanged();
+  };
   const history = `/history/orders/${of.id}`;
   useKeys([{ keys: 'r', label: t('desk.orders_again'), run: onChanged }]);
   const actions = (
@@ -86,16 +96,17 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           <MessagesPanel of={of} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-xl:row-start-1">
+          {decided && <NextCase queue={decided} />}
           <HeldPanel of={of} />
-          <PaymentReviews of={of} onChanged={onChanged} />
+          <PaymentReviews of={of} onDecided={() => onDecided('payments')} />
           <RefundsToSend of={of} onChanged={onChanged} />
-          <DecidePanel of={of} onChanged={onChanged} />
+          <DecidePanel of={of} onChanged={onChanged} onDecided={() => onDecided('orders')} />
           <Panel title={t('desk.orders_facts')}>
             <OrderFacts of={of} />
           </Panel>
           <WorkPanel of={of} />
           <Panel title={t('desk.orders_money_back')}>
-            <MoneyBack orderId={of.id} />
+            <MoneyBack orderId={of.id} none={noneText(of, t)} />
             <RefundList of={of} />
             <DisputeList of={of} />
             <DifferenceList of={of} />
@@ -104,6 +115,15 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
       </div>
     </DeskPage>
   );
+}
+
+/** Why nothing of the order can go back. */
+function noneText({ state, total }: DeskOrder, t: Say<'deskOrders'>): string | undefined {
+  if (state === 'unknown') return t('desk.orders_back_later');
+  if (state === 'refunded' && total !== null) {
+    return t('desk.orders_back_done', { amount: rupeesText(total) });
+  }
+  return undefined;
 }
 
 function Lead({ of }: { of: DeskOrder }) {

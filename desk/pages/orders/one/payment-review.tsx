@@ -20,14 +20,14 @@ type Payment = DeskOrder['payments'][number];
 
 interface Props {
   orderId: string;
-  onChanged: () => void;
+  onDecided: () => void;
 }
 
 /** Nothing where no payment is in review. */
-export function PaymentReviews({ of, onChanged }: { of: DeskOrder; onChanged: () => void }) {
+export function PaymentReviews({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
   return of.payments
     .filter(({ needs_review: needsReview }) => needsReview)
-    .map((one) => <Review key={one.id} of={one} orderId={of.id} onChanged={onChanged} />);
+    .map((one) => <Review key={one.id} of={one} orderId={of.id} onDecided={onDecided} />);
 }
 
 function Review({ of, ...rest }: Props & { of: Payment }) {
@@ -74,7 +74,7 @@ function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: numbe
 }
 
 /** Nothing is credited where nobody knows what was taken. */
-function Acts({ of, orderId, onChanged }: Props & { of: Payment }) {
+function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const t = usePageTexts('deskOrders');
   const [open, setOpen] = useState<PaymentOutcome>();
   const { taken, currency } = of;
@@ -90,7 +90,7 @@ function Acts({ of, orderId, onChanged }: Props & { of: Payment }) {
       const params = { orderId, paymentId: of.id };
       await callProved(decidePayment, { params, body: { outcome, why } });
       addToast(done, { tone: 'success' });
-      onChanged();
+      onDecided();
     },
   });
   const none = t('desk.orders_payment_none');

@@ -25,15 +25,14 @@ export function StepsPanel({ of, history }: StepsPanelProps) {
           <li key={step.version} className="border-l-4 border-rule pl-3">
             <div className="flex flex-wrap items-baseline gap-x-4">
               <span className="font-bold">{t(stepKey(step, { type2 }), { operator })}</span>
-              <Moment at={step.at} className="figures text-soft" />
               <Link
                 to={`${history}?at=${encodeURIComponent(step.at)}`}
-                className="text-label text-act hover:underline"
+                title={t('desk.orders_then')}
+                className="text-soft hover:underline"
               >
-                {t('desk.orders_then')}
+                <Moment at={step.at} />
                 <span className="sr-only">
-                  {' '}
-                  ({t('desk.orders_version')} {step.version})
+                  , {t('desk.orders_then')} ({t('desk.orders_version')} {step.version})
                 </span>
               </Link>
             </div>

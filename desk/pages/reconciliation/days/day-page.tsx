@@ -18,8 +18,8 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
-import { isCompared, useComparing } from './use-comparing.ts';
-import type { DayOnWire } from './use-comparing.ts';
+import { isCompared, useComparing } from '../comparing/use-comparing.ts';
+import type { DayOnWire } from '../comparing/use-comparing.ts';
 
 export function DayPage({ day }: { day: string }) {
   const t = usePageTexts('desk', 'deskReconciliation');

@@ -137,12 +137,12 @@ function TheirsCell({ of }: CellProps) {
 function Apart({ of: { system, ours, theirs, currency, apart } }: CellProps) {
   const t = usePageTexts('desk', 'deskReconciliation');
   const money = (rupees: number): string => rupeesText(rupees, currency);
-  const between = Math.abs((theirs?.amount ?? 0) - (ours?.amount ?? 0));
+  const between = (theirs?.amount ?? 0) - (ours?.amount ?? 0);
   const name = systemText(system, t);
-  const amount = money(Math.round(between * 100) / 100);
+  const amount = money(Math.round(Math.abs(between) * 100) / 100);
   return (
     <>
-      <Note>{t('desk.reconciliation_apart_by', { amount })}</Note>
+      <Note>{t(`desk.reconciliation_apart_by_${between > 0 ? 'more' : 'less'}`, { amount })}</Note>
       {apart === null && <Note>{t('desk.reconciliation_apart_unknown')}</Note>}
       {apart?.map((one) => (
         <Note key={one.cause} isLoud={one.cause === 'wrong'}>

@@ -1,5 +1,4 @@
 // The journal that would correct one difference, and proposing it to a second person.
-import { useState } from 'react';
 import { proposeCorrections } from '#contract/desk/reconciliation/differences.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -12,11 +11,21 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { CorrectionPreview, useCorrections } from '../corrections/correction-preview.tsx';
 
-export function CorrectionPanel({ of: { id, order_id: orderId } }: { of: DifferenceOnWire }) {
+interface CorrectionPanelProps {
+  of: DifferenceOnWire;
+  /** The proposal that waits. */
+  proposal: string | null;
+  onProposed: (proposal: string) => void;
+}
+
+export function CorrectionPanel({
+  of: { id, order_id: orderId },
+  proposal,
+  onProposed,
+}: CorrectionPanelProps) {
   const t = usePageTexts('deskReconciliation');
   const may = useMay();
   const read = useCorrections([id]);
-  const [proposed, setProposed] = useState<readonly string[]>();
   const propose = async (why: string): Promise<{ id: string }> => {
     const { proposals } = await call(proposeCorrections, { body: { ids: [id], why } });
     const [first] = proposals.map((one) => one.id);
@@ -24,8 +33,8 @@ export function CorrectionPanel({ of: { id, order_id: orderId } }: { of: Differe
   };
   return (
     <Panel title={t('desk.reconciliation_correction')}>
-      {proposed ? (
-        <Proposed ids={proposed} permission="journals.approve" />
+      {proposal !== null ? (
+        <Proposed ids={[proposal]} permission="journals.approve" />
       ) : (
         <Reading of={read}>
           {({ corrections: [one] }) => {
@@ -44,7 +53,7 @@ export function CorrectionPanel({ of: { id, order_id: orderId } }: { of: Differe
             }
             if (!may('journals.propose')) return <CorrectionPreview of={one} />;
             return (
-              <ProposeStep propose={propose} onDone={(proposal) => setProposed([proposal])}>
+              <ProposeStep propose={propose} onDone={onProposed}>
                 <CorrectionPreview of={one} />
                 <div className="text-soft">
                   <Approvers permission="journals.approve" />

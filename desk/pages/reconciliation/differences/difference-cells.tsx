@@ -3,7 +3,7 @@ import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { stateText } from '#desk/text/difference-words.ts';
-import { apart } from './difference-text.ts';
+import { apart, sidesText } from './difference-text.ts';
 
 export function What({ of: { what, kind } }: { of: Pick<DifferenceOnWire, 'what' | 'kind'> }) {
   const t = usePageTexts('deskReconciliation');
@@ -32,17 +32,15 @@ export function Side({ of, side }: SideProps) {
   );
 }
 
-/** By how much both sides are apart, and which way; without a sign that could be read either way. */
+/** By how much both sides are apart, and what each of them says. */
 export function ApartCell({ of, className = '' }: { of: DifferenceOnWire; className?: string }) {
   const t = usePageTexts('deskReconciliation');
-  const rupees = apart(of);
+  const says = sidesText(t, of);
   return (
     <>
-      <Amount rupees={Math.abs(rupees)} currency={of.currency} className={className} />
-      {rupees !== 0 && (
-        <span className="block text-label text-soft">
-          {t(rupees > 0 ? 'desk.reconciliation_apart_more' : 'desk.reconciliation_apart_less')}
-        </span>
+      <Amount rupees={Math.abs(apart(of))} currency={of.currency} className={className} />
+      {says !== undefined && (
+        <span className="block min-w-36 text-label whitespace-normal text-soft">{says}</span>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { DifferenceFacts, SidesPanel } from './difference-facts.tsx';
+import { Acted } from './acted.tsx';
 import { differencePath } from '../paths.ts';
 import { ExpectDialog } from './expect-dialog.tsx';
 
@@ -72,8 +73,11 @@ function Beside({ differenceId }: { differenceId: string }) {
   );
 }
 
+/** Once its order has moved, or a proposal waits, there is nothing to decide but to compare, or to wait. */
 function Difference({ of }: { of: DifferenceOnWire }) {
-  const isOpen = of.resolved_at === null;
+  const [proposed, setProposed] = useState<string>();
+  const proposal = proposed ?? of.proposal_id;
+  const isOpen = of.resolved_at === null && of.acted === null;
   return (
     <>
       <Verdict of={of} />
@@ -84,8 +88,8 @@ function Difference({ of }: { of: DifferenceOnWire }) {
         </div>
         {isOpen && (
           <div className="flex min-w-0 flex-col gap-5">
-            <CorrectionPanel of={of} />
-            <Decisions of={of} />
+            <CorrectionPanel of={of} proposal={proposal} onProposed={setProposed} />
+            {proposal === null && <Decisions of={of} />}
           </div>
         )}
       </div>
@@ -119,6 +123,7 @@ function Verdict({ of }: { of: DifferenceOnWire }) {
       </FormBanner>
     );
   }
+  if (of.acted) return <Acted of={of} acted={of.acted} />;
   if (expected !== null) {
     return (
       <FormBanner tone="info">

@@ -166,7 +166,7 @@ export const giveRefund = defineApprovable({
     };
     const name = systemName(gateway);
     const by = {
-      amount: spokenMoney(amountPaisa),
+      amount: formatMoney(amountPaisa),
       gateway: name,
       number: transactionNumber(orderId),
     };

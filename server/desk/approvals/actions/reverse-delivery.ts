@@ -1,10 +1,12 @@
 // Refunds a delivered order whose provider has given the money back, as the command `reverse` does, by
 // two people.
 import * as z from 'zod/mini';
+import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { id } from '#contract/fields.ts';
-import { spokenMoney } from '#contract/money.ts';
-import { message } from '#contract/texts.ts';
+import { formatMoney } from '#contract/money.ts';
+import { isWordKey, message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWhole, providerOf } from '#server/orders/delivery/resolve-order.ts';
@@ -12,6 +14,7 @@ import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { reversalJournal, taken } from '#server/orders/delivery/settlement-journals.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
+import { systemNamed } from '../../system-name.ts';
 import { defineApprovable } from '../approvable.ts';
 
 const PAYLOAD = z.strictObject({ order: id() });
@@ -32,6 +35,13 @@ async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   return order;
 }
 
+/** "NTC 9841000001" */
+function forText({ type, operator, recipient }: OrderRow): Message {
+  const name = operatorTitle({ type2: type, operator }, (key) => key);
+  const values = { operator: isWordKey(name) ? message(name) : name, recipient };
+  return message('desk.approvals_order_for', values);
+}
+
 export const reverseDelivery = defineApprovable({
   action: 'order.reverse',
   payload: PAYLOAD,
@@ -49,12 +59,12 @@ export const reverseDelivery = defineApprovable({
     inTransaction(pool, async (tx) => {
       const order = await readOrder(tx, orderId);
       const provider = await providerOf(tx, order);
-      const by = { amount: spokenMoney(taken(order)), number: transactionNumber(orderId) };
+      const by = { amount: formatMoney(taken(order)), number: transactionNumber(orderId) };
       return {
         title: message('desk.approvals_reversal_title', by),
         lines: [
-          { label: message('desk.approvals_order'), after: `${order.operator} ${order.recipient}` },
-          { label: message('desk.approvals_provider'), after: provider },
+          { label: message('desk.approvals_order'), after: forText(order) },
+          { label: message('desk.approvals_provider'), after: systemNamed(provider) },
           {
             label: message('desk.approvals_order_state'),
             before: message('desk.approvals_order_delivered'),

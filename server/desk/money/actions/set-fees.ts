@@ -92,6 +92,19 @@ function changesOfType(
   return changesOf(feesForType(type, before), feesForType(type, after), labelOf);
 }
 
+/** What changes, by its first fee: "Change the general fees: Transaction fee 2 % → 3 %". */
+function titleOf(type: OrderType | null, [first, ...others]: readonly PreviewLine[]): Message {
+  const title = type
+    ? message('desk.money_fees_title_type', { type: serviceName(type) })
+    : message('desk.money_fees_title');
+  if (!first) return title;
+  const { label: what, before = '', after = '' } = first;
+  const values = { title, what, before, after };
+  return others.length === 0
+    ? message('desk.money_fees_title_of', values)
+    : message('desk.money_fees_title_more', { ...values, count: others.length });
+}
+
 /** The fees that change. */
 function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message): PreviewLine[] {
   const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
@@ -167,17 +180,10 @@ export const changeFees = defineApprovable({
     assertSettable(plan);
     const week = await readLastWeek(pool, clock.now());
     const { type } = payload;
-    const title = type
-      ? message('desk.money_fees_title_type', { type: serviceName(type) })
-      : message('desk.money_fees_title');
+    const fees = feeLines(payload, plan);
     return {
-      title,
-      lines: [
-        ...feeLines(payload, plan),
-        ...windowLines(window),
-        ...effectLines(week, plan),
-        ...laterLines(plan),
-      ],
+      title: titleOf(type, fees),
+      lines: [...fees, ...windowLines(window), ...effectLines(week, plan), ...laterLines(plan)],
     };
   },
 

@@ -81,7 +81,7 @@ describe('a change of the fees', () => {
     expect((await approve(proposed.body.id, maker)).status).toBe(403);
     expect((await listed('fees')).versions).toHaveLength(1);
     const shown = (await desk.get(`/desk/api/approvals/${proposed.body.id}`, checker)).body.preview;
-    expect(shown.title).toBe('Change the general fees');
+    expect(shown.title).toMatch(/^Change the general fees: /);
     expect(shown.lines).toEqual(
       expect.arrayContaining([
         { label: 'Transaction fee', before: '2 %', after: '3 %' },

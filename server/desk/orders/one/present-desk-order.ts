@@ -21,7 +21,7 @@ export interface ShownParts extends OrderParts {
   work: DeskWork[];
   /** Why nobody may decide it now. */
   whyNot: Message | undefined;
-  /** Where a person finds its outcome. */
+  /** Where a person finds its outcome, once it was sent. */
   lookIn: LookIn | null;
 }
 
@@ -181,9 +181,12 @@ export function presentDeskOrder(
   const masking = maskingOf(order, parts);
   const owner = parts.owners.get(order.userId);
   const blocks = parts.blocks.get(order.id) ?? [];
+  const sentBackPaisa = parts.refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amountPaisa }) => sum + amountPaisa, 0n);
   const charged: [Paisa | null, 'NPR' | 'INR' | null] = [order.chargedPaisa, order.chargedCurrency];
   return {
-    ...orderRow(order, { owner, blocks }, reader),
+    ...orderRow(order, { owner, blocks, sentBackPaisa }, reader),
     version: order.version,
     biller: order.biller,
     discount: rupeesFromPaisa(order.discountPaisa),

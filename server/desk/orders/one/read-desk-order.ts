@@ -31,7 +31,7 @@ export async function readDeskOrder(
     asksLeft: Math.max(1, askSeconds.length - order.asks),
     isLoad: order.biller === null,
   });
-  const lookIn = order.state === 'unknown' ? lookInOf(options, order, parts) : null;
+  const lookIn = lookInOf(options, order, parts);
   return presentDeskOrder(order, { ...parts, work, whyNot, lookIn }, reader);
 }
 
