@@ -118,7 +118,7 @@ export const orderWords: Translated<typeof english> = {
   'order.note_refunded': 'पैसा फर्कियो',
   'order.note_expired': 'समयमै तिरिएन',
   'order.concern_refund': 'पैसा फर्कंदैछ',
-  'order.concern_complaint': 'जाँच हुँदैछ',
+  'order.concern_complaint': '{status} · जाँच हुँदैछ',
   'order.paid_amount': '{amount} तिरियो',
   'order.before_fees': 'शुल्कबाहेक',
   'orders.title': 'अर्डरको सूची',
