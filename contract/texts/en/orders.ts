@@ -65,6 +65,7 @@ export const orderWords = {
   'order.head_paid': 'You paid',
   'order.head_refund': 'Refund',
   'order.head_refunded': 'Refunded',
+  'order.head_part': '{back} of {amount}',
   'order.more_awaiting_payment':
     "Not paid yet. If you have just paid, don't pay again: this page shows it once it's confirmed.",
   'order.more_credited':
@@ -97,7 +98,8 @@ export const orderWords = {
   'order.step_sent_back': '{amount} sent back to where you paid from',
   'order.step_canceled': 'Canceled',
   'order.step_expired': 'Not paid in time',
-  'order.step_repeated': 'Checked again {times}×, last at {time}.',
+  'order.step_repeated':
+    '{times, plural, one {Checked once} other {Checked # times}}, last at {time}.',
   'order.wait_payment': 'Waiting for you to pay',
   'order.wait_us': 'Sending it to {operator}',
   'order.wait_operator': 'Waiting for {operator}',
