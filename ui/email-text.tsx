@@ -1,10 +1,10 @@
-// A text whose e-mail addresses stay on one line if they fit, and else wrap after their @ and dots.
+// A text whose e-mail addresses stay on one line if they fit, and else wrap after their @.
 import { Fragment } from 'react';
 
 /** An address, with the punctuation around it. */
 const ADDRESS = /(\S+@\S+)/;
-/** A place within an address where a line may end. */
-const BREAKS = /(?<=[@.])(?=\S)/;
+/** The one place within an address where a line may end. */
+const BREAKS = /(?<=@)(?=\S)/;
 
 export function EmailText({ children }: { children: string }) {
   // Every second part is an address.

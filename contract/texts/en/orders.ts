@@ -198,6 +198,7 @@ export const orderWords = {
   'recipient.empty_names': 'Buwa Aama Didi',
   'recipient.empty_action': 'Pay for someone',
   'payment.summary': 'Order Summary',
+  'payment.load': 'Add {amount} to wallet',
   'payment.price': 'Price',
   'payment.fixed_fee': 'Fixed processing fee',
   'payment.transaction_fee': 'Transaction fee ({percent}%)',

@@ -193,6 +193,7 @@ export const orderWords: Translated<typeof english> = {
   'recipient.empty_names': 'बुवा आमा दिदी',
   'recipient.empty_action': 'कसैका लागि तिर्नुहोस्',
   'payment.summary': 'अर्डरको हिसाब',
+  'payment.load': 'वालेटमा {amount} राख्ने',
   'payment.price': 'मूल्य',
   'payment.fixed_fee': 'तोकिएको सेवा शुल्क',
   'payment.transaction_fee': 'कारोबार शुल्क ({percent}%)',
