@@ -16,7 +16,7 @@ export function EmailText({ children }: { children: string }) {
 
 function Address({ text }: { text: string }) {
   return (
-    <span className="inline-block max-w-full">
+    <span className="inline-block max-w-full wrap-break-word">
       {text.split(BREAKS).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>

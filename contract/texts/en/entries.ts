@@ -8,6 +8,7 @@ export const entryWords = {
   'entry.payment-credited': 'Payment added as wallet credit',
   'entry.opening-balance': 'Starting credit',
   'entry.refund-held': 'Refund to where you paid from',
+  'entry.of_load': 'From money added {day}',
   'entry.refund_to': 'Refund to {method}',
   'entry.refund-returned': "Couldn't be sent back: in your wallet again",
   'entry.dispute-held': 'On hold: a payment is disputed',
