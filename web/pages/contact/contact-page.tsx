@@ -23,13 +23,13 @@ export function ContactPage() {
   const isMember = useSession() !== undefined;
   const company = companyLine(t);
   return (
-    <Page isShort title={t('page.contact')} lead={t('contact.lead')}>
+    <Page
+      isShort
+      title={t('page.contact')}
+      lead={t(isMember ? 'contact.lead_member' : 'contact.lead')}
+    >
       <div className="flex flex-col gap-6">
-        {isMember && (
-          <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
-            <OrderHelp />
-          </Suspense>
-        )}
+        {isMember && <MemberHelp />}
         <Sections>
           <Pair>
             <Part title="contact.support">
@@ -84,6 +84,14 @@ export function ContactPage() {
         </Sections>
       </div>
     </Page>
+  );
+}
+
+function MemberHelp() {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
+      <OrderHelp />
+    </Suspense>
   );
 }
 

@@ -37,6 +37,7 @@ export const articleWords = {
   'contact.grievance_2_text':
     "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30. You'll have an answer within 3 business days; extraordinary cases take up to three weeks.",
   'contact.partner': 'Partner with us',
+  'contact.lead_member': 'Choose the order below, or write or call.',
   'contact.partner_text': 'Do you run an operator, a utility or a shop? Work with us:',
   'article.contents': 'On this page',
   'article.company': 'Company',
