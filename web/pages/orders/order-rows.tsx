@@ -20,7 +20,7 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
   'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto] ' +
-  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_8rem_6rem] ' +
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_10.5rem_5.5rem] ' +
   '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_10rem_9rem]';
 
 /** Only where there is much room. */
@@ -125,7 +125,7 @@ function Row({ order }: { order: ListedOrder }) {
         <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
       <Cell className="col-start-2 row-start-2 text-right @xl:col-auto @xl:row-auto">
-        <span className="relative -my-2 inline-flex @xl:my-0">
+        <span className="relative -mt-1 -mb-2 inline-flex @xl:my-0">
           <RedoButton order={order} look="row" />
         </span>
       </Cell>

@@ -187,7 +187,8 @@ describe("a member's home", () => {
     await expect.element(address).toHaveTextContent('/services/internet#/subisu');
   });
 
-  it('shows the last orders, each with its redo', async () => {
+  it('shows the last orders, each with its redo, where there is room', async () => {
+    await page.viewport(1280, 800);
     const screen = await openHome();
     const last = screen.getByRole('region', { name: 'Last orders' });
     await expect.element(last.getByRole('link', { name: /9841234567.*NTC/ })).toBeVisible();
