@@ -49,7 +49,7 @@ const PLACES = {
 };
 
 /** The words of repeating need the room more than its sign. */
-const SIGNS = { row: 'hidden size-5 shrink-0 @4xl:block', short: 'size-5 shrink-0' };
+const SIGNS = { row: 'hidden size-5 @4xl:block', short: 'size-5' };
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');

@@ -125,7 +125,7 @@ function Row({ order }: { order: ListedOrder }) {
         <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
       <Cell className="col-start-2 row-start-2 text-right @xl:col-auto @xl:row-auto">
-        <span className="relative -mt-1 -mb-2 inline-flex @xl:my-0">
+        <span className="relative -mt-1.5 -mb-2 inline-flex @xl:my-0">
           <RedoButton order={order} look="row" />
         </span>
       </Cell>
