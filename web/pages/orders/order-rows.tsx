@@ -125,7 +125,13 @@ function Row({ order }: { order: ListedOrder }) {
         <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
       <Cell className="col-start-2 row-start-2 text-right @xl:col-auto @xl:row-auto">
-        <span className="relative -mt-1.5 -mb-2 inline-flex @xl:my-0">
+        <span
+          className={classNames(
+            'relative inline-flex @xl:my-0',
+            // A button of colour keeps clear of the amount; words may reach into the space around them.
+            order.state === 'awaiting_payment' ? 'mt-1' : '-mt-1.5 -mb-2',
+          )}
+        >
           <RedoButton order={order} look="row" />
         </span>
       </Cell>
