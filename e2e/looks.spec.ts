@@ -65,7 +65,7 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
     ['Wallet', 'Wallet'],
     ['Orders', 'Order History'],
     ['People', 'People you pay for'],
-    ['Services', 'Namaste Demo'],
+    ['Services', 'Services'],
   ] as const) {
     await bar.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

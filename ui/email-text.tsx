@@ -1,10 +1,10 @@
-// A text whose e-mail addresses stay on one line if they fit, and else wrap after their @ and dots.
+// A text whose e-mail addresses stay on one line if they fit, and else wrap after their @.
 import { Fragment } from 'react';
 
 /** An address, with the punctuation around it. */
 const ADDRESS = /(\S+@\S+)/;
-/** A place within an address where a line may end. */
-const BREAKS = /(?<=[@.])(?=\S)/;
+/** The one place within an address where a line may end. */
+const BREAKS = /(?<=@)(?=\S)/;
 
 export function EmailText({ children }: { children: string }) {
   // Every second part is an address.
@@ -16,7 +16,7 @@ export function EmailText({ children }: { children: string }) {
 
 function Address({ text }: { text: string }) {
   return (
-    <span className="inline-block max-w-full">
+    <span className="inline-block max-w-full wrap-break-word">
       {text.split(BREAKS).map((part, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>

@@ -2,7 +2,7 @@
 // Vianet's bills. The order names the customer, not the look-up.
 import * as z from 'zod/mini';
 import { anyRupees, fields, verbatim } from '#contract/fields.ts';
-import { rupeesFromPaisa } from '#contract/money.ts';
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { knownText } from '#contract/provider-texts/known-text.ts';
@@ -67,10 +67,10 @@ export function optionsResult(username: string, options: readonly Option[]) {
   };
 }
 
-/** Without a sum, what is offered has the prices. */
+/** A sum is in the price of every package but the current one; without it the prices say all. */
 function owed(due = 0) {
   return due > 0
-    ? message('provider.is_due_sum', { amount: due })
+    ? message('provider.is_due_sum', { amount: formatMoney(paisaFromRupees(due) ?? 0n) })
     : message('provider.is_due_choose');
 }
 

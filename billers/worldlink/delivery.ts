@@ -90,9 +90,10 @@ export const worldlinkAdapter: Adapter<typeof worldlink> = ({ khaltiService }) =
           info: found.message,
           subscription: found.subscribed_package_type,
           subscribed_package_name: found.subscribed_package_name,
-          ...(found.due_amount_till_now > 0n && {
-            due_amount: rupeesFromPaisa(found.due_amount_till_now),
-          }),
+          ...(found.due_amount_till_now > 0n &&
+            !kept.options.some(({ id }) => id === DUE) && {
+              due_amount: rupeesFromPaisa(found.due_amount_till_now),
+            }),
         };
         return { answer: { ...texts, available_renew_options }, kept };
       }),

@@ -74,7 +74,7 @@ it.each([
   ['Username not found', 'यस्तो ग्राहक भेटिएन।'],
   ['You have due payment.', 'तिर्न बाँकी छ।'],
   ['You have no due payment.', 'तिर्न बाँकी केही छैन।'],
-  ['Unlimited', 'असीमित'],
+  ['Unlimited', 'असीमित इन्टरनेट'],
   ['Please visit our office.', 'Please visit our office.'],
 ])('tells %j in Nepali as %j', (said, nepali) => {
   const known = knownText(said);

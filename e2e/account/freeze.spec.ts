@@ -22,7 +22,7 @@ async function freezeLink(product: Product, email: string): Promise<string> {
 /** Of a person without a passkey and recovery codes, for whom support decides. */
 async function expectFrozen(page: Page, reason: string): Promise<void> {
   const block = page.getByRole('status').filter({ hasText: reason });
-  await expect(block).toContainText(/We decide as soon as we can\. Since .*\d{4}/);
+  await expect(block).toContainText(/We'll answer as soon as we can\. It started on .*\d{4}/);
   await expectGoodScreen(page);
 }
 
@@ -51,7 +51,7 @@ test('a link freezes without signing in; a held transfer is cancelled, and the p
   await enter(page);
   await page.goto(`${product.url}/profile?tab=wallet`);
   const question = page.getByRole('status').filter({ hasText: 'Do you know this person?' });
-  await expect(question).toContainText(/It ends automatically: .*\d{4}.* Since .*\d{4}/);
+  await expect(question).toContainText(/It ends automatically: .*\d{4}.* It started on .*\d{4}/);
   await expectGoodScreen(page);
   await question.getByRole('button', { name: /^Cancel the transfer of NPR 601.00/ }).click();
   await expect(page.getByText('The money is back in your wallet.')).toBeVisible();

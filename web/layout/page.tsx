@@ -14,8 +14,6 @@ const WIDTHS = {
 
 interface PageProps {
   title: string;
-  /** What the page itself says in place of the title. */
-  heading?: ReactNode;
   /** Where the content begins with a heading that says more; screen readers still hear the title. */
   isTitleHidden?: boolean;
   width?: keyof typeof WIDTHS;
@@ -30,7 +28,6 @@ interface PageProps {
 
 export function Page({
   title,
-  heading = title,
   isTitleHidden = false,
   width = 'wide',
   isShort = false,
@@ -50,7 +47,7 @@ export function Page({
     >
       <title>{`${title} · ${BRAND.name}`}</title>
       {trail}
-      <h1 className={isTitleHidden ? 'sr-only' : 'text-title'}>{heading}</h1>
+      <h1 className={isTitleHidden ? 'sr-only' : 'text-title'}>{title}</h1>
       {lead && <p className="mt-3 max-w-2xl text-body text-soft">{lead}</p>}
       <div className={isTitleHidden ? undefined : 'mt-6 sm:mt-8'}>{children}</div>
     </div>

@@ -65,6 +65,7 @@ export const orderWords = {
   'order.head_paid': 'You paid',
   'order.head_refund': 'Refund',
   'order.head_refunded': 'Refunded',
+  'order.head_part': '{back} of {amount}',
   'order.more_awaiting_payment':
     "Not paid yet. If you have just paid, don't pay again: this page shows it once it's confirmed.",
   'order.more_credited':
@@ -97,7 +98,8 @@ export const orderWords = {
   'order.step_sent_back': '{amount} sent back to where you paid from',
   'order.step_canceled': 'Canceled',
   'order.step_expired': 'Not paid in time',
-  'order.step_repeated': 'Checked again {times}×, last at {time}.',
+  'order.step_repeated':
+    '{times, plural, one {Checked once} other {Checked # times}}, last at {time}.',
   'order.wait_payment': 'Waiting for you to pay',
   'order.wait_us': 'Sending it to {operator}',
   'order.wait_operator': 'Waiting for {operator}',
@@ -120,8 +122,8 @@ export const orderWords = {
   'order.status_expired': 'Canceled',
   'order.note_refunded': 'refunded',
   'order.note_expired': 'not paid in time',
-  'order.concern_refund': 'refund on its way',
-  'order.concern_complaint': 'in review',
+  'order.concern_refund': 'Refund on its way',
+  'order.concern_complaint': '{status} · being checked',
   'order.paid_amount': 'paid {amount}',
   'order.before_fees': 'before fees',
   'orders.title': 'Order History',
@@ -196,6 +198,7 @@ export const orderWords = {
   'recipient.empty_names': 'Buwa Aama Didi',
   'recipient.empty_action': 'Pay for someone',
   'payment.summary': 'Order Summary',
+  'payment.load': 'Add {amount} to wallet',
   'payment.price': 'Price',
   'payment.fixed_fee': 'Fixed processing fee',
   'payment.transaction_fee': 'Transaction fee ({percent}%)',

@@ -89,7 +89,7 @@ export const refusalWords = {
   'block.order_unconfirmed':
     "The provider hasn't confirmed this order yet. We keep checking, and you pay only once. If it takes too long, our support team takes over.",
   'block.order_review':
-    "The provider hasn't confirmed this order, so our support team is looking at it. It's delivered, or you're refunded.",
+    "The provider hasn't confirmed this order, so our support team is looking at it. Either it will be delivered or you'll be refunded.",
   'block.payment_amount':
     "The amount taken differs from this order's price, so our support team is looking at it. Your money is safe; please don't pay again.",
   'block.payment_undecided':

@@ -48,12 +48,13 @@ export const walletWords = {
   'transfer.comment_hint': 'Up to {max} characters. The recipient sees your comment.',
   'transfer.continue': 'Continue',
   'transfer.to': 'to',
-  'transfer.new_address':
-    'First payment to this address. Check it carefully; consider a small amount first.',
+  'transfer.new_address': 'This is your first payment to this email. Check it carefully.',
+  'transfer.small_first': 'Consider a small amount first.',
   'transfer.fee': 'Fee',
   'transfer.after': 'Your balance after',
-  'transfer.final':
-    "You can't cancel a transfer once it's sent. The recipient sees your email address and your comment.",
+  'transfer.final': "You can't cancel a transfer once it's sent. The recipient sees your email.",
+  'transfer.final_comment':
+    "You can't cancel a transfer once it's sent. The recipient sees your email and your comment.",
   'transfer.send': 'Send {amount}',
   'transfer.change': 'Change',
   'transfer.balance_now': 'Wallet balance',
@@ -66,8 +67,7 @@ export const walletWords = {
   'limits.used': '{used} of {cap}',
   'limits.no_limit': '{used}, no limit',
   'limits.left': 'You can still spend {left} this month.',
-  'limits.left_of_spending':
-    'You can still send {left} this month: transfers count as spending, too.',
+  'limits.left_of_spending': 'You can still send {left} this month (transfers count as spending).',
   'limits.each': 'At most {each} at a time.',
   'limits.pending': '{pending} is already waiting for payment.',
   'limits.lifted': 'With a verified identity:',

@@ -65,6 +65,7 @@ export const orderWords: Translated<typeof english> = {
   'order.head_paid': 'तपाईंले तिरेको',
   'order.head_refund': 'फिर्ता',
   'order.head_refunded': 'फर्किएको',
+  'order.head_part': '{amount} मध्ये {back}',
   'order.more_awaiting_payment':
     'अझै तिरिएको छैन। भर्खरै तिर्नुभएको हो भने फेरि नतिर्नुहोस्: पक्का हुनेबित्तिकै यहीँ देखिन्छ।',
   'order.more_credited':
@@ -96,7 +97,7 @@ export const orderWords: Translated<typeof english> = {
   'order.step_sent_back': '{amount} तिरेकै ठाउँमा फर्काइयो',
   'order.step_canceled': 'रद्द भयो',
   'order.step_expired': 'समयमै तिरिएन',
-  'order.step_repeated': '{times} पटक फेरि जाँचियो, पछिल्लो {time} मा।',
+  'order.step_repeated': '{times} पटक जाँचियो, पछिल्लो पटक {time} मा।',
   'order.wait_payment': 'तपाईंले तिर्न पर्खंदैछौं',
   'order.wait_us': '{operator} लाई पठाउँदैछौं',
   'order.wait_operator': '{operator} को जवाफ पर्खंदैछौं',
@@ -118,7 +119,7 @@ export const orderWords: Translated<typeof english> = {
   'order.note_refunded': 'पैसा फर्कियो',
   'order.note_expired': 'समयमै तिरिएन',
   'order.concern_refund': 'पैसा फर्कंदैछ',
-  'order.concern_complaint': 'जाँच हुँदैछ',
+  'order.concern_complaint': '{status} · जाँच हुँदैछ',
   'order.paid_amount': '{amount} तिरियो',
   'order.before_fees': 'शुल्कबाहेक',
   'orders.title': 'अर्डरको सूची',
@@ -192,6 +193,7 @@ export const orderWords: Translated<typeof english> = {
   'recipient.empty_names': 'बुवा आमा दिदी',
   'recipient.empty_action': 'कसैका लागि तिर्नुहोस्',
   'payment.summary': 'अर्डरको हिसाब',
+  'payment.load': 'वालेटमा {amount} राख्ने',
   'payment.price': 'मूल्य',
   'payment.fixed_fee': 'तोकिएको सेवा शुल्क',
   'payment.transaction_fee': 'कारोबार शुल्क ({percent}%)',

@@ -66,7 +66,7 @@ describe('a load', () => {
     const { body } = await test.get('/api/users/statement', by);
     expect(body.entries[0]).toMatchObject({ kind: 'refund-held', order_id: id, amount: -500 });
     const { body: csv } = await test.get('/api/users/statement.csv?kind=refund', by);
-    expect(csv).toContain('Going back to where you paid from');
+    expect(csv).toContain('Refund to where you paid from');
     const mails = await until(
       () => test.sandbox.inbox(by.email),
       (all) => all.length > 0,

@@ -89,7 +89,7 @@ describe('an item', () => {
         reason: block.reason,
         decided_by: block.decided_by,
         until: block.until,
-        ends: 'We decide as soon as we can.',
+        ends: "We'll answer as soon as we can.",
       },
     });
   });

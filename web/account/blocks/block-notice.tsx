@@ -53,15 +53,32 @@ export function BlockLines({ blocks, isShort = false }: BlockLinesProps) {
   ));
 }
 
-/** Who decides, until when, and since when, in two sentences. */
+/** What we or the provider have under examination. */
+const CHECKED: ReadonlySet<WireBlock['type']> = new Set([
+  'order_unconfirmed',
+  'order_review',
+  'payment_review',
+  'refund_review',
+  'kyc_check',
+  'kyc_review',
+]);
+
+/** What stands for as long as the account, or changes with every payment: no beginning is of use. */
+const WITHOUT_BEGINNING: ReadonlySet<WireBlock['type']> = new Set([
+  'wallet_balance',
+  'kyc_needed',
+  'phone_unverified',
+]);
+
+/** Since when, who decides, and until when; what the reader ends at any time is said by its reason. */
 function BlockFacts({ block }: { block: WireBlock }) {
   const t = usePageTexts();
-  const { since, until, decided_by: decider } = block;
-  const end =
-    until === null
-      ? t(`block.open_${decider}`)
-      : t(`block.ends_${decider}`, { until: momentText(until) });
-  return (
-    <p className="text-small text-soft">{`${end} ${t('block.since', { since: momentText(since) })}`}</p>
-  );
+  const { type, until, decided_by: decider } = block;
+  const since = momentText(block.since);
+  const open = decider === 'you' ? '' : t(`block.open_${decider}`);
+  const end = until === null ? open : t(`block.ends_${decider}`, { until: momentText(until) });
+  const began = WITHOUT_BEGINNING.has(type) ? '' : t('block.since', { since });
+  const facts = CHECKED.has(type) ? [t('block.checking', { since }), end] : [end, began];
+  const text = facts.filter((fact) => fact !== '').join(' ');
+  return text !== '' && <p className="text-small text-soft">{text}</p>;
 }

@@ -32,7 +32,7 @@ export function FindItPicture({ field, other, foundOn }: FindItPictureProps) {
         isDigits={field.kind === 'digits'}
       />
       <figcaption className="mt-2 max-w-md text-small text-soft">
-        {t(`find.at_${foundOn}`)}
+        {t(foundOn === 'water_bill' && other ? 'find.at_water_bill_two' : `find.at_${foundOn}`)}
       </figcaption>
     </figure>
   );

@@ -71,7 +71,11 @@ export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
 function Value({ value }: { value: FoundValue }) {
   const language = useLanguage();
   if (typeof value === 'string') return value;
-  if ('day' in value) return writtenDayText(value.day, language);
+  if ('day' in value) {
+    // The day of each calendar stays on one line.
+    const days = writtenDayText(value.day, language).split(/ (?=\()/);
+    return days.map((day) => day.replaceAll(' ', '\u00a0')).join(' ');
+  }
   if ('rupees' in value) return <Amount rupees={value.rupees} />;
   const [first = '', ...others] = value.map(messageText);
   // A number and its unit stay on one line.

@@ -4,12 +4,12 @@ import { stateToShow } from '#contract/codes.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { WhomText } from '#ui/whom-text.tsx';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
+import { OrderAmounts } from '#web/bill/order/order-amounts.tsx';
 import { OrderStatus } from '#web/bill/order/order-status.tsx';
 import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
@@ -44,7 +44,7 @@ function Recent() {
           {orders?.map((order) => (
             <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <span className="flex w-17 shrink-0 justify-end @min-[28rem]:w-24">
+              <span className="flex w-20 shrink-0 justify-end @min-[28rem]:w-36">
                 <RedoButton order={order} look="short" />
               </span>
             </li>
@@ -88,7 +88,9 @@ function Row({ order }: { order: ListedOrder }) {
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @min-[28rem]:flex-col @min-[28rem]:items-end">
-          <Amount rupees={order.amount} className="text-label font-bold" />
+          <span className="@min-[28rem]:text-right">
+            <OrderAmounts order={order} />
+          </span>
           <OrderStatus state={stateToShow(order)} concern={order.concern} />
         </span>
       </span>

@@ -10,6 +10,7 @@ import { AlertIcon, CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { BigAmount } from '#ui/surfaces/big-amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 
 interface StateLook {
   icon: Icon;
@@ -21,11 +22,13 @@ const WAITING: StateLook = { icon: ClockIcon, text: 'text-act', wash: 'bg-act-wa
 const OVER: StateLook = { icon: CloseIcon, text: 'text-ink', wash: 'bg-well' };
 const RETURNED: StateLook = { icon: AlertIcon, text: 'text-danger', wash: 'bg-danger-wash' };
 
+const CHECKED: StateLook = { icon: ClockIcon, text: 'text-warn', wash: 'bg-warn-wash' };
+
 const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   awaiting_payment: WAITING,
   paid: WAITING,
   delivering: WAITING,
-  unknown: { icon: ClockIcon, text: 'text-warn', wash: 'bg-warn-wash' },
+  unknown: CHECKED,
   delivered: { icon: CheckIcon, text: 'text-pine', wash: 'bg-pine-wash' },
   failed: RETURNED,
   refunded: RETURNED,
@@ -55,7 +58,7 @@ const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' }
 
 interface OrderStatusProps {
   state: OrderState;
-  /** What is still open about it. */
+  /** What is still open about it: the one sign says that, too. */
   concern?: ListedOrder['concern'];
   /** In a column of a list: what is said besides stands beneath where the column is narrow. */
   isInRow?: boolean;
@@ -63,8 +66,8 @@ interface OrderStatusProps {
 
 export function OrderStatus({ state, concern = null, isInRow = false }: OrderStatusProps) {
   const t = usePageTexts('orders');
-  const { icon: Sign, text, wash } = STATE_LOOKS[state];
-  const note = state === 'refunded' || state === 'expired' ? NOTES[state] : undefined;
+  const { icon: Sign, text, wash } = concern ? CHECKED : STATE_LOOKS[state];
+  const note = !concern && (state === 'refunded' || state === 'expired') ? NOTES[state] : undefined;
   return (
     <span
       className={classNames(
@@ -74,32 +77,31 @@ export function OrderStatus({ state, concern = null, isInRow = false }: OrderSta
     >
       <span
         className={classNames(
-          'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
+          'inline-flex items-center gap-1.5 px-2.5 py-0.5 text-small font-bold',
+          concern ? 'rounded-control' : 'rounded-full whitespace-nowrap',
           text,
           wash,
         )}
       >
         <Sign className="size-4" />
         {/* On the line of the text around it; the sign has no line. */}
-        <span className="self-baseline">{t(`order.status_${state}`)}</span>
+        <span className="self-baseline">{statusText(state, concern, t)}</span>
       </span>
       {note && (
         <span className={classNames('text-small text-soft', isInRow && '@xl:pl-2.5')}>
           {t(note)}
         </span>
       )}
-      {concern && (
-        <span
-          className={classNames(
-            'text-small font-bold whitespace-nowrap text-warn',
-            isInRow && '@xl:pl-2.5',
-          )}
-        >
-          {t(`order.concern_${concern}`)}
-        </span>
-      )}
     </span>
   );
+}
+
+function statusText(state: OrderState, concern: ListedOrder['concern'], t: Say<'orders'>): string {
+  if (concern === 'refund') return t('order.concern_refund');
+  if (concern === null) return t(`order.status_${state}`);
+  const isDelivered = state === 'delivered';
+  const status = t(isDelivered ? 'order.step_delivered' : `order.status_${state}`);
+  return t('order.concern_complaint', { status });
 }
 
 interface StateHeadingProps {

@@ -10,12 +10,9 @@ import { addMoneyPath, useRedo } from './redo-order.ts';
 
 interface RedoButtonProps {
   order: ListedOrder;
-  /** In a row of the history, where its room decides; or only its sign, unless it is to be paid. */
+  /** In a row of the history, or in a short list, where its words stand under its sign on a phone. */
   look: 'row' | 'short';
 }
-
-/** Where the words of repeating are left out. */
-const WORDS = { row: '@max-4xl:hidden', short: 'hidden' };
 
 /** Nothing for an order that is under way. */
 export function RedoButton({ order, look }: RedoButtonProps) {
@@ -42,9 +39,17 @@ function Pay({ order, look }: RedoButtonProps) {
   );
 }
 
-/** Its sign or word ends where the row does. */
 const LOOK =
-  '-mr-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-3 text-small font-bold whitespace-nowrap text-act hover:bg-act-wash';
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-small leading-tight font-bold text-act hover:bg-act-wash';
+
+/** Its words end where the row does. */
+const PLACES = {
+  row: '-mr-2 gap-1.5 px-2 text-right',
+  short: 'gap-x-1.5 px-1 py-1 text-center @max-[28rem]:flex-col @min-[28rem]:px-3',
+};
+
+/** The words of repeating need the room more than its sign. */
+const SIGNS = { row: 'hidden size-5 @4xl:block', short: 'size-5' };
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');
@@ -55,10 +60,10 @@ function Redo({ order, look }: RedoButtonProps) {
       aria-label={t('order.redo_title', { description: orderDescription(order, t) })}
       title={t('order.redo')}
       onClick={() => void redo(order)}
-      className={LOOK}
+      className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className="size-5" />
-      <span className={WORDS[look]}>{t('order.redo')}</span>
+      <RepeatIcon className={SIGNS[look]} />
+      {t('order.redo')}
     </button>
   );
 }
@@ -70,10 +75,10 @@ function AddAgain({ order, look }: RedoButtonProps) {
       to={addMoneyPath(order.amount)}
       aria-label={t('order.add_again')}
       title={t('order.add_again')}
-      className={LOOK}
+      className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className="size-5" />
-      <span className={WORDS[look]}>{t('order.add_again')}</span>
+      <RepeatIcon className={SIGNS[look]} />
+      {t('order.add_again')}
     </Link>
   );
 }

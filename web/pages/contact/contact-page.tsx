@@ -26,13 +26,13 @@ export function ContactPage() {
   const language = useLanguage();
   const company = companyLine(t);
   return (
-    <Page isShort title={t('page.contact')} lead={t('contact.lead')}>
+    <Page
+      isShort
+      title={t('page.contact')}
+      lead={t(isMember ? 'contact.lead_member' : 'contact.lead')}
+    >
       <div className="flex flex-col gap-6">
-        {isMember && (
-          <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
-            <OrderHelp />
-          </Suspense>
-        )}
+        {isMember && <MemberHelp />}
         <Sections>
           <Pair>
             <Support />
@@ -102,6 +102,14 @@ function Support() {
         </Link>
       </p>
     </Part>
+  );
+}
+
+function MemberHelp() {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full rounded-sheet" />}>
+      <OrderHelp />
+    </Suspense>
   );
 }
 

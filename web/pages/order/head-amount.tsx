@@ -1,6 +1,6 @@
 // The money of an order's state, named: what is to be paid, what was paid, or what goes back; beneath
 // it the price, where that is another amount.
-import { paisaFromRupees } from '#contract/money.ts';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
@@ -14,6 +14,8 @@ interface Headed {
   title: string;
   paisa: Paisa;
   currency: 'NPR' | 'INR';
+  /** What the amount is a part of, in place of the price. */
+  part?: string;
 }
 
 const paisaOf = (rupees: number): Paisa => paisaFromRupees(rupees) ?? 0n;
@@ -30,12 +32,20 @@ export function refundedPaisa(order: Order): Paisa {
   return priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa;
 }
 
+/** In the currency in which it comes back, and of what it is a part. */
+function goingBack(order: Order, t: Say<'orders'>): Headed {
+  const { refunds, amount } = order;
+  const currency = refunds[0]?.charged.currency ?? 'NPR';
+  const paisa = refunds.reduce((total, { charged }) => total + paisaOf(charged.amount), 0n);
+  const back = formatMoney(goingBackPaisa(order));
+  const part = t('order.head_part', { back, amount: formatMoney(paisaOf(amount)) });
+  return { title: t('order.head_refund'), paisa, currency, part };
+}
+
 function headedOf(order: Order, t: Say<'orders'>): Headed {
   const { state, refunds, charged, amount } = order;
   const npr = { currency: 'NPR' } as const;
-  if (refunds.length > 0) {
-    return { ...npr, title: t('order.head_refund'), paisa: goingBackPaisa(order) };
-  }
+  if (refunds.length > 0) return goingBack(order, t);
   if (state === 'refunded') {
     return { ...npr, title: t('order.head_refunded'), paisa: refundedPaisa(order) };
   }
@@ -53,7 +63,7 @@ function headedOf(order: Order, t: Say<'orders'>): Headed {
 
 export function HeadAmount({ order }: { order: Order }) {
   const t = usePageTexts('orders');
-  const { title, paisa, currency } = headedOf(order, t);
+  const { title, paisa, currency, part } = headedOf(order, t);
   const isPrice = currency === 'NPR' && paisa === paisaOf(order.amount);
   return (
     <div className="flex flex-col lg:items-end">
@@ -63,7 +73,11 @@ export function HeadAmount({ order }: { order: Order }) {
       </p>
       {!isPrice && (
         <p className="mt-1 text-soft">
-          {t('payment.price')} <Amount rupees={order.amount} />
+          {part ?? (
+            <>
+              {t('payment.price')} <Amount rupees={order.amount} />
+            </>
+          )}
         </p>
       )}
     </div>

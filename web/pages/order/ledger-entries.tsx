@@ -1,8 +1,10 @@
 // An order's entries in the person's wallet: money out and in, with the balance after.
 import type { Order } from '#contract/orders.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { textOf, usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { entryText } from '#web/account/entry-text.ts';
 
 export function Proof({ order }: { order: Order }) {
@@ -16,19 +18,30 @@ export function Proof({ order }: { order: Order }) {
       <ul className="flex flex-col divide-y divide-rule">
         {order.entries.map((entry) => (
           <li key={entry.journal_id} className="py-3 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-bold">{entryText(entry.kind, t)}</span>
-              <Amount rupees={entry.amount} isSigned className="ml-auto font-bold" />
+            <div className="flex items-baseline justify-between gap-x-4">
+              <span className="min-w-0 font-bold">{textOfEntry(entry.kind, order, t)}</span>
+              <Amount rupees={entry.amount} isSigned className="shrink-0 font-bold" />
             </div>
-            <div className="flex flex-wrap justify-between gap-x-4 text-small text-soft">
+            <p className="text-small text-soft">
               <Moment at={entry.at} />
-              <span className="ml-auto">
-                {t('entry.balance_after')} <Amount rupees={entry.balance_after} />
-              </span>
-            </div>
+            </p>
+            <p className="flex justify-between gap-x-4 text-small text-soft">
+              <span>{t('entry.balance_after')}</span>
+              <Amount rupees={entry.balance_after} className="shrink-0" />
+            </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What goes back to where the order was paid names that. */
+function textOfEntry(
+  kind: string,
+  { paid_with: method }: Order,
+  t: Say<'entries' | 'orders'>,
+): string {
+  if (kind !== 'refund-held' || method === null) return entryText(kind, t);
+  return t('entry.refund_to', { method: textOf(payMethodNamed(method).texts, 'title') });
 }

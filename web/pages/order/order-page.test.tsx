@@ -101,7 +101,7 @@ describe('an order in flight', () => {
     await expect.element(screen.getByRole('heading', { name: 'Being confirmed' })).toBeVisible();
     await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
     await expect.element(screen.getByText('We check again in about 5 minutes.')).toBeVisible();
-    await expect.element(screen.getByText(/Checked again 1×/)).toBeVisible();
+    await expect.element(screen.getByText(/Checked once, last at/)).toBeVisible();
     expect(screen.getByRole('main').element().textContent).not.toMatch(/cancel/i);
   });
 
@@ -112,9 +112,11 @@ describe('an order in flight', () => {
     ];
     const { screen } = await openOrder(unknownOrder({ ask_again_at: null, blocks }));
     await expect.element(screen.getByText('A person is looking at this order.')).toBeVisible();
-    const facts = screen.getByRole('status').getByText(/ Since /);
+    const facts = screen.getByRole('status').getByText(/ (checking since|started on) /);
     expect(facts.elements().map(({ textContent: text }) => text)).toEqual([
-      expect.stringMatching(/^We decide as soon as we can\. Since .*2026/),
+      expect.stringMatching(
+        /^We've been checking since .*2026.* We'll answer as soon as we can\.$/,
+      ),
       expect.stringMatching(
         /^The bank or wallet answers by 27 Nov 2026 \(11\sMangsir\s2083\), .*2026/,
       ),
@@ -157,7 +159,7 @@ describe('an order in flight', () => {
     await expect.element(screen.getByRole('heading', { name: 'Being confirmed' })).toBeVisible();
     const again = { state: 'unknown', why: 'delivery.no_answer', at: inSeconds(0) } as const;
     stream.send({ ...unknown, ask_again_at: inSeconds(300), events: [...unknown.events, again] });
-    await expect.element(screen.getByText(/Checked again 2×/)).toBeVisible();
+    await expect.element(screen.getByText(/Checked 2 times, last at/)).toBeVisible();
     await expect.element(screen.getByText('We check again in about 5 minutes.')).toBeVisible();
     stream.send(sentOrder({ state: 'delivered', status: 1 }));
     await expect

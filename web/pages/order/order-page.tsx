@@ -90,7 +90,10 @@ function OrderDetail({ order, asked }: OrderDetailProps) {
         )}
       >
         <OrderHeadline order={order} complaint={complaint} />
-        <BlockLines blocks={order.blocks} />
+        {/* In the column of the heading, beside the parcel. */}
+        <div className="flex flex-col gap-3 empty:hidden sm:pl-34">
+          <BlockLines blocks={order.blocks} />
+        </div>
         <RefundClocks order={order} />
         <Actions order={order} isContested={complaint !== undefined} />
       </section>

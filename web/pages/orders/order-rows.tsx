@@ -5,15 +5,13 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
-import { paisaFromRupees } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
-import { moneyText } from '#ui/money-text.ts';
 import { NumberText } from '#ui/number-text.tsx';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { dayText, Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';
+import { OrderAmounts } from '#web/bill/order/order-amounts.tsx';
 import { OrderStatus } from '#web/bill/order/order-status.tsx';
 import { isWalletLoad, orderDescription, orderWhom } from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
@@ -21,8 +19,8 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
-  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto_2.75rem] ' +
-  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_8rem_4.75rem] ' +
+  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto] ' +
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_10.5rem_5.5rem] ' +
   '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_10rem_9rem]';
 
 /** Only where there is much room. */
@@ -117,21 +115,23 @@ function Row({ order }: { order: ListedOrder }) {
       <Cell className="col-start-1 row-start-1 @xl:col-auto @xl:row-auto">
         <What order={order} />
       </Cell>
-      <Cell className="col-start-2 row-start-1 self-start text-right text-label leading-snug font-bold @xl:col-auto @xl:row-auto @xl:self-center">
-        <OneAmount order={order} />
-        <span className="hidden @xl:block">
-          <Amount rupees={order.amount} />
-          <PaidAmount order={order} />
-        </span>
+      <Cell className="col-start-2 row-start-1 self-start text-right @xl:col-auto @xl:row-auto @xl:self-center">
+        <OrderAmounts order={order} />
       </Cell>
       <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
-      <Cell className="col-span-2 col-start-1 row-start-2 pt-1 pl-11.5 @xl:col-auto @xl:row-auto @xl:p-0">
+      <Cell className="col-start-1 row-start-2 pl-11.5 @xl:col-auto @xl:row-auto @xl:p-0">
         <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
       </Cell>
-      <Cell className="col-start-3 row-span-2 row-start-1 min-h-11 text-right @xl:col-auto @xl:row-auto">
-        <span className="relative inline-flex">
+      <Cell className="col-start-2 row-start-2 text-right @xl:col-auto @xl:row-auto">
+        <span
+          className={classNames(
+            'relative inline-flex @xl:my-0',
+            // A button of colour keeps clear of the amount; words may reach into the space around them.
+            order.state === 'awaiting_payment' ? 'mt-1' : '-mt-1.5 -mb-2',
+          )}
+        >
           <RedoButton order={order} look="row" />
         </span>
       </Cell>
@@ -201,27 +201,6 @@ function Description({ order }: { order: ListedOrder }) {
         {!isNamed && <span className={classNames('block wrap-break-word', small)}>{more}</span>}
       </span>
     </>
-  );
-}
-
-/** On a phone: what was paid, and before that the price. */
-function OneAmount({ order: { amount, charged } }: { order: ListedOrder }) {
-  const { amount: rupees, currency } = charged ?? { amount, currency: 'NPR' };
-  return <Amount rupees={rupees} currency={currency} className="block @xl:hidden" />;
-}
-
-/** What was paid, where it isn't the price: fees are added, a coupon takes off, or it is in Indian rupees. */
-function PaidAmount({ order: { amount, charged, state } }: { order: ListedOrder }) {
-  const t = usePageTexts('orders');
-  const look = 'figures block text-small font-normal whitespace-nowrap text-soft';
-  if (state === 'awaiting_payment') return <span className={look}>{t('order.before_fees')}</span>;
-  const isRupees = charged?.currency === 'NPR';
-  if (!charged || (isRupees && charged.amount === amount)) return null;
-  const paid = moneyText(paisaFromRupees(charged.amount) ?? 0n, charged.currency);
-  return (
-    <span className={look}>
-      {t('order.paid_amount', { amount: isRupees ? paid.replace(/^\S+\s/, '') : paid })}
-    </span>
   );
 }
 

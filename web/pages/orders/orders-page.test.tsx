@@ -40,14 +40,14 @@ describe('the order history', () => {
       .toHaveAttribute('href', `/order/${listed(1).id}`);
   });
 
-  it('says beside a success what is still open, and beneath a price what was paid', async () => {
+  it('says in the one status what is still open, and beneath a price what was paid', async () => {
     const success = { state: 'delivered', status: 1 } as const;
     const { screen } = await openHistory([
       listed(1, { ...success, concern: 'refund', charged: { amount: 310, currency: 'INR' } }),
       listed(2, { ...success, concern: 'complaint', charged: { amount: 510, currency: 'NPR' } }),
       listed(3),
     ]);
-    const rows = ['paid INR 310.00.*Success.*refund on its way', 'paid 510.00.*Success.*in review'];
+    const rows = ['paid INR 310.00.*Refund on its way', 'paid 510.00.*Delivered · being checked'];
     for (const [index, text] of [...rows, 'NPR 500.00.*before fees.*Not paid yet'].entries()) {
       await expect
         .element(screen.getByRole('row').nth(index + 2))

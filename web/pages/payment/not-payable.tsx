@@ -30,7 +30,7 @@ export function NotPayable({ order }: { order: Order }) {
       <BlockNotices blocks={blocks} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <OrderAbout order={order} />
-        <p className="ml-auto text-right">
+        <p className="sm:ml-auto sm:text-right">
           <span className="block text-small text-soft">{t('payment.price')}</span>
           <Amount rupees={order.amount} className="text-section font-bold" />
         </p>

@@ -1,5 +1,6 @@
 // The order summary: recipient, the lines of the price, and how long the price is valid.
 import { useState } from 'react';
+import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
@@ -84,10 +85,20 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
   );
 }
 
+/** Of a load, what reaches the wallet, and beneath it the rate at which that is charged. */
+function stripWhom(order: Order, method: string, t: Say<'orders'>) {
+  const whom = orderWhom(order, t);
+  if (!isWalletLoad(order)) return whom;
+  const first = t('payment.load', { amount: formatMoney(paisaFromRupees(order.amount) ?? 0n) });
+  const isIndian = payMethodNamed(method).terms.currency === 'INR';
+  const rate = t('payment.rate_value', { rate: order.fees.npr_to_inr });
+  return { first, second: isIndian ? rate : whom.second };
+}
+
 /** Whom it is for, and on the same line what the chosen way charges; without the coupon, struck out. */
 function StripText({ order, method }: OrderSummaryProps) {
   const t = usePageTexts('orders');
-  const { first, second } = orderWhom(order, t);
+  const { first, second } = stripWhom(order, method, t);
   const { terms } = payMethodNamed(method);
   const { chargedPaisa, chargedCurrency: currency } = priceFromWire(order, terms);
   const before = priceFromWire({ ...order, discount: 0 }, terms);

@@ -17,6 +17,12 @@ interface BillCardProps {
 }
 
 export function BillCard({ definition, preset, children, after }: BillCardProps) {
+  const fields = fieldsOf(definition);
+  const shown = drawn(fields, preset ?? {});
+  // What is chosen in the form isn't known here: an alternative to a number is always in the picture.
+  const others = fields.filter(
+    ({ name, isAlternative }) => isAlternative && shown.every((field) => field.name !== name),
+  );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem]">
       <div>
@@ -27,7 +33,7 @@ export function BillCard({ definition, preset, children, after }: BillCardProps)
         {after}
       </div>
       <div className="flex flex-col gap-7 xl:rounded-sheet xl:bg-well xl:p-6">
-        <FoundBeside fields={drawn(fieldsOf(definition), preset ?? {})} />
+        <FoundBeside fields={[...shown, ...others]} />
         <NextSteps />
       </div>
     </div>

@@ -1,4 +1,4 @@
-// The services, and a member's home: tabs beside the form on a desktop; on a phone a list first, then the
+// The services: tabs beside the form on a desktop; on a phone a list first, then the
 // form of the chosen one.
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -16,10 +16,6 @@ import { NextSteps } from './next-steps.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
 // Only for members: visitors load nothing for them.
-const Greeting = lazy(async () => {
-  const file = await import('#web/bill/member/greeting.tsx');
-  return { default: file.Greeting };
-});
 const People = lazy(async () => {
   const file = await import('#web/bill/member/people.tsx');
   return { default: file.People };
@@ -47,7 +43,6 @@ export function ServicesPage() {
   return (
     <Page
       title={t(isChosen ? service.label : 'services.title')}
-      heading={isHome ? <Hello /> : undefined}
       isShort={!isMember}
       trail={isChosen && <Back service={service} isProvider={isProvider} />}
     >
@@ -73,7 +68,12 @@ export function ServicesPage() {
           </div>
           {isMember && (
             <Suspense>
-              {isHome && <RecentOrders />}
+              {isHome && (
+                // A phone has them on the first page.
+                <div className="empty:hidden max-sm:hidden">
+                  <RecentOrders />
+                </div>
+              )}
               <div className="empty:hidden">
                 <KycReminder />
               </div>
@@ -93,15 +93,6 @@ function Back({ service, isProvider }: { service: Service; isProvider: boolean }
     <BackLink to="/services" className="md:hidden">
       {t('services.all')}
     </BackLink>
-  );
-}
-
-function Hello() {
-  const t = usePageTexts('bills');
-  return (
-    <Suspense fallback={t('services.greeting')}>
-      <Greeting />
-    </Suspense>
   );
 }
 

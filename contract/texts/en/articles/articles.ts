@@ -39,6 +39,7 @@ export const articleWords = {
   'contact.lost_phone': 'Lost your phone?',
   'contact.freeze': 'Freeze your account',
   'contact.partner': 'Partner with us',
+  'contact.lead_member': 'Choose the order below, or write or call.',
   'contact.partner_text': 'Do you run an operator, a utility or a shop? Work with us:',
   'article.contents': 'On this page',
   'article.company': 'Company',

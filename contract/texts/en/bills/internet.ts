@@ -23,7 +23,7 @@ export const internetWords = {
   'biller.service': 'Service',
   'biller.set_top_box': 'Set-top box number',
 
-  'found.subscription': 'Subscription',
+  'found.subscription': 'Package type',
   'found.notice': 'Notice',
 
   'internet.not_served': "You can't pay this provider here yet.",

@@ -22,9 +22,10 @@ export const lookUpWords = {
   'provider.not_found': 'Customer not found.',
   'provider.is_due': 'A payment is due.',
   'provider.is_due_choose': 'A payment is due. Choose what to pay below.',
-  'provider.is_due_sum': 'NPR {amount} is due. Choose what to pay below.',
+  'provider.is_due_sum':
+    '{amount} is due. The price of each package below includes it, except that of the current one.',
   'provider.no_due': 'No payment is due.',
-  'provider.unlimited': 'Unlimited',
+  'provider.unlimited': 'Unlimited internet',
   'plan.outstanding': 'Outstanding amount',
   'look_up.plans': 'Choose a package',
   'look_up.plans_or_owed': 'Choose what to pay',

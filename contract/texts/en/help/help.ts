@@ -52,6 +52,6 @@ export const helpWords = {
   'refund.acts_us': 'Kosheli',
   'refund.acts_gateway': 'The bank or wallet you paid with',
   'refund.earliest': 'Expected from',
-  'refund.until': 'Latest by',
+  'refund.until': 'At the latest',
   'refund.late': "It should be there by now. If it isn't, report a problem below.",
 } as const;

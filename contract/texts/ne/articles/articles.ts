@@ -40,6 +40,7 @@ export const articleWords: Translated<typeof english> = {
   'contact.lost_phone': 'फोन हरायो?',
   'contact.freeze': 'खाता रोक्नुहोस्',
   'contact.partner': 'हामीसँग काम गर्नुहोस्',
+  'contact.lead_member': 'तल अर्डर छान्नुहोस्, वा लेख्नुहोस् वा फोन गर्नुहोस्।',
   'contact.partner_text': 'तपाईं टेलिकम, बिजुली-पानीजस्ता सेवा वा पसल चलाउनुहुन्छ? हामीलाई लेख्नुहोस्:',
   'article.contents': 'यस पेजमा',
   'article.company': 'कम्पनी',

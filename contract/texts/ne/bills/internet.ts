@@ -22,7 +22,7 @@ export const internetWords: Translated<typeof english> = {
   'biller.service': 'सेवा',
   'biller.set_top_box': 'सेट-टप बक्स नम्बर',
 
-  'found.subscription': 'सदस्यता',
+  'found.subscription': 'प्याकेजको प्रकार',
   'found.notice': 'सूचना',
 
   'internet.not_served': 'यो सेवा प्रदायकको पैसा अझै यहाँबाट तिर्न मिल्दैन।',

@@ -143,15 +143,17 @@ describe('the clock of a refund', () => {
     [2, 'in_review', 'Day 2 of at most 21', /a person is looking at it/],
     [25, 'sent', 'Day 21 of at most 21', /should be there by now/],
   ] as const)('says on day %i, %s, who acts and until when', async (days, stage, text, what) => {
-    const { screen } = await open({}, { refunds: [refund(days, stage)] });
+    const { screen } = await open({}, { paid_with: 'payu', refunds: [refund(days, stage)] });
     const meter = screen.getByRole('meter', { name: 'Refund of NPR 210.00' });
     await expect.element(meter).toHaveAttribute('aria-valuetext', text);
     await expect.element(screen.getByText(what)).toBeVisible();
-    await expect.element(screen.getByRole('term').filter({ hasText: 'Latest by' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('term').filter({ hasText: 'At the latest' }))
+      .toBeVisible();
     await expect
       .element(screen.getByRole('definition').filter({ hasText: 'INR 130.20' }))
       .toBeVisible();
-    const who = stage === 'in_review' ? 'Kosheli' : 'The bank or wallet you paid with';
+    const who = stage === 'in_review' ? 'Kosheli' : 'your bank in India';
     await expect.element(screen.getByRole('definition').filter({ hasText: who })).toBeVisible();
   });
 });

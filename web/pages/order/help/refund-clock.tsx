@@ -2,21 +2,37 @@
 import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
-import { usePageTexts } from '#ui/texts.ts';
+import { textOf, usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Nothing without a refund that is under way. */
-export function RefundClocks({ order: { refunds } }: { order: Order }) {
-  return refunds.map((refund) => <RefundClock key={refund.since + refund.stage} {...refund} />);
+export function RefundClocks({ order }: { order: Order }) {
+  return order.refunds.map((refund) => (
+    <RefundClock key={refund.since + refund.stage} refund={refund} order={order} />
+  ));
 }
 
-function RefundClock({ amount, charged, stage, since, earliest, until }: Order['refunds'][number]) {
+interface RefundClockProps {
+  refund: Order['refunds'][number];
+  order: Order;
+}
+
+/** Who has the refund now: we, or where the order was paid. */
+function actorText(stage: string, { paid_with: method }: Order, t: Say<'help'>): string {
+  if (stage === 'in_review') return t('refund.acts_us');
+  return method === null ? t('refund.acts_gateway') : textOf(payMethodNamed(method).texts, 'way');
+}
+
+function RefundClock({ refund, order }: RefundClockProps) {
+  const { amount, charged, stage, since, earliest, until } = refund;
   const t = usePageTexts('help');
   const now = useNow();
   const most = REFUND_DAYS_MOST;
@@ -38,9 +54,7 @@ function RefundClock({ amount, charged, stage, since, earliest, until }: Order['
             <Amount rupees={charged.amount} currency={charged.currency} className="font-bold" />
           </Fact>
         )}
-        <Fact title={t('refund.acts')}>
-          {t(stage === 'in_review' ? 'refund.acts_us' : 'refund.acts_gateway')}
-        </Fact>
+        <Fact title={t('refund.acts')}>{actorText(stage, order, t)}</Fact>
         {stage === 'sent' && (
           <Fact title={t('refund.earliest')}>
             <Moment at={earliest} isFull />

@@ -22,6 +22,11 @@ function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
+/** Whether one transfer may be no more than that, though more is left. */
+function isLess(each: number | null, left: number | null): boolean {
+  return each !== null && (left === null || each < left);
+}
+
 type LeftKey =
   | 'limits.left'
   | 'limits.left_of_spending'
@@ -61,7 +66,8 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
   const sendable = isHeldBySpending(transfers) ? 'limits.left_of_spending' : 'transfer.amount_left';
   const sending = [
     sayOf(sendable, transfers.left),
-    transfers.each !== null && t('limits.each', { each: roundMoney(transfers.each) }),
+    isLess(transfers.each, transfers.left) &&
+      t('limits.each', { each: roundMoney(transfers.each ?? 0) }),
   ];
   const keeping = [
     balance.pending > 0 && t('limits.pending', { pending: roundMoney(balance.pending) }),

@@ -67,7 +67,7 @@ it('says since when no more archives are given, and until when', async () => {
   });
   await press(screen, 'Download my data');
   await expect.element(screen.getByText(reason)).toBeVisible();
-  await expect.element(screen.getByText(/ Since .*\d{4}/)).toBeVisible();
+  await expect.element(screen.getByText(/ It started on .*\d{4}/)).toBeVisible();
 });
 
 it('says what keeps the account open, and closes it once nothing does', async () => {

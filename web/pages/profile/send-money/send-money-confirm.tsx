@@ -1,7 +1,7 @@
 // The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
 import type { ReactNode } from 'react';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
-import { getTransfer, sendMoney } from '#contract/wallet/send-money.ts';
+import { getTransfer, SEND_RUPEES_MIN, sendMoney } from '#contract/wallet/send-money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -53,7 +53,12 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
           <p className="mt-3 border-l-4 border-act-edge pl-3 wrap-anywhere">{typed.comment}</p>
         )}
       </div>
-      {!preview.receiver_name && <FormBanner tone="info">{t('transfer.new_address')}</FormBanner>}
+      {!preview.receiver_name && (
+        <FormBanner tone="info">
+          {t('transfer.new_address')}
+          {preview.sending_amount > SEND_RUPEES_MIN && ` ${t('transfer.small_first')}`}
+        </FormBanner>
+      )}
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <Fact title={t('transfer.fee')}>
           <Amount rupees={preview.fee} />
@@ -62,7 +67,9 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
           <Amount rupees={preview.balance_after} />
         </Fact>
       </dl>
-      <p className="text-small text-soft">{t('transfer.final')}</p>
+      <p className="text-small text-soft">
+        {t(typed.comment ? 'transfer.final_comment' : 'transfer.final')}
+      </p>
       <div className="flex flex-col gap-3">
         <Button type="submit" className="min-h-12" isBusy={form.isBusy}>
           {t('transfer.send', { amount })}

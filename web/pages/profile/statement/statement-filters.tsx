@@ -26,10 +26,11 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
     onChange({ ...days, ...(kind && { kind }) });
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 sm:gap-4">
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-bold">{t('statement.period')}</legend>
-        <div className="flex flex-wrap gap-2 py-1">
+        <legend className="mb-1.5 font-bold max-sm:sr-only">{t('statement.period')}</legend>
+        {/* On a phone one row, which scrolls. */}
+        <div className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
           {PRESETS.map((one) => (
             <Chip
               key={one}

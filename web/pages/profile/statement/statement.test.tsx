@@ -66,7 +66,7 @@ describe('the preset periods', () => {
   it('are requested, are part of the address, and can be cleared', async () => {
     const { from, to } = daysOf('last_month', Date.now());
     const { screen, press, address } = await openStatement('', {
-      [STATEMENT]: none,
+      [STATEMENT]: { ...some, entries: [{ ...entry, about: 'Ncell 9800000007' }] },
       [`${STATEMENT}?from=${from}&to=${to}`]: some,
     });
     await press('Last month');
@@ -80,7 +80,7 @@ describe('the preset periods', () => {
     await expect.element(screen.getByText('Opening balance')).toBeVisible();
     await expect.element(screen.getByText('+NPR 510.00').first()).toBeVisible();
     await press('All');
-    await expect.element(screen.getByText('No entries yet')).toBeVisible();
+    await expect.element(screen.getByText('Ncell 9800000007')).toBeVisible();
     await expect.element(address).toHaveTextContent(/tab=wallet$/);
   });
 });
@@ -115,6 +115,22 @@ describe('custom dates', () => {
       .element(screen.getByText(/Balances include entries hidden by the filter/))
       .toBeVisible();
   });
+});
+
+it('offers no filter before there is an entry', async () => {
+  const { screen } = await openStatement('', { [STATEMENT]: none });
+  await expect.element(screen.getByText('No entries yet')).toBeVisible();
+  await expect.element(screen.getByLabelText('What to show')).not.toBeInTheDocument();
+});
+
+it('shows of a refund to its source which money goes back', async () => {
+  const load = { ...entry, kind: 'wallet-loaded', about: null, nickname: null };
+  const back = { ...load, journal_id: 'journal-8', kind: 'refund-held', version: 8 };
+  const { screen } = await openStatement('', { [STATEMENT]: { ...some, entries: [back, load] } });
+  const row = screen.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
+  await expect
+    .element(row)
+    .toHaveTextContent(/Refund to where you paid from\s*From money added 20 Nov/);
 });
 
 it('shows one kind of entry, also on further pages', async () => {

@@ -10,7 +10,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, shortDayText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { Table } from '#ui/surfaces/table.tsx';
 import type { Column } from '#ui/surfaces/table.tsx';
@@ -31,7 +31,14 @@ function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'en
   return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
 }
 
-function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'> }) {
+interface WhatProps {
+  entry: StatementEntry;
+  /** Of a refund, the day on which its money was added, where that is shown, too. */
+  load: string | undefined;
+  t: Say<'entries' | 'wallet'>;
+}
+
+function What({ entry, load, t }: WhatProps) {
   // Whom it was for, before what it was.
   const lead = entry.order_id === null ? null : (entry.nickname ?? entry.about);
   const text = <EmailText>{textOf(entry, t)}</EmailText>;
@@ -60,6 +67,11 @@ function What({ entry, t }: { entry: StatementEntry; t: Say<'entries' | 'wallet'
             {text}
           </span>
         )}
+        {load !== undefined && (
+          <span className="block text-small font-normal text-soft">
+            {t('entry.of_load', { day: load })}
+          </span>
+        )}
         {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
       </span>
     </span>
@@ -74,12 +86,23 @@ function Sign({ entry: { about, nickname, other_email: email } }: { entry: State
   return <WhomSign nickname={nickname} operator={operator} className="size-10" />;
 }
 
-function columnsIn(t: Say<'entries' | 'wallet'>): Column<StatementEntry>[] {
+function columnsIn(
+  entries: readonly StatementEntry[],
+  t: Say<'entries' | 'wallet'>,
+): Column<StatementEntry>[] {
+  const loads = new Map(
+    entries
+      .filter(({ kind }) => kind === 'wallet-loaded')
+      .map(({ order_id: id, at }) => [id, shortDayText(at)]),
+  );
   return [
     {
       title: t('wallet.what'),
       place: 'left1',
-      cell: (entry) => <What entry={entry} t={t} />,
+      cell: (entry) => {
+        const isBack = entry.kind === 'refund-held';
+        return <What entry={entry} load={isBack ? loads.get(entry.order_id) : undefined} t={t} />;
+      },
     },
     { title: t('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
     {
@@ -103,30 +126,38 @@ export function Statement() {
   const [filter, change] = useStatementFilter();
   const isFiltered = Object.keys(filter).length > 0;
   const query: Readonly<Record<string, string>> = { ...filter };
+  const read = useEntries(query);
+  // A wallet in which nothing has moved has nothing to be filtered.
+  const mayFilter = isFiltered || read.pages?.[0]?.entries.length !== 0;
   return (
     <section className="flex flex-col gap-5">
       <h2 id="statement" className="scroll-mt-24 text-section">
         {t('wallet.statement')}
       </h2>
-      <StatementFilters filter={filter} onChange={change} />
-      <Entries query={query} onClear={isFiltered ? () => change({}) : undefined} />
+      {mayFilter && <StatementFilters filter={filter} onChange={change} />}
+      <Entries read={read} query={query} onClear={isFiltered ? () => change({}) : undefined} />
     </section>
   );
 }
 
+function useEntries(query: Readonly<Record<string, string>>) {
+  return useReadPages(getStatement, {
+    nextOf: ({ entries }) =>
+      entries.length < STATEMENT_PAGE ? undefined : entries.at(-1)?.version,
+    query,
+  });
+}
+
 interface EntriesProps {
+  read: ReturnType<typeof useEntries>;
   query: Readonly<Record<string, string>>;
   /** Clears the filter; absent without a filter. */
   onClear: (() => void) | undefined;
 }
 
-function Entries({ query, onClear }: EntriesProps) {
+function Entries({ read, query, onClear }: EntriesProps) {
   const t = usePageTexts('wallet');
-  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(getStatement, {
-    nextOf: ({ entries }) =>
-      entries.length < STATEMENT_PAGE ? undefined : entries.at(-1)?.version,
-    query,
-  });
+  const { pages, error, hasMore, isLoadingMore, more, refresh } = read;
   if (!pages && error) return <UnreadNote error={error} onRetry={refresh} />;
   if (!pages) return <Skeleton className="h-40 w-full" />;
   const entries = pages.flatMap((page) => page.entries);
@@ -137,7 +168,7 @@ function Entries({ query, onClear }: EntriesProps) {
       {period && <Sums period={period} isPartly={query['kind'] !== undefined} />}
       <Table
         caption={t('wallet.statement')}
-        columns={columnsIn(t)}
+        columns={columnsIn(entries, t)}
         rows={entries}
         rowKey={({ journal_id: id }) => id}
       />
@@ -186,9 +217,9 @@ function Sums({ period, isPartly }: { period: StatementPeriod; isPartly: boolean
   ] as const;
   return (
     <div className="mb-3">
-      <dl className="grid gap-x-6 gap-y-2 rounded-control bg-page px-4 py-3 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-control bg-page px-4 py-3 sm:gap-x-6 lg:grid-cols-4">
         {facts.map(([title, amount]) => (
-          <div key={title} className="flex justify-between gap-3 sm:block">
+          <div key={title} className="min-w-0">
             <dt className="text-small text-soft">{title}</dt>
             <dd className="font-bold">{amount}</dd>
           </div>

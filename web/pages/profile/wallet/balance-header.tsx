@@ -87,7 +87,8 @@ function Action({ to, icon: Sign, label, isOpen }: ActionProps) {
       {label}
     </>
   );
-  const look = 'group flex flex-col items-start gap-2 rounded-control text-small leading-tight';
+  const look =
+    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight';
   return (
     <li>
       {to.startsWith('#') ? (
