@@ -1,5 +1,5 @@
 // Keyboard shortcuts: those of the parts on the screen, and the list of them.
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '#ui/store.ts';
 
 export interface Shortcut {
@@ -63,15 +63,15 @@ function onKey(event: KeyboardEvent): void {
 
 let listeners = 0;
 
-/** Offers shortcuts while the component is on the screen. */
+/** Offers shortcuts while the component is on the screen: at once, as the next key may be pressed already. */
 export function useKeys(offered: readonly Shortcut[]): void {
   const newest = useRef(offered);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = offered;
   });
   // What is listed changes with keys and labels; what runs is always the newest.
   const listed = JSON.stringify(offered.map(({ keys, label }) => [keys, label]));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = (JSON.parse(listed) as [string, string][]).map(([keys, label]): Shortcut => ({
       keys,
       label,

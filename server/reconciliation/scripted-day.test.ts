@@ -1,5 +1,4 @@
-// Reconciliation of a day with every fault scripted: what it finds is what was scripted, no more and
-// no less, and nothing is lost when a side does not answer.
+// A day with every fault scripted: just these are found, and none is lost when a side does not answer.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,7 +122,6 @@ const SCRIPTED: readonly [Name, string, string][] = [
   ['connectips', 'success-then-refunded', 'only theirs'],
   ['stripe', 'wrong-amount', 'amount differs'],
   ['khalti-service', 'success-then-refunded', 'state differs'],
-  // Its book alone tells that it was delivered.
   ['khalti-service', 'silent-success', 'state differs'],
   ['reloadly', 'wrong-amount', 'amount differs'],
 ];
