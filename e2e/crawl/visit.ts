@@ -21,7 +21,7 @@ const NAMES = [
   /^(Basic Package|Surkhet, .+|Baluwatar|(Two Bills|Water|Internet And TV) Test (Customer|Consumer))$/,
   /^(Online Due And Package|Internet Northbound|(Turbo|Smart) \d+\sMbps|10\sMbps|Sample 11)$/,
   /^(Video (child tests|Tests Plan)|Turbo \d+\sMbps, .+|.+ · (Sample 11|अन्तिममा 1A20 .+))$/,
-  /\S+@\S*|https?:\S+|\b(www\.)?[\w-]+\.(com|test|np)\b|\bkosheli\.|^test$/,
+  /\S+@\S*|https?:\S+|\b(www\.)?[\w*-]+\.(com|test|np)\b|\bkosheli\.|^test$/,
   /\b[0-9A-Z]{12,}\b|\b[A-Z]{4,}\d+\b|\bK?[0-9a-fA-F-]{8,}…?|K7QM-2XWD|\b[\d.]+[A-Z]{2}\b|\b(?!NPR|INR)[A-Z]{2,4}\b|WebP/,
   /Sandbox (Marg|Road) 1|Kathmandu, Nepal|New Delhi, India|(Demo|Nima|Pema|Bina|Rajan) (Person|Demo)/,
   /Hari \(shop\)|\bMum\b|^(sita|example|com)\.?$|^TIHAR: |^Nothing has come yet\.$/,

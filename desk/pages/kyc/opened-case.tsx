@@ -27,7 +27,8 @@ interface OpenedCaseProps {
 }
 
 export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: OpenedCaseProps) {
-  const t = usePageTexts('deskKyc');
+  // All that a key can bring to the page: nothing waits for texts between one key and the next.
+  const t = usePageTexts('desk', 'deskKyc', 'kyc', 'deskCustomers');
   const nameOf = useSideName(seen.document_type);
   const review = useReview(opened);
   const { current, verdicts } = review;
