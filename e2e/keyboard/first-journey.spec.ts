@@ -81,7 +81,7 @@ test('a visitor tops up a phone by keyboard alone, and hears how it ends @deskto
   const code = page.getByLabel('Six-digit code');
   // The step takes the focus along.
   await expect(code).toBeFocused();
-  await read(page, 'Sign Up');
+  await read(page, 'Check your email');
   await page.keyboard.type(await codeFor(product, person.email));
 
   await expect(page.getByRole('button', { name: /^Pay INR/ })).toBeVisible();
