@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
 
+/** What needs no screen. */
+const PROCESS = ['process/*'];
+
 /**
  * A journey whose title says @phone is walked at that size only, unless JOURNEYS=whole: a desktop lays
  * out the same screens otherwise, and a journey that says @desktop looks at those. One that says @whole
@@ -37,8 +40,8 @@ export default defineConfig({
     trace: process.env['TRACE'] === 'retain-on-failure' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // What needs no screen runs once, whatever the size of one.
-    { name: 'process', testMatch: 'process.spec.ts' },
+    // Once, whatever the size of a screen.
+    { name: 'process', testMatch: PROCESS },
     // It goes through the widths itself.
     { name: 'crawl', testMatch: ['crawl/crawl.spec.ts', 'desk/crawl.spec.ts'] },
     ...(process.env['SHOTS']
@@ -46,13 +49,13 @@ export default defineConfig({
       : []),
     {
       name: 'desktop',
-      testIgnore: ['process.spec.ts', 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
+      testIgnore: [...PROCESS, 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
       ...(isWhole ? {} : { grepInvert: /@phone|@whole/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: ['process.spec.ts', 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
+      testIgnore: [...PROCESS, 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
       grepInvert: isWhole ? /@desktop/ : /@desktop|@whole/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

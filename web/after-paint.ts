@@ -17,8 +17,15 @@ function start(): void {
 /** A font that hangs must not keep the app from starting. */
 const FONTS_MS = 1_000;
 
-/** Calls back once something was painted, and the fonts are there in which it is read. */
+/**
+ * Calls back once something was painted, and the fonts are there in which it is read; at once for a page in
+ * the background, which is not painted.
+ */
 function afterPaint(then: () => void): void {
+  if (document.hidden) {
+    then();
+    return;
+  }
   const observer = new PerformanceObserver(() => {
     observer.disconnect();
     const waited = new Promise((done) => setTimeout(done, FONTS_MS));
@@ -77,10 +84,7 @@ const isMember = localStorage.getItem('accessToken') !== null;
 if (script?.dataset['start'] === 'use' && !isMember) {
   repeatPress();
   onFirstUse(start);
-}
-// A page in the background is not painted.
-else if (document.hidden) start();
-else afterPaint(start);
+} else afterPaint(start);
 
 /** The typeface of Nepali (ui/fonts/devanagari.ts), also on pages that start no app yet. */
 function addTypeface(): void {
@@ -88,5 +92,4 @@ function addTypeface(): void {
   if (typeface !== undefined) void import(/* @vite-ignore */ typeface);
 }
 
-if (document.hidden) addTypeface();
-else afterPaint(addTypeface);
+afterPaint(addTypeface);

@@ -12,10 +12,9 @@ export function traceWith(used: Tracer | undefined): void {
 /** Undefined when nothing is traced. */
 export function startSpan(
   name: string,
-  options: { kind?: SpanKind; attributes?: Attributes; parent?: Context } = {},
+  options: { kind?: SpanKind; attributes?: Attributes } = {},
 ): Span | undefined {
-  const { parent, ...more } = options;
-  return tracer?.startSpan(name, more, parent);
+  return tracer?.startSpan(name, options);
 }
 
 /** The context in which this span is the parent of those that begin there. */

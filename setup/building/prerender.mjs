@@ -100,17 +100,6 @@ function filled(empty, language, { title, description, html, isRead }) {
 }
 
 /**
- * The address of a built file. Throws an Error when there is none of this name.
- * @param {Record<string, { file: string }>} manifest
- * @param {RegExp} name
- */
-function fileIn(manifest, name) {
-  const found = Object.values(manifest).find(({ file }) => name.test(file));
-  if (!found) throw new Error(`No file was built whose name is like ${name}.`);
-  return `/${found.file}`;
-}
-
-/**
  * Renders every public page in each language into `<folder>/pages/<language>`.
  * Throws an Error when one cannot be rendered or brings a script of its own.
  * @param {string} folder the built web app
@@ -120,9 +109,10 @@ export async function prerender(folder, languages) {
   await buildApp();
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const index = await readFile(join(folder, 'index.html'), 'utf8');
-  const starter = fileIn(manifest, /^assets\/after-paint-.*\.js$/);
-  const typeface = fileIn(manifest, /^assets\/devanagari-.*\.js$/);
-  const bare = startingLater(index, { starter, typeface });
+  const bare = startingLater(index, {
+    starter: `/${manifest['after-paint.ts'].file}`,
+    typeface: `/${manifest['../ui/fonts/devanagari.ts'].file}`,
+  });
   for (const language of languages) {
     for (const [name, page] of await renderIn(language)) {
       if (/<script/i.test(page.html))

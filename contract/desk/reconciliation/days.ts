@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fields, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { CURRENCIES_OF_BANKS, day } from './banks.ts';
-import { DIFFERENCE_KINDS, DIFFERENCE_WHATS, differenceSide } from './differences.ts';
+import { comparedMoney } from './differences.ts';
 
 /**
  * none: nothing is owed. awaited: not due yet. arrived: as expected, after what they keep. late: due, and
@@ -86,14 +86,7 @@ export type SystemDayOnWire = z.output<typeof systemDay>;
 
 /** It moved minutes ago, and both sides may still become the same. Compared later, it is a difference. */
 const waiting = z.object({
-  system: z.string(),
-  what: z.enum(DIFFERENCE_WHATS),
-  kind: z.enum(DIFFERENCE_KINDS),
-  reference: z.string(),
-  order_id: z.nullable(z.string()),
-  currency: z.enum(CURRENCIES_OF_BANKS),
-  ours: differenceSide,
-  theirs: differenceSide,
+  ...comparedMoney,
   until: time(),
 });
 export type WaitingOnWire = z.output<typeof waiting>;

@@ -19,20 +19,25 @@ export const DIFFERENCE_WHATS = ['payment', 'refund', 'delivery', 'settlement'] 
  */
 export const EXPECTED_REASONS = ['rule', 'lag', 'weekend', 'fee', 'asking'] as const;
 
-export const differenceSide = z.nullable(z.object({ state: z.string(), amount: z.number() }));
+const side = z.nullable(z.object({ state: z.string(), amount: z.number() }));
 
-const difference = z.object({
-  id: z.string(),
+/** The money that was compared, and what each side says of it. */
+export const comparedMoney = {
   system: z.string(),
-  day: z.string(),
   what: z.enum(DIFFERENCE_WHATS),
   kind: z.enum(DIFFERENCE_KINDS),
   reference: z.string(),
   order_id: z.nullable(z.string()),
   currency: z.enum(CURRENCIES_OF_BANKS),
-  ours: differenceSide,
+  ours: side,
   /** Of a settlement: the bank's. */
-  theirs: differenceSide,
+  theirs: side,
+};
+
+const difference = z.object({
+  ...comparedMoney,
+  id: z.string(),
+  day: z.string(),
   words: z.nullable(z.string()),
   first_seen: time(),
   /** Null: it is wrong. */

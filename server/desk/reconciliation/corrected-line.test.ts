@@ -3,6 +3,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import type { Body } from '#server/testing/test-app.ts';
+import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -13,26 +14,9 @@ let finance: TestStaff;
 let admin: TestStaff;
 beforeAll(async () => {
   [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
-  await desk.post(
-    `${PATH}/banks`,
-    {
-      name: 'nabil',
-      currency: 'NPR',
-      delimiter: ',',
-      day_format: 'YYYY-MM-DD',
-      day: 'Date',
-      words: 'Particulars',
-      amount: 'Amount',
-    },
-    finance,
-  );
-  const form = new FormData();
-  form.set('bank', 'nabil');
-  form.set('file_name', 'a.csv');
+  await desk.post(`${PATH}/banks`, NABIL, finance);
   const text = `Date,Particulars,Amount\n${today},OFFICE RENT,-50\n${today},CASH DEPOSIT,70\n${today},TEA,-5`;
-  form.set('statement', new Blob([text], { type: 'text/csv' }), 'a.csv');
-  const headers = { authorization: `Bearer ${finance.token}` };
-  await fetch(`${desk.url}${PATH}/statements`, { method: 'POST', headers, body: form });
+  await uploadStatement({ url: desk.url, by: finance }, text);
 });
 
 const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, finance)).body;

@@ -5,6 +5,7 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { atRest, payByWallet } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
+import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -31,15 +32,6 @@ async function runDay(): Promise<Body> {
   return get(`/days/${today}`);
 }
 
-const BANK = {
-  name: 'nabil',
-  currency: 'NPR',
-  delimiter: ',',
-  day_format: 'YYYY-MM-DD',
-  day: 'Date',
-  words: 'Particulars',
-  amount: 'Amount',
-};
 const TERMS = {
   system: 'esewa',
   bank: 'nabil',
@@ -51,20 +43,8 @@ const TERMS = {
   words: 'ESEWA',
 };
 
-async function upload(text: string, fields: Record<string, string> = {}): Promise<Answer> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ bank: 'nabil', file_name: 'a.csv', ...fields })) {
-    form.set(name, value);
-  }
-  form.set('statement', new Blob([text], { type: 'text/csv' }), 'a.csv');
-  const headers = { authorization: `Bearer ${finance.token}` };
-  const response = await fetch(`${desk.url}${PATH}/statements`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  return { status: response.status, body: await response.json(), headers: response.headers };
-}
+const upload = (text: string, fields: Record<string, string> = {}): Promise<Answer> =>
+  uploadStatement({ url: desk.url, by: finance }, text, fields);
 
 async function difference(values: Record<string, unknown>): Promise<string> {
   const row = {
@@ -124,14 +104,14 @@ describe('a day', () => {
 
 describe('the bank', () => {
   it('has its own columns, in its own currency', async () => {
-    expect((await post('/banks', BANK)).status).toBe(200);
-    const { in: into, ...both } = { ...BANK, in: 'Credit' };
+    expect((await post('/banks', NABIL)).status).toBe(200);
+    const { in: into, ...both } = { ...NABIL, in: 'Credit' };
     expect((await post('/banks', { ...both, in: into })).body.amount).toMatch(/one column/);
-    expect((await post('/banks', { ...BANK, amount: undefined })).status).toBe(422);
-    expect((await post('/banks', { ...BANK, currency: 'INR' })).body.currency).toMatch(
+    expect((await post('/banks', { ...NABIL, amount: undefined })).status).toBe(422);
+    expect((await post('/banks', { ...NABIL, currency: 'INR' })).body.currency).toMatch(
       /never changes/,
     );
-    expect((await post('/banks', { ...BANK, name: 'Nabil Bank' })).body.name).toMatch(
+    expect((await post('/banks', { ...NABIL, name: 'Nabil Bank' })).body.name).toMatch(
       /small letters/,
     );
     expect((await get('/banks')).banks).toMatchObject([

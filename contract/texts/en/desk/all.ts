@@ -1,7 +1,7 @@
 // Everything the back office says, for the server's answers.
 import { deskApprovalsWords } from './approvals.ts';
 import { deskAuditWords } from './audit.ts';
-import { deskAuditActWords } from './audit-acts.ts';
+import { deskAuditActWords } from '../desk-parts/audit-acts.ts';
 import { deskCustomersWords } from './customers.ts';
 import { deskDashboardWords } from './dashboard.ts';
 import { deskGlossaryWords } from './glossary.ts';

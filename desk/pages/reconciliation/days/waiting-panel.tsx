@@ -8,7 +8,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { System } from '#desk/parts/system.tsx';
-import { Side, What } from '../differences/difference-cells.tsx';
+import { sideColumns, What } from '../differences/difference-cells.tsx';
 
 /** The place on the page that the count of a system leads to. */
 export const WAITING_ID = 'not-finished';
@@ -53,16 +53,7 @@ const columnsOf = (t: Say<'deskReconciliation'>): PlainColumn<WaitingOnWire>[] =
   },
   { title: t('desk.reconciliation_what'), cell: (one) => <What of={one} /> },
   { title: t('desk.reconciliation_system'), cell: ({ system }) => <System of={system} /> },
-  {
-    title: t('desk.reconciliation_ours'),
-    cell: (one) => <Side of={one} side="ours" />,
-    isNumeric: true,
-  },
-  {
-    title: t('desk.reconciliation_theirs'),
-    cell: (one) => <Side of={one} side="theirs" />,
-    isNumeric: true,
-  },
+  ...sideColumns(t),
   { title: t('desk.reconciliation_waits_why'), cell: (one) => t(whyOf(one)) },
   {
     title: t('desk.reconciliation_waits_until'),

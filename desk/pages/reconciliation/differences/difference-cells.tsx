@@ -2,6 +2,7 @@
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { stateText } from '#desk/text/difference-words.ts';
 import { apart, sidesText } from './difference-text.ts';
 
@@ -31,6 +32,14 @@ export function Side({ of, side }: SideProps) {
     </>
   );
 }
+
+/** The two columns of what each side says. */
+export const sideColumns = (t: Say<'deskReconciliation'>) =>
+  (['ours', 'theirs'] as const).map((side) => ({
+    title: t(`desk.reconciliation_${side}`),
+    cell: (one: SideProps['of']) => <Side of={one} side={side} />,
+    isNumeric: true,
+  }));
 
 /** By how much both sides are apart, and what each of them says. */
 export function ApartCell({ of, className = '' }: { of: DifferenceOnWire; className?: string }) {

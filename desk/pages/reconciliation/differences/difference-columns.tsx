@@ -10,7 +10,7 @@ import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { System } from '#desk/parts/system.tsx';
 import { differencePath } from '../paths.ts';
-import { ApartCell, Side, What } from './difference-cells.tsx';
+import { ApartCell, sideColumns, What } from './difference-cells.tsx';
 import { nameOf } from './difference-text.ts';
 
 export type Show = 'wrong' | 'expected' | 'closed';
@@ -53,16 +53,7 @@ export function columnsOf(
             cell: ({ day }: DifferenceOnWire) => nepalShortDayText(day),
           },
         ]),
-    {
-      title: t('desk.reconciliation_ours'),
-      cell: (one) => <Side of={one} side="ours" />,
-      isNumeric: true,
-    },
-    {
-      title: t('desk.reconciliation_theirs'),
-      cell: (one) => <Side of={one} side="theirs" />,
-      isNumeric: true,
-    },
+    ...sideColumns(t),
     {
       title: t('desk.reconciliation_apart'),
       cell: (one) => <ApartCell of={one} />,

@@ -1,5 +1,5 @@
 // Nepali: the back office's pages about bank statements and payouts.
-import type { deskBankWords as english } from '../../en/desk/reconciliation-banks.ts';
+import type { deskBankWords as english } from '../../en/desk-parts/reconciliation-banks.ts';
 import type { Translated } from '../../texts.ts';
 
 export const deskBankWords: Translated<typeof english> = {

@@ -1,5 +1,5 @@
 // Nepali: what each action of the audit log is called.
-import type { deskAuditActWords as english } from '../../en/desk/audit-acts.ts';
+import type { deskAuditActWords as english } from '../../en/desk-parts/audit-acts.ts';
 import type { Translated } from '../../texts.ts';
 
 export const deskAuditActWords: Translated<typeof english> = {

@@ -3,11 +3,11 @@ import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startDatabase } from '../server/testing/start-database.ts';
-import { apiOf, signInAsDemo, until } from './api.ts';
-import type { Api } from './api.ts';
-import { freePort, makeProduct, portForBoth } from './product.ts';
-import type { Product } from './product.ts';
+import { startDatabase } from '../../server/testing/start-database.ts';
+import { apiOf, signInAsDemo, until } from '../api.ts';
+import type { Api } from '../api.ts';
+import { freePort, makeProduct, portForBoth } from '../product.ts';
+import type { Product } from '../product.ts';
 
 const QUICK = {
   DELIVERY_TIMEOUT_MS: '1500',
@@ -97,19 +97,6 @@ test('when its PostgreSQL is killed, answers 503, starts it again and works on',
   await paidOrder(demo, '9841777003');
   expect((await demo.get('/api/users/me')).body.balance).toBe(1_796);
   expect(product.output().match(/PostgreSQL ended unexpectedly/g)).toHaveLength(1);
-});
-
-test('told to stop, it is not ready any more and serves on until a load balancer has seen that', async () => {
-  await product.start({ DRAIN_SECONDS: '3' });
-  const anyone = apiOf(product.url);
-  const ended = product.end('SIGTERM');
-  await until(
-    () => anyone.get('/readyz'),
-    ({ status }) => status === 503,
-  );
-  expect((await anyone.get('/healthz')).status).toBe(200);
-  await ended;
-  await expect(fetch(product.url)).rejects.toThrow('fetch failed');
 });
 
 test('with the sandbox off, nothing of it is reachable and live settings are demanded', async () => {

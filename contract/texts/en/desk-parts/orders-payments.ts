@@ -1,0 +1,50 @@
+// What the back office says about payments in review, and about refunds that are sent by hand.
+
+export const deskPaymentReviewWords = {
+  'desk.orders_transfer_reference_form':
+    'Enter the reference as the portal or bank shows it: at least 4 letters and digits.',
+  'desk.orders_transfer_reference_used':
+    'Another refund has this reference already. Check it in the portal or at the bank.',
+  'desk.orders_transfer_amount': 'Exactly {amount} was approved. Another amount may not be sent.',
+  'desk.orders_transfer_later': 'This day has not come yet.',
+  'desk.orders_transfer_early': 'The refund was approved only after this day.',
+  'desk.orders_transfer_title': 'Send this refund by hand',
+  'desk.orders_transfer_lead':
+    'Approved, and held outside the wallet. Send it in the portal of {gateway} or at the bank, to the payer of this payment. Record the transfer afterwards.',
+  'desk.orders_transfer_exactly': 'Amount to send',
+  'desk.orders_transfer_payment': 'Payment it gives back',
+  'desk.orders_transfer_there': 'Its number at {gateway}',
+  'desk.orders_transfer_record': 'Record the transfer',
+  'desk.orders_transfer_record_lead':
+    'Look it up once more where you sent it, and copy what stands there. It is stored as evidence.',
+  'desk.orders_transfer_reference': 'Reference of the transfer',
+  'desk.orders_transfer_reference_hint': 'As the portal or the bank statement shows it.',
+  'desk.orders_transfer_sent': 'Amount that left',
+  'desk.orders_transfer_sent_on': 'Day it left',
+  'desk.orders_transfer_seen_hint': 'Such as: eSewa merchant portal, refunds of 22 November.',
+  'desk.orders_transfer_recorded': 'Recorded. The customer is told that the money is on its way.',
+  'desk.orders_transfer_return': 'It was not sent',
+  'desk.orders_transfer_return_lead':
+    '{amount} goes back to the wallet. Do this only if nothing left the portal or the bank.',
+  'desk.orders_transfer_returned': 'The money is in the wallet again.',
+  'desk.orders_transfer_not_yours': 'Finance sends it and records the transfer here.',
+  'desk.orders_payment_unknown': "There's no such payment of this order.",
+  'desk.orders_payment_not_waiting': 'This payment is not in review any more.',
+  'desk.orders_payment_not_taken': '{gateway} never said what it took, so nothing can be credited.',
+  'desk.orders_payment_review': 'Decide the payment through {gateway}',
+  'desk.orders_payment_asked': 'We asked for',
+  'desk.orders_payment_taken': '{gateway} took',
+  'desk.orders_payment_apart': 'Difference',
+  'desk.orders_payment_more': '{amount} too much',
+  'desk.orders_payment_less': '{amount} too little',
+  'desk.orders_payment_taken_unknown': 'not known',
+  'desk.orders_payment_credit': 'Put {amount} into the wallet',
+  'desk.orders_payment_credit_lead':
+    'Exactly what the gateway says it took becomes wallet credit. The customer is told, can pay the order from it, and you can propose a refund to where it came from.',
+  'desk.orders_payment_credited': 'The money is in the wallet. Its customer is told.',
+  'desk.orders_payment_none': 'No money is with us',
+  'desk.orders_payment_none_lead':
+    'Do this only if you saw at the gateway that nothing was taken, or that all of it went back to its payer. The order may then be paid again. If the gateway later says that it took money, the payment counts all the same.',
+  'desk.orders_payment_ended': 'The payment is over. Its customer is told.',
+  'desk.orders_payment_not_yours': 'Support or finance decides it here.',
+} as const;

@@ -1,0 +1,47 @@
+// What the back office says about deciding differences: expecting, closing and correcting them.
+
+export const deskDecisionWords = {
+  'desk.reconciliation_close_title':
+    'Close {count, plural, one {this difference} other {# differences}}?',
+  'desk.reconciliation_close_lead':
+    'Nothing is booked. Use this where no money is missing, and say why.',
+  'desk.reconciliation_closed_done':
+    '{count, plural, one {# difference} other {# differences}} closed.',
+  'desk.reconciliation_expect_title':
+    'Expect {count, plural, one {this difference} other {# differences}} for a while',
+  'desk.reconciliation_expect_lead':
+    'Until that day nobody has to look at it. If it is still there then, it is wrong again.',
+  'desk.reconciliation_expect_until': 'Until the end of',
+  'desk.reconciliation_expect_done':
+    '{count, plural, one {# difference is} other {# differences are}} expected now.',
+  'desk.reconciliation_alike': 'All that are alike, also later ones (same system and kind)',
+  'desk.reconciliation_most': 'At most this far apart',
+  'desk.reconciliation_most_hint': 'In rupees. Empty: any amount.',
+  'desk.reconciliation_words': 'Their words contain',
+  'desk.reconciliation_words_hint': 'Empty: any words.',
+  'desk.reconciliation_corrections': 'Correcting journals',
+  'desk.reconciliation_corrections_lead':
+    'What each journal would post. A second person approves them.',
+  'desk.reconciliation_corrections_none':
+    'No difference is selected. Select some in the list first.',
+  'desk.reconciliation_correction': 'Correcting journal',
+  'desk.reconciliation_no_journal': 'No journal corrects this.',
+  'desk.reconciliation_no_journals': 'Without a journal ({count})',
+  'desk.reconciliation_journals': 'To be proposed ({count})',
+  'desk.reconciliation_nothing_to_propose': 'There is nothing to propose: decide these one by one.',
+  'desk.reconciliation_rules_lead':
+    'What people expect for a while, with the reason. When a rule ends, what it covered is wrong again.',
+  'desk.reconciliation_rules_none': 'No rule is in force.',
+  'desk.reconciliation_rule_what': 'Which differences',
+  'desk.reconciliation_rule_named':
+    '{count, plural, one {# named difference} other {# named differences}}',
+  'desk.reconciliation_rule_most': 'at most {amount} apart',
+  'desk.reconciliation_rule_words': 'their words contain “{words}”',
+  'desk.reconciliation_covers': 'Covers now',
+  'desk.reconciliation_set_by': 'Set by',
+  'desk.reconciliation_rule_end': 'End now',
+  'desk.reconciliation_rule_end_title': 'End this rule?',
+  'desk.reconciliation_rule_end_lead':
+    '{count, plural, one {# open difference is} other {# open differences are}} wrong again at once.',
+  'desk.reconciliation_rule_ended': 'The rule has ended.',
+} as const;

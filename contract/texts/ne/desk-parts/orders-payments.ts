@@ -1,0 +1,50 @@
+// Nepali: what the back office says about payments in review, and about refunds that are sent by hand.
+import type { deskPaymentReviewWords as english } from '../../en/desk-parts/orders-payments.ts';
+import type { Translated } from '../../texts.ts';
+
+export const deskPaymentReviewWords: Translated<typeof english> = {
+  'desk.orders_transfer_reference_form': 'पोर्टल वा बैंकमा देखिएजस्तै सन्दर्भ लेख्नुहोस्: कम्तीमा ४ अक्षर र अंक।',
+  'desk.orders_transfer_reference_used': 'अर्को फिर्तामा यही सन्दर्भ छ। पोर्टल वा बैंकमा जाँच्नुहोस्।',
+  'desk.orders_transfer_amount': 'ठ्याक्कै {amount} स्वीकृत भएको हो। अरू रकम पठाउन मिल्दैन।',
+  'desk.orders_transfer_later': 'यो दिन अझै आएको छैन।',
+  'desk.orders_transfer_early': 'फिर्ता यो दिनपछि मात्र स्वीकृत भएको हो।',
+  'desk.orders_transfer_title': 'यो फिर्ता हातैले पठाउनुहोस्',
+  'desk.orders_transfer_lead':
+    'स्वीकृत भएको छ, र रकम वालेट बाहिर रोकिएको छ। {gateway} को पोर्टल वा बैंकबाट यो भुक्तानी तिर्नेलाई पठाउनुहोस्, अनि ट्रान्सफर लेख्नुहोस्।',
+  'desk.orders_transfer_exactly': 'पठाउने रकम',
+  'desk.orders_transfer_payment': 'कुन भुक्तानी फिर्ता हुने',
+  'desk.orders_transfer_there': '{gateway} मा त्यसको नम्बर',
+  'desk.orders_transfer_record': 'ट्रान्सफर लेख्ने',
+  'desk.orders_transfer_record_lead':
+    'जहाँबाट पठाउनुभयो त्यहीँ फेरि हेर्नुहोस्, र त्यहाँ जे छ त्यही सार्नुहोस्। प्रमाणका रूपमा राखिन्छ।',
+  'desk.orders_transfer_reference': 'ट्रान्सफरको सन्दर्भ',
+  'desk.orders_transfer_reference_hint': 'पोर्टल वा बैंक विवरणमा देखिएजस्तै।',
+  'desk.orders_transfer_sent': 'गएको रकम',
+  'desk.orders_transfer_sent_on': 'गएको दिन',
+  'desk.orders_transfer_seen_hint': 'जस्तै: ईसेवा मर्चेन्ट पोर्टल, नोभेम्बर २२ का फिर्ता।',
+  'desk.orders_transfer_recorded': 'लेखियो। पैसा आउँदैछ भनेर ग्राहकलाई भनिन्छ।',
+  'desk.orders_transfer_return': 'पठाइएन',
+  'desk.orders_transfer_return_lead':
+    '{amount} वालेटमा फर्कन्छ। पोर्टल वा बैंकबाट केही नगएको भए मात्र यसो गर्नुहोस्।',
+  'desk.orders_transfer_returned': 'पैसा फेरि वालेटमा छ।',
+  'desk.orders_transfer_not_yours': 'फाइनान्सले पठाएर यहाँ ट्रान्सफर लेख्छ।',
+  'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
+  'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
+  'desk.orders_payment_not_taken': '{gateway} ले कति लियो भन्ने बताएन, त्यसैले वालेटमा राख्न मिल्दैन।',
+  'desk.orders_payment_review': '{gateway} बाट भएको भुक्तानीको निर्णय',
+  'desk.orders_payment_asked': 'हामीले मागेको',
+  'desk.orders_payment_taken': '{gateway} ले लिएको',
+  'desk.orders_payment_apart': 'फरक',
+  'desk.orders_payment_more': '{amount} बढी',
+  'desk.orders_payment_less': '{amount} कम',
+  'desk.orders_payment_taken_unknown': 'थाहा छैन',
+  'desk.orders_payment_credit': '{amount} वालेटमा राख्ने',
+  'desk.orders_payment_credit_lead':
+    'गेटवेले लिएको भनेको रकम ठ्याक्कै त्यति वालेटमा जम्मा हुन्छ। ग्राहकलाई खबर जान्छ, उनले त्यसैबाट अर्डर तिर्न सक्छन्, र तपाईं आएकै ठाउँमा फिर्ता प्रस्ताव गर्न सक्नुहुन्छ।',
+  'desk.orders_payment_credited': 'रकम वालेटमा पुग्यो। ग्राहकलाई खबर गरिन्छ।',
+  'desk.orders_payment_none': 'हामीसँग पैसा आएको छैन',
+  'desk.orders_payment_none_lead':
+    'गेटवेमा केही काटिएको छैन वा सबै तिर्नेलाई फर्किसकेको आफैंले देख्नुभयो भने मात्र गर्नुहोस्। त्यसपछि अर्डर फेरि तिर्न मिल्छ। पछि गेटवेले पैसा लिएको भन्यो भने त्यो भुक्तानी गनिन्छ।',
+  'desk.orders_payment_ended': 'भुक्तानी टुङ्गियो। ग्राहकलाई खबर गरिन्छ।',
+  'desk.orders_payment_not_yours': 'यसको निर्णय सपोर्ट वा फाइनान्सले यहीँ गर्छ।',
+};

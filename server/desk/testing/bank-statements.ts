@@ -1,0 +1,32 @@
+// A bank of the tests, and statements of it as finance uploads them.
+import type { Answer, Member } from '#server/testing/test-app.ts';
+
+/** As the call that adds a bank takes it. */
+export const NABIL = {
+  name: 'nabil',
+  currency: 'NPR',
+  delimiter: ',',
+  day_format: 'YYYY-MM-DD',
+  day: 'Date',
+  words: 'Particulars',
+  amount: 'Amount',
+};
+
+/** `fields` are sent beside the file, in place of those that are usual. */
+export async function uploadStatement(
+  { url, by }: { url: string; by: Pick<Member, 'token'> },
+  text: string,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ bank: 'nabil', file_name: 'a.csv', ...fields })) {
+    form.set(name, value);
+  }
+  form.set('statement', new Blob([text], { type: 'text/csv' }), 'a.csv');
+  const response = await fetch(`${url}/desk/api/reconciliation/statements`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}` },
+    body: form,
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
