@@ -23,6 +23,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A page that says none of a part's texts loads none of them: loading texts does nothing else.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\/texts\//, sideEffects: false }] },
       output: {
         // What every page needs is one file: each file costs a request and its headers.
         codeSplitting: { groups: [{ name: 'app', test: /web\/main\.tsx$|rolldown\/runtime/ }] },
