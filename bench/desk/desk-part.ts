@@ -1,21 +1,21 @@
 // The part about the back office: every page, queue and search of it beside a million orders.
 import { join } from 'node:path';
 import { startApp } from '../app-process.ts';
+import type { BusinessSize } from '../database/fill-business.ts';
 import { settle } from '../database/own-server.ts';
 import type { BenchDatabase } from '../database/own-server.ts';
 import type { Part } from '../part.ts';
 import { figure, table } from '../report.ts';
 import { median, quantile } from '../samples.ts';
 import { fillDesk } from './fill-desk.ts';
-import type { DeskSize } from './fill-desk.ts';
 import { readKnown } from './known.ts';
 import { makeOperator } from './operator.ts';
 import type { Answered, DeskRequest, Operator } from './operator.ts';
 import { sampleRequests } from './sample-requests.ts';
 import type { Sampled } from './sample-requests.ts';
 
-const WHOLE: DeskSize = { people: 100_000, orders: 1_000_000 };
-const QUICK: DeskSize = { people: 10_000, orders: 100_000 };
+const WHOLE: BusinessSize = { people: 100_000, orders: 1_000_000 };
+const QUICK: BusinessSize = { people: 10_000, orders: 100_000 };
 const REQUESTS = 40;
 const FILES = 5;
 const WARM_UP = 5;

@@ -2,12 +2,16 @@
 import { answerParent } from '../child.ts';
 import { payOrders } from './pay-orders.ts';
 import type { PayTask } from './pay-orders.ts';
+import { readPages } from './read-pages.ts';
+import type { ReadTask } from './read-pages.ts';
 import { walkOrders } from './whole-orders.ts';
 import type { WholeTask } from './whole-orders.ts';
 
+function answer(task: PayTask | ReadTask | WholeTask): Promise<object> {
+  if (task.kind === 'pay') return payOrders(task);
+  return task.kind === 'read' ? readPages(task) : walkOrders(task);
+}
+
 export function runLoadProcess(): void {
-  answerParent(
-    (task: PayTask | WholeTask) => (task.kind === 'pay' ? payOrders(task) : walkOrders(task)),
-    () => Promise.resolve(),
-  );
+  answerParent(answer, () => Promise.resolve());
 }

@@ -10,7 +10,8 @@ import plainTables from '../database/plain-tables.sql?raw';
 import { makePeople } from '../database/people.ts';
 import { makeUnpaidOrders } from '../database/unpaid-orders.ts';
 import type { UnpaidOrder } from '../database/unpaid-orders.ts';
-import type { PayResult, PayTask } from '../load/pay-orders.ts';
+import type { Answered } from '../load/ask-all.ts';
+import type { PayTask } from '../load/pay-orders.ts';
 import type { Bench } from '../part.ts';
 import { databaseTimes, usedBetween } from '../processor-time.ts';
 import type { Round } from '../samples.ts';
@@ -80,7 +81,7 @@ async function round(field: Field, key: VariantKey, seconds: number): Promise<Ro
   const task: PayTask = { kind: 'pay', port: app.port, path, connections, orders, seconds };
   const databaseBefore = await databaseTimes(field.database.owner);
   const appBefore = await app.usedMicros();
-  const result = await field.load.ask<PayResult>(task);
+  const result = await field.load.ask<Answered>(task);
   if (result.refused > 0) throw new Error(`${name.trim()}: ${result.firstRefusal}`);
   const appMicros = ((await app.usedMicros()) - appBefore) / result.answered;
   const used = usedBetween(databaseBefore, await databaseTimes(field.database.owner));

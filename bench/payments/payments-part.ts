@@ -27,44 +27,24 @@ function tableOf(rounds: Rounds, tpcB: number): string {
   return table(header, rows);
 }
 
-// The aims in milliseconds and microseconds were set on a machine whose one core answered 29,200
-// bare requests a second. Expressed in bare requests they apply to any machine.
-const BARE_PER_MS = 29.2;
-
-/** The two absolute aims, measured in the bare requests of the same run. */
-function inBareRequests(rounds: Rounds): Aim[] {
-  const bare = middleOf(rounds.bare);
-  const bareMicros = bare.appMicros ?? Number.NaN;
-  return [
-    {
-      what: 'a, p99, in bare answers of that time',
-      measured: (middleOf(rounds.product).p99Ms * bare.perSecond) / 1_000,
-      atMost: 15 * BARE_PER_MS,
-      unit: '',
-    },
-    {
-      what: 'database time per paid order ÷ a bare request',
-      measured: (middleOf(rounds.full).databaseMicros ?? Number.NaN) / bareMicros,
-      atMost: (50 / 1_000) * BARE_PER_MS,
-      unit: '×',
-    },
-  ];
-}
-
 function aimsOf(rounds: Rounds): Aim[] {
   const against = (key: keyof Rounds): number => timesFaster(rounds.product, rounds[key]);
   return [
     { what: 'a ÷ b, one call', measured: against('oneCall'), atLeast: 2.5, unit: '×' },
     { what: 'a ÷ c, separate statements', measured: against('separate'), atLeast: 6, unit: '×' },
-    { what: 'a ÷ bare HTTP', measured: against('bare'), atLeast: 0.4, unit: '×' },
-    { what: 'a, p99', measured: middleOf(rounds.product).p99Ms, atMost: 15, unit: 'ms' },
+    { what: 'a ÷ bare HTTP', measured: against('bare'), atLeast: 0.55, unit: '×' },
+    {
+      what: 'a, p99, in bare answers of that time',
+      measured: (middleOf(rounds.product).p99Ms * middleOf(rounds.bare).perSecond) / 1_000,
+      atMost: 300,
+      unit: '',
+    },
     {
       what: 'database time per paid order, full batches',
       measured: middleOf(rounds.full).databaseMicros ?? Number.NaN,
-      atMost: 50,
+      atMost: 100,
       unit: 'µs',
     },
-    ...inBareRequests(rounds),
   ];
 }
 

@@ -1,4 +1,4 @@
--- The people of bench/desk: customers with their wallets and devices, and the staff of the back office.
+-- The people: customers with their wallets and devices, and the staff of the back office.
 
 -- The id of number n of a kind, made at that time, as uuidv7 makes them: sorted by time.
 create function pg_temp.id_at(at timestamptz, kind text, n bigint) returns uuid

@@ -1,4 +1,4 @@
--- The orders of bench/desk, with their steps, payments and deliveries: most were delivered, some are open.
+-- The orders, with their steps, payments and deliveries: most were delivered, some are open.
 create temporary table made as
 select n, pg_temp.id_at(at, 'order', n) as id, user_id, at, o.person,
   case when kind < 0.2 then 'WALLET' when kind < 0.8 then 'MOBILE' else 'DTH' end as type,
@@ -11,9 +11,13 @@ select n, pg_temp.id_at(at, 'order', n) as id, user_id, at, o.person,
   10000 + n % 90 * 1000 as amount
 from (
   select n, count, random() as kind, random() as way, random() as ending,
-    1 + floor(power(random(), 2) * current_setting('bench.people')::int)::int as person,
+    case when n % of_first = 0 then 1
+      else 1 + floor(power(random(), 2) * current_setting('bench.people')::int)::int end as person,
     now() - interval '1 minute' - interval '700 days' * (1 - n / count::float8) as at
-  from (select current_setting('bench.orders')::int as count, setseed(0.5)) s,
+  from (select current_setting('bench.orders')::int as count, setseed(0.5),
+      -- Every so many is the first customer's; one more than there are, if none is.
+      coalesce(current_setting('bench.orders')::int / nullif(current_setting('bench.orders_of_first')::int, 0),
+        current_setting('bench.orders')::int + 1) as of_first) s,
     generate_series(1, count) n
 ) o join (select n as person, id as user_id from people) p on p.person = o.person;
 

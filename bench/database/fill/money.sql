@@ -1,4 +1,4 @@
--- The ledger of bench/desk: what orders and transfers moved, and each wallet's versions and balance.
+-- The ledger: what orders and transfers moved, and each wallet's versions and balance.
 create temporary table booked (id uuid, kind text, reference uuid, at timestamptz);
 create temporary table lines (journal uuid, account uuid, amount bigint, at timestamptz, is_wallet boolean);
 
