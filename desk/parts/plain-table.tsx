@@ -15,7 +15,7 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Columns of equal width, so that tables below each other line up. */
+  /** A wide first column and the others alike, so that tables below each other line up. */
   isEven?: boolean;
   /** Rows that are not of the moment that is looked at. */
   isFaint?: (row: Row) => boolean;
@@ -42,6 +42,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                 className={classNames(
                   CELL,
                   'border-b border-rule align-bottom text-label font-bold text-soft lg:whitespace-nowrap',
+                  isEven && 'first:w-[40%]',
                   sideOf(column),
                 )}
               >

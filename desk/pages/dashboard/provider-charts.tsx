@@ -18,6 +18,7 @@ import { ChartPanel } from './chart-panel.tsx';
 import { AXIS, GRID, MARGIN, ON_TOP, STILL, TOOLTIP } from './chart-look.ts';
 import { useDelayText } from './use-delay-text.ts';
 import { System } from '#desk/parts/system.tsx';
+import { numberText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
 
 const providerColumn = (t: Say<'deskDashboard'>): ChartColumn<ProviderFigures> => ({
@@ -118,7 +119,11 @@ export function DelayChart({ providers }: ProvidersProps) {
               tickFormatter={(name: string) => systemText(name, t)}
               {...AXIS}
             />
-            <YAxis {...AXIS} width={64} tickFormatter={(value: number) => delay(value)} />
+            <YAxis
+              {...AXIS}
+              width={64}
+              tickFormatter={(value: number) => (value === 0 ? numberText(0) : delay(value))}
+            />
             <Tooltip {...TOOLTIP} formatter={(value) => delay(Number(value))} />
             <Bar
               dataKey="median_seconds"

@@ -24,7 +24,7 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
   }
   const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
   return (
-    <form key={at} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form key={at} onSubmit={submit} className="flex flex-wrap items-start gap-3">
       <div className="w-80">
         <TimeField
           label={t('desk.history_at')}
@@ -33,20 +33,22 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
           defaultValue={isTime ? localTime(at) : ''}
         />
       </div>
-      <Button type="submit">{t('desk.history_go')}</Button>
-      {isTime && (
-        <>
-          <Button look="secondary" onClick={back(HOUR_MS)}>
-            {t('desk.history_an_hour_before')}
-          </Button>
-          <Button look="secondary" onClick={back(24 * HOUR_MS)}>
-            {t('desk.history_a_day_before')}
-          </Button>
-          <p className="flex min-h-12 items-center text-soft">
-            <Moment at={at} isFull />
-          </p>
-        </>
-      )}
+      <div className="flex flex-wrap gap-3 sm:mt-7">
+        <Button type="submit">{t('desk.history_go')}</Button>
+        {isTime && (
+          <>
+            <Button look="secondary" onClick={back(HOUR_MS)}>
+              {t('desk.history_an_hour_before')}
+            </Button>
+            <Button look="secondary" onClick={back(24 * HOUR_MS)}>
+              {t('desk.history_a_day_before')}
+            </Button>
+            <p className="flex min-h-10 items-center text-soft">
+              <Moment at={at} isFull />
+            </p>
+          </>
+        )}
+      </div>
     </form>
   );
 }

@@ -93,7 +93,11 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
   {
     title: t('desk.history_when'),
     cell: ({ at }) => (
-      <button type="button" className="min-h-8 text-act hover:underline" onClick={() => onShow(at)}>
+      <button
+        type="button"
+        className="min-h-8 whitespace-nowrap text-act hover:underline"
+        onClick={() => onShow(at)}
+      >
         <Moment at={at} />
       </button>
     ),

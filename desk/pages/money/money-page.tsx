@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { DeskPage, PageTabs } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
@@ -52,7 +53,7 @@ function Proposing({ to, children }: ProposeLinkProps) {
   return (
     <ButtonLink to={to}>
       {children}
-      <kbd className="font-sans text-label font-normal">c</kbd>
+      <Key name="c" />
     </ButtonLink>
   );
 }

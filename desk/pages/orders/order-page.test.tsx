@@ -38,7 +38,7 @@ describe('an order', () => {
     await expect.element(screen.getByText(/If Khalti Service reports by itself/)).toBeVisible();
     const owner = screen.getByRole('link', { name: 'S*** S*** s***@e***.com' });
     await expect.element(owner).toHaveAttribute('href', '/customers/person-1');
-    const told = screen.getByText('What was said').first();
+    const told = screen.getByText('Raw answer').first();
     expect(screen.getByText(/"token": "\[masked\]"/).query()).not.toBeNull();
     await userEvent.click(told);
     await expect.element(screen.getByText(/"token": "\[masked\]"/)).toBeVisible();

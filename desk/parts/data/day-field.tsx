@@ -1,5 +1,6 @@
 // Days and times, typed in fields that look like every other one.
 import type { ComponentProps } from 'react';
+import { isDay } from '#contract/wallet/statement.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -22,6 +23,30 @@ export function DayField({ hint, ...props }: DayFieldProps) {
       maxLength={10}
       autoComplete="off"
     />
+  );
+}
+
+/** A day that a list is narrowed to: tells every whole day that is typed, and when it is empty again. */
+export function DayFilter({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}) {
+  return (
+    <div className="w-52">
+      <DayField
+        label={label}
+        defaultValue={value}
+        onChange={({ target }) => {
+          const typed = target.value.trim();
+          if (typed === '' || isDay(typed)) onChange(typed);
+        }}
+      />
+    </div>
   );
 }
 

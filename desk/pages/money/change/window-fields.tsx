@@ -1,10 +1,9 @@
 // From which day until which one a change is to hold.
 import type { ComponentProps } from 'react';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { nepalDay } from '#desk/text/local-time.ts';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label'>;
+type Props = Omit<ComponentProps<typeof DayField>, 'label'>;
 
 interface WindowFieldsProps {
   field: (name: 'from' | 'until') => Props;
@@ -14,23 +13,18 @@ interface WindowFieldsProps {
 
 export function WindowFields({ field, untilHint }: WindowFieldsProps) {
   const t = usePageTexts('deskMoney');
-  const today = nepalDay();
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-label font-bold text-soft">{t('desk.money_window')}</legend>
       <div className="grid max-w-4xl items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <DayField
           label={t('desk.money_window_from')}
           hint={t('desk.money_window_from_hint')}
-          type="date"
-          min={today}
           {...field('from')}
         />
-        <TextField
+        <DayField
           label={t('desk.money_window_until')}
           hint={untilHint ?? t('desk.money_window_until_hint')}
-          type="date"
-          min={today}
           {...field('until')}
         />
       </div>

@@ -92,7 +92,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
           {...form.field('type')}
         />
       </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-5">
         {FIELDS.filter(({ name }) => type !== 'WALLET' || name !== 'transaction_fee').map(
           ({ name, fee, label }) => (
             <ClearableField

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -22,7 +23,7 @@ export function FloatPage() {
   const actions = (
     <Button look="secondary" isBusy={act.isBusy} onClick={readAgain}>
       {t('desk.money_float_again')}
-      <kbd className="font-sans text-label font-normal">r</kbd>
+      <Key name="r" />
     </Button>
   );
   return (

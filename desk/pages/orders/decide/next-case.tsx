@@ -7,6 +7,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -30,7 +31,7 @@ export function NextCase({ queue }: { queue: WorkQueue }) {
         <p className="font-bold">{t('desk.orders_case_done')}</p>
         <Button isBusy={isBusy} onClick={take}>
           {label}
-          <kbd className="font-sans text-label font-normal">n</kbd>
+          <Key name="n" />
         </Button>
       </div>
     </FormBanner>

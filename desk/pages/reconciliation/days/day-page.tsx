@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { nepalDay } from '#desk/text/local-time.ts';
@@ -68,18 +69,18 @@ function DayActs({ day, comparing: { run, isBusy, isRunning }, ...of }: DayActsP
     <>
       <ButtonLink to={dayPath(before)} look="quiet">
         {t('desk.reconciliation_day_before')}
-        <kbd className="font-sans text-label font-normal">h</kbd>
+        <Key name="h" />
       </ButtonLink>
       {!isLast && (
         <ButtonLink to={dayPath(after)} look="quiet">
           {t('desk.reconciliation_day_after')}
-          <kbd className="font-sans text-label font-normal">l</kbd>
+          <Key name="l" />
         </ButtonLink>
       )}
       {mayRun && of.isCompared && (
         <Button look="secondary" isBusy={isBusy} onClick={run}>
           {t(isRunning ? 'desk.reconciliation_running' : 'desk.reconciliation_run')}
-          <kbd className="font-sans text-label font-normal">r</kbd>
+          <Key name="r" />
         </Button>
       )}
     </>
@@ -130,7 +131,7 @@ function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>
       {may('reconciliation.decide') && (
         <Button isBusy={isBusy} onClick={run} className="self-start">
           {t('desk.reconciliation_run_first')}
-          <kbd className="font-sans text-label font-normal">r</kbd>
+          <Key name="r" />
         </Button>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
 import { journalText } from '#desk/text/journal-text.ts';
@@ -35,7 +36,7 @@ export function Acted({ of: { day }, acted: { kind, at } }: ActedProps) {
         {mayRun && (
           <Button isBusy={isBusy} onClick={run}>
             {t(isRunning ? 'desk.reconciliation_running' : 'desk.reconciliation_run')}
-            <kbd className="font-sans text-label font-normal">r</kbd>
+            <Key name="r" />
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { Key } from '#desk/parts/data/key.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import type { Shortcut } from '#desk/parts/keys.ts';
 import { useMay } from '#desk/session/desk-session.ts';
@@ -75,7 +76,7 @@ export function BulkActs({ all, selected, at, onSelect }: BulkActsProps) {
           onClick={() => begin(name)}
         >
           {t(`desk.reconciliation_${name}`)}
-          <kbd className="font-sans text-label font-normal">{key}</kbd>
+          <Key name={key} />
         </Button>
       ))}
       <span className="text-label text-soft" aria-live="polite">

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
@@ -66,7 +67,7 @@ function Beside({ differenceId }: { differenceId: string }) {
       {next && (
         <ButtonLink to={differencePath(next.id)} look="secondary">
           {t('desk.reconciliation_next')}
-          <kbd className="font-sans text-label font-normal">n</kbd>
+          <Key name="n" />
         </ButtonLink>
       )}
     </>
@@ -163,14 +164,14 @@ function Decisions({ of: { id } }: { of: DifferenceOnWire }) {
           <dt>
             <Button look="secondary" className="w-full" onClick={() => setOpen('expect')}>
               {t('desk.reconciliation_expect')}
-              <kbd className="font-sans text-label font-normal">e</kbd>
+              <Key name="e" />
             </Button>
           </dt>
           <dd className="text-soft">{t('desk.reconciliation_expect_lead')}</dd>
           <dt>
             <Button look="secondary" className="w-full" onClick={() => setOpen('close')}>
               {t('desk.reconciliation_close')}
-              <kbd className="font-sans text-label font-normal">c</kbd>
+              <Key name="c" />
             </Button>
           </dt>
           <dd className="text-soft">{t('desk.reconciliation_close_lead')}</dd>

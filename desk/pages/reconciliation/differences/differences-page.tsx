@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { Link } from 'react-router';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { DayFilter } from '#desk/parts/data/day-field.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { systemText } from '#desk/text/system-text.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
@@ -37,13 +37,12 @@ export function DifferencesPage() {
     >
       <Panel>
         <Shows filter={filter} />
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <SystemChoice value={filter.system ?? ''} onChange={(system) => change({ system })} />
-          <TextField
+          <DayFilter
             label={t('desk.reconciliation_day_of')}
-            type="date"
             value={filter.day ?? ''}
-            onChange={({ target }) => change({ day: target.value })}
+            onChange={(day) => change({ day })}
           />
         </div>
         <DifferenceList key={listKey} filter={filter} />

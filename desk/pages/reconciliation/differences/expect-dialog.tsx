@@ -15,6 +15,7 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { nepalDay } from '#desk/text/local-time.ts';
 import { daysLater } from '../day-text.ts';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
@@ -80,12 +81,7 @@ function ExpectForm({ ids, onClose, onDone }: Omit<ExpectDialogProps, 'isOpen'>)
           />
         </div>
       )}
-      <TextField
-        label={t('desk.reconciliation_expect_until')}
-        type="date"
-        min={today}
-        {...form.field('until')}
-      />
+      <DayField label={t('desk.reconciliation_expect_until')} {...form.field('until')} />
       <TextArea
         label={t('desk.why')}
         hint={t('desk.why_hint')}

@@ -2,9 +2,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { DayFilter } from '#desk/parts/data/day-field.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { LineList } from './line-list.tsx';
@@ -47,7 +47,7 @@ export function LinesPage() {
             </Link>
           ))}
         </nav>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <div className="min-w-44">
             <ChoiceField
               label={t('desk.reconciliation_bank')}
@@ -59,11 +59,10 @@ export function LinesPage() {
               ]}
             />
           </div>
-          <TextField
+          <DayFilter
             label={t('desk.reconciliation_day_of')}
-            type="date"
             value={filter.day ?? ''}
-            onChange={({ target }) => setSearch(changed({ day: target.value }))}
+            onChange={(day) => setSearch(changed({ day }))}
           />
         </div>
         <LineList key={JSON.stringify(filter)} filter={filter} />

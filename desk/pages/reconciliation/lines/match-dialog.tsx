@@ -9,7 +9,6 @@ import {
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -19,6 +18,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
+import { DayField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
@@ -85,16 +85,8 @@ function MatchForm({ line, onClose }: { line: BankLineOnWire; onClose: () => voi
         {...form.field('what')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('desk.reconciliation_first_day')}
-          type="date"
-          {...form.field('first_day')}
-        />
-        <TextField
-          label={t('desk.reconciliation_last_day')}
-          type="date"
-          {...form.field('last_day')}
-        />
+        <DayField label={t('desk.reconciliation_first_day')} {...form.field('first_day')} />
+        <DayField label={t('desk.reconciliation_last_day')} {...form.field('last_day')} />
       </div>
       <TextArea
         label={t('desk.why')}

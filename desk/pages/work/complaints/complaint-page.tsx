@@ -9,12 +9,14 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment, ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { Key } from '#desk/parts/data/key.tsx';
 import { Due } from '#desk/parts/age.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { queuePath } from '../item-path.ts';
+import { Operator } from '#desk/parts/data/operator.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { useWork } from '../use-work.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -36,7 +38,7 @@ export function ComplaintPage() {
       </ButtonLink>
       <Button look="secondary" isBusy={work.isBusy} onClick={takeNext}>
         {t('desk.work_take_next')}
-        <kbd className="font-sans text-label font-normal">n</kbd>
+        <Key name="n" />
       </Button>
     </>
   );
@@ -142,7 +144,7 @@ function Timeline({ steps }: Pick<WireDeskComplaint, 'steps'>) {
           <div className="flex flex-wrap justify-between gap-x-4">
             <p className="font-bold">{t(`desk.complaint_step_${state}`)}</p>
             <p className="text-label text-soft">
-              {by === null ? t('desk.complaint_by_customer') : <Verbatim>{by}</Verbatim>}
+              {by === null ? t('desk.complaint_by_customer') : <Operator id={by} />}
               {' · '}
               <ShortMoment at={at} />
             </p>

@@ -69,7 +69,8 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
               <span key="provider">
-                <System of={provider} />, {numberText(number)}
+                <System of={provider} />
+                {number > 1 && `, ${t('desk.orders_attempt', { number: numberText(number) })}`}
               </span>,
               attemptText(state, t),
               reference && <Code key="reference">{reference}</Code>,
