@@ -4,6 +4,7 @@ import { startApp } from '../app-process.ts';
 import type { AppProcess } from '../app-process.ts';
 import { startChild } from '../child.ts';
 import type { Child } from '../child.ts';
+import { fillBusiness } from '../database/fill-business.ts';
 import type { BenchDatabase } from '../database/own-server.ts';
 import { settle } from '../database/own-server.ts';
 import { makePeople } from '../database/people.ts';
@@ -41,6 +42,8 @@ export interface OrderField {
 export const BUSY = { connections: 64, countMax: 50_000, restMs: 0 } as const;
 
 const PEOPLE = 5_000;
+/** Of a shop's first weeks: statistics of empty tables would plan statements as nobody ever meets them. */
+const HISTORY = { people: 10_000, orders: 100_000 } as const;
 
 /** The provider's stand-in, with money enough for everything. */
 async function startSandbox(folder: string): Promise<{ child: Child; port: number }> {
@@ -73,11 +76,12 @@ async function databaseClock({ owner }: BenchDatabase): Promise<Date> {
 
 /** Prepares everything in a database of that name, works in it, and removes it again. */
 export async function onOrderField<T>(
-  { program, server }: Bench,
+  { program, server, say }: Bench,
   name: string,
   work: (field: OrderField) => Promise<T>,
 ): Promise<T> {
   const database = await server.create(name);
+  await fillBusiness(database, { size: HISTORY, say });
   const people = await makePeople(database, PEOPLE);
   await settle(database);
   const sandbox = await startSandbox(server.folder);
