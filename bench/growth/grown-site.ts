@@ -20,6 +20,8 @@ export type Reads = Record<PageName, PageRead[]>;
 
 export interface GrownSite {
   orders: number;
+  /** Of tables and indexes, with all they hold. */
+  bytes: number;
   database: BenchDatabase;
   app: AppProcess;
   /** Of many people with about ten orders each, in no order. */
@@ -123,10 +125,14 @@ export async function growSite(
   const readsOfFirst = readsOf(await firstCustomer(database));
   say('Filling: statistics …');
   await settle(database);
+  const { rows } = await database.owner.query<{ bytes: number }>(
+    'select pg_database_size(current_database())::float8 as bytes',
+  );
+  const bytes = rows[0]?.bytes ?? Number.NaN;
   const app = await startApp(program, { databaseUrl: database.url });
   const stop = async (): Promise<void> => {
     await app.stop();
     await server.drop(name, database);
   };
-  return { orders, database, app, reads, readsOfFirst, unpaid, stop };
+  return { orders, bytes, database, app, reads, readsOfFirst, unpaid, stop };
 }

@@ -99,6 +99,7 @@ export const growthPart: Part = async (bench) => {
   if (!most) throw new Error('no size was measured');
   const ofFirst = tableOfFirst(most);
   const notes = [
+    `The databases take ${sites.map(({ bytes }) => figure(bytes / 1e9)).join(', ')} GB.`,
     `Of one person are ${sizes.ordersOfFirst.toLocaleString('en')} orders. Times: how many times as much time as with the fewest orders.`,
   ];
   if (!bench.isQuick) {
