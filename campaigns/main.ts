@@ -17,6 +17,8 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   auth: async () => (await import('./auth/auth.ts')).auth,
   fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
   desk: async () => (await import('./desk/desk.ts')).desk,
+  kills: async () => (await import('./kills/kills.ts')).kills,
+  slow: async () => (await import('./slow/slow.ts')).slow,
   nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,

@@ -1,0 +1,71 @@
+// Connections that take as long as they can: headers, bodies and answers a byte a second, and nothing at all.
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+export const SLOW_KINDS = ['nothing', 'headers', 'body', 'answer'] as const;
+export type SlowKind = (typeof SLOW_KINDS)[number];
+
+export interface SlowClients {
+  /** How many of each kind the product has not closed. */
+  open: () => Record<SlowKind, number>;
+  /** How many could be opened. */
+  opened: () => number;
+  stop: () => void;
+}
+
+const BYTE_MS = 1_000;
+const BODY_BYTES = 4_000;
+
+/** What is sent at once; the rest goes a byte at a time. */
+const BEGINNINGS: Readonly<Record<SlowKind, string>> = {
+  nothing: '',
+  headers: 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+  body:
+    'POST /api/users/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+    `content-length: ${BODY_BYTES}\r\n\r\n{"email":"`,
+  answer: 'GET /api/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n',
+};
+
+interface SlowSocket {
+  kind: SlowKind;
+  socket: Socket;
+}
+
+/** `count` connections of each kind, each from a client address of its own. */
+export function startSlowClients(port: number, count: number): SlowClients {
+  const open = new Set<SlowSocket>();
+  let opened = 0;
+  const begin = (kind: SlowKind): void => {
+    const socket = connect({ port, host: 'localhost' });
+    const slow = { kind, socket };
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => open.delete(slow));
+    socket.on('connect', () => {
+      opened += 1;
+      open.add(slow);
+      socket.write(BEGINNINGS[kind]);
+    });
+    // An answer is left in the buffers; other kinds would see here that they are refused.
+    if (kind === 'answer') socket.pause();
+    else socket.resume();
+  };
+  for (let number = 0; number < count; number += 1) for (const kind of SLOW_KINDS) begin(kind);
+  const timer = setInterval(() => {
+    for (const { kind, socket } of open) {
+      if (kind === 'headers' || kind === 'body') socket.write('x');
+      if (kind === 'answer') socket.read(1);
+    }
+  }, BYTE_MS);
+  return {
+    open: () => {
+      const counts = { nothing: 0, headers: 0, body: 0, answer: 0 };
+      for (const { kind } of open) counts[kind] += 1;
+      return counts;
+    },
+    opened: () => opened,
+    stop: () => {
+      clearInterval(timer);
+      for (const { socket } of open) socket.destroy();
+    },
+  };
+}
