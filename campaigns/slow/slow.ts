@@ -96,7 +96,8 @@ function judge(
   if (answered.length === 0) {
     run.violations.push({ invariant: 'I32', detail: `${name}: nobody was answered` });
   }
-  if (p99Max !== undefined && p99Of(answered) > p99Max) {
+  // Beside other campaigns the machine is as slow as it is.
+  if (p99Max !== undefined && !run.plan.isShared && p99Of(answered) > p99Max) {
     run.violations.push({
       invariant: 'I32',
       detail: `${name}: 99 of 100 answers took up to ${p99Of(answered)} ms, not ${p99Max}`,
