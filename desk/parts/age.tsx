@@ -32,12 +32,15 @@ function useNow(): Date {
 
 const secondsSince = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / 1000;
 
-export function Age({ since }: { since: string }) {
+/** '3 h'; or '3 h ago' where nothing beside it says that it is an age. */
+export function Age({ since, isAgo = false }: { since: string; isAgo?: boolean }) {
   const now = useNow();
+  const t = usePageTexts('desk');
   const text = useAgeText();
+  const age = text(secondsSince(since, now));
   return (
     <time dateTime={since} title={momentText(since)} className="figures whitespace-nowrap">
-      {text(secondsSince(since, now))}
+      {isAgo ? t('desk.ago', { age }) : age}
     </time>
   );
 }

@@ -32,6 +32,9 @@ export interface GridProps<Row> {
   isMarked?: (row: Row) => boolean;
 }
 
+/** With room to the next column, whose text begins where this one's ends. */
+const NUMERIC = 'text-right not-last:lg:pr-6';
+
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(key)) next.add(key);
@@ -60,7 +63,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 scope="col"
                 className={classNames(
                   'border-b border-rule px-2 py-1.5 align-bottom text-label font-bold text-soft lg:whitespace-nowrap',
-                  isNumeric ? 'text-right' : 'text-left',
+                  isNumeric ? NUMERIC : 'text-left',
                 )}
               >
                 {title}
@@ -114,7 +117,7 @@ function Cells<Row>({ columns, row, id }: CellsProps<Row>) {
       id={index === 0 ? `row-${id}` : undefined}
       className={classNames(
         'px-2 py-1.5 align-top',
-        isNumeric && 'figures text-right',
+        isNumeric && `figures ${NUMERIC}`,
         isWide ? 'min-w-28 break-words lg:min-w-40' : 'lg:whitespace-nowrap',
       )}
     >

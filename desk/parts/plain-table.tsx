@@ -26,7 +26,7 @@ const CELL = 'px-2 py-1.5 align-top first:pl-0 last:pr-0';
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, columns, rows, rowKey, isEven, isFaint } = props;
   const sideOf = ({ isNumeric }: PlainColumn<Row>): string =>
-    isNumeric ? 'figures text-right lg:whitespace-nowrap' : 'text-left';
+    isNumeric ? 'figures text-right not-last:lg:pr-6 lg:whitespace-nowrap' : 'text-left';
   return (
     // Wide tables scroll, and what scrolls can be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -63,6 +63,10 @@ export function useItemColumns({
   ];
 }
 
+/** Each sentence in quotation marks of its own. */
+const quotes = (...said: readonly string[]): string =>
+  said.flatMap((one) => (one === '' ? [] : [`“${one}”`])).join(' ');
+
 /** With what its customer reads about it: the same reason, owner and deadline. */
 function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }) {
   const t = usePageTexts('desk', 'deskWork');
@@ -73,8 +77,8 @@ function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }
       {customer && (
         <p className="text-label text-soft">
           {same === undefined
-            ? t('desk.work_customer', { text: `“${customer.reason}” ${customer.ends}` })
-            : customer.ends}
+            ? t('desk.work_customer', { text: quotes(customer.reason, customer.ends) })
+            : quotes(customer.ends)}
         </p>
       )}
       {snooze && (

@@ -40,7 +40,11 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const actions = (
     <>
       {isMessages && <MessageActs selected={[...selected].map(idOf)} />}
-      <Button isBusy={work.isBusy} onClick={() => void work.takeNext(queue)}>
+      <Button
+        isBusy={work.isBusy}
+        disabled={show === 'open' && read.data?.items.length === 0}
+        onClick={() => void work.takeNext(queue)}
+      >
         {t('desk.work_take_next')}
         <Key name="n" isHidden />
       </Button>

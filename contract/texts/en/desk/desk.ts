@@ -152,6 +152,7 @@ export const deskWords = {
   'desk.age_minutes': '{count} min',
   'desk.age_hours': '{count} h',
   'desk.age_days': '{count, plural, one {# day} other {# days}}',
+  'desk.ago': '{age} ago',
   'desk.overdue': 'Overdue by {age}',
   'desk.due_in': 'Due in {age}',
   'desk.system_payu': 'PayU',

@@ -58,7 +58,7 @@ export const deskOrdersWords = {
   'desk.orders_search_focus': 'Search orders',
   'desk.orders_title': 'Order {number}',
   'desk.orders_again': 'Refresh',
-  'desk.orders_to_history': 'History at a moment',
+  'desk.orders_to_history': 'Past states',
   'desk.orders_facts': 'The order',
   'desk.orders_type': 'Service',
   'desk.orders_recipient': 'Recipient',

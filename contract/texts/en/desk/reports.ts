@@ -77,7 +77,7 @@ export const deskReportsWords = {
     'The books are audited first. If a rule is broken, no report is issued.',
   'desk.reports_period_day': 'A day of the period',
   'desk.reports_period_is': 'Period: {days}',
-  'desk.reports_bank_balance': 'Balance on the bank statement (NPR)',
+  'desk.reports_bank_balance': 'Balance on the bank statement',
   'desk.reports_bank_balance_hint': 'At midnight after the last day.',
   'desk.reports_bank_reference_label': 'Which bank statement',
   'desk.reports_bank_reference_hint': 'Bank, account and page, or the name of the file.',

@@ -137,7 +137,7 @@ export const deskWorkWords = {
   'desk.complaint_state_then': 'State then',
   'desk.complaint_state_now': 'State now',
   'desk.complaint_paid_with': 'Paid with',
-  'desk.complaint_total': 'Charged, with fees',
+  'desk.complaint_total': 'Total charged',
   'desk.complaint_language': 'Language',
   'desk.complaint_facts': 'The order when the complaint was made',
   'desk.complaint_steps': 'Steps of the order',

@@ -153,6 +153,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.age_minutes': '{count} मिनेट',
   'desk.age_hours': '{count} घण्टा',
   'desk.age_days': '{count, plural, one {# दिन} other {# दिन}}',
+  'desk.ago': '{age} अघि',
   'desk.overdue': '{age} ढिला',
   'desk.due_in': '{age} बाँकी',
   'desk.system_payu': 'पेयू',

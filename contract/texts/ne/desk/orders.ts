@@ -59,7 +59,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_search_focus': 'अर्डर खोज्ने',
   'desk.orders_title': 'अर्डर {number}',
   'desk.orders_again': 'फेरि हेर्नुहोस्',
-  'desk.orders_to_history': 'कुनै समयको अवस्था',
+  'desk.orders_to_history': 'विगतको अवस्था',
   'desk.orders_facts': 'अर्डर',
   'desk.orders_type': 'सेवा',
   'desk.orders_recipient': 'पाउने',

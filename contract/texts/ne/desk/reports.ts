@@ -76,7 +76,7 @@ export const deskReportsWords: Translated<typeof english> = {
   'desk.reports_make_lead': 'पहिले खाता जाँचिन्छ। कुनै नियम नमिलेमा प्रतिवेदन जारी हुँदैन।',
   'desk.reports_period_day': 'अवधिको कुनै दिन',
   'desk.reports_period_is': 'अवधि: {days}',
-  'desk.reports_bank_balance': 'बैंक विवरणमा मौज्दात (NPR)',
+  'desk.reports_bank_balance': 'बैंक विवरणमा मौज्दात',
   'desk.reports_bank_balance_hint': 'अन्तिम दिनपछिको मध्यरातमा।',
   'desk.reports_bank_reference_label': 'कुन बैंक विवरण',
   'desk.reports_bank_reference_hint': 'बैंक, खाता र पाना, वा फाइलको नाम।',

@@ -134,7 +134,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_state_then': 'गुनासो गर्दाको अवस्था',
   'desk.complaint_state_now': 'अहिलेको अवस्था',
   'desk.complaint_paid_with': 'केबाट तिरियो',
-  'desk.complaint_total': 'शुल्कसहित लिएको',
+  'desk.complaint_total': 'जम्मा काटिएको रकम',
   'desk.complaint_language': 'भाषा',
   'desk.complaint_facts': 'गुनासो गर्दाको अर्डर',
   'desk.complaint_steps': 'अर्डरका चरण',

@@ -2,7 +2,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Sent } from '#contract/call.ts';
 import { COUPON_SERVICES, previewCoupon } from '#contract/desk/money/coupons.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -11,6 +10,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
+import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 
 export type CouponBody = Sent<typeof previewCoupon, 'body'>;
@@ -94,9 +94,7 @@ export function CouponForm({ send }: { send: (body: CouponBody) => Promise<void>
       </div>
       <Services field={form.field} />
       <WindowFields field={form.field} untilHint={t('desk.money_coupon_until_hint')} />
-      <Button type="submit" isBusy={form.isBusy} className="self-start">
-        {t('desk.approvals_to_preview')}
-      </Button>
+      <FormButtons page="coupons" isBusy={form.isBusy} />
     </form>
   );
 }

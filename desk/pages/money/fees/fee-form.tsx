@@ -5,7 +5,6 @@ import { ORDER_TYPES } from '#contract/codes.ts';
 import type { OrderType } from '#contract/codes.ts';
 import { previewFeeChange } from '#contract/desk/money/fees.ts';
 import type { FeeVersionOnWire, TypeFees } from '#contract/desk/money/fees.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
@@ -15,6 +14,7 @@ import { call } from '#web/api/call.ts';
 import { ClearableField } from '../change/clearable-field.tsx';
 import { clearable, clearName, daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
+import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { feeText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
@@ -123,9 +123,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
         )}
       </div>
       <WindowFields field={form.field} />
-      <Button type="submit" isBusy={form.isBusy} className="self-start">
-        {t('desk.approvals_to_preview')}
-      </Button>
+      <FormButtons page="fees" isBusy={form.isBusy} />
     </form>
   );
 }

@@ -61,7 +61,7 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
       {of.balance !== null && <CoverBar balance={of.balance} reserve={reserve} />}
       <p className="text-label text-soft">
         {t('desk.money_read')}{' '}
-        {of.read_at === null ? t('desk.money_read_never') : <Age since={of.read_at} />}
+        {of.read_at === null ? t('desk.money_read_never') : <Age since={of.read_at} isAgo />}
       </p>
       <Days of={of} />
     </Panel>

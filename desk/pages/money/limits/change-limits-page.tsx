@@ -10,7 +10,6 @@ import {
   TIERS,
 } from '#contract/desk/money/limits.ts';
 import type { LimitRuleOnWire } from '#contract/desk/money/limits.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { currencyText } from '#ui/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -22,6 +21,7 @@ import { ChangeSteps } from '../change/change-steps.tsx';
 import { ClearableField } from '../change/clearable-field.tsx';
 import { clearable, clearName, daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
+import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { capText } from './cap-text.ts';
@@ -117,9 +117,7 @@ function LimitForm({ rules, onReady }: LimitFormProps) {
         ))}
       </div>
       <WindowFields field={form.field} />
-      <Button type="submit" isBusy={form.isBusy} className="self-start">
-        {t('desk.approvals_to_preview')}
-      </Button>
+      <FormButtons page="limits" isBusy={form.isBusy} />
     </form>
   );
 }

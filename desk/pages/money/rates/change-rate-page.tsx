@@ -6,7 +6,6 @@ import type { Sent } from '#contract/call.ts';
 import { listRateHistory, proposeRate } from '#contract/desk/money/rates.ts';
 import type { RateOnWire } from '#contract/desk/money/rates.ts';
 import { CURRENCIES } from '#contract/payments/currency-rates.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -20,6 +19,7 @@ import { ChangeSteps } from '../change/change-steps.tsx';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
 import { WindowFacts } from '../change/window-facts.tsx';
+import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 
@@ -97,9 +97,7 @@ function RateForm({ rates, onReady }: RateFormProps) {
         />
       </div>
       <WindowFields field={form.field} />
-      <Button type="submit" className="self-start">
-        {t('desk.approvals_to_preview')}
-      </Button>
+      <FormButtons page="rates" />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 // The columns of the list of orders.
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
+import { StateChip } from '#desk/parts/data/state-chip.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
@@ -33,32 +33,13 @@ export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrder
   ];
 }
 
-const TONES: Partial<Record<DeskOrderRow['state'], string>> = {
-  delivered: 'text-pine',
-  unknown: 'bg-warn-wash text-warn',
-  failed: 'text-danger',
-};
-
-function Chip({ state, children }: { state: DeskOrderRow['state']; children: string }) {
-  return (
-    <span
-      className={classNames(
-        'inline-block rounded-full border border-rule bg-well px-2.5 text-label font-bold',
-        TONES[state],
-      )}
-    >
-      {children}
-    </span>
-  );
-}
-
 /** With what holds it up, as its customer reads it. */
 function State({ of }: { of: DeskOrderRow }) {
   const { state, blocks } = of;
   const t = usePageTexts('desk', 'deskOrders');
   return (
     <>
-      <Chip state={state}>{wholeStateText(of, t)}</Chip>
+      <StateChip state={state}>{wholeStateText(of, t)}</StateChip>
       {blocks.map(({ type, reason, decided_by: by, until }) => (
         <span key={type} className="block text-label text-soft">
           {t('desk.customer_reads')} “{reason}” · {t(`desk.orders_held_by_${by}`)}

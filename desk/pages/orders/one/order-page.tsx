@@ -11,6 +11,7 @@ import type { Say } from '#ui/texts.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
+import { StateChip } from '#desk/parts/data/state-chip.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
@@ -130,9 +131,7 @@ function Lead({ of }: { of: DeskOrder }) {
   const t = usePageTexts('deskOrders', 'orders');
   return (
     <>
-      <strong className="text-ink">{wholeStateText(of, t)}</strong>
-      {' · '}
-      {whatText(of, t)}
+      <StateChip state={of.state}>{wholeStateText(of, t)}</StateChip> {whatText(of, t)}
       {' · '}
       <Link to={`/customers/${of.owner.id}`} className="text-link">
         {of.owner.name} {of.owner.email}

@@ -56,7 +56,16 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
   );
   if (of.length === 0) {
     const none = isOpen ? 'desk.reconciliation_lines_none_open' : 'desk.reconciliation_lines_none';
-    return <p className="text-soft">{t(none)}</p>;
+    return (
+      <>
+        <p className="text-soft">{t(none)}</p>
+        {!isOpen && (
+          <Link to="/reconciliation/banks" className="text-link self-start">
+            {t('desk.reconciliation_page_banks')}
+          </Link>
+        )}
+      </>
+    );
   }
   return (
     <>
