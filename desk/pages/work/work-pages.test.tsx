@@ -68,7 +68,7 @@ describe('a queue', () => {
       .toHaveTextContent(/Another complaint.*Overdue by 3 h.*Our target.*Maya Example/);
     const second = rows.nth(2);
     for (const text of [
-      '“With the support desk” We decide by tomorrow.',
+      '“With the support desk” “We decide by tomorrow.”',
       'Sita Example',
       's***@e***.com',
       'NTC 9841234567',
