@@ -58,7 +58,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       />
       <Glossary isOpen={open === 'words'} onClose={close} />
       <ProofDialog />
-      <ToastHost edge="side" />
+      <ToastHost edge="bottom" />
     </div>
   );
 }

@@ -75,6 +75,7 @@ it('fills every placeholder of every mail, and links only to us', () => {
     network: '203.0.113.x',
     by: 'mail.account_frozen.link',
     returned: 'mail.account_frozen.returned',
+    next: 'mail.account_frozen.next',
     who: 'mail.account_viewed.support',
     why: 'Asked for by the customer',
   };

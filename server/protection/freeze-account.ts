@@ -1,12 +1,15 @@
 // Freezes an account and ends a freeze. Both lock the person's wallet first: whatever moves its money
 // waits for that lock, and then sees the freeze.
 import type pg from 'pg';
+import { ApiError } from '#contract/api-error.ts';
+import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
 import {
   askEnd,
   endFreeze,
@@ -65,7 +68,8 @@ export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze
 
 /**
  * Begins the waiting time before a freeze ends; returns the freeze, undefined when there is none. A
- * second request changes nothing. Throws as lockSignedIn does.
+ * second request changes nothing. Throws ApiError (403) when support froze the account, and as
+ * lockSignedIn does.
  */
 export function askUnfreeze(
   pool: pg.Pool,
@@ -80,7 +84,12 @@ export function askUnfreeze(
       await recordAudit(tx, { actor, action: 'account.unfreeze_asked', subject: actor });
       await notify(tx, { kind: 'unfreeze_asked', userId, endsAt: endsAt.toISOString() });
     }
-    return freezeWithin(tx, userId);
+    const freeze = await freezeWithin(tx, userId);
+    if (freeze?.frozenBy === 'support') {
+      const block = freezeBlock(freeze);
+      throw new ApiError(403, { error: message('freeze.only_support') }, { block });
+    }
+    return freeze;
   });
 }
 

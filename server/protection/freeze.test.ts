@@ -296,6 +296,35 @@ describe('support', () => {
     await hasMail(by, 'Your account is no longer frozen');
   });
 
+  it('alone ends what it froze, also when its person froze the account first', async () => {
+    const by = await test.member(500);
+    await test.database.owner.query(
+      "insert into recovery_codes (user_id, digest) values ($1, sha256('code'))",
+      [by.id],
+    );
+    await test.post('/api/users/freeze', {}, by);
+    expect(await blockOf(by)).toMatchObject({ decided_by: 'you' });
+    await test.database.owner.query(
+      "update sessions set confirmed_at = now(), confirmed_by = 'recovery_code' where user_id = $1",
+      [by.id],
+    );
+    expect((await test.post('/api/users/unfreeze', {}, by)).body.block.until).not.toBeNull();
+    await run('freeze', by.email, '--why', "somebody else's document");
+    expect(await blockOf(by)).toMatchObject({
+      decided_by: 'support',
+      until: null,
+      reason: 'Our support team froze your account.',
+    });
+    const { status, body } = await test.post('/api/users/unfreeze', {}, by);
+    expect([status, body.error]).toEqual([
+      403,
+      expect.stringContaining('Only our support team can unfreeze your account.'),
+    ]);
+    expect(await blockOf(by)).toMatchObject({ until: null });
+    await run('unfreeze', by.email, '--why', 'their own documents were seen');
+    expect(await blockOf(by)).toBeNull();
+  });
+
   it('ends the sessions of one person or of everybody, notifies them and records it', async () => {
     const [by, other] = [await test.member(), await test.member()];
     const isIn = async (one: Member): Promise<boolean> =>

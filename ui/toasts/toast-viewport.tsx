@@ -23,10 +23,10 @@ const EDGES = {
     className: `${BOTTOM} right-4 sm:w-90 lg:top-20 lg:bottom-auto lg:flex-col`,
     swipe: ['right', 'up', 'down'],
   },
-  // At the foot of the sections beside the page, which have none of its buttons.
-  side: {
-    className: `${BOTTOM} right-4 sm:w-90 lg:right-auto lg:left-2 lg:w-42`,
-    swipe: ['left', 'down'],
+  // Where the page has its buttons at the top; below it is room for one.
+  bottom: {
+    className: `${BOTTOM} right-4 sm:w-90`,
+    swipe: ['right', 'down'],
   },
 } as const satisfies Record<ToastEdge, object>;
 

@@ -5,8 +5,8 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** Where toasts are on a wide screen: under its header, or beside its page; on others at the bottom. */
-export type ToastEdge = 'top' | 'side';
+/** Where toasts are on a wide screen: under its header, or at the bottom, as on all others. */
+export type ToastEdge = 'top' | 'bottom';
 
 interface ToastOptions {
   tone?: ToastTone;

@@ -13,6 +13,7 @@ export const freezeMails = {
     details: {
       by: `mail.account_frozen.${by}`,
       returned: `mail.account_frozen.${returnedCount > 0 ? 'returned' : 'nothing_held'}`,
+      next: `mail.account_frozen.${by === 'support' ? 'next_support' : 'next'}`,
       link: securityLink(publicUrl),
     },
   }),

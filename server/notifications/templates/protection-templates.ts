@@ -10,6 +10,7 @@ export interface ProtectionMailDetails {
   account_frozen: {
     by: `mail.account_frozen.${'person' | 'link' | 'support'}`;
     returned: `mail.account_frozen.${'returned' | 'nothing_held'}`;
+    next: `mail.account_frozen.${'next' | 'next_support'}`;
     link: string;
   };
   /** at: as ISO 8601. */
@@ -51,7 +52,7 @@ export const PROTECTION_TEMPLATES: Record<keyof ProtectionMailDetails, MailTempl
       { textOf: 'by' },
       { text: 'mail.account_frozen.what' },
       { textOf: 'returned' },
-      { text: 'mail.account_frozen.next' },
+      { textOf: 'next' },
       { link: 'link', button: 'mail.account_frozen.button' },
     ],
   },

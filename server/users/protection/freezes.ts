@@ -14,15 +14,16 @@ export interface Freeze {
   /** Since when its end is asked for, and when it takes effect; null where it is not. */
   endAskedAt: Date | null;
   endsAt: Date | null;
-  /** Whether the person has a proof that ends it; without one, only support can. */
+  /** Whether the person has a proof that ends it. Without one, or if support froze it, only support can. */
   isEndable: boolean;
 }
 
 const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
   end_asked_at as "endAskedAt", due_at as "endsAt",
-  exists (select from passkeys p where p.user_id = f.user_id and p.is_second_factor)
+  frozen_by <> 'support' and (
+    exists (select from passkeys p where p.user_id = f.user_id and p.is_second_factor)
     or exists (select from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
-    as "isEndable"`;
+  ) as "isEndable"`;
 
 /** Whether an account is frozen. Needs a bare `users`. */
 export const IS_FROZEN = sql`exists (
@@ -46,10 +47,16 @@ export async function readFreeze(pool: pg.Pool, userId: string): Promise<Freeze 
 const BEGIN = statement(
   'freeze_account',
   `insert into account_freezes (id, user_id, frozen_by, why) values ($1, $2, $3, $4)
-   on conflict (user_id) where ended_at is null do nothing returning id`,
+   on conflict (user_id) where ended_at is null
+   do update set frozen_by = 'support', why = excluded.why, end_asked_at = null, due_at = null
+     where excluded.frozen_by = 'support' and account_freezes.frozen_by <> 'support'
+   returning id`,
 );
 
-/** False, without any change, for an account that is frozen already. Lock the wallet before. */
+/**
+ * False, without any change, for an account that is frozen already. Support takes the freeze of somebody
+ * else over, so that whoever froze first cannot end it. Lock the wallet before.
+ */
 export async function insertFreeze(
   tx: Transaction,
   { userId, by, why }: { userId: string; by: FrozenBy; why: string | null },
@@ -60,10 +67,11 @@ export async function insertFreeze(
 const ASK_END = statement(
   'ask_end_of_freeze',
   `update account_freezes set end_asked_at = now(), due_at = now() + make_interval(secs => $2)
-   where user_id = $1 and ended_at is null and due_at is null returning due_at as "endsAt"`,
+   where user_id = $1 and ended_at is null and due_at is null and frozen_by <> 'support'
+   returning due_at as "endsAt"`,
 );
 
-/** When the freeze will end; undefined where there is none, or its end is asked for already. */
+/** When the freeze will end; undefined where there is none, its end is asked for already, or support froze. */
 export async function askEnd(
   tx: Transaction,
   { userId, waitSeconds }: { userId: string; waitSeconds: number },

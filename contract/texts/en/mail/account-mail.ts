@@ -197,11 +197,13 @@ export const accountMailWords = {
   'mail.account_frozen.link': 'Your Kosheli account was frozen with the link in one of our emails.',
   'mail.account_frozen.support': 'Our support team froze your Kosheli account.',
   'mail.account_frozen.what':
-    'Until you unfreeze it, no money leaves it, no new device can sign in, and nobody can reset its password or change its email, number or second factor.',
+    'While it is frozen, no money leaves it, no new device can sign in, and nobody can reset its password or change its email, number or second factor.',
   'mail.account_frozen.returned': 'Transfers that were on hold are back in your wallet.',
   'mail.account_frozen.nothing_held': 'No transfer was on hold.',
   'mail.account_frozen.next':
     'To unfreeze it, sign in on a device you used before and confirm with a passkey or a recovery code. If you have neither, write to us.',
+  'mail.account_frozen.next_support':
+    "Only our support team can unfreeze it. Write to us from your account's email address. We check that it's you first.",
   'mail.account_frozen.button': 'Open security settings',
   'mail.reset_while_frozen.subject': 'Your account is frozen, so its password stays',
   'mail.reset_while_frozen.what':

@@ -28,7 +28,7 @@ export const protectionWords = {
   'freeze.no_way_back':
     'You have no recovery codes and no passkey for two-step sign-in, so only our support team could unfreeze your account again. Not urgent? Turn on two-step sign-in above first: you get recovery codes.',
   'freeze.only_support':
-    "You have no recovery codes and no passkey for two-step sign-in, so only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
+    "Only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
   'freeze.account': 'Account',
   'freeze.lead':
     "Lost your phone, or did something happen that you didn't do? Once your account is frozen:",

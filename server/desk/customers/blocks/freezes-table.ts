@@ -19,7 +19,8 @@ export interface FrozenAccount {
 
 const COLUMNS = `f.user_id as "userId", u.full_name as "fullName", u.email,
   f.frozen_at as "frozenAt", f.frozen_by as "frozenBy", f.why, f.due_at as "endsAt",
-  coalesce((select true from passkeys p where p.user_id = f.user_id and p.is_second_factor limit 1),
+  f.frozen_by <> 'support' and coalesce(
+    (select true from passkeys p where p.user_id = f.user_id and p.is_second_factor limit 1),
     (select true from recovery_codes c where c.user_id = f.user_id and c.used_at is null limit 1),
     false) as "isEndable",
   u.phone_verified_at is not null as "isPhoneVerified", u.kyc_status = 1 as "isKycVerified",

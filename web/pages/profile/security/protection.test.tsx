@@ -50,7 +50,7 @@ it('warns whoever could not unfreeze the account, and offers them only what work
   const { screen } = await securityOf(NO_FACTORS);
   await expect.element(screen.getByText(/Turn on two-step sign-in above first/)).toBeVisible();
   await press(screen, 'Freeze my account now');
-  await expect.element(screen.getByText(/only our support team can unfreeze/)).toBeVisible();
+  await expect.element(screen.getByText(/Only our support team can unfreeze/)).toBeVisible();
   await expect
     .element(screen.getByText(/^We'll answer as soon as we can\. It started on /))
     .toBeVisible();
@@ -69,7 +69,7 @@ it('says in the wallet of a frozen account who can unfreeze it', async () => {
     'GET /api/payment/held_transfers': { transfers: [] },
   });
   const screen = await renderPage('/profile?tab=wallet', MEMBER);
-  await expect.element(screen.getByText(/only our support team can unfreeze/)).toBeVisible();
+  await expect.element(screen.getByText(/Only our support team can unfreeze/)).toBeVisible();
   await expect.element(screen.getByText('You act')).not.toBeInTheDocument();
   const support = screen.getByRole('link', { name: 'support@kosheli.test' });
   await expect.element(support).toBeVisible();
