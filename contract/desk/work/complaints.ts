@@ -4,6 +4,7 @@ import { ORDER_TYPES } from '../../codes.ts';
 import { COMPLAINT_LEVELS, COMPLAINT_STATES, COMPLAINT_TEXT_MAX } from '../../help/complaints.ts';
 import { fields, id, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { deskDifference } from '../order-parts/order-shapes.ts';
 
 const path = '/desk/api/complaints/:complaintId';
 const params = fields({ complaintId: id() });
@@ -28,7 +29,14 @@ const complaintView = z.object({
   /** Until when even an extraordinary case is decided. */
   latest_at: time(),
   assigned_to: z.nullable(z.string()),
-  order: z.object({ id: z.string(), number: z.string(), name: z.string(), state: z.string() }),
+  order: z.object({
+    id: z.string(),
+    number: z.string(),
+    name: z.string(),
+    state: z.string(),
+    /** What the books of others say of it otherwise, and nobody has explained yet. */
+    differences: z.array(deskDifference),
+  }),
   person: z.object({
     id: z.string(),
     full_name: z.string(),

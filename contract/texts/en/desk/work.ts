@@ -130,6 +130,9 @@ export const deskWorkWords = {
   // Complaints.
   'desk.complaint_title': 'Complaint about order {number}',
   'desk.complaint_state': 'State',
+  'desk.complaint_differs':
+    'The book of {system} says something else about this order. Ours: {ours}. Theirs: {theirs}. Settle that first, then answer.',
+  'desk.complaint_differs_order': 'Open the order to settle it',
   'desk.complaint_due': 'Answer due',
   'desk.complaint_latest': 'Final deadline',
   'desk.complaint_logged': 'Complaint made',

@@ -127,6 +127,9 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_wallet_load': 'वालेटमा पैसा हालेको',
   'desk.complaint_title': 'अर्डर {number} बारे गुनासो',
   'desk.complaint_state': 'अवस्था',
+  'desk.complaint_differs':
+    '{system} को हिसाबले यो अर्डरबारे अर्कै भन्छ। हाम्रो: {ours}। उनीहरूको: {theirs}। पहिले त्यो टुंग्याउनुहोस्, अनि जवाफ दिनुहोस्।',
+  'desk.complaint_differs_order': 'टुंग्याउन अर्डर खोल्नुहोस्',
   'desk.complaint_due': 'जवाफ दिने म्याद',
   'desk.complaint_latest': 'अन्तिम म्याद',
   'desk.complaint_logged': 'गुनासो गरिएको',

@@ -21,7 +21,13 @@ function complaint(changes: Partial<WireDeskComplaint> = {}): WireDeskComplaint 
     is_overdue: false,
     latest_at: inHours(480),
     assigned_to: null,
-    order: { id: ID, number: 'K0123456789AB', name: 'NTC 9841234567', state: 'delivered' },
+    order: {
+      id: ID,
+      number: 'K0123456789AB',
+      name: 'NTC 9841234567',
+      state: 'delivered',
+      differences: [],
+    },
     person: { id: ID, full_name: 'Sita Example', masked_email: 's***@e***.com', language: 'ne' },
     facts: {
       type: 'MOBILE',
@@ -79,6 +85,27 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await expect.element(screen.getByText('Answered. The customer gets an email.')).toBeVisible();
   expect(sent).toEqual([{ text: 'यो पुगेको छ। धन्यवाद।', version: 1 }]);
+});
+
+it('says first that another book differs, and leads to the order', async () => {
+  const differs = {
+    id: 7,
+    system: 'khalti-service',
+    day: '2026-11-26',
+    kind: 'state',
+    ours: 'moved',
+    theirs: 'refunded',
+  };
+  const { order } = complaint();
+  const { screen } = await open({
+    [`GET ${PATH}`]: complaint({ order: { ...order, differences: [differs] } }),
+  });
+  await expect
+    .element(screen.getByText(/Khalti Service says something else about this order/))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the order to settle it' }))
+    .toHaveAttribute('href', expect.stringContaining(`/orders/${ID}`));
 });
 
 it('says why an answer is refused, and keeps what was written', async () => {

@@ -18,6 +18,8 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { queuePath } from '../item-path.ts';
 import { Operator } from '#desk/parts/data/operator.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
+import { stateText } from '#desk/text/difference-words.ts';
+import { systemText } from '#desk/text/system-text.ts';
 import { useWork } from '../use-work.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { languageName } from '#desk/text/language-name.ts';
@@ -54,6 +56,9 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
+        {complaint.order.differences.map((one) => (
+          <Differs key={one.id} of={one} orderId={complaint.order.id} />
+        ))}
         <Panel>
           {complaint.state === 'resolved' && (
             <FormBanner tone="success">{t('desk.complaint_resolved')}</FormBanner>
@@ -75,6 +80,31 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
         <OrderFacts of={complaint} />
       </Panel>
     </div>
+  );
+}
+
+/** What another book says of the order: it has to be settled before anything is said about it. */
+function Differs({
+  of: { system, ours, theirs },
+  orderId,
+}: {
+  of: WireDeskComplaint['order']['differences'][number];
+  orderId: string;
+}) {
+  const t = usePageTexts('desk', 'deskWork', 'deskReconciliation');
+  return (
+    <FormBanner tone="warning">
+      <p>
+        {t('desk.complaint_differs', {
+          system: systemText(system, t),
+          ours: ours === null ? '–' : stateText(t, ours),
+          theirs: theirs === null ? '–' : stateText(t, theirs),
+        })}
+      </p>
+      <Link to={`/orders/${orderId}`} className="text-link">
+        {t('desk.complaint_differs_order')}
+      </Link>
+    </FormBanner>
   );
 }
 

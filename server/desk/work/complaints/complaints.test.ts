@@ -48,6 +48,21 @@ it('shows every fact of the order, the timeline, and what its customer reads', a
   expect(complaint.openings[1].text).toMatch(/: Delivered\.$/);
 });
 
+it('says first what the book of another says otherwise, and offers no words about how it ended', async () => {
+  const { orderId, id } = await complain(desk);
+  await test.database.owner.query(
+    `insert into reconciliation_breaks (system, day, what, kind, reference, order_id, currency,
+       ours_state, theirs_state)
+     values ('khalti-service', current_date, 'delivery', 'state differs', $2, $1, 'NPR', 'moved', 'failed')`,
+    [orderId, `K${orderId.replaceAll('-', '')}N1`],
+  );
+  const { order, openings } = await read(id);
+  expect(order.differences).toMatchObject([
+    { system: 'khalti-service', kind: 'state differs', ours: 'moved', theirs: 'failed' },
+  ]);
+  expect(openings.map(({ name }: Body) => name)).toEqual(['sorry']);
+});
+
 it('previews the answer and its mail in the language of the customer, without sending them', async () => {
   const { by, id } = await complain(desk);
   await test.database.owner.query(`update users set language = 'ne' where id = $1`, [by.id]);

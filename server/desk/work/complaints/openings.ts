@@ -14,6 +14,8 @@ const ONLY: Partial<Record<Opening, readonly OrderState[]>> = {
 
 export interface Opener {
   state: OrderState;
+  /** Another book says something else of it: then nothing is said of how it ended. */
+  isDisputed: boolean;
   /** The order, as its customer calls it. */
   name: string;
   /** Its price, and all that was taken for it, as this language writes them. */
@@ -25,9 +27,11 @@ export interface Opener {
 
 export function openingsOf(
   { say }: Locale,
-  { state, name, ...facts }: Opener,
+  { state, isDisputed, name, ...facts }: Opener,
 ): { name: string; text: string }[] {
-  return OPENINGS.filter((one) => ONLY[one]?.includes(state) ?? true).map((one) => ({
+  const fits = (one: Opening): boolean =>
+    isDisputed ? one === 'sorry' : (ONLY[one]?.includes(state) ?? true);
+  return OPENINGS.filter(fits).map((one) => ({
     name: one,
     text: say(`desk.work_opening_${one}`, {
       ...facts,

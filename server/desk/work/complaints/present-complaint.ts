@@ -14,6 +14,7 @@ import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { readDifferences } from '../../orders/evidence/money-of-order.ts';
 import { orderName } from '../sources/concerned.ts';
 import { openingsOf } from './openings.ts';
 
@@ -80,16 +81,20 @@ function customerReads({ complaint }: Whole, theirs: Locale): WireDeskComplaint[
 }
 
 export async function presentComplaint(
-  { pool, clock, locales }: DeskContext,
+  { pool, owner, clock, locales }: DeskContext,
   whole: Whole,
   locale: Locale,
 ): Promise<WireDeskComplaint> {
   const { complaint, events } = whole;
   const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
-  const known = await complainantOf(pool, orderId);
+  const [known, differences] = await Promise.all([
+    complainantOf(pool, orderId),
+    readDifferences(owner, orderId),
+  ]);
   const theirs = locales.of(known.language, known.timeZone);
   const opener = {
     state: known.state,
+    isDisputed: differences.length > 0,
     name: orderName(known, theirs),
     amount: spokenMoney(BigInt(facts.amount_paisa)),
     total: spokenMoney(BigInt(facts.total_paisa ?? facts.amount_paisa)),
@@ -110,6 +115,7 @@ export async function presentComplaint(
       number: transactionNumber(orderId),
       name: orderName(known, locale),
       state: known.state,
+      differences: differences.map(({ id: number, ...one }) => ({ ...one, id: Number(number) })),
     },
     person: {
       id: known.userId,
