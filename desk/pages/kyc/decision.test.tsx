@@ -8,7 +8,30 @@ import { opened, shut } from './testing/kyc-cases.ts';
 const READ = 'GET /desk/api/kyc/cases/case-1';
 const NOTE = 'POST /desk/api/kyc/cases/case-1/number';
 const DECIDE = 'POST /desk/api/kyc/cases/case-1/decide';
+const DUPLICATE = {
+  side: 'front',
+  case_id: 'case-2',
+  state: 'verified',
+  submitted_at: inSeconds(-9_000),
+  percent: null,
+  person: { id: 'customer-2', name: 'R*** T***', email: 'r***@e***.com' },
+} as const;
 const NOTED = { ending: '345', by: 'maya@desk.example', at: inSeconds(-5) };
+
+type Screen = Awaited<ReturnType<typeof renderKyc>>['screen'];
+
+/** The verdicts of the first document, and the decision, without scrolling. */
+async function expectAllInView(screen: Screen): Promise<void> {
+  const send = screen.getByRole('button', { name: 'Verify the customer' });
+  await expect.element(send).toBeInViewport({ ratio: 1 });
+  const bar = document.querySelector('[data-decision-bar]')?.getBoundingClientRect();
+  for (const name of ['Approve', 'Send back', 'Reject']) {
+    const verdict = screen.getByRole('group', { name: 'Decide: Front' });
+    const button = verdict.getByRole('button', { name: `${name}: Front` });
+    await expect.element(button).toBeInViewport({ ratio: 1 });
+    expect(button.element().getBoundingClientRect().bottom).toBeLessThan(bar?.top ?? 0);
+  }
+}
 
 describe('a decision', () => {
   it('by keys alone: number, both approved, sent, and on to the next case', async () => {
@@ -138,25 +161,19 @@ describe('a decision', () => {
   it('stays in view, verdicts and all, on a screen of 1280 by 800', async () => {
     await page.viewport(1280, 800);
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
-    const send = screen.getByRole('button', { name: 'Verify the customer' });
-    await expect.element(send).toBeInViewport({ ratio: 1 });
-    for (const name of ['Approve', 'Send back', 'Reject']) {
-      const verdict = screen.getByRole('group', { name: 'Decide: Front' });
-      const button = verdict.getByRole('button', { name, exact: true });
-      await expect.element(button).toBeInViewport({ ratio: 1 });
-    }
+    await expectAllInView(screen);
+  });
+
+  it('stays so below what was seen in another account', async () => {
+    await page.viewport(1280, 800);
+    const duplicates = [{ ...DUPLICATE, kind: 'picture' } as const];
+    const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened({ duplicates }) });
+    await expect.element(screen.getByText('Seen in other accounts')).toBeVisible();
+    await expectAllInView(screen);
   });
 
   it('with duplicates needs a reason; each leads to the other case', async () => {
-    const duplicate = {
-      kind: 'number',
-      side: 'front',
-      case_id: 'case-2',
-      state: 'verified',
-      submitted_at: inSeconds(-9_000),
-      percent: null,
-      person: { id: 'customer-2', name: 'R*** T***', email: 'r***@e***.com' },
-    } as const;
+    const duplicate = { ...DUPLICATE, kind: 'number' } as const;
     const alike = { ...duplicate, kind: 'look', percent: 93 } as const;
     const answers = [
       { status: 422, body: { why: 'Say why.' } },

@@ -46,7 +46,14 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
     </Panel>
   );
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div
+      className={classNames(
+        'flex min-w-0 flex-col gap-4',
+        opened.duplicates.length > 0
+          ? '[--kyc-picture:max(9rem,calc(100vh-46rem))]'
+          : '[--kyc-picture:max(14rem,calc(100vh-36rem))]',
+      )}
+    >
       {opened.duplicates.length > 0 && duplicates}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3 rounded-sheet bg-sheet px-4 py-3 shadow-sheet">
         <NameToCompare opened={opened} />

@@ -91,6 +91,7 @@ export const deskKycWords = {
   'desk.kyc_view_by': '{by}, {role}',
   'desk.kyc_decision': 'Decision',
   'desk.kyc_verdict_of': 'Decide: {side}',
+  'desk.kyc_verdict_on': '{verdict}: {side}',
   'desk.kyc_verdict_approve': 'Approve',
   'desk.kyc_verdict_ask_again': 'Send back',
   'desk.kyc_verdict_reject': 'Reject',

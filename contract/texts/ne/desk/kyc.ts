@@ -89,6 +89,7 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_view_by': '{by}, {role}',
   'desk.kyc_decision': 'निर्णय',
   'desk.kyc_verdict_of': 'निर्णय: {side}',
+  'desk.kyc_verdict_on': '{verdict}: {side}',
   'desk.kyc_verdict_approve': 'स्वीकार गर्ने',
   'desk.kyc_verdict_ask_again': 'फिर्ता पठाउने',
   'desk.kyc_verdict_reject': 'अस्वीकार गर्ने',

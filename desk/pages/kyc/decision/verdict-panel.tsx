@@ -30,6 +30,9 @@ interface VerdictPanelProps {
 export function VerdictPanel(props: VerdictPanelProps) {
   const { side, given, refusing, onGive, onRefuse, ...rest } = props;
   const t = usePageTexts('deskKyc');
+  // Each button names its document: another one may have been looked at a moment ago.
+  const named = (verdict: 'approve' | Rejecting): string =>
+    t('desk.kyc_verdict_on', { verdict: t(`desk.kyc_verdict_${verdict}`), side });
   const isRejected = given !== undefined && given.verdict !== 'approve';
   const choose = (verdict: Rejecting, code: RejectionCode): void => {
     const words = given && 'words' in given ? given.words : '';
@@ -49,7 +52,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           letter={KEYS.approve}
           onChoose={() => onGive({ verdict: 'approve' })}
         >
-          {t('desk.kyc_verdict_approve')}
+          {named('approve')}
         </Choice>
         {REJECTIONS.map((verdict) => (
           <Choice
@@ -60,7 +63,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
             letter={KEYS[verdict]}
             onChoose={() => onRefuse(verdict)}
           >
-            {t(`desk.kyc_verdict_${verdict}`)}
+            {named(verdict)}
           </Choice>
         ))}
       </div>

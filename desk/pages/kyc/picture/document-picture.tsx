@@ -48,7 +48,8 @@ export function DocumentPicture(props: DocumentPictureProps) {
         aria-busy={!bitmap}
         className={classNames(
           'relative w-full overflow-hidden rounded-control border border-rule bg-well',
-          'aspect-[8/5] max-h-[max(14rem,calc(100vh-36rem))]',
+          // What else must be seen of the page leaves so much.
+          'aspect-[8/5] max-h-(--kyc-picture)',
           isCurrent ? 'cursor-zoom-in touch-none data-zoomed:cursor-grab' : 'cursor-pointer',
         )}
         data-zoomed={view.zoom > 1 || undefined}
