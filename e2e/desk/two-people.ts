@@ -8,7 +8,7 @@ export async function propose({ page, see }: Operator, title: string, why: strin
   await see(title);
   await page.getByLabel('Reason').fill(why);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(page.getByText('Proposed. A second person decides it now.')).toBeVisible();
+  await expect(page.getByText('Proposed. A second person decides.')).toBeVisible();
 }
 
 /** Approves what is called so; `done`: what the page then says. */

@@ -99,7 +99,7 @@ describe('a difference', () => {
       ...answers(withJournal),
       'POST /desk/api/reconciliation/corrections': { proposals: [{ difference: '7', id: 'p1' }] },
     });
-    await expect.element(screen.getByText('This is wrong.')).toBeVisible();
+    await expect.element(screen.getByText('The two books differ.')).toBeVisible();
     await expect.element(screen.getByText('txn 88 amount 500.00')).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Open the order' }))
@@ -141,7 +141,7 @@ describe('a difference', () => {
       [RUN]: { is_started: true },
     });
     await expect.element(screen.getByText(/^Order refunded to the wallet,/)).toBeVisible();
-    expect(screen.getByText('This is wrong.').query()).toBeNull();
+    expect(screen.getByText('The two books differ.').query()).toBeNull();
     expect(screen.getByRole('button', { name: 'Propose' }).query()).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Compare again/ }));
     await expect.poll(() => sent(RUN)).toHaveLength(1);

@@ -116,7 +116,11 @@ describe('a search', () => {
     const { records } = await search(`subject_kind=order&subject_id=${orderId}`);
     expect(records.map(({ says, about }: Body) => [says, about?.page, about?.name])).toEqual([
       [null, 'order', 'K000000000001'],
-      ['Sent identity documents back. Front: This document has expired.', 'order', 'K000000000001'],
+      [
+        'Did not accept identity documents. Front: This document has expired.',
+        'order',
+        'K000000000001',
+      ],
       ['Approved: Refund of a delivered order', 'approval', null],
       ['Decided how the order ended', 'order', 'K000000000001'],
     ]);

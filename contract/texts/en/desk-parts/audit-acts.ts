@@ -32,7 +32,7 @@ export const deskAuditActWords = {
   'desk.audit_act_kyc_viewed': 'Opened identity documents',
   'desk.audit_act_kyc_number_noted': 'Noted the number of a document',
   'desk.audit_act_kyc_approved': 'Verified an identity',
-  'desk.audit_act_kyc_refused': 'Sent identity documents back',
+  'desk.audit_act_kyc_refused': 'Did not accept identity documents',
   'desk.audit_act_kyc_submitted': 'Sent identity documents',
   'desk.audit_act_kyc_withdrawn': 'Withdrew an identity check',
   'desk.audit_act_kyc_overdue': 'An identity check ran out of time',

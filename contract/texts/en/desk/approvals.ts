@@ -175,7 +175,7 @@ export const deskApprovalsWords = {
   'desk.approvals_back': 'Back to the list',
   'desk.approvals_next': 'Next one to decide',
   'desk.approvals_propose': 'Propose',
-  'desk.approvals_proposed': 'Proposed. A second person decides it now.',
+  'desk.approvals_proposed': 'Proposed. A second person decides.',
   'desk.approvals_to_preview': 'Preview',
   'desk.approvals_change': 'Change',
   'desk.approvals_refund': 'Propose a refund',

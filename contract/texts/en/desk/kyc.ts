@@ -30,7 +30,7 @@ export const deskKycWords = {
   'desk.kyc_state': 'State',
   'desk.kyc_state_checking': 'Checked for viruses',
   'desk.kyc_state_in_review': 'In review',
-  'desk.kyc_state_refused': 'Sent back',
+  'desk.kyc_state_refused': 'Not accepted',
   'desk.kyc_state_verified': 'Verified',
   'desk.kyc_state_replaced': 'Replaced',
   'desk.kyc_state_overdue': 'Out of date',

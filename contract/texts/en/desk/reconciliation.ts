@@ -224,7 +224,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_to_order': 'Open the order',
   'desk.reconciliation_decide': 'Without a journal',
   'desk.reconciliation_decide_not': 'Your role does not decide differences.',
-  'desk.reconciliation_verdict_wrong': 'This is wrong.',
+  'desk.reconciliation_verdict_wrong': 'The two books differ.',
   'desk.reconciliation_verdict_expected': 'This is expected. Nothing has to be done now.',
   'desk.reconciliation_verdict_gone': 'It is over: a later comparison no longer found it.',
   'desk.reconciliation_verdict_corrected': 'A journal has corrected this.',

@@ -34,7 +34,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_kyc_viewed': 'परिचय कागजात खोले',
   'desk.audit_act_kyc_number_noted': 'कागजातको नम्बर टिपे',
   'desk.audit_act_kyc_approved': 'परिचय प्रमाणित गरे',
-  'desk.audit_act_kyc_refused': 'परिचय कागजात फिर्ता पठाए',
+  'desk.audit_act_kyc_refused': 'परिचय कागजात स्वीकार गरेनन्',
   'desk.audit_act_kyc_submitted': 'परिचय कागजात पठाए',
   'desk.audit_act_kyc_withdrawn': 'परिचय जाँच फिर्ता लिए',
   'desk.audit_act_kyc_overdue': 'परिचय जाँचको समय नाघ्यो',

@@ -31,7 +31,7 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_state': 'अवस्था',
   'desk.kyc_state_checking': 'भाइरस जाँच हुँदै',
   'desk.kyc_state_in_review': 'समीक्षामा',
-  'desk.kyc_state_refused': 'फिर्ता पठाइएको',
+  'desk.kyc_state_refused': 'स्वीकार नगरिएको',
   'desk.kyc_state_verified': 'प्रमाणित',
   'desk.kyc_state_replaced': 'बदलिएको',
   'desk.kyc_state_overdue': 'म्याद सकिएको',

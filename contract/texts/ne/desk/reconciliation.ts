@@ -217,7 +217,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_to_order': 'अर्डर खोल्ने',
   'desk.reconciliation_decide': 'जर्नलबिना',
   'desk.reconciliation_decide_not': 'तपाईंको भूमिकाले फरकमा निर्णय गर्दैन।',
-  'desk.reconciliation_verdict_wrong': 'यो गलत छ।',
+  'desk.reconciliation_verdict_wrong': 'दुई हिसाब मिल्दैनन्।',
   'desk.reconciliation_verdict_expected': 'यो अपेक्षित हो। अहिले केही गर्नु पर्दैन।',
   'desk.reconciliation_verdict_gone': 'यो सकियो: पछिको मिलानमा यो फरक भेटिएन।',
   'desk.reconciliation_verdict_corrected': 'यसलाई जर्नलले सच्याइसकेको छ।',
