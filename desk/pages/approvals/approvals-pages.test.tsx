@@ -293,7 +293,13 @@ it('a wallet refund says how much goes back, and who may approve it', async () =
     },
     ...OF_ORDER,
   });
-  await expect.element(screen.getByText(/so NPR\s408\S* goes back to the wallet/)).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        /Only if the provider took the delivery back: NPR\s408\S* goes back to the wallet/,
+      ),
+    )
+    .toBeVisible();
   await expect.element(screen.getByText('May approve it: Hari Example (Finance).')).toBeVisible();
 });
 

@@ -34,4 +34,9 @@ export const TOOLTIP = {
 export const STILL = { isAnimationActive: false } as const;
 export const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 } as const;
 /** The value of a bar, above it. */
-export const ON_TOP = { position: 'top', fill: 'var(--color-ink)', fontSize: 12 } as const;
+export const ON_TOP = {
+  position: 'top',
+  fill: 'var(--color-ink)',
+  fontSize: 12,
+  width: 96,
+} as const;

@@ -26,6 +26,12 @@ interface OpenedCaseProps {
   onChanged: () => void;
 }
 
+/** How high a picture may be, so that verdicts and decision are seen with it, below a warning, too. */
+const roomOf = ({ duplicates }: OpenedCaseOnWire): string =>
+  duplicates.length > 0
+    ? '[--kyc-picture:max(9rem,calc(100vh-46rem))]'
+    : '[--kyc-picture:max(14rem,calc(100vh-36rem))]';
+
 export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: OpenedCaseProps) {
   // All that a key can bring to the page: nothing waits for texts between one key and the next.
   const t = usePageTexts('desk', 'deskKyc', 'kyc', 'deskCustomers');
@@ -46,14 +52,7 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
     </Panel>
   );
   return (
-    <div
-      className={classNames(
-        'flex min-w-0 flex-col gap-4',
-        opened.duplicates.length > 0
-          ? '[--kyc-picture:max(9rem,calc(100vh-46rem))]'
-          : '[--kyc-picture:max(14rem,calc(100vh-36rem))]',
-      )}
-    >
+    <div className={classNames('flex min-w-0 flex-col gap-4', roomOf(opened))}>
       {opened.duplicates.length > 0 && duplicates}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-3 rounded-sheet bg-sheet px-4 py-3 shadow-sheet">
         <NameToCompare opened={opened} />

@@ -30,8 +30,8 @@ export const deskDecisionWords = {
   'desk.reconciliation_journals': 'To be proposed ({count})',
   'desk.reconciliation_nothing_to_propose': 'There is nothing to propose: decide these one by one.',
   'desk.reconciliation_rules_lead':
-    'What people expect for a while, with the reason. When a rule ends, what it covered is wrong again.',
-  'desk.reconciliation_rules_none': 'No rule is in force.',
+    'Differences that staff expect for a time, with the reason. When a rule ends, they count as wrong again.',
+  'desk.reconciliation_rules_none': 'No rule is in force. Make one from a difference.',
   'desk.reconciliation_rule_what': 'Which differences',
   'desk.reconciliation_rule_named':
     '{count, plural, one {# named difference} other {# named differences}}',

@@ -186,7 +186,7 @@ export const deskApprovalsWords = {
     '{gateway} takes no refunds from us automatically. Do not send anything yet: once a second person approves, Finance sends it in the portal or at the bank and records it on the order.',
   'desk.approvals_reversal': 'Propose a wallet refund',
   'desk.approvals_reversal_hint':
-    'Wallet refund: the provider took the delivery back, so {amount} goes back to the wallet, with all fees.',
+    'Only if the provider took the delivery back: {amount} goes back to the wallet, with all fees.',
   'desk.approvals_refund_hint': 'Refund: money in the wallet goes back to where it was paid from.',
   'desk.approvals_money_back_none': 'Nothing of this order can go back.',
   'desk.approvals_waiting': 'A proposal about this waits for a second person.',

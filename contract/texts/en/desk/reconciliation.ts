@@ -89,7 +89,8 @@ export const deskReconciliationWords = {
   'desk.reconciliation_unexplained':
     '{count, plural, one {# bank line} other {# bank lines}} of this day that nothing explains',
   'desk.reconciliation_sides': 'Our books, theirs, and the bank',
-  'desk.reconciliation_wrong_lead': 'Nobody expects these. Each needs a decision.',
+  'desk.reconciliation_wrong_lead':
+    'Differences between our books and theirs. Each needs a decision.',
   'desk.reconciliation_expected_lead':
     'These clear by themselves, or somebody expects them until a day. There is nothing to do.',
   'desk.reconciliation_closed_lead': 'Somebody closed these with a reason.',

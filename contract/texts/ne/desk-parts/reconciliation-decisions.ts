@@ -26,7 +26,7 @@ export const deskDecisionWords: Translated<typeof english> = {
   'desk.reconciliation_nothing_to_propose': 'प्रस्ताव गर्ने केही छैन: एक-एक गरी निर्णय गर्नुहोस्।',
   'desk.reconciliation_rules_lead':
     'केही समयका लागि अपेक्षित मानिएका कुरा र कारण। नियम सकिएपछि ती फेरि गलत मानिन्छन्।',
-  'desk.reconciliation_rules_none': 'कुनै नियम लागू छैन।',
+  'desk.reconciliation_rules_none': 'कुनै नियम लागू छैन। कुनै फरकबाट नियम बनाउनुहोस्।',
   'desk.reconciliation_rule_what': 'कुन फरक',
   'desk.reconciliation_rule_named': 'तोकिएका {count} फरक',
   'desk.reconciliation_rule_most': 'बढीमा {amount} फरक',

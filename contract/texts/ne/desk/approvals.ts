@@ -176,8 +176,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_refund_by_hand':
     '{gateway} बाट आफैं फिर्ता जाँदैन। अहिले केही नपठाउनुहोस्: अर्को व्यक्तिले स्वीकृत गरेपछि फाइनान्सले पोर्टल वा बैंकबाट पठाएर अर्डरमा लेख्छ।',
   'desk.approvals_reversal': 'वालेटमा फिर्ताको प्रस्ताव',
-  'desk.approvals_reversal_hint':
-    'वालेटमा फिर्ता: प्रदायकले सेवा फिर्ता लियो, त्यसैले शुल्कसहित {amount} वालेटमा फर्कन्छ।',
+  'desk.approvals_reversal_hint': 'प्रदायकले सेवा फिर्ता लिएको भए मात्र: शुल्कसहित {amount} वालेटमा फर्कन्छ।',
   'desk.approvals_refund_hint': 'फिर्ता: वालेटको पैसा जहाँबाट आएको हो त्यहीँ फर्कन्छ।',
   'desk.approvals_money_back_none': 'यो अर्डरको केही फिर्ता जान सक्दैन।',
   'desk.approvals_waiting': 'यसबारेको प्रस्ताव अर्को व्यक्तिको निर्णय पर्खिरहेको छ।',

@@ -51,7 +51,7 @@ export const deskCustomersWords: Translated<typeof english> = {
     'खाता खातावालाले जस्तै देख्नुहुन्छ, छोपिएको र हेर्न मात्र मिल्ने, {minutes} मिनेट। खातावालालाई तपाईंको नाम र यो कारण इमेलमा जान्छ।',
   'desk.customers_view_title': '{name} ले के देख्छन्',
   'desk.customers_view_banner': 'ग्राहकको भाषामा, हेर्न मात्र। कारण:',
-  'desk.customers_view_left': '{time} मा सकिन्छ',
+  'desk.customers_view_left': 'बाँकी समय: {time}',
   'desk.customers_view_end': 'हेराइ सक्नुहोस्',
   'desk.customers_view_home': 'गृह',
   'desk.customers_view_orders': 'अर्डर',

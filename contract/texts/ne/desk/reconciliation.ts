@@ -84,7 +84,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_running_first': 'यो दिन पहिलो पटक मिलाइँदैछ।',
   'desk.reconciliation_unexplained': 'यो दिनका {count} बैंक हरफ केसँग पनि मिलेका छैनन्',
   'desk.reconciliation_sides': 'हाम्रो हिसाब, उनीहरूको हिसाब र बैंक',
-  'desk.reconciliation_wrong_lead': 'यी कसैले अपेक्षा गरेका होइनन्। हरेकमा निर्णय चाहिन्छ।',
+  'desk.reconciliation_wrong_lead': 'हाम्रो र उनीहरूको हिसाबबीचका फरक। हरेकमा निर्णय चाहिन्छ।',
   'desk.reconciliation_expected_lead':
     'यी आफैं मिल्छन्, वा कसैले कुनै दिनसम्म अपेक्षित मानेको छ। केही गर्नु पर्दैन।',
   'desk.reconciliation_closed_lead': 'यी कसैले कारण दिएर बन्द गरेका हुन्।',
