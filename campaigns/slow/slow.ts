@@ -1,6 +1,6 @@
-// `npm run verify:slow`: slow clients, outside systems that answer a byte a second, and a database that hangs.
-// Honest people work beside each: what the cause should not touch is as quick as before, what it does touch is
-// refused in time, and afterwards everything settles and the books are right.
+// `npm run verify:slow`: slow clients, outside systems that answer a byte a second, and a database that
+// hangs. Honest people work beside each: what the cause should not touch is as quick as before, what it does
+// touch is refused in time, and afterwards everything settles and the books are right.
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';

@@ -71,7 +71,7 @@ const ASK_END = statement(
    returning due_at as "endsAt"`,
 );
 
-/** When the freeze will end; undefined where there is none, its end is asked for already, or support froze. */
+/** When the freeze will end; undefined where there is none, it ends already, or support froze. */
 export async function askEnd(
   tx: Transaction,
   { userId, waitSeconds }: { userId: string; waitSeconds: number },
