@@ -21,3 +21,15 @@ it('leaves a missing value visible, and groups rupees', () => {
   expect(interpolate('{who}: NPR {amount}', { amount: 123456.5 })).toBe('{who}: NPR 1,23,456.50');
   expect(interpolate(WAIT, { name: 'Sita' })).toContain('{seconds');
 });
+
+it.each([
+  ['खल्ती', 'खल्तीको खाता, खल्तीबाट'],
+  ['Khalti', 'Khalti को खाता, Khalti बाट'],
+  ['२०८३', '२०८३ को खाता, २०८३ बाट'],
+])('writes a Nepali ending onto a Nepali word, and apart from anything else: %s', (name, said) => {
+  expect(interpolate('{name} को खाता, {name} बाट', { name }, 'ne')).toBe(said);
+});
+
+it('leaves a word alone that only begins like an ending', () => {
+  expect(interpolate('{name} कोसेली', { name: 'मेरो' }, 'ne')).toBe('मेरो कोसेली');
+});

@@ -32,6 +32,14 @@ function withPlurals(text: string, values: Values, language: string): string {
   });
 }
 
+/** A Nepali ending that is written onto its word; the catalogue writes it apart, as behind Latin letters. */
+const ENDING = '(?: (?:मा|को|का|की|ले|लाई|बाट|सँग|देखि|सम्म)(?![\\u0900-\\u097f]))?';
+const HOLE = new RegExp(`(NPR )?\\{(\\w+)\\}(${ENDING})`, 'g');
+const NEPALI_LETTER = /[\u0900-\u0963\u0970-\u097f]$/;
+
+const joined = (word: string, ending: string): string =>
+  NEPALI_LETTER.test(word) ? word + ending.trimStart() : word + ending;
+
 /**
  * `{name}` in the text stands for a value; a number behind NPR is read as rupees, and
  * `{name, plural, one {…} other {…}}` chooses by it, `#` being the number. A missing value stays
@@ -40,12 +48,12 @@ function withPlurals(text: string, values: Values, language: string): string {
  */
 export function interpolate(text: string, values: Values = {}, language = 'en'): string {
   const said = withPlurals(text, values, language).replace(
-    /(NPR )?\{(\w+)\}/g,
-    (hole, npr: string | undefined, name: string) => {
+    HOLE,
+    (hole, npr: string | undefined, name: string, ending: string) => {
       const value = values[name];
       if (value === undefined) return hole;
-      if (npr === undefined) return told(value, language);
-      return npr + (typeof value === 'number' ? spoken(value) : value);
+      if (npr === undefined) return joined(told(value, language), ending);
+      return npr + (typeof value === 'number' ? spoken(value) : value) + ending;
     },
   );
   return figuresIn(said, language);
