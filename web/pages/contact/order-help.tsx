@@ -53,12 +53,12 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
     return isWalletLoad(one) ? first : `${first}, ${second}`;
   };
   return (
-    <Sheet className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+    <Sheet className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
       <div className="flex flex-col gap-3">
         <h2 className="text-section">{t('order_help.title')}</h2>
         <p className="text-soft">{t('order_help.how')}</p>
       </div>
-      <div className="flex max-w-xl flex-col gap-5 lg:max-w-none">
+      <div className="flex flex-col gap-5">
         <ChoiceField
           label={t('order_help.which')}
           value={id}

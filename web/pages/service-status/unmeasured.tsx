@@ -34,7 +34,7 @@ export function Unmeasured({ services }: { services: readonly ServiceStanding[] 
           <div key={kind} className="border-b border-rule py-4 md:flex md:gap-6">
             <dt className="w-48 shrink-0 pb-3 text-label md:pt-2.5 md:pb-0">{t(KINDS[kind])}</dt>
             <dd className="min-w-0 grow">
-              <ul className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2 xl:grid-cols-3">
+              <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:gap-x-6 xl:grid-cols-3">
                 {services
                   .filter(({ type2 }) => type2 === kind)
                   .map(({ operator, title }) => (
