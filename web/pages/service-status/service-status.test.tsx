@@ -51,7 +51,7 @@ it('says how each operator stands, without needing colour', async () => {
   await expect.element(table('Ncell')).toHaveTextContent('95% within12 min41 s');
   await expect.element(table('NEA')).toHaveTextContent('Delivered71%99%');
   await expect.element(table('WorldLink')).toHaveTextContent('Delivered–99%');
-  const others = screen.getByRole('region', { name: 'Not enough orders to say' });
+  const others = screen.getByRole('region', { name: 'Not enough orders yet' });
   await expect.element(others.getByText('Smart')).toBeVisible();
   await expect.element(others.getByText('Usually within one working day')).toBeVisible();
   await expect.element(others.getByText('WorldLink')).not.toBeInTheDocument();
