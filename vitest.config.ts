@@ -11,6 +11,9 @@ import { defineConfig } from 'vitest/config';
 import { overlay } from './campaigns/harness/planted-source.ts';
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
+import { keepTemporaryFilesInMemory } from './setup/checking/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 const launchOptions = { args: browserFlags, ...knownBrowser() };
 

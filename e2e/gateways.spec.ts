@@ -89,7 +89,7 @@ const BANKS = [
 
 test.beforeEach(({ page, product, startOutput }) => signInAsDemo(page, { product, startOutput }));
 
-test('every way of paying is a good screen', async ({ page, product, startOutput }) => {
+test('every way of paying is a good screen @phone', async ({ page, product, startOutput }) => {
   await openPayment({ page, product, startOutput }, 'eWallet');
   const tabs = ['eWallet', ...BANKS.map(({ tab }) => tab), 'International Card'];
   for (const tab of tabs) {

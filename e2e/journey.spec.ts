@@ -104,7 +104,7 @@ async function topUp(page: Page, product: Product, number: string): Promise<void
   expect(lines).toMatchObject([{ service: 'ntc', amount: 100, deliveries: 1, state: 'Success' }]);
 }
 
-test('a visitor tops up a phone and signs up on the way; then a wallet is loaded and a phone verified', async ({
+test('a visitor tops up a phone and signs up on the way; then a wallet is loaded and a phone verified @phone', async ({
   page,
   product,
 }, info) => {

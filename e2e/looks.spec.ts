@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
-test('an error toast and an informing toast are accessible', async ({ page, product }) => {
+test('an error toast and an informing toast are accessible @phone', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -25,7 +25,7 @@ test('an error toast and an informing toast are accessible', async ({ page, prod
   await expectGoodScreen(page);
 });
 
-test('the Indian forms say that they will open later, and send nothing', async ({
+test('the Indian forms say that they will open later, and send nothing @phone', async ({
   page,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('the static pages are good screens', async ({ page, product }) => {
   }
 });
 
-test('the messages to one address are a page of their own', async ({ page, product }) => {
+test('the messages to one address are a page of their own @phone', async ({ page, product }) => {
   const sms = apiOf(product.sandboxUrl);
   for (const [to, text] of [
     ['9841000011', 'for the one'],
@@ -124,7 +124,7 @@ test('the messages to one address are a page of their own', async ({ page, produ
   expect(new URL(page.url()).search).toBe('');
 });
 
-test("the sandbox's page fits a phone", async ({ page, product }) => {
+test("the sandbox's page fits a phone @phone", async ({ page, product }) => {
   await page.goto(product.sandboxUrl);
   await expect(page.getByText('/payment/gateway/payu/webhook').first()).toBeVisible();
   await expectGoodScreen(page);

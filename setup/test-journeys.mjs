@@ -5,10 +5,12 @@ import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
+import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
 import { runPlaywright } from './checking/run-tests.mjs';
 
 await command(async () => {
   await install();
+  keepTemporaryFilesInMemory();
   await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['JOURNEYS'] = 'whole';

@@ -4,6 +4,7 @@ import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
+import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
 import { runPlaywright, runVitest } from './checking/run-tests.mjs';
 import { campaigns, quickSteps, walk } from './checking/steps.mjs';
 
@@ -29,6 +30,7 @@ const browser = {
 
 await command(async () => {
   await install();
+  keepTemporaryFilesInMemory();
   const total = { passed: 0, failed: 0 };
   /** @param {{ passed: number, failed: number }} more */
   const add = (more) => {

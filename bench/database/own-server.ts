@@ -1,6 +1,7 @@
 // A PostgreSQL server of the bench's own, durable like the product's, and fresh databases on it.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { migrate } from '#server/db/migrate.ts';
@@ -24,7 +25,7 @@ export interface BenchServer {
   stop: () => Promise<void>;
 }
 
-const RUNS = resolve('.cache/bench');
+const TEMPLATE = 'template_of_bench';
 const quiet = (): void => undefined;
 
 /** A stopped server has no process file; a run killed amid its removal may have left no password. */
@@ -54,10 +55,11 @@ export async function startBenchServer({
   durable = true,
   lines,
 }: Pick<OwnPostgresOptions, 'durable' | 'lines'> = {}): Promise<BenchServer> {
-  await mkdir(RUNS, { recursive: true });
-  await removeLeftovers(RUNS);
+  const runs = durable ? resolve('.cache/bench') : join(tmpdir(), `kosheli-campaigns-${process.getuid?.() ?? 'own'}`);
+  await mkdir(runs, { recursive: true });
+  await removeLeftovers(runs);
   // Each run has a folder of its own, so that two at once do not take each other's server away.
-  const folder = join(RUNS, `run-${process.pid}`);
+  const folder = join(runs, `run-${process.pid}`);
   const server = await startOwnPostgres({
     dataDir: folder,
     durable,
@@ -65,15 +67,25 @@ export async function startBenchServer({
     ...(lines && { lines }),
   });
   const admin = openPool({ url: server.url, connections: 1 });
+  const open = (name: string): BenchDatabase => {
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    return { url: url.href, owner: openPool({ url: url.href, connections: 4 }) };
+  };
+  const makeTemplate = async (): Promise<void> => {
+    await admin.query(`create database ${TEMPLATE}`);
+    const { owner } = open(TEMPLATE);
+    await migrate(owner);
+    await owner.end();
+  };
+  let made: Promise<void> | undefined;
   return {
     folder,
     create: async (name, { isEmpty } = { isEmpty: false }) => {
-      await admin.query(`create database ${name}`);
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      const owner = openPool({ url: url.href, connections: 4 });
-      if (!isEmpty) await migrate(owner);
-      return { url: url.href, owner };
+      // Migrated once; the others are copies.
+      if (!isEmpty) await (made ??= makeTemplate());
+      await admin.query(`create database ${name} template ${isEmpty ? 'template1' : TEMPLATE}`);
+      return open(name);
     },
     drop: async (name, { owner }) => {
       await owner.end();

@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
@@ -16,7 +17,8 @@ declare module 'vitest' {
   }
 }
 
-const folder = resolve('.cache/test-postgres');
+/** Of this user alone: on some systems all users share the folder around it. */
+const folder = join(tmpdir(), `kosheli-test-postgres-${process.getuid?.() ?? 'own'}`);
 const quiet = (): void => undefined;
 
 /**
@@ -35,7 +37,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startOwnPostgres({ dataDir, durable: false, log: quiet });
   project.provide('postgresUrl', server.url);
   const cut = (): void => cutOff(dataDir);
-  process.once('exit', cut);
+  // Before the folder around it is removed.
+  process.prependOnceListener('exit', cut);
   return async () => {
     process.off('exit', cut);
     await server.stop();
