@@ -26,7 +26,7 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_about_order': 'अर्डर {name}',
   'desk.audit_about_customer': 'ग्राहक {name}',
   'desk.audit_about_staff': 'सहकर्मी {name}',
-  'desk.audit_about_identity': 'परिचय जाँच',
+  'desk.audit_about_identity': 'पहिचान जाँच',
   'desk.audit_about_approval': 'प्रस्ताव',
   'desk.audit_about_difference': 'फरक {name}',
   'desk.audit_raw': 'लगमा यसको नाम',

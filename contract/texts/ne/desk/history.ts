@@ -38,7 +38,7 @@ export const deskHistoryWords: Translated<typeof english> = {
   'desk.history_not_proven':
     'प्रमाणित भएन: {entries, plural, one {# प्रविष्टि} other {# प्रविष्टि}} जोड्दा {sum}। तुरुन्तै वित्तलाई भन्नुहोस्।',
   'desk.history_order_proven':
-    'प्रमाणित: {journals, plural, one {# जर्नल} other {# जर्नल}} को जोड शून्य, र अवस्थाले भनेजस्तै {amount} बाटोमा थियो।',
+    'प्रमाणित: {journals, plural, one {# जर्नल} other {# जर्नल}}को जोड शून्य, र अवस्थाले भनेजस्तै {amount} बाटोमा थियो।',
   'desk.history_order_not_proven':
     'प्रमाणित भएन: {amount} बाटोमा थियो, अवस्थाले {expected} भन्छ। तुरुन्तै वित्तलाई भन्नुहोस्।',
   'desk.history_open': 'त्यतिबेला खुला',

@@ -104,7 +104,7 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_missing_why': 'स्वीकृत गर्ने कारण',
   'desk.kyc_reasons_of': '{verdict}: कारण छान्नुहोस्',
   'desk.kyc_fraud_lead':
-    'कागजात नक्कली वा अरू कसैको हो? खाता पनि जाम गर्नुहोस्: खातावालाले आफ्नो परिचय प्रमाणित नगरेसम्म त्यहाँबाट केही बाहिर जाँदैन। गरिसकेको निर्णय हराउँदैन।',
+    'कागजात नक्कली वा अरू कसैको हो? खाता पनि जाम गर्नुहोस्: खातावालाले आफ्नो पहिचान प्रमाणित नगरेसम्म त्यहाँबाट केही बाहिर जाँदैन। गरिसकेको निर्णय हराउँदैन।',
   'desk.kyc_rejected_done': 'अस्वीकार भयो: {email}',
   'desk.kyc_rejected_list': 'सूचीमा फर्कनुहोस्',
   'desk.kyc_rejected_lead':
@@ -113,7 +113,7 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_fraud_frozen': 'यो खाता जाम गरिएको छ।',
   'desk.kyc_fraud_freeze': 'खाता जाम गर्नुहोस्',
   'desk.kyc_fraud_account': 'खाता हेर्नुहोस्',
-  'desk.kyc_fraud_why': 'परिचय कागजातमा ठगीको शंका: पहिचान जाँच {id}।',
+  'desk.kyc_fraud_why': 'पहिचान कागजातमा ठगीको शंका: पहिचान जाँच {id}।',
   'desk.kyc_ask_again_title': 'फिर्ता पठाउने: कागजात ठीक छ, तस्बिर मात्र मिलेन।',
   'desk.kyc_reject_title': 'अस्वीकार: कागजात नै मान्य छैन।',
   'desk.kyc_reason_other': 'अर्को कारण, आफ्नै शब्दमा',
