@@ -52,7 +52,7 @@ export const deskCustomersWords = {
     'You see the account as its owner does, masked and read-only, for {minutes} minutes. The owner gets an e-mail with your name and this reason.',
   'desk.customers_view_title': 'What {name} sees',
   'desk.customers_view_banner': "Read-only view in the customer's language. Reason:",
-  'desk.customers_view_left': 'Ends in {time}',
+  'desk.customers_view_left': '{time} left',
   'desk.customers_view_end': 'End the view',
   'desk.customers_view_home': 'Home',
   'desk.customers_view_orders': 'Orders',

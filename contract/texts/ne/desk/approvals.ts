@@ -163,7 +163,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_withdraw_title': 'फिर्ता लिने हो?',
   'desk.approvals_withdrawn': 'फिर्ता लिइयो। केही फेरिएन।',
   'desk.approvals_carry_out': 'सम्पन्न गर्ने',
-  'desk.approvals_back': 'सूचीमा फर्कने',
+  'desk.approvals_back': 'स्वीकृतिमा फर्कने',
   'desk.approvals_next': 'अर्को निर्णय गर्ने',
   'desk.approvals_propose': 'प्रस्ताव गर्ने',
   'desk.approvals_proposed': 'प्रस्ताव भयो। अब अर्को व्यक्तिले निर्णय गर्छ।',

@@ -82,7 +82,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.may_kyc_review': 'पहिचान कागजात जाँच्ने',
   'desk.may_complaints_answer': 'गुनासोको जवाफ दिने',
   'desk.may_messages_retry': 'नपुगेका सन्देश फेरि पठाउने',
-  'desk.may_history_read': 'कुनै समयको अवस्था हेर्ने',
+  'desk.may_history_read': 'विगतको अवस्था हेर्ने',
   'desk.may_refunds_propose': 'फिर्ता प्रस्ताव गर्ने',
   'desk.may_refunds_approve': 'अरूका फिर्ता प्रस्ताव स्वीकृत गर्ने',
   'desk.may_refunds_record': 'आफूले हातैले पठाएको फिर्ता लेख्ने',

@@ -25,7 +25,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_difference': 'हिसाब मिलानको फरक',
   'desk.word_difference_means':
     'हाम्रो खाता र बैंक, गेटवे वा प्रदायकको विवरणमध्ये एउटामा मात्र भएको वा रकम नमिलेको हरफ।',
-  'desk.word_float': 'मौज्दात',
+  'desk.word_float': 'प्रदायककहाँ मौज्दात',
   'desk.word_float_means': 'प्रदायककहाँ अग्रिम राखिएको हाम्रो पैसा, जसबाट सेवाको मूल्य तिरिन्छ।',
   'desk.word_dispute': 'विवाद',
   'desk.word_dispute_means':

@@ -54,7 +54,7 @@ export const deskHistoryWords: Translated<typeof english> = {
   'desk.history_ended': 'सकिएको',
   'desk.history_still_open': 'अझै खुला',
   'desk.history_limits': 'त्यतिबेलाका सीमा',
-  'desk.history_limits_hint': 'तह आजको हो; कहिले प्रमाणित भयो भन्ने अडिट लगमा छ।',
+  'desk.history_limits_hint': 'देखाइएको तह आजको हो। कहिले फेरियो भन्ने अडिट लगमा छ।',
   'desk.history_tier': 'तह',
   'desk.history_tier_basic': 'आधारभूत',
   'desk.history_tier_prime': 'प्रमाणित',

@@ -46,7 +46,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_rate_done': 'स्वीकृत भयो। एक {currency} बराबर NPR {rate}।',
   'desk.money_limits_title': '{tier}को सीमा फेर्ने',
   'desk.money_limits_done': 'स्वीकृत भयो। {tier}को सीमा राखियो।',
-  'desk.money_cap_spend': 'महिनाका अर्डर र ट्रान्सफर',
+  'desk.money_cap_spend': 'महिनाको खर्च',
   'desk.money_cap_each': 'एक पटकको ट्रान्सफर',
   'desk.money_cap_transfers': 'महिनाका ट्रान्सफर',
   'desk.money_cap_balance': 'वालेटको मौज्दात',
@@ -68,7 +68,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_exception': 'अपवाद',
   'desk.money_by': 'राख्ने',
   'desk.money_reason_start': 'सुरुमा राखिएअनुसार।',
-  'desk.money_by_start': 'सुरुमै',
+  'desk.money_by_start': 'सुरुको सेटअप',
   'desk.money_history': 'इतिहास',
   'desk.money_none': 'छैन',
   'desk.money_pending': 'स्वीकृति पर्खिँदै',
@@ -113,7 +113,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_spent': 'खर्च',
   'desk.money_per_day_of':
     '{hours} घण्टामा {spent}: पछिल्ला ७ दिनको पहिलो डेलिभरीदेखि अहिलेसम्म, कम्तीमा २४ घण्टा।',
-  'desk.money_share': 'धेरै खर्च भएको दिनसँग',
+  'desk.money_share': 'सबैभन्दा धेरै खर्च भएको दिनको अंश',
   'desk.money_days_of': '{provider}मा दिनदिनै भएको खर्च',
   'desk.money_fees_lead': 'तिर्दा लाग्ने शुल्क: रकमको प्रतिशत, र तिर्ने तरिकाको निश्चित शुल्क।',
   'desk.money_fees_now': 'अहिले अर्डरमा लाग्ने शुल्क',
@@ -126,8 +126,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_fees_general': 'सामान्य शुल्क',
   'desk.money_fees_special': 'अर्डरका प्रकारका आफ्नै शुल्क',
   'desk.money_fees_special_none': 'राखिएको छैन',
-  'desk.money_fees_load':
-    'वालेटमा पैसा थप्दा कहिल्यै प्रतिशत लाग्दैन। यो पक्का नियम हो, कसैले राखेको शुल्क होइन।',
+  'desk.money_fees_load': 'वालेटमा पैसा थप्दा कहिल्यै प्रतिशत लाग्दैन। यो नियम निश्चित छ, यहाँ फेर्न मिल्दैन।',
   'desk.money_fees_line':
     '{percent}; नेपाली बैंक, ईसेवा, खल्ती र कनेक्ट आईपीएस {ebanking}, भारतीय बैंक {payu}, अन्तर्राष्ट्रिय कार्ड {card}; १ नेरू = {rate} भारु',
   'desk.money_fees_row': '{type}, {method}: {fee}',

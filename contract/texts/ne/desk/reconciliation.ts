@@ -208,7 +208,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_select_none': 'छान्न छोड्ने',
   'desk.reconciliation_selected': '{count} छानिएको',
   'desk.reconciliation_difference': 'फरक {number}',
-  'desk.reconciliation_back': 'सूचीमा',
+  'desk.reconciliation_back': 'फरकमा फर्कने',
   'desk.reconciliation_next': 'अर्को',
   'desk.reconciliation_evidence': 'दुवै पक्षले के भन्छन्',
   'desk.reconciliation_they_say': '{system}को भनाइमा',

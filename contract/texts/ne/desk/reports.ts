@@ -124,11 +124,11 @@ export const deskReportsWords: Translated<typeof english> = {
   'desk.reports_evidence_lead':
     'केसको PDF र JSON, तथा अडिट लगको प्रमाणसहितको ZIP फाइल। गोप्य कुरा लुकाइएका छन्।',
   'desk.reports_evidence_kind': 'केसको प्रकार',
-  'desk.reports_evidence_id': 'यसको नम्बर',
+  'desk.reports_evidence_id': 'कारोबार नम्बर वा केस आईडी',
   'desk.reports_evidence_id_hint': 'K7QX4M2ZP9RTB जस्तो कारोबार नम्बर, वा केसको पृष्ठमा देखिने आईडी।',
   'desk.reports_evidence_found': 'भेटियो: {name}',
   'desk.reports_evidence_unknown': 'यो नम्बरको यस्तो केही छैन।',
-  'desk.reports_evidence_get': 'पोको डाउनलोड गर्नुहोस्',
+  'desk.reports_evidence_get': 'प्याकेज डाउनलोड गर्नुहोस्',
   'desk.reports_evidence_saved': '{name} नाममा सुरक्षित भयो।',
   'desk.reports_evidence_why': 'कसका लागि र किन?',
   'desk.reports_case_order': 'अर्डर',

@@ -41,6 +41,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_amount': 'रकम',
   'desk.work_age': 'कति भयो',
   'desk.work_due': 'म्याद',
+  'desk.work_expires': 'म्याद सकिने समय',
   'desk.work_promised': 'जवाफ दिने समय',
   'desk.work_target': 'हाम्रो लक्ष्य',
   'desk.work_assignee': 'कसलाई तोकिएको',
