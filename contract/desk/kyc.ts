@@ -26,7 +26,9 @@ const state = z.enum(REVIEW_STATES);
 /** What is known of a case without opening it. */
 const listedCase = z.object({
   id: z.string(),
-  email: z.string(),
+  /** Whom it is about, as the queue of work names them. */
+  full_name: z.string(),
+  masked_email: z.string(),
   document_type: z.enum(DOCUMENT_TYPES),
   /** new_name: a verified person changed their name, and the documents are compared again. */
   what: z.enum(['new_documents', 'new_name']),

@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { openQueue } from './operator.ts';
 import type { Operator } from './operator.ts';
 
-async function openDocuments({ page, see }: Operator, email: string): Promise<void> {
-  await see(`Identity check of ${email}`);
+async function openDocuments({ page, see }: Operator, name: string): Promise<void> {
+  await see(`Identity check of ${name}`);
   await page.getByRole('button', { name: 'Review the documents' }).click();
   await see('Decision');
 }
@@ -37,7 +37,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await openQueue(operator, 'Identity checks');
   await page.getByRole('row', { name: 'Pema Demo' }).getByRole('link').click();
 
-  await openDocuments(operator, 'pending@kosheli.test');
+  await openDocuments(operator, 'Pema Demo');
   // As it stands on both pictures.
   await noteNumber(operator, '27-01-76-25608');
   // By the keys that the page names.
@@ -46,7 +46,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await see('Decision');
   await page.getByRole('button', { name: 'Verify the customer' }).click();
 
-  await openDocuments(operator, 'blurred@kosheli.test');
+  await openDocuments(operator, 'Kiran Demo');
   await decide(operator, 'Front');
   // The cards of others are not taken for theirs.
   await expect(page.getByText(/similar picture|same picture/)).toHaveCount(0);
@@ -58,7 +58,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await see('Decision');
   await page.getByRole('button', { name: 'Finish: send back' }).click();
 
-  await openDocuments(operator, 'borrowed@kosheli.test');
+  await openDocuments(operator, 'Tara Demo');
   // The front of somebody whom we know.
   await expect(page.getByText('Front: same picture')).toBeVisible();
   await expect(

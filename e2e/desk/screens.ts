@@ -31,7 +31,7 @@ const MONEY_SCREENS = {
 
 interface WaitingCase {
   id: string;
-  email: string;
+  full_name: string;
 }
 
 /** Opens all identity cases but the first, for the session that its screens are visited with. */
@@ -54,7 +54,7 @@ function caseScreens([first, ...opened]: readonly WaitingCase[]): DeskScreen[] {
   return [
     ...(first ? [of('kyc-case', first)] : []),
     ...opened.flatMap((one) => {
-      const name = `kyc-opened-${one.email.split('@')[0] ?? ''}`;
+      const name = `kyc-opened-${(one.full_name.split(' ')[0] ?? '').toLowerCase()}`;
       return [
         of(name, one),
         of(`${name}-ask-again`, one, [reasons(0)]),

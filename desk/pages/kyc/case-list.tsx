@@ -36,7 +36,14 @@ function columnsOf(t: Say<'deskKyc' | 'kyc'>): GridColumn<ListedCaseOnWire>[] {
   return [
     {
       title: t('desk.kyc_customer'),
-      cell: (one) => <RowLink to={hrefOf(one)}>{one.email}</RowLink>,
+      cell: (one) => (
+        <>
+          <RowLink to={hrefOf(one)}>
+            <span translate="no">{one.full_name}</span>
+          </RowLink>
+          <p className="text-label text-soft">{one.masked_email}</p>
+        </>
+      ),
       isWide: true,
     },
     { title: t('desk.kyc_document'), cell: (one) => t(`kyc.type_${one.document_type}`) },

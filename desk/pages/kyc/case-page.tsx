@@ -28,7 +28,7 @@ export function CasePage({ caseId }: { caseId: string }) {
     readCache.setQueryData(readKey(getKycCase, { params: { caseId } }), seen);
   };
   async function leave({ state, outcome, next }: Decided): Promise<void> {
-    const email = read.data?.email ?? '';
+    const name = read.data?.full_name ?? '';
     const customer = read.data?.opened?.customer;
     if (read.data && outcome === 'rejected' && customer) {
       show({ ...read.data, state, opened: null });
@@ -36,19 +36,21 @@ export function CasePage({ caseId }: { caseId: string }) {
       const rejected: Rejected = {
         caseId,
         userId: customer.is_frozen ? undefined : customer.id,
-        email,
+        name,
         next,
       };
       void navigate(`/kyc/${caseId}`, { replace: true, state: { rejected } });
     } else {
-      addToast(t(`desk.kyc_sent_${state}`, { email }), { tone: 'success' });
+      addToast(t(`desk.kyc_sent_${state}`, { name }), { tone: 'success' });
       void navigate(next === null ? '/kyc' : `/kyc/${next}`);
     }
     await readCache.invalidateQueries({ queryKey: readKey(listKycCases) });
     await readCache.invalidateQueries({ queryKey: readKey(getKycCase) });
   }
   const isRejected = useRejected()?.caseId === caseId;
-  const title = read.data ? t('desk.kyc_case_of', { email: read.data.email }) : t('desk.kyc_case');
+  const title = read.data
+    ? t('desk.kyc_case_of', { name: read.data.full_name })
+    : t('desk.kyc_case');
   return (
     <DeskPage
       title={title}

@@ -40,9 +40,9 @@ describe('a decision', () => {
       [READ]: () => noted,
       [NOTE]: () => (noted = opened({ number: NOTED })),
       [DECIDE]: { state: 'verified', next: 'case-2' },
-      'GET /desk/api/kyc/cases/case-2': shut({ id: 'case-2', email: 'ram@example.com' }),
+      'GET /desk/api/kyc/cases/case-2': shut({ id: 'case-2', full_name: 'Ram Thapa' }),
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('n27-01-70-12345{Enter}');
     await expect
       .element(screen.getByText('Ends in …345, noted by maya@desk.example'))
@@ -55,7 +55,7 @@ describe('a decision', () => {
     const send = screen.getByRole('button', { name: 'Verify the customer' });
     await expect.element(send).toBeEnabled();
     await userEvent.keyboard('d');
-    await expect.element(screen.getByText('Verified: sita@example.com')).toBeVisible();
+    await expect.element(screen.getByText('Verified: Sita Sharma')).toBeVisible();
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/kyc/case-2');
     expect(sent(DECIDE).map(({ body }) => body)).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a decision', () => {
       [READ]: opened(),
       [DECIDE]: { state: 'refused', next: null },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('as3');
     const panel = screen.getByRole('group', { name: 'Decide: Back' });
     await expect
@@ -129,7 +129,7 @@ describe('a decision', () => {
       [READ]: opened(),
       [DECIDE]: { state: 'refused', next: null },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('j4');
     await userEvent.click(screen.getByRole('button', { name: 'Next: Back' }));
     await userEvent.keyboard('s1d');
@@ -144,7 +144,7 @@ describe('a decision', () => {
 
   it('says what a case leads to as soon as one side is rejected', async () => {
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('j6');
     await expect
       .element(screen.getByRole('button', { name: 'English sides_differ.' }))
@@ -208,7 +208,7 @@ describe('a decision', () => {
         return { status: 409, body: { error: 'This case no longer waits for a decision.' } };
       },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('aad');
     await expect
       .element(screen.getByText('This case no longer waits for a decision.'))

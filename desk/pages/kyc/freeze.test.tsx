@@ -26,7 +26,7 @@ describe('freezing the account of an identity check', () => {
         return {};
       },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('j5]a');
     await userEvent.click(screen.getByRole('button', { name: 'Freeze the account' }));
     const dialog = screen.getByRole('dialog', { name: 'Freeze' });
@@ -47,7 +47,7 @@ describe('freezing the account of an identity check', () => {
         return { status: 409, body: { error: 'This case has changed.' } };
       },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('j5]a');
     await userEvent.click(screen.getByRole('link', { name: 'Open the account' }));
     await userEvent.click(screen.getByRole('link', { name: 'Back to the check' }));
@@ -66,14 +66,14 @@ describe('freezing the account of an identity check', () => {
         isDecided = true;
         return { state: 'refused', next: 'case-2' };
       },
-      'GET /desk/api/kyc/cases/case-2': shut({ id: 'case-2', email: 'ram@example.com' }),
+      'GET /desk/api/kyc/cases/case-2': shut({ id: 'case-2', full_name: 'Ram Thapa' }),
       [FREEZE]: {},
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('j5]ad');
-    await expect.element(screen.getByText('Rejected: sita@example.com')).toBeVisible();
+    await expect.element(screen.getByText('Rejected: Sita Sharma')).toBeVisible();
     await expect
-      .element(screen.getByText(/^The documents of sita@example.com were rejected/))
+      .element(screen.getByText(/^The documents of Sita Sharma were rejected/))
       .toBeVisible();
     // Nothing is left to decide here.
     expect(screen.getByText(/^Still missing/).query()).toBeNull();
@@ -81,9 +81,7 @@ describe('freezing the account of an identity check', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Freeze the account' }));
     const dialog = screen.getByRole('dialog', { name: 'Freeze' });
     await userEvent.click(dialog.getByRole('button', { name: 'Freeze' }));
-    await expect
-      .element(screen.getByText('The account of sita@example.com is frozen.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('The account of Sita Sharma is frozen.')).toBeVisible();
     expect(sent(FREEZE).map(({ body }) => body)).toEqual([{ why: WHY }]);
     await userEvent.click(screen.getByRole('link', { name: 'Next case' }).last());
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/kyc/case-2');
@@ -95,7 +93,7 @@ describe('freezing the account of an identity check', () => {
       [READ]: opened({ number: { ending: '345', by: 'maya', at: inSeconds(-5) } }),
       [DECIDE]: { state: 'refused', next: null },
     });
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     await userEvent.keyboard('s1]ad');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/kyc$/);
     expect(screen.getByText(/were rejected/).query()).toBeNull();

@@ -44,7 +44,7 @@ describe('a case', () => {
     await expect.element(reason).toHaveFocus();
     expect(sent('GET /desk/api/kyc/documents/front/image')).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     expect(sent(OPEN).map(({ body }) => body)).toEqual([
       { why: 'Review of the documents you sent' },
     ]);
@@ -57,7 +57,7 @@ describe('a case', () => {
     });
     await expect.element(screen.getByText('Ram opened this case a few minutes ago.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Look at it as it is now' }));
-    await expect.element(screen.getByText('Sita Sharma')).toBeVisible();
+    await expect.element(screen.getByText('Sita Sharma', { exact: true })).toBeVisible();
     expect(sent(OPEN).map(({ body }) => body)).toEqual([{ why: 'my reason' }]);
   });
 

@@ -260,7 +260,7 @@ describe('limits', () => {
       },
     });
     await userEvent.fill(screen.getByLabelText('Balance of a wallet', { exact: true }), '1000');
-    await userEvent.click(screen.getByLabelText('No limit: Orders and transfers of a month'));
+    await userEvent.click(screen.getByLabelText('No limit: Spending per month'));
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     const effect = screen.getByRole('table', { name: 'Change the limits of Basic' });
     await expect

@@ -154,7 +154,7 @@ describe('evidence', () => {
     });
     const button = screen.getByRole('button', { name: 'Evidence bundle' });
     await expect.element(button).toBeDisabled();
-    await userEvent.fill(screen.getByLabelText('Its number'), 'K7QX4M2ZP9RTB');
+    await userEvent.fill(screen.getByLabelText('Transaction ID or case ID'), 'K7QX4M2ZP9RTB');
     await expect.element(screen.getByText('Found: K7QX4M2ZP9RTB, NTC 98****0001')).toBeVisible();
     await expect.element(button).toBeEnabled();
   });
@@ -192,7 +192,9 @@ describe('evidence', () => {
     const { screen } = await open(`/reports/evidence?kind=order&id=${ORDER}`, {}, [
       'finance',
     ] as never);
-    await expect.element(screen.getByRole('textbox', { name: 'Its number' })).toHaveValue(ORDER);
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Transaction ID or case ID' }))
+      .toHaveValue(ORDER);
     await expect
       .element(screen.getByRole('button', { name: 'Evidence bundle' }))
       .not.toBeInTheDocument();

@@ -47,7 +47,7 @@ export function useItemColumns({
     { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
     ...(items.some(({ amount }) => amount !== null) ? [amount] : []),
     { title: t('desk.work_age'), isNumeric: true, cell: ({ since }) => <Age since={since} /> },
-    { title: t('desk.work_due'), cell: ({ due }) => <DueCell due={due} /> },
+    { title: t('desk.work_due'), cell: (item) => <DueCell of={item} /> },
     {
       title: t('desk.work_assignee'),
       isWide: true,
@@ -109,13 +109,15 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
   );
 }
 
-function DueCell({ due }: Pick<WireWorkItem, 'due'>) {
+/** A proposal expires; everything else is answered. */
+function DueCell({ of: { queue, due } }: { of: WireWorkItem }) {
   const t = usePageTexts('desk', 'deskWork');
+  const promised = queue === 'approvals' ? 'desk.work_expires' : 'desk.work_promised';
   return (
     <>
       <Due at={due.at} />
       <p className="text-label whitespace-nowrap text-soft">
-        {t(due.kind === 'promised' ? 'desk.work_promised' : 'desk.work_target')}
+        {t(due.kind === 'promised' ? promised : 'desk.work_target')}
       </p>
     </>
   );

@@ -38,7 +38,7 @@ async function ready(by: Member): Promise<Body> {
 }
 
 describe('a case that was not opened', () => {
-  it('shows its age and deadline, and nothing of its documents or its customer', async () => {
+  it('shows whom it is about, its age and deadline, and nothing of its documents', async () => {
     const by = await memberInReview();
     const caseId = await caseOf(desk, by);
     const { case: own } = await read(by);
@@ -46,7 +46,8 @@ describe('a case that was not opened', () => {
     const row = list.body.cases.find(({ id }: Body) => id === caseId);
     expect(row).toEqual({
       id: caseId,
-      email: by.email,
+      full_name: 'Sita Example',
+      masked_email: expect.stringMatching(/^.\*\*\*@.\*\*\*\.\w+$/),
       document_type: 'citizenship',
       what: 'new_documents',
       since: own.submitted_at,

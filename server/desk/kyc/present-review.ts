@@ -22,7 +22,8 @@ import type { OpenedReview, QueuedCase, Review } from './read-review.ts';
 export function presentListed(one: QueuedCase): ListedCaseOnWire {
   return {
     id: one.id,
-    email: one.email,
+    full_name: one.fullName,
+    masked_email: one.maskedEmail,
     document_type: one.documentType,
     what: one.renamedAt ? 'new_name' : 'new_documents',
     since: (one.renamedAt ?? one.submittedAt).toISOString(),

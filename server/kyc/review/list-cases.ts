@@ -8,7 +8,9 @@ import type { StoredCaseState } from '#server/kyc/cases/cases-table.ts';
 export interface ListedCase {
   id: string;
   userId: string;
+  fullName: string;
   email: string;
+  maskedEmail: string;
   state: StoredCaseState;
   documentType: DocumentType;
   submittedAt: Date;
@@ -18,7 +20,8 @@ export interface ListedCase {
   changedAt: Date;
 }
 
-const COLUMNS = `c.id, c.user_id as "userId", u.email, c.state, c.document_type as "documentType",
+const COLUMNS = `c.id, c.user_id as "userId", u.full_name as "fullName", u.email,
+  mask_address(u.email) as "maskedEmail", c.state, c.document_type as "documentType",
   c.submitted_at as "submittedAt", c.review_until as "reviewUntil", c.renamed_at as "renamedAt",
   c.decided_at as "decidedAt", c.changed_at as "changedAt"`;
 

@@ -22,15 +22,15 @@ export const deskDecisionWords = {
   'desk.reconciliation_corrections': 'Correcting journals',
   'desk.reconciliation_corrections_lead':
     'What each journal would post. A second person approves them.',
-  'desk.reconciliation_corrections_none':
-    'No difference is selected. Select some in the list first.',
+  'desk.reconciliation_corrections_none': 'No difference is selected.',
+  'desk.reconciliation_corrections_choose': 'Choose differences',
   'desk.reconciliation_correction': 'Correcting journal',
   'desk.reconciliation_no_journal': 'No journal corrects this.',
   'desk.reconciliation_no_journals': 'Without a journal ({count})',
   'desk.reconciliation_journals': 'To be proposed ({count})',
   'desk.reconciliation_nothing_to_propose': 'There is nothing to propose: decide these one by one.',
   'desk.reconciliation_rules_lead':
-    'Differences that staff expect for a time, with the reason. When a rule ends, they count as wrong again.',
+    'Differences that staff accepted for a time, with the reason. When a rule ends, they count as wrong again.',
   'desk.reconciliation_rules_none': 'No rule is in force. Make one from a difference.',
   'desk.reconciliation_rule_what': 'Which differences',
   'desk.reconciliation_rule_named':

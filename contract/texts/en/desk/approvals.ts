@@ -172,7 +172,7 @@ export const deskApprovalsWords = {
   'desk.approvals_withdraw_title': 'Withdraw this?',
   'desk.approvals_withdrawn': 'Withdrawn. Nothing was changed.',
   'desk.approvals_carry_out': 'Carry it out',
-  'desk.approvals_back': 'Back to the list',
+  'desk.approvals_back': 'Back to approvals',
   'desk.approvals_next': 'Next one to decide',
   'desk.approvals_propose': 'Propose',
   'desk.approvals_proposed': 'Proposed. A second person decides.',

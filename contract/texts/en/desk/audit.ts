@@ -16,7 +16,7 @@ export const deskAuditWords = {
   'desk.audit_column_reason': 'Reason',
   'desk.audit_column_details': 'Details',
   'desk.audit_lead':
-    'Who did what, to what, and why. It begins with what changed something; every view is kept, too.',
+    'Who did what, and why. Shows changes first; choose Everything to see views, too.',
   'desk.audit_show': 'What is shown',
   'desk.audit_show_changes': 'What changed something',
   'desk.audit_show_views': 'What was looked at',

@@ -81,7 +81,7 @@ export const deskWords = {
   'desk.may_kyc_review': 'Review identity documents',
   'desk.may_complaints_answer': 'Answer complaints',
   'desk.may_messages_retry': 'Send undelivered messages again',
-  'desk.may_history_read': 'See history at a moment',
+  'desk.may_history_read': 'See past states',
   'desk.may_refunds_propose': 'Propose refunds',
   'desk.may_refunds_approve': 'Approve refunds of others',
   'desk.may_refunds_record': 'Record refunds that they sent by hand',

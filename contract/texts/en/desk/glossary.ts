@@ -28,7 +28,7 @@ export const deskGlossaryWords = {
   'desk.word_difference': 'Reconciliation difference',
   'desk.word_difference_means':
     'One line that our books and the statement of a bank, gateway or provider do not share, or show with another amount.',
-  'desk.word_float': 'Float',
+  'desk.word_float': 'Balance at providers',
   'desk.word_float_means': 'Our money in advance at a provider, from which deliveries are paid.',
   'desk.word_dispute': 'Dispute',
   'desk.word_dispute_means':

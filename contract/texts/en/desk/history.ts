@@ -53,7 +53,7 @@ export const deskHistoryWords = {
   'desk.history_ended': 'Ended',
   'desk.history_still_open': 'still open',
   'desk.history_limits': 'Limits in force then',
-  'desk.history_limits_hint': "The tier is today's; who was verified when stands in the audit log.",
+  'desk.history_limits_hint': "The tier shown is today's. The audit log says when it changed.",
   'desk.history_tier': 'Tier',
   'desk.history_tier_basic': 'Basic',
   'desk.history_tier_prime': 'Verified',

@@ -216,7 +216,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_select_none': 'Select none',
   'desk.reconciliation_selected': '{count, plural, one {# selected} other {# selected}}',
   'desk.reconciliation_difference': 'Difference {number}',
-  'desk.reconciliation_back': 'Back to the list',
+  'desk.reconciliation_back': 'Back to differences',
   'desk.reconciliation_next': 'Next one',
   'desk.reconciliation_evidence': 'What both sides say',
   'desk.reconciliation_they_say': 'In the words of {system}',

@@ -125,9 +125,9 @@ export const deskReportsWords = {
   'desk.reports_evidence_lead':
     'A ZIP archive with the case as PDF and JSON, and the proof from the audit log. Secrets are masked.',
   'desk.reports_evidence_kind': 'Kind of case',
-  'desk.reports_evidence_id': 'Its number',
+  'desk.reports_evidence_id': 'Transaction ID or case ID',
   'desk.reports_evidence_id_hint':
-    'A Transaction ID such as K7QX4M2ZP9RTB, or the id that the page of the case shows.',
+    'A Transaction ID such as K7QX4M2ZP9RTB, or the ID that the page of the case shows.',
   'desk.reports_evidence_found': 'Found: {name}',
   'desk.reports_evidence_unknown': 'Nothing of this kind has this number.',
   'desk.reports_evidence_get': 'Download the bundle',

@@ -39,6 +39,7 @@ export const deskWorkWords = {
   'desk.work_amount': 'Amount',
   'desk.work_age': 'Age',
   'desk.work_due': 'Due',
+  'desk.work_expires': 'Expires',
   'desk.work_promised': 'Answer due',
   'desk.work_target': 'Our target',
   'desk.work_assignee': 'Assigned to',

@@ -18,7 +18,7 @@ export const deskBankWords: Translated<typeof english> = {
   'desk.reconciliation_match_title': 'यो हरफ के हो?',
   'desk.reconciliation_match_settlement': 'गेटवेले तिरेको हिसाब',
   'desk.reconciliation_match_payment': 'ग्राहकको भुक्तानी',
-  'desk.reconciliation_match_top-up': 'प्रदायककहाँको हाम्रो ब्यालेन्समा थपेको',
+  'desk.reconciliation_match_top-up': 'प्रदायककहाँको हाम्रो मौज्दातमा थपेको',
   'desk.reconciliation_match_found': 'सन्दर्भ, रकम र दिनबाट भेटिएको',
   'desk.reconciliation_matched': 'हरफ मिल्यो।',
   'desk.reconciliation_unmatched': 'फिर्ता लिइयो। हरफ फेरि नमिलेको छ।',

@@ -18,7 +18,7 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_column_reason': 'कारण',
   'desk.audit_column_details': 'विवरण',
   'desk.audit_lead':
-    'कसले, केमा, के गर्\u200dयो र किन। सुरुमा केही बदलेका काम देखिन्छन्; हेरेका कुरा पनि राखिन्छन्।',
+    'कसले के गर्\u200dयो र किन। सुरुमा केही बदलेका काम देखिन्छन्; हेरेका कुरा पनि हेर्न “सबै” छान्नुहोस्।',
   'desk.audit_show': 'के देखाउने',
   'desk.audit_show_changes': 'केही बदलेका काम',
   'desk.audit_show_views': 'हेरेका कुरा',
@@ -26,7 +26,7 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_about_order': 'अर्डर {name}',
   'desk.audit_about_customer': 'ग्राहक {name}',
   'desk.audit_about_staff': 'सहकर्मी {name}',
-  'desk.audit_about_identity': 'परिचय जाँच',
+  'desk.audit_about_identity': 'पहिचान जाँच',
   'desk.audit_about_approval': 'प्रस्ताव',
   'desk.audit_about_difference': 'फरक {name}',
   'desk.audit_raw': 'लगमा यसको नाम',

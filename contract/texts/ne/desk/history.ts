@@ -38,7 +38,7 @@ export const deskHistoryWords: Translated<typeof english> = {
   'desk.history_not_proven':
     'प्रमाणित भएन: {entries, plural, one {# प्रविष्टि} other {# प्रविष्टि}} जोड्दा {sum}। तुरुन्तै वित्तलाई भन्नुहोस्।',
   'desk.history_order_proven':
-    'प्रमाणित: {journals, plural, one {# जर्नल} other {# जर्नल}} को जोड शून्य, र अवस्थाले भनेजस्तै {amount} बाटोमा थियो।',
+    'प्रमाणित: {journals, plural, one {# जर्नल} other {# जर्नल}}को जोड शून्य, र अवस्थाले भनेजस्तै {amount} बाटोमा थियो।',
   'desk.history_order_not_proven':
     'प्रमाणित भएन: {amount} बाटोमा थियो, अवस्थाले {expected} भन्छ। तुरुन्तै वित्तलाई भन्नुहोस्।',
   'desk.history_open': 'त्यतिबेला खुला',
@@ -54,7 +54,7 @@ export const deskHistoryWords: Translated<typeof english> = {
   'desk.history_ended': 'सकिएको',
   'desk.history_still_open': 'अझै खुला',
   'desk.history_limits': 'त्यतिबेलाका सीमा',
-  'desk.history_limits_hint': 'तह आजको हो; कहिले प्रमाणित भयो भन्ने अडिट लगमा छ।',
+  'desk.history_limits_hint': 'देखाइएको तह आजको हो। कहिले फेरियो भन्ने अडिट लगमा छ।',
   'desk.history_tier': 'तह',
   'desk.history_tier_basic': 'आधारभूत',
   'desk.history_tier_prime': 'प्रमाणित',

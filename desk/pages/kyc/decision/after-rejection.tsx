@@ -14,7 +14,7 @@ export interface Rejected {
   caseId: string;
   /** Undefined where nothing is left to freeze. */
   userId: string | undefined;
-  email: string;
+  name: string;
   /** The case that waits next. */
   next: string | null;
 }
@@ -27,18 +27,18 @@ export function AfterRejection() {
   return rejected && <Done key={rejected.caseId} of={rejected} />;
 }
 
-function Done({ of: { caseId, userId, email, next } }: { of: Rejected }) {
+function Done({ of: { caseId, userId, name, next } }: { of: Rejected }) {
   const t = usePageTexts('deskKyc');
   const mayFreeze = useMay()('customers.block');
   const [isFrozen, setFrozen] = useState(false);
   return (
     <Panel>
-      <FormBanner tone="success">{t('desk.kyc_rejected_done', { email })}</FormBanner>
+      <FormBanner tone="success">{t('desk.kyc_rejected_done', { name })}</FormBanner>
       {userId !== undefined && mayFreeze && !isFrozen && (
-        <p className="max-w-prose">{t('desk.kyc_rejected_lead', { email })}</p>
+        <p className="max-w-prose">{t('desk.kyc_rejected_lead', { name })}</p>
       )}
       {isFrozen && (
-        <FormBanner tone="success">{t('desk.kyc_rejected_frozen', { email })}</FormBanner>
+        <FormBanner tone="success">{t('desk.kyc_rejected_frozen', { name })}</FormBanner>
       )}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={next === null ? '/kyc' : `/kyc/${next}`}>

@@ -9,7 +9,8 @@ const HOUR = 3_600;
 export function listed(changes: Partial<ListedCaseOnWire> = {}): ListedCaseOnWire {
   return {
     id: 'case-1',
-    email: 'sita@example.com',
+    full_name: 'Sita Sharma',
+    masked_email: 's***@e***.com',
     document_type: 'citizenship',
     what: 'new_documents',
     since: inSeconds(-5 * HOUR),

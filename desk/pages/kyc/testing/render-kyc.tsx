@@ -7,7 +7,7 @@ import { IMAGES, listed } from './kyc-cases.ts';
 
 /** Two cases wait; `sent` tells what was asked. */
 export function renderKyc(address: string, answers: Answers) {
-  const cases = [listed(), listed({ id: 'case-2', email: 'ram@example.com' })];
+  const cases = [listed(), listed({ id: 'case-2', full_name: 'Ram Thapa' })];
   const list = { cases, checking: 0 };
   return renderPages(address, {
     routes: (

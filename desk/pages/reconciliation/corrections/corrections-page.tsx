@@ -37,6 +37,11 @@ export function CorrectionsPage() {
       {ids.length === 0 ? (
         <Panel>
           <p className="text-soft">{t('desk.reconciliation_corrections_none')}</p>
+          <div>
+            <ButtonLink to="/reconciliation/differences">
+              {t('desk.reconciliation_corrections_choose')}
+            </ButtonLink>
+          </div>
         </Panel>
       ) : (
         <Reading of={read}>{({ corrections }) => <Corrections of={corrections} />}</Reading>
