@@ -158,7 +158,7 @@ export const deskOrdersWords = {
   'desk.orders_became_credit': 'became wallet credit',
   'desk.orders_settled_at': 'Settled',
   'desk.orders_asks': 'Checked',
-  'desk.orders_asks_count': '{count, plural, one {Once} other {# times}}',
+  'desk.orders_asks_count': '{count, plural, one {# time} other {# times}}',
   'desk.orders_callbacks': 'Callbacks',
   'desk.orders_callbacks_none': 'No callbacks in the last 90 days.',
   'desk.orders_channel_provider': 'report',
