@@ -55,7 +55,9 @@ export async function startBenchServer({
   durable = true,
   lines,
 }: Pick<OwnPostgresOptions, 'durable' | 'lines'> = {}): Promise<BenchServer> {
-  const runs = durable ? resolve('.cache/bench') : join(tmpdir(), `kosheli-campaigns-${process.getuid?.() ?? 'own'}`);
+  const runs = durable
+    ? resolve('.cache/bench')
+    : join(tmpdir(), `kosheli-campaigns-${process.getuid?.() ?? 'own'}`);
   await mkdir(runs, { recursive: true });
   await removeLeftovers(runs);
   // Each run has a folder of its own, so that two at once do not take each other's server away.
