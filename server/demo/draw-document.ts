@@ -1,6 +1,5 @@
 // Draws the identity documents of demo people: cards that nobody could take for real ones.
 import { hash } from 'node:crypto';
-import sharp from 'sharp';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 
 interface DrawnDocument {
@@ -14,7 +13,10 @@ interface DrawnDocument {
 const COLOURS = ['#174a80', '#7a2e2e', '#1f6b4a', '#5b3a86', '#8a5a12'];
 
 /** A JPEG of a card with a silhouette, a number and lines. */
-export function drawDocument({ side, fullName, isBlurred }: DrawnDocument): Promise<Buffer> {
+export async function drawDocument(document: DrawnDocument): Promise<Buffer> {
+  const { side, fullName, isBlurred } = document;
+  // Here alone this process draws: a start without demo work does not load it.
+  const { default: sharp } = await import('sharp');
   const bytes = hash('sha256', `${fullName} ${side}`, 'buffer');
   const byte = (at: number): number => bytes[at] ?? 0;
   const colour = COLOURS[byte(0) % COLOURS.length];

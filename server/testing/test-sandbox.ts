@@ -90,7 +90,11 @@ let host: Host | undefined;
 let newestId = 0;
 
 function startHost(): Host {
-  const child = fork(join(BUNDLE, 'many.js'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(BUNDLE, 'many.js'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As the product has it: what lives as long as one request does not outlive its memory.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
+  });
   const waiting = new Map<number, (answer: Ports & { error?: string }) => void>();
   child.on('message', (answer: Ports & { id: number; error?: string }) => {
     waiting.get(answer.id)?.(answer);

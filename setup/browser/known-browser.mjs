@@ -12,8 +12,14 @@ export function notedBrowser() {
   return existsSync(noteFile) ? JSON.parse(readFileSync(noteFile, 'utf8')).path : undefined;
 }
 
+/**
+ * A browser keeps its pictures of pages in temporary files, which grow to gigabytes in a long run: they
+ * do not belong where the other temporary files of tests are, in memory.
+ */
+const onDisk = process.platform === 'linux' ? { TMPDIR: '/var/tmp' } : {};
+
 /** How Playwright and vitest start it: the one named by CHROMIUM_PATH, else the noted one. */
 export function knownBrowser() {
   const executablePath = process.env['CHROMIUM_PATH'] || notedBrowser();
-  return executablePath ? { executablePath } : {};
+  return { env: { ...process.env, ...onDisk }, ...(executablePath ? { executablePath } : {}) };
 }
