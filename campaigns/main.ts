@@ -19,6 +19,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   desk: async () => (await import('./desk/desk.ts')).desk,
   nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
+  kills: async () => (await import('./kills/kills.ts')).kills,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
