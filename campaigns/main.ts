@@ -20,6 +20,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
   kills: async () => (await import('./kills/kills.ts')).kills,
+  slow: async () => (await import('./slow/slow.ts')).slow,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 

@@ -36,10 +36,10 @@ function duringBoot(signal: 'SIGKILL' | 'SIGTERM'): KillKind['strike'] {
 
 export const KILL_KINDS: readonly KillKind[] = [
   { name: 'kill', share: 12, strike: ({ product }) => product.end('SIGKILL') },
+  { name: 'postmaster', share: 2, strike: killPostmaster },
   { name: 'term', share: 1, strike: ({ product }) => product.end('SIGTERM') },
   { name: 'killAtBoot', share: 3, strike: duringBoot('SIGKILL') },
   { name: 'termAtBoot', share: 1, strike: duringBoot('SIGTERM') },
-  { name: 'postmaster', share: 2, strike: killPostmaster },
   {
     name: 'both',
     share: 1,
@@ -53,7 +53,7 @@ export const KILL_KINDS: readonly KillKind[] = [
 /** Every kind once at first, then by their shares. */
 export function* killsFor(count: number, random: Random): Generator<KillKind> {
   const bag = KILL_KINDS.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
-  let queue: KillKind[] = random.shuffled(KILL_KINDS);
+  let queue: KillKind[] = [...KILL_KINDS];
   for (let made = 0; made < count; made += 1) {
     if (queue.length === 0) queue = random.shuffled(bag);
     yield queue.shift() as KillKind;
