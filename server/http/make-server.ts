@@ -11,6 +11,7 @@ import {
   CONNECTIONS_MAX,
   limitConnections,
   limitSlowBodies,
+  limitUnanswered,
   UPLOAD_TIMES,
 } from './guard/slow-clients.ts';
 import { logOptions } from './log/log-options.ts';
@@ -91,6 +92,7 @@ export function makeServer({
   });
   const logServerOutage = makeOutageLog(server.log);
   const stopLogging = logBatchFailures(server.log, logOutage);
+  limitUnanswered(server);
   server.addHook('onClose', (_server, done) => {
     stopLogging();
     done();

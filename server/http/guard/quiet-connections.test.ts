@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { makeLocales } from '#server/context/locale.ts';
 import { makeServer } from '../make-server.ts';
-import { limitConnections } from './slow-clients.ts';
+import { limitConnections, UNANSWERED_MAX } from './slow-clients.ts';
 
 /** More than the buffers between the two ends hold. */
 const LARGE = 40_000_000;
@@ -125,4 +125,16 @@ it('closes what one address opens beyond its number of connections', async () =>
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await fetch(`http://127.0.0.1:${at}/here`)).status).toBe(404);
   await other.close();
+});
+
+it('answers requests that follow each other at once', async () => {
+  const { socket, answer } = await open(REQUEST.repeat(UNANSWERED_MAX));
+  await once(socket, 'close');
+  expect(answer().match(/HTTP\/1.1 200/g)).toHaveLength(UNANSWERED_MAX);
+});
+
+it('closes a connection that sends many requests without waiting for their answers', async () => {
+  const { socket, answer } = await open(REQUEST.repeat(20 * UNANSWERED_MAX));
+  await once(socket, 'close');
+  expect(answer().match(/HTTP\/1.1 200/g)?.length ?? 0).toBeLessThanOrEqual(UNANSWERED_MAX);
 });

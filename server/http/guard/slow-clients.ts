@@ -1,5 +1,7 @@
-// Clients that hold a connection without using it: slow bodies, unread answers, and too many at once.
+// Clients that hold a connection without using it: slow bodies, unread answers, and too many connections or
+// requests at once.
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 
@@ -17,6 +19,12 @@ declare module 'fastify' {
 export const UPLOAD_TIMES = 12;
 /** Of one address: a browser opens six. */
 export const CONNECTIONS_MAX = 500;
+
+/**
+ * Requests of one connection that are not answered yet. Browsers and proxies send one at a time; a client
+ * that sends hundreds at once, and does not read, would have all their answers kept in memory.
+ */
+export const UNANSWERED_MAX = 10;
 
 /** The body did not arrive in time. */
 class TooSlow extends Error {
@@ -50,6 +58,23 @@ export function endBody({ bodyTimer, raw }: FastifyRequest, reply: FastifyReply)
   if (bodyTimer === undefined) return;
   clearTimeout(bodyTimer);
   if (!raw.complete) void reply.header('connection', 'close');
+}
+
+/** Closes a connection that sends requests without waiting for answers. To be called before other hooks. */
+export function limitUnanswered(app: FastifyInstance): void {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > UNANSWERED_MAX) {
+      void reply.hijack();
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    done();
+  });
 }
 
 /** Closes every connection of an address above the maximum at once. Not for behind a proxy. */
