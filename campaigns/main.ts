@@ -21,6 +21,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   failover: async () => (await import('./failover/failover.ts')).failover,
   kills: async () => (await import('./kills/kills.ts')).kills,
   slow: async () => (await import('./slow/slow.ts')).slow,
+  disk: async () => (await import('./disk/disk.ts')).disk,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 

@@ -20,7 +20,10 @@ async function killPostmaster({ postmaster }: EmbeddedTestbed): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   // The file names a process that is gone, until the next server is there.
-  await waitUntil(async () => (await postmaster()) !== pid, { timeoutMs: DOWN_MS_MAX, everyMs: 20 });
+  await waitUntil(async () => (await postmaster()) !== pid, {
+    timeoutMs: DOWN_MS_MAX,
+    everyMs: 20,
+  });
 }
 
 /** Starts the product and ends it while it starts. */

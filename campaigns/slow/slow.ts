@@ -50,7 +50,11 @@ async function lostOf({ database }: SlowTestbed, { payers }: Watched): Promise<V
 
 export async function slow(options: CampaignOptions): Promise<CampaignResult> {
   const standard = options.isQuick ? QUICK : FULL;
-  const { seconds = standard.seconds, rounds = standard.rounds, hung = standard.hung } = options.counts;
+  const {
+    seconds = standard.seconds,
+    rounds = standard.rounds,
+    hung = standard.hung,
+  } = options.counts;
   const sizes = { ...standard, each: options.count ?? standard.each, seconds, rounds, hung };
   const testbed = await startSlowTestbed(options);
   const control = await startControl();
