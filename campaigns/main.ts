@@ -21,6 +21,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   slow: async () => (await import('./slow/slow.ts')).slow,
   nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
+  disk: async () => (await import('./disk/disk.ts')).disk,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 

@@ -13,11 +13,11 @@ import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault, Struck } from './faults.ts';
-import { findLost } from './lost.ts';
-import { longestGap, startPayers } from './payers.ts';
-import type { Acknowledged, Payers } from './payers.ts';
+import { findLost } from '../load/lost.ts';
+import { longestGap, startPayers } from '../load/payers.ts';
+import type { Acknowledged, Payers } from '../load/payers.ts';
 import { archiverCounts, loseAsynchronously } from './teeth.ts';
-import { untilAnswered } from './until-answered.ts';
+import { untilAnswered } from '../load/until-answered.ts';
 import { startWriters } from './writers.ts';
 
 const FULL = 30;

@@ -6,9 +6,9 @@ import type { Testbed } from '../harness/testbed.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
 import { archiveBy } from './archiver.ts';
-import { findLost } from './lost.ts';
-import { startPayers } from './payers.ts';
-import { untilAnswered } from './until-answered.ts';
+import { findLost } from '../load/lost.ts';
+import { startPayers } from '../load/payers.ts';
+import { untilAnswered } from '../load/until-answered.ts';
 
 /** What Patroni does when nobody asks for more. */
 const ASYNCHRONOUS = {

@@ -1,6 +1,6 @@
 // Two primaries are seen: a node that accepts a write after another one with a later timeline did.
 import { expect, it } from 'vitest';
-import { longestGap } from './payers.ts';
+import { longestGap } from '../load/payers.ts';
 import { supersededWrites } from './writers.ts';
 
 const write = (node: string, timeline: number, sentAt: number, at: number) => {

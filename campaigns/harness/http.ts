@@ -11,6 +11,8 @@ export interface HttpRequest {
   /** The session's token. */
   token?: string;
   headers?: Record<string, string>;
+  /** After so long without a byte the connection is given up; a minute by default. */
+  timeoutMs?: number;
 }
 
 /** `status` 0: the connection broke before a response, so the outcome is unknown. */
@@ -47,7 +49,7 @@ export function send(request: HttpRequest): Promise<HttpResponse> {
     const fail = (why: string): void => resolve({ status: 0, body: why, headers: {} });
     const sent = open(
       url,
-      { method, agent, headers: headersOf(request), timeout: TIMEOUT_MS },
+      { method, agent, headers: headersOf(request), timeout: request.timeoutMs ?? TIMEOUT_MS },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

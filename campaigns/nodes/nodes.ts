@@ -4,8 +4,8 @@
 import { availableParallelism } from 'node:os';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
-import { startPayers } from '../failover/payers.ts';
-import type { Payers } from '../failover/payers.ts';
+import { startPayers } from '../load/payers.ts';
+import type { Payers } from '../load/payers.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';

@@ -8,10 +8,10 @@ import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts'
 import { startCluster } from '../cluster/cluster.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { runProgram } from '../cluster/program.ts';
-import { findLost } from '../failover/lost.ts';
-import { startPayers } from '../failover/payers.ts';
-import type { Acknowledged, Payers } from '../failover/payers.ts';
-import { untilAnswered } from '../failover/until-answered.ts';
+import { findLost } from '../load/lost.ts';
+import { startPayers } from '../load/payers.ts';
+import type { Acknowledged, Payers } from '../load/payers.ts';
+import { untilAnswered } from '../load/until-answered.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import { makeRandom } from '../harness/random.ts';
 import { startProduct, startTestbed } from '../harness/testbed.ts';

@@ -2,7 +2,10 @@
 import type pg from 'pg';
 import type { Acknowledged } from './payers.ts';
 
-/** Each answers the ids that are missing: the order, its payment's journal, the transfer's journal. */
+/**
+ * Each answers the ids that are missing: the order, its payment's journal, the transfer's journal, the
+ * attempt at a gateway.
+ */
 const MISSING: Readonly<Record<Acknowledged['kind'], string>> = {
   order: `select id::text from unnest($1::uuid[]) as a (id)
     where not exists (select from orders o where o.id = a.id)`,
@@ -11,6 +14,8 @@ const MISSING: Readonly<Record<Acknowledged['kind'], string>> = {
       where j.kind = 'order-paid' and j.reference = a.id)`,
   transfer: `select id from unnest($1::text[]) as a (id) where not exists (
       select from transfers t join journals j on j.id = t.id where t.comment = a.id)`,
+  attempt: `select id::text from unnest($1::uuid[]) as a (id)
+    where not exists (select from payment_attempts p where p.order_id = a.id)`,
 };
 
 /** The acknowledgements whose effect is missing, as the database says now. */
