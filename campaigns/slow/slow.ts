@@ -1,90 +1,225 @@
-// `npm run verify:slow`: clients, outside systems and the database become slow while honest people pay. They
-// must not notice what does not concern them, be told within seconds what does, and find everything in order
-// afterwards. `--count` is the number of slow clients of each kind.
+// `npm run verify:slow`: slow clients, outside systems that answer a byte a second, and a database that
+// hangs. Honest people work beside each: what the cause should not touch is as quick as before, what it does
+// touch is refused in time, and afterwards everything settles and the books are right.
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
-import { makeRandom } from '../harness/random.ts';
-import { retryWhenBusy } from '../harness/retry-when-busy.ts';
-import { startControl } from '../load/control.ts';
-import { findLost } from '../load/lost.ts';
-import { settleLoad } from '../load/settle-load.ts';
-import { startWatching } from './observed.ts';
-import type { Watched } from './observed.ts';
-import { hungDatabase, slowClients, slowOutside } from './parts.ts';
-import type { PartResult } from './parts.ts';
-import { startSlowTestbed } from './slow-testbed.ts';
-import type { SlowTestbed } from './slow-testbed.ts';
+import { pause, waitUntil } from '../harness/concurrency.ts';
+import { send } from '../harness/http.ts';
+import { settingsFor } from '../harness/settings.ts';
+import { startTestbed } from '../harness/testbed.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { p99Of, slowestOf, startHonest } from './honest.ts';
+import type { Answered, Honest } from './honest.ts';
+import { whileHung } from './hung-database.ts';
+import { SLOW_KINDS, startSlowClients } from './slow-clients.ts';
+import { startTrickle } from './trickle.ts';
+import type { Trickle } from './trickle.ts';
 
-const FULL = { each: 1_000, seconds: 60, rounds: 4, hung: 30, people: 10, baselineMs: 10_000 };
-const QUICK = { each: 100, seconds: 1, rounds: 1, hung: 1, people: 6, baselineMs: 500 };
-const SETTLE_MS = 60_000;
+interface Plan {
+  people: number;
+  /** Connections of each kind. */
+  slowClients: number;
+  calmMs: number;
+  clientsMs: number;
+  outsideMs: number;
+  hungMs: number;
+  /** Other campaigns use the same database server. */
+  isShared: boolean;
+}
 
-async function runParts(
-  testbed: SlowTestbed,
-  watched: Watched,
-  { options, sizes }: { options: CampaignOptions; sizes: typeof FULL },
-): Promise<PartResult[]> {
-  const { isQuick, log } = options;
-  const results: PartResult[] = [];
-  const run = async (name: string, part: Promise<PartResult>): Promise<void> => {
-    const result = await part;
-    log(`${name}: ${JSON.stringify(result.figures)}`);
-    results.push(result);
+const FULL: Plan = {
+  people: 12,
+  slowClients: 500,
+  calmMs: 10_000,
+  clientsMs: 150_000,
+  outsideMs: 60_000,
+  hungMs: 30_000,
+  isShared: false,
+};
+const QUICK: Plan = {
+  people: 4,
+  slowClients: 50,
+  calmMs: 1_000,
+  clientsMs: 2_500,
+  outsideMs: 2_500,
+  hungMs: 1_500,
+  isShared: true,
+};
+
+const RUPEES = 100_000;
+/** Ninety-nine of a hundred honest answers are there by then, whatever goes on beside them. */
+const HONEST_MS_MAX = 1_000;
+/** Time for headers and bodies, and until the product looks for connections that are late. */
+const LATE_CLIENTS_MS = 15_000;
+/** A connection is waited for 2 s and a statement 4.2 s; the rest is the machine's. */
+const REFUSED_MS_MAX = 10_000;
+const MEMORY_MB_MAX = 150;
+/** So many loops of an honest person below the limit of unpaid orders and of a month. */
+const MANY_ORDERS = `update limit_rules set spend_month_paisa = null, balance_paisa = null`;
+
+interface Stage {
+  name: string;
+  answered: Answered[];
+}
+
+interface Run {
+  testbed: Testbed;
+  trickle: Trickle;
+  honest: Honest;
+  plan: Plan;
+  stages: Stage[];
+  violations: Violation[];
+  log: (sentence: string) => void;
+}
+
+async function memoryMb({ products }: Testbed): Promise<number> {
+  const status = await readFile(`/proc/${products[0]?.pid()}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
+
+/** Notes what honest people were answered since the last stage, and judges it. */
+function judge(
+  run: Run,
+  name: string,
+  { allowed, p99Max }: { allowed: number[]; p99Max?: number },
+): void {
+  const answered = run.honest.take();
+  run.stages.push({ name, answered });
+  run.log(`${name}: ${answered.length} answers, p99 ${p99Of(answered)} ms`);
+  const wrong = answered.filter(({ status }) => !allowed.includes(status));
+  for (const { what, status } of wrong.slice(0, 5)) {
+    run.violations.push({ invariant: 'I20', detail: `${name}: ${what} was answered ${status}` });
+  }
+  if (answered.length === 0) {
+    run.violations.push({ invariant: 'I32', detail: `${name}: nobody was answered` });
+  }
+  // Beside other campaigns the machine is as slow as it is.
+  if (p99Max !== undefined && !run.plan.isShared && p99Of(answered) > p99Max) {
+    run.violations.push({
+      invariant: 'I32',
+      detail: `${name}: 99 of 100 answers took up to ${p99Of(answered)} ms, not ${p99Max}`,
+    });
+  }
+}
+
+async function besideSlowClients(run: Run): Promise<number> {
+  const { testbed, plan, violations } = run;
+  const before = await memoryMb(testbed);
+  const clients = startSlowClients(Number(new URL(testbed.url).port), plan.slowClients);
+  const check = (kinds: readonly (typeof SLOW_KINDS)[number][]): void => {
+    const open = clients.open();
+    for (const kind of kinds.filter((one) => open[one] > 0)) {
+      violations.push({
+        invariant: 'I32',
+        detail: `${open[kind]} connections that send or read "${kind}" slowly are still open`,
+      });
+    }
   };
-  await run('slow clients', slowClients(testbed, watched, sizes));
-  await run('slow outside systems', slowOutside(testbed, watched, { ...sizes, isQuick }));
-  const seconds = sizes.hung;
-  await run('a hung network', hungDatabase(testbed, watched, { seconds, way: 'network' }));
-  if (isQuick) return results;
-  await run('hung backends', hungDatabase(testbed, watched, { seconds, way: 'backends' }));
-  return results;
+  await pause(Math.min(plan.clientsMs, LATE_CLIENTS_MS));
+  if (plan.clientsMs >= LATE_CLIENTS_MS) check(['nothing', 'headers', 'body']);
+  await pause(Math.max(0, plan.clientsMs - LATE_CLIENTS_MS));
+  if (plan.clientsMs >= LATE_CLIENTS_MS) check(SLOW_KINDS);
+  const expected = plan.slowClients * SLOW_KINDS.length;
+  if (clients.opened() < expected) {
+    violations.push({
+      invariant: 'I32',
+      detail: `${clients.opened()} of ${expected} could connect`,
+    });
+  }
+  const grown = (await memoryMb(testbed)) - before;
+  clients.stop();
+  if (grown > MEMORY_MB_MAX) {
+    violations.push({ invariant: 'I32', detail: `the product took ${Math.round(grown)} MB more` });
+  }
+  judge(run, 'slow clients', { allowed: [200], p99Max: HONEST_MS_MAX });
+  return grown;
 }
 
-async function lostOf({ database }: SlowTestbed, { payers }: Watched): Promise<Violation[]> {
-  const lost = await retryWhenBusy(() => findLost(database.owner, payers.acknowledged));
-  return lost.map(({ kind, id }) => {
-    return { invariant: 'I14', detail: `the ${kind} ${id} was acknowledged, and is lost` };
-  });
+async function besideSlowSystems(run: Run): Promise<void> {
+  run.trickle.setSlow(true);
+  await pause(run.plan.outsideMs);
+  run.trickle.setSlow(false);
+  // What touches no outside system before it is answered is as quick as ever.
+  judge(run, 'slow outside systems', { allowed: [200], p99Max: HONEST_MS_MAX });
 }
 
-export async function slow(options: CampaignOptions): Promise<CampaignResult> {
-  const standard = options.isQuick ? QUICK : FULL;
-  const {
-    seconds = standard.seconds,
-    rounds = standard.rounds,
-    hung = standard.hung,
-  } = options.counts;
-  const sizes = { ...standard, each: options.count ?? standard.each, seconds, rounds, hung };
-  const testbed = await startSlowTestbed(options);
-  const control = await startControl();
+async function besideHungDatabase(run: Run): Promise<number> {
+  const { testbed, plan, violations, honest } = run;
+  await whileHung(testbed.database.owner, !plan.isShared, () => pause(plan.hungMs));
+  const from = performance.now();
+  const isServed = await waitUntil(
+    async () => (await send({ url: `${testbed.url}/readyz` })).status === 200,
+    { timeoutMs: 30_000, everyMs: 50 },
+  );
+  const recovery = (performance.now() - from) / 1_000;
+  if (!isServed) violations.push({ invariant: 'I32', detail: 'not ready 30 s after the database' });
+  judge(run, 'hung database', { allowed: [200, 503] });
+  const late = slowestOf(run.stages.at(-1)?.answered ?? []);
+  if (late > REFUSED_MS_MAX) {
+    violations.push({ invariant: 'I32', detail: `an answer took ${late} ms while it hung` });
+  }
+  await pause(plan.calmMs);
+  judge(run, 'afterwards', { allowed: [200, 503] });
+  honest.take();
+  return recovery;
+}
+
+const stagesTable = (stages: readonly Stage[]): string =>
+  table(
+    ['beside', 'answers', '503', 'p99 ms', 'slowest ms'],
+    stages.map(({ name, answered }) => [
+      name,
+      String(answered.length),
+      String(answered.filter(({ status }) => status === 503).length),
+      String(p99Of(answered)),
+      String(slowestOf(answered)),
+    ]),
+  );
+
+export async function slow({
+  server,
+  bug,
+  isQuick,
+  log,
+}: CampaignOptions): Promise<CampaignResult> {
+  const plan = isQuick ? QUICK : FULL;
+  const testbed = await startTestbed({ server, name: 'slow', bug });
+  const { sandbox, database } = testbed;
+  const trickle = await startTrickle(sandbox.port);
   try {
-    const random = makeRandom(options.seed).branch('honest');
-    const watched = await startWatching(testbed, control, { ...sizes, random });
-    const results = await runParts(testbed, watched, { options, sizes });
-    await watched.payers.stop();
-    const unsettled = await settleLoad(testbed, SETTLE_MS);
-    const lost = await lostOf(testbed, watched);
-    const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: 1_000 }));
+    await testbed.restart(settingsFor(sandbox, database.url, trickle.port));
+    await database.owner.query(MANY_ORDERS);
+    const people = await testbed.people(plan.people, { rupees: RUPEES, isVerified: true });
+    const honest = startHonest(testbed.url, people);
+    const run: Run = { testbed, trickle, honest, plan, stages: [], violations: [], log };
+    await pause(plan.calmMs);
+    judge(run, 'nothing', { allowed: [200], p99Max: HONEST_MS_MAX });
+    const grown = await besideSlowClients(run);
+    await besideSlowSystems(run);
+    const recovery = await besideHungDatabase(run);
+    await honest.stop();
+    const verdict = await checkBooks(testbed, { settleMs: 120_000 });
+    const p99 = (name: string): number =>
+      p99Of(run.stages.find((stage) => stage.name === name)?.answered ?? []);
     return {
       figures: {
         cores: availableParallelism(),
-        baselineP99Ms: Math.round(watched.baselineMs),
-        ...Object.assign({}, ...results.map(({ figures }) => figures)),
-        acknowledged: watched.payers.acknowledged.length,
-        acknowledgedThenLost: lost.length,
+        slowConnections: plan.slowClients * SLOW_KINDS.length,
+        p99Ms: p99('nothing'),
+        p99BesideSlowClientsMs: p99('slow clients'),
+        p99BesideSlowSystemsMs: p99('slow outside systems'),
+        memoryMb: Math.round(grown),
+        hungSeconds: plan.hungMs / 1_000,
+        readyAfterSeconds: Number(recovery.toFixed(1)),
       },
-      tables: [],
-      violations: [
-        ...results.flatMap(({ violations }) => violations),
-        ...watched.payers.violations,
-        ...unsettled,
-        ...lost,
-        ...verdict.violations,
-      ],
+      tables: [stagesTable(run.stages)],
+      violations: [...run.violations, ...verdict.violations],
     };
   } finally {
-    await control.stop();
+    await trickle.stop();
     await testbed.stop();
   }
 }

@@ -1,0 +1,59 @@
+// Stops the processes of PostgreSQL as they stand, and lets them go on: a database that neither answers nor
+// closes its connections.
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+/** The parent of a process, by /proc. */
+async function parentOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1');
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+/** The server's first process and all that it started. */
+async function processesOf(owner: pg.Pool): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(
+    pids.map(async (pid) => [pid, await parentOf(pid).catch(() => 0)] as const),
+  );
+  return [postmaster, ...parents.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)];
+}
+
+/** Of this database's connections only, where other campaigns use the same server. */
+async function connectionsOf(owner: pg.Pool): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch (error) {
+      // It has ended since.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  }
+}
+
+/** Hangs the server while `work` runs; `isWhole`: its first process, too, so that nobody can connect. */
+export async function whileHung<T>(
+  owner: pg.Pool,
+  isWhole: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const pids = await (isWhole ? processesOf(owner) : connectionsOf(owner));
+  const resume = (): void => signal(pids, 'SIGCONT');
+  process.once('exit', resume);
+  signal(pids, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    resume();
+    process.off('exit', resume);
+  }
+}
