@@ -1,6 +1,6 @@
 // The part about growth: what payments and pages cost beside ten thousand orders, and beside millions.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Bench, Part } from '../part.ts';
 import { figure, table } from '../report.ts';
 import type { Aim } from '../report.ts';
@@ -103,7 +103,6 @@ export const growthPart: Part = async (bench) => {
     `Of one person are ${sizes.ordersOfFirst.toLocaleString('en')} orders. Times: how many times as much time as with the fewest orders.`,
   ];
   if (!bench.isQuick) {
-    await mkdir(dirname(CHART), { recursive: true });
     await writeFile(CHART, growthChart(growth));
     notes.push('The chart is docs/growth.svg.');
   }

@@ -12,9 +12,9 @@ import type { Product } from '../../e2e/product.ts';
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import { programWith } from '../harness/plant.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
-import { callbackUrls, startSandbox } from '../harness/sandbox.ts';
+import { callBackAt, startSandbox } from '../harness/sandbox.ts';
 import { settingsFor } from '../harness/settings.ts';
-import { peopleMaker, startProduct } from '../harness/testbed.ts';
+import { makeStops, peopleMaker, startProduct } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 
 export interface EmbeddedOptions {
@@ -96,14 +96,11 @@ async function openOwner(dataDir: string) {
 
 /** Starts everything; stops it again when the start fails. */
 export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<EmbeddedTestbed> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const one of stops.splice(0).toReversed()) await one();
-  };
+  const stops = makeStops();
   try {
     const program = await programWith(options.bug);
     const sandbox = await startSandbox();
-    stops.push(() => sandbox.stop());
+    stops.add(() => sandbox.stop());
     const { DATABASE_URL: _none, ...own } = settingsFor(sandbox, '');
     const beside = {
       SANDBOX: 'on',
@@ -119,7 +116,7 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
     const { read } = makePlace(dataDir);
     const kill = (): void => void product.end('SIGKILL');
     process.once('exit', kill);
-    stops.push(async () => {
+    stops.add(async () => {
       process.off('exit', kill);
       await product.end('SIGTERM');
       // A product that was killed leaves its server.
@@ -128,9 +125,9 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
     });
     await startProduct(product);
     const { database, reconnect, close, place } = await openOwner(dataDir);
-    stops.push(close);
+    stops.add(close);
     const { url } = product;
-    for (const [dashboard, to] of callbackUrls(url)) await sandbox.setCallbackUrl(dashboard, to);
+    await callBackAt(sandbox, url);
     return {
       url,
       urls: [url],
@@ -142,10 +139,10 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
       restart: () => startProduct(product),
       postmaster: async () => (await place.read())?.pid,
       reconnect,
-      stop,
+      stop: stops.run,
     };
   } catch (error) {
-    await stop();
+    await stops.run();
     throw error;
   }
 }

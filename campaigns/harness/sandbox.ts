@@ -40,6 +40,12 @@ export function callbackUrls(productUrl: string): [dashboard: string, url: strin
   ];
 }
 
+/** Lets every dashboard call back a product at this address. */
+export async function callBackAt(sandbox: Sandbox, productUrl: string): Promise<void> {
+  for (const [dashboard, url] of callbackUrls(productUrl))
+    await sandbox.setCallbackUrl(dashboard, url);
+}
+
 /** Starts it on its own ports and folder. `settings` are described in sandbox/README.md. */
 export async function startSandbox(settings: Record<string, string> = {}): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-campaign-'));

@@ -7,7 +7,7 @@ import { makeProduct } from '../../e2e/product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { programWith } from './plant.ts';
 import type { PlantedBug } from './planted-source.ts';
-import { callbackUrls, startSandbox } from './sandbox.ts';
+import { callBackAt, startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { settingsFor } from './settings.ts';
 
@@ -80,6 +80,23 @@ export function peopleMaker(database: BenchDatabase): Pick<Testbed, 'people' | '
   return { people, person };
 }
 
+/** What was started and has to be stopped again, the newest first. */
+export interface Stops {
+  add: (stop: () => Promise<unknown>) => void;
+  /** Stops everything that was added since, once. */
+  run: () => Promise<void>;
+}
+
+export function makeStops(): Stops {
+  const stops: (() => Promise<unknown>)[] = [];
+  return {
+    add: (stop) => void stops.push(stop),
+    run: async () => {
+      for (const stop of stops.splice(0).toReversed()) await stop();
+    },
+  };
+}
+
 /** Starts everything; stops it again when the start fails. */
 export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
   const { server, name, bug, settings = {} } = options;
@@ -109,7 +126,7 @@ export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
     }
     const urls = products.map(({ url }) => url);
     const [url = ''] = urls;
-    for (const [dashboard, to] of callbackUrls(url)) await sandbox.setCallbackUrl(dashboard, to);
+    await callBackAt(sandbox, url);
     const restart: Testbed['restart'] = async (more = {}) => {
       await Promise.all(products.map((product) => product.end('SIGTERM')));
       for (const product of products) await startProduct(product, more);

@@ -44,7 +44,7 @@ const joined = (word: string, ending: string): string =>
  * `{name}` in the text stands for a value; a number behind NPR is read as rupees, and
  * `{name, plural, one {…} other {…}}` chooses by it, `#` being the number. A missing value stays
  * visible as its name, never as "undefined". Counts, amounts and percentages are in the digits of
- * the language.
+ * the language. A Nepali ending behind a Nepali value is written onto it: `{name} को` is "सीताको".
  */
 export function interpolate(text: string, values: Values = {}, language = 'en'): string {
   const said = withPlurals(text, values, language).replace(

@@ -2,9 +2,9 @@
 // database, and between it and the sandbox.
 import { makeProduct } from '../../../e2e/product.ts';
 import type { Product } from '../../../e2e/product.ts';
-import { peopleMaker, startProduct } from '../../harness/testbed.ts';
+import { makeStops, peopleMaker, startProduct } from '../../harness/testbed.ts';
 import type { Testbed, TestbedOptions } from '../../harness/testbed.ts';
-import { callbackUrls, startSandbox } from '../../harness/sandbox.ts';
+import { callBackAt, startSandbox } from '../../harness/sandbox.ts';
 import type { CampaignGateway } from '../../gateways/gateway.ts';
 import { EPOCH_GATEWAYS } from '../../gateways/gateways.ts';
 import { settingsFor } from '../../harness/settings.ts';
@@ -100,15 +100,12 @@ export async function startCrashTestbed(
   { server, name, program }: Pick<TestbedOptions, 'server' | 'name'> & { program: string },
   points: Points,
 ): Promise<CrashTestbed> {
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const one of stops.splice(0).toReversed()) await one();
-  };
+  const stops = makeStops();
   try {
     const database = await server.create(name);
-    stops.push(() => server.drop(name, database));
+    stops.add(() => server.drop(name, database));
     const sandbox = await startSandbox(SANDBOX);
-    stops.push(() => sandbox.stop());
+    stops.add(() => sandbox.stop());
 
     const life = makeLifecycle(database.owner);
     const injector = makeFaultInjector(points, life);
@@ -116,9 +113,9 @@ export async function startCrashTestbed(
       Number(new URL(database.url).port),
       watchPostgres(injector.onMessage),
     );
-    stops.push(() => toDatabase.stop());
+    stops.add(() => toDatabase.stop());
     const toSandbox = await startRelay(sandbox.port, watchHttp(injector.onMessage));
-    stops.push(() => toSandbox.stop());
+    stops.add(() => toSandbox.stop());
 
     const relayed = new URL(database.url);
     relayed.hostname = 'localhost';
@@ -131,11 +128,11 @@ export async function startCrashTestbed(
       ...CHOSEN,
     };
     const product = await makeProduct(settings, program);
-    stops.push(() => product.remove());
+    stops.add(() => product.remove());
     await startProduct(product);
     life.begin(product);
     const { url } = product;
-    for (const [dashboard, to] of callbackUrls(url)) await sandbox.setCallbackUrl(dashboard, to);
+    await callBackAt(sandbox, url);
     return {
       url,
       urls: [url],
@@ -145,12 +142,12 @@ export async function startCrashTestbed(
       database,
       ...peopleMaker(database),
       restart: () => startProduct(product),
-      stop,
+      stop: stops.run,
       injector,
       ...life,
     };
   } catch (error) {
-    await stop();
+    await stops.run();
     throw error;
   }
 }

@@ -18,12 +18,15 @@ export interface Freeze {
   isEndable: boolean;
 }
 
+/** Whether the person of the freeze `f` has a proof that ends it: never, if support froze. */
+export const IS_ENDABLE = sql`f.frozen_by <> 'support' and coalesce(
+  (select true from passkeys p where p.user_id = f.user_id and p.is_second_factor limit 1),
+  (select true from recovery_codes c where c.user_id = f.user_id and c.used_at is null limit 1),
+  false)`;
+
 const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
   end_asked_at as "endAskedAt", due_at as "endsAt",
-  frozen_by <> 'support' and (
-    exists (select from passkeys p where p.user_id = f.user_id and p.is_second_factor)
-    or exists (select from recovery_codes c where c.user_id = f.user_id and c.used_at is null)
-  ) as "isEndable"`;
+  ${IS_ENDABLE} as "isEndable"`;
 
 /** Whether an account is frozen. Needs a bare `users`. */
 export const IS_FROZEN = sql`exists (

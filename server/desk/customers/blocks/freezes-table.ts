@@ -1,6 +1,7 @@
 // The SQL of freezes as staff see them: why, how they end, and what is known of their owners.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { IS_ENDABLE } from '#server/users/protection/freezes.ts';
 import type { FrozenBy } from '#server/users/protection/freezes.ts';
 
 export interface FrozenAccount {
@@ -19,10 +20,7 @@ export interface FrozenAccount {
 
 const COLUMNS = `f.user_id as "userId", u.full_name as "fullName", u.email,
   f.frozen_at as "frozenAt", f.frozen_by as "frozenBy", f.why, f.due_at as "endsAt",
-  f.frozen_by <> 'support' and coalesce(
-    (select true from passkeys p where p.user_id = f.user_id and p.is_second_factor limit 1),
-    (select true from recovery_codes c where c.user_id = f.user_id and c.used_at is null limit 1),
-    false) as "isEndable",
+  ${IS_ENDABLE} as "isEndable",
   u.phone_verified_at is not null as "isPhoneVerified", u.kyc_status = 1 as "isKycVerified",
   (select true from orders o where o.user_id = f.user_id limit 1) is not null as "hasOrders"`;
 
