@@ -6,14 +6,20 @@ import type { Attack } from './attack.ts';
 import type { Operator } from './operators.ts';
 import { propose } from './proposals.ts';
 
-/** Changes that nobody approved, or of what was approved. */
-const CHANGED_ROWS = [
-  `state = 'approved'`,
-  `state = 'used', used_at = now()`,
+/** What a proposal is bound to. */
+const BOUND = [
   `amount_paisa = coalesce(amount_paisa, 0) + 1`,
   `payload = payload || '{"more": 1}'`,
   `object_id = object_id || '1'`,
   `maker_id = (select id from staff where id <> maker_id limit 1)`,
+];
+
+/** Changes that nobody approved, or of what was approved: alone, and beside a step that is allowed. */
+const CHANGED_ROWS = [
+  `state = 'approved'`,
+  `state = 'used', used_at = now()`,
+  ...BOUND,
+  ...BOUND.map((change) => `${change}, state = 'withdrawn', ended_at = now()`),
   `checker_id = maker_id, checker_session = maker_session, decided_at = now(), proved_by = 'code', state = 'approved'`,
   `solo_ready_at = now()`,
   `expires_at = expires_at + interval '1 day'`,
