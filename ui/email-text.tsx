@@ -1,8 +1,8 @@
 // A text whose e-mail addresses stay on one line if they fit, and else wrap after their @.
 import { Fragment } from 'react';
 
-/** An address, with the punctuation around it. */
-const ADDRESS = /(\S+@\S+)/;
+/** An address, with the punctuation around it, and what no line may part from it. */
+const ADDRESS = /(\S+@\S+(?:\u00a0\S+)*)/;
 /** The one place within an address where a line may end. */
 const BREAKS = /(?<=@)(?=\S)/;
 

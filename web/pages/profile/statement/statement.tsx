@@ -5,6 +5,7 @@ import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { NumberText } from '#ui/number-text.tsx';
@@ -24,57 +25,96 @@ import { SaveStatement } from './save-statement.tsx';
 import { useStatementFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
 
-/** A transfer shows its direction and the other person. */
+/** A transfer shows its direction. */
 function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
   if (email === null) return entryText(kind, t);
-  if (kind === 'transfer-returned') return t('entry.returned_from', { email });
-  return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
+  if (kind === 'transfer-returned') return t('entry.returned');
+  return t(amount < 0 ? 'entry.sent' : 'entry.received');
 }
 
-interface WhatProps {
+/** What an order is about, in two parts: "NTC" and "9841234567". */
+function partsOf(about: string): { operator: string; number: string } {
+  const at = about.lastIndexOf(' ');
+  return { operator: about.slice(0, Math.max(at, 0)), number: about.slice(at + 1) };
+}
+
+interface OfEntryProps {
   entry: StatementEntry;
   /** Of a refund, the day on which its money was added, where that is shown, too. */
   load: string | undefined;
   t: Say<'entries' | 'wallet'>;
 }
 
-function What({ entry, load, t }: WhatProps) {
-  // Whom it was for, before what it was.
-  const lead = entry.order_id === null ? null : (entry.nickname ?? entry.about);
-  const text = <EmailText>{textOf(entry, t)}</EmailText>;
+/** Whom an order was for, else what it was. */
+function What({ entry, load, t }: OfEntryProps) {
+  const { order_id: order, about, nickname } = entry;
+  const text = about === null ? textOf(entry, t) : (nickname ?? partsOf(about).number);
   return (
-    <span className="flex items-center gap-3">
-      <Sign entry={entry} />
-      <span className="min-w-0 wrap-anywhere">
-        {entry.order_id ? (
-          // It covers the row.
-          <Link
-            to={`/order/${entry.order_id}`}
-            className="block after:absolute after:inset-0 hover:text-act"
-          >
-            {lead === null ? text : <NumberText>{lead}</NumberText>}
-          </Link>
-        ) : (
+    <span className="flex gap-3">
+      {/* It stands beside the lines beneath, too. */}
+      <span className={hasMore(entry, load) ? 'mt-0.5 -mb-4.5 flex' : 'flex'}>
+        <Sign entry={entry} />
+      </span>
+      <span className={classNames('min-w-0 wrap-anywhere', !hasMore(entry, load) && 'self-center')}>
+        {order === null ? (
           text
+        ) : (
+          // It covers the row.
+          <Link to={`/order/${order}`} className="block after:absolute after:inset-0 hover:text-act">
+            <NumberText>{text}</NumberText>
+          </Link>
         )}
-        {lead !== null && (
-          <span className="figures block text-small font-normal text-soft">
-            {entry.nickname !== null && (
-              <span className="block">
-                <NumberText>{entry.about ?? ''}</NumberText>
-              </span>
-            )}
-            {text}
-          </span>
-        )}
-        {load !== undefined && (
-          <span className="block text-small font-normal text-soft">
-            {t('entry.of_load', { day: load })}
-          </span>
-        )}
-        {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
       </span>
     </span>
+  );
+}
+
+function hasMore({ about, other_email: email }: StatementEntry, load: string | undefined): boolean {
+  return about !== null || email !== null || load !== undefined;
+}
+
+/** What an order was, and with which operator; the other person of a transfer, and the comment. */
+function More({ entry, load, t }: OfEntryProps) {
+  const { about, nickname, other_email: email, comment } = entry;
+  if (!hasMore(entry, load)) return null;
+  return (
+    <div className="figures pl-13 wrap-anywhere">
+      {about !== null && (
+        <p>
+          <Operator {...partsOf(about)} isNamed={nickname !== null} />
+          {textOf(entry, t)}
+        </p>
+      )}
+      {email !== null && (
+        <p>
+          <EmailText>{email}</EmailText>
+        </p>
+      )}
+      {load !== undefined && <p>{t('entry.of_load', { day: load })}</p>}
+      {comment !== null && <p className="text-ink">“{comment}”</p>}
+    </div>
+  );
+}
+
+interface OperatorProps {
+  operator: string;
+  number: string;
+  /** Whether the number is not in the line above; with columns it has room here. */
+  isNamed: boolean;
+}
+
+function Operator({ operator, number, isNamed }: OperatorProps) {
+  return (
+    <>
+      {operator}
+      {isNamed && (
+        <span className="hidden @2xl:inline">
+          {' '}
+          <NumberText>{number}</NumberText>
+        </span>
+      )}
+      {operator !== '' && ' · '}
+    </>
   );
 }
 
@@ -82,8 +122,9 @@ function What({ entry, load, t }: WhatProps) {
 function Sign({ entry: { about, nickname, other_email: email } }: { entry: StatementEntry }) {
   if (email !== null) return <PersonCircle name={email} />;
   if (about === null) return <OperatorPlate type="WALLET" className="size-10" />;
-  const operator = about.replace(/\s+\S+$/, '');
-  return <WhomSign nickname={nickname} operator={operator} className="size-10" />;
+  return (
+    <WhomSign nickname={nickname} operator={partsOf(about).operator} className="size-10" />
+  );
 }
 
 function columnsIn(
@@ -95,14 +136,14 @@ function columnsIn(
       .filter(({ kind }) => kind === 'wallet-loaded')
       .map(({ order_id: id, at }) => [id, shortDayText(at)]),
   );
+  const loadOf = ({ kind, order_id: id }: StatementEntry) =>
+    kind === 'refund-held' ? loads.get(id) : undefined;
   return [
     {
       title: t('wallet.what'),
       place: 'left1',
-      cell: (entry) => {
-        const isBack = entry.kind === 'refund-held';
-        return <What entry={entry} load={isBack ? loads.get(entry.order_id) : undefined} t={t} />;
-      },
+      cell: (entry) => <What entry={entry} load={loadOf(entry)} t={t} />,
+      beneath: (entry) => <More entry={entry} load={loadOf(entry)} t={t} />,
     },
     { title: t('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
     {
