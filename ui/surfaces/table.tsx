@@ -103,7 +103,11 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
           {title}{' '}
         </span>
       )}
-      {beneath ? <div className={classNames(PLACES[place], AS_COLUMN)}>{cell(row)}</div> : cell(row)}
+      {beneath ? (
+        <div className={classNames(PLACES[place], AS_COLUMN)}>{cell(row)}</div>
+      ) : (
+        cell(row)
+      )}
       {more && <div className={BENEATH}>{more}</div>}
     </td>
   );

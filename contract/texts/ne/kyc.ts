@@ -98,7 +98,7 @@ export const kycWords: Translated<typeof english> = {
   'kyc.block_checking': 'तपाईंका फाइलमा भाइरस जाँच हुँदैछ। लगत्तै परिचय जाँच सुरु हुन्छ; केही गर्नु पर्दैन।',
   'kyc.block_review': 'तपाईंका कागजात जाँच्दैछौं।',
   'kyc.block_renamed': 'तपाईंको नाम फेरियो, त्यसैले परिचय फेरि पक्का गर्नुपर्छ। कागजातसँग दाँज्दैछौं।',
-  'kyc.block_refused': 
+  'kyc.block_refused':
     '{count, plural, one {एउटा कागजात} other {# वटा कागजात}} स्वीकार भएन। चिनो लगाइएको फेरि पठाउनुहोस्।',
   'kyc.block_outdated': 'विदेशका कागजात पुराना भए: नेपाल फर्केको ३५ दिन नाघ्यो। नयाँ पठाउनुहोस्।',
   'kyc.reason_unreadable': 'तस्बिर धमिलो छ वा पढ्न नसकिने गरी सानो छ।',

@@ -37,9 +37,7 @@ export function CodeProof({ asked, method }: CodeProofProps) {
       {isMailed ? (
         <MailedTo mailed={mailed} isRefused={form.banner !== undefined} />
       ) : (
-        <p className="text-soft">
-          {t(isRecovery ? 'confirm.recovery_hint' : 'confirm.totp_hint')}
-        </p>
+        <p className="text-soft">{t(isRecovery ? 'confirm.recovery_hint' : 'confirm.totp_hint')}</p>
       )}
       <TextField
         label={t(isRecovery ? 'confirm.recovery' : 'confirm.code')}
