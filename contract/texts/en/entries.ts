@@ -4,7 +4,7 @@ export const entryWords = {
   'entry.balance_after': 'Balance after',
   'entry.order-paid': 'Paid for an order',
   'entry.order-refunded': 'Refund of an order',
-  'entry.wallet-loaded': 'Money added to wallet',
+  'entry.wallet-loaded': 'Money added',
   'entry.payment-credited': 'Payment added as wallet credit',
   'entry.opening-balance': 'Starting credit',
   'entry.refund-held': 'Refund to where you paid from',

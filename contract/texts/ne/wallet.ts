@@ -28,7 +28,7 @@ export const walletWords: Translated<typeof english> = {
   'transfer.title': 'पैसा पठाउनुहोस्',
   'transfer.check': 'पठाउनुअघि जाँच्नुहोस्',
   'transfer.done': 'भयो',
-  'transfer.done_arrived': '{amount} {email} लाई पठाइयो',
+  'transfer.done_arrived': '{email} लाई {amount} पठाइयो',
   'transfer.done_held': '{amount} रोकिएको छ',
   'transfer.done_not_sent': '{amount} गएन',
   'transfer.done_returned': '{amount} गएन',

@@ -50,7 +50,7 @@ export const protectionWords = {
   'freeze.unfreeze': 'Unfreeze my account',
   'freeze.keep': 'Keep it frozen',
   'views.title': 'Who looked at your account',
-  'views.lead': 'Our staff can only view your account, with details masked, and only for a reason.',
+  'views.lead': 'Our staff can only view it, with details masked, and only for a reason.',
   'views.none': 'None of our staff has opened it.',
   'views.by_support': '{by}, support team',
   'views.by_compliance': '{by}, compliance team',

@@ -75,7 +75,7 @@ function Chip({ isChosen, onPress, children }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="min-h-11 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap max-sm:px-3.5 max-sm:text-label hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
+      className="min-h-11 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap max-sm:px-3 max-sm:text-label hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
     >
       {children}
     </button>
