@@ -8,7 +8,7 @@ export const entryWords: Translated<typeof english> = {
   'entry.order-refunded': 'अर्डरको रिफन्ड',
   'entry.wallet-loaded': 'वालेटमा राखेको',
   'entry.payment-credited': 'भुक्तानी वालेटमा राखियो',
-  'entry.opening-balance': 'सुरुमा राखिएको पैसा',
+  'entry.opening-balance': 'सुरुको पैसा',
   'entry.refund-held': 'तिरेको ठाउँमा रिफन्ड',
   'entry.of_load': '{day} मा राखेको पैसाबाट',
   'entry.refund_to': '{method} मा रिफन्ड',
