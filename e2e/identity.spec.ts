@@ -48,7 +48,7 @@ test('from an unverified phone number to a verified identity @phone', async ({
   expect(await kosheli(product, 'kyc', 'approve', DEMO, ...by)).toContain('is verified');
   await page.reload();
   await expect(page.getByText(/no monthly spending limit/)).toBeVisible();
-  await page.getByText('Details', { exact: true }).click();
+  await page.getByText('Review history').click();
   await expect(page.getByText('Maya, identity team')).toBeVisible();
   await expectGoodScreen(page);
   const { body } = await apiOf(product.sandboxUrl).get(`/inbox?to=${DEMO}`);

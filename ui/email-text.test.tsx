@@ -30,6 +30,8 @@ it.each([
     'We wrote to a@mail.example.com. It is 1.5 km.',
     'We wrote to|a@mail.example.com.|It is 1.5 km.',
   ],
+  ['रु १ a@example.com\u00a0लाई', 'रु १|a@example.com लाई'],
+  ['sita@mail.example.com\u00a0लाई', 'sita@|mail.example.com|लाई'],
 ])('%s ends after its @, and only if it has to', async (text, lines) => {
   const { container } = await render(
     <p className="wrap-anywhere" style={{ width: '20ch', font: '16px monospace' }}>

@@ -1,8 +1,8 @@
 // A text whose e-mail addresses stay on one line if they fit, and else wrap after their @.
 import { Fragment } from 'react';
 
-/** An address, with the punctuation around it. */
-const ADDRESS = /(\S+@\S+)/;
+/** An address, with the punctuation around it, and what is on its line where both fit. */
+const ADDRESS = /(\S+@\S+(?:\u00a0\S+)*)/;
 /** The one place within an address where a line may end. */
 const BREAKS = /(?<=@)(?=\S)/;
 
@@ -17,13 +17,16 @@ export function EmailText({ children }: { children: string }) {
 function Address({ text }: { text: string }) {
   return (
     <span className="inline-block max-w-full wrap-break-word">
-      {text.split(BREAKS).map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {text
+        .replaceAll('\u00a0', ' ')
+        .split(BREAKS)
+        .map((part, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
     </span>
   );
 }

@@ -24,11 +24,14 @@ it('leaves a missing value visible, and groups rupees', () => {
 
 it.each([
   ['खल्ती', 'खल्तीको खाता, खल्तीबाट'],
-  ['Khalti', 'Khalti को खाता, Khalti बाट'],
-  ['२०८३', '२०८३ को खाता, २०८३ बाट'],
-])('writes a Nepali ending onto a Nepali word, and apart from anything else: %s', (name, said) => {
-  expect(interpolate('{name} को खाता, {name} बाट', { name }, 'ne')).toBe(said);
-});
+  ['Khalti', 'Khalti\u00a0को खाता, Khalti\u00a0बाट'],
+  ['२०८३', '२०८३\u00a0को खाता, २०८३\u00a0बाट'],
+])(
+  'writes a Nepali ending onto a Nepali word, and apart from anything else, on its line: %s',
+  (name, said) => {
+    expect(interpolate('{name} को खाता, {name} बाट', { name }, 'ne')).toBe(said);
+  },
+);
 
 it('leaves a word alone that only begins like an ending', () => {
   expect(interpolate('{name} कोसेली', { name: 'मेरो' }, 'ne')).toBe('मेरो कोसेली');

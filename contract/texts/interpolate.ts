@@ -37,8 +37,9 @@ const ENDING = '(?: (?:मा|को|का|की|ले|लाई|बाट|�
 const HOLE = new RegExp(`(NPR )?\\{(\\w+)\\}(${ENDING})`, 'g');
 const NEPALI_LETTER = /[\u0900-\u0963\u0970-\u097f]$/;
 
+/** Where it is written apart, no line begins with it. */
 const joined = (word: string, ending: string): string =>
-  NEPALI_LETTER.test(word) ? word + ending.trimStart() : word + ending;
+  word + (NEPALI_LETTER.test(word) ? ending.trimStart() : ending.replace(' ', '\u00a0'));
 
 /**
  * `{name}` in the text stands for a value; a number behind NPR is read as rupees, and

@@ -30,6 +30,12 @@ it('is written in Devanagari', () => {
   expect(latin).toEqual([]);
 });
 
+it('writes an ending apart from a value, which may be in Latin letters', () => {
+  const ending = /\{\w+\}(?:मा|को|का|की|ले|लाई|बाट|सँग|देखि|सम्म)(?![\u0900-\u097f])/;
+  const attached = keys.filter((key) => !key.startsWith('desk.') && ending.test(NEPALI[key]));
+  expect(attached).toEqual([]);
+});
+
 it('says counts, money and percentages in its own digits, and numbers to type as they are', () => {
   const told = (key: (typeof keys)[number], values: Record<string, string | number>) =>
     tell(NEPALI, message(key, values));

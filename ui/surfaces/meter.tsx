@@ -21,11 +21,11 @@ export function Meter({ label, text, value, max, pending = 0, children }: MeterP
   const percentOf = (part: number): number => (max ? (part / max) * 100 : 100);
   return (
     <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex items-baseline justify-between gap-x-4 max-sm:flex-col">
         <span id={id} className="font-bold">
           {label}
         </span>
-        <span className="figures ml-auto text-right text-small text-soft">{text}</span>
+        <span className="figures text-small text-soft sm:text-right">{text}</span>
       </div>
       {max !== undefined && (
         <div

@@ -7,6 +7,8 @@ import { classNames } from '../class-names.ts';
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
+  /** Small text under the cell; in a narrow row it is as wide as the row. */
+  beneath?: (row: Row) => ReactNode;
   /** Numbers are right-aligned, with digits of equal width. */
   isNumeric?: boolean;
   /** Its position in a narrow row: left or right on one of two lines. */
@@ -22,9 +24,12 @@ type Place = 'left1' | 'right1' | 'left2' | 'right2';
 const PLACES: Record<Place, string> = {
   left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
   right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
-  left2: 'order-3 min-w-1/4 grow text-small text-soft',
-  right2: 'order-4 ml-auto min-w-[30%] text-right text-small text-soft',
+  left2: 'order-4 min-w-1/4 grow text-small text-soft',
+  right2: 'order-5 ml-auto min-w-[30%] text-right text-small text-soft',
 };
+const BENEATH = 'order-3 basis-full text-small text-soft';
+/** With columns, every cell is set alike. */
+const AS_COLUMN = '@2xl:text-body @2xl:font-normal @2xl:text-ink';
 
 interface TableProps<Row> {
   /** The label for screen readers. */
@@ -81,14 +86,15 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row }: CellProps<Row>) {
-  const { title, cell, isNumeric, isNamed, place } = column;
+  const { title, cell, beneath, isNumeric, isNamed, place } = column;
+  const more = beneath?.(row);
   return (
     <td
       role="cell"
       className={classNames(
         'break-words @2xl:table-cell @2xl:border-b @2xl:border-rule/70 @2xl:px-3 @2xl:py-3',
-        '@2xl:text-body @2xl:font-normal @2xl:text-ink',
-        PLACES[place],
+        // In a narrow row its two parts have a place each.
+        beneath ? 'contents' : classNames(PLACES[place], AS_COLUMN),
         isNumeric ? 'figures text-right' : '@2xl:text-left',
       )}
     >
@@ -97,7 +103,12 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
           {title}{' '}
         </span>
       )}
-      {cell(row)}
+      {beneath ? (
+        <div className={classNames(PLACES[place], AS_COLUMN)}>{cell(row)}</div>
+      ) : (
+        cell(row)
+      )}
+      {more && <div className={BENEATH}>{more}</div>}
     </td>
   );
 }

@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={
           isRow
-            ? 'relative -mx-4 flex scroll-px-6 gap-2 overflow-x-auto px-4 py-1 sm:-mx-8 sm:px-8 md:max-lg:gap-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
+            ? 'relative -mx-4 flex scroll-px-6 gap-1 overflow-x-auto px-4 py-1 sm:-mx-8 sm:px-8 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(90deg,transparent,#000_1.25rem,#000_calc(100%-2rem),transparent)] lg:mx-0 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0'
             : 'flex flex-col max-md:divide-y max-md:divide-rule max-md:rounded-sheet max-md:bg-sheet max-md:p-1.5 max-md:shadow-sheet md:gap-1'
         }
       >
@@ -63,10 +63,10 @@ function TabLink({ to, title, isCurrent, icon: Sign, isRow }: Tab & { isRow: boo
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex items-center gap-3 rounded-control px-3.5 py-2 transition-colors',
+        'flex items-center gap-3 rounded-control py-2 transition-colors',
         isRow
-          ? 'min-h-11 whitespace-nowrap max-lg:rounded-full max-lg:text-label md:max-lg:px-2.5 lg:min-h-12'
-          : 'min-h-14 md:min-h-12',
+          ? 'min-h-11 whitespace-nowrap px-2.5 max-lg:rounded-full max-lg:text-label lg:min-h-12 lg:px-3.5'
+          : 'min-h-14 px-3.5 md:min-h-12',
         isCurrent ? CURRENT[isRow ? 'row' : 'column'] : 'text-ink hover:text-act',
         isRow && !isCurrent && 'max-lg:bg-sheet',
       )}

@@ -29,8 +29,14 @@ export function ResendCode({
   return (
     <Button
       look={look}
-      // Its countdown is read while it waits.
-      className={classNames('disabled:bg-well disabled:text-ink disabled:opacity-100', className)}
+      // Its countdown is read while it waits; a quiet one is plain text then.
+      className={classNames(
+        'disabled:opacity-100',
+        look === 'quiet'
+          ? 'disabled:bg-transparent! disabled:font-normal disabled:text-soft'
+          : 'disabled:bg-well disabled:text-ink',
+        className,
+      )}
       disabled={!isReady}
       onClick={onSend}
     >

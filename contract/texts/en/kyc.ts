@@ -57,7 +57,7 @@ export const kycWords = {
   'kyc.withdraw_now': 'Delete for good',
   'kyc.withdraw_keep': 'Keep them',
   'kyc.update': 'Your new documents',
-  'kyc.more': 'Details',
+  'kyc.more': 'Review history',
   'kyc.in_review_by': "In review. We'll answer by {until}.",
   'kyc.late': "We're late, sorry. Your documents are still in the queue and will be reviewed next.",
   'kyc.steps': 'Progress',

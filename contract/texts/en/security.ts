@@ -4,7 +4,7 @@ export const securityWords = {
   'password.current': 'Current password',
   'password.new': 'New password',
   'password.new_hint':
-    'At least {alone} characters, or {second} with two-step sign-in. Three or four random words work well.',
+    'At least {alone} characters, or {second} with two\u2011step sign\u2011in. Three or four random words work well.',
   'password.others_out': 'Changing it signs you out on every other device.',
   'password.change': 'Change password',
   'password.changed': 'Password changed successfully',

@@ -66,8 +66,8 @@ export const accountWords: Translated<typeof english> = {
   'profile.name_verified': 'यही नाममा तपाईंको परिचय पक्का भएको छ। फेर्नुभयो भने कागजात फेरि जाँच्छौं।',
   'profile.email': 'इमेल',
   'profile.phone': 'मोबाइल नम्बर',
-  'profile.phone_verified': 'पक्का भएको',
-  'profile.phone_unverified': 'अझै पक्का भएको छैन',
+  'profile.phone_verified': 'प्रमाणित',
+  'profile.phone_unverified': 'अझै प्रमाणित छैन',
   'profile.phone_change': 'नम्बर फेर्नुहोस्',
   'profile.change': 'फेर्नुहोस्',
   'profile.kyc_verified':

@@ -6,9 +6,9 @@ export const paymentWords: Translated<typeof english> = {
   'payment.in_review':
     'यो अर्डरको एउटा भुक्तानी हाम्रो सहायता टोलीले हेर्दैछ। फेरि नतिर्नुहोस्; तपाईंको पैसा सुरक्षित छ।',
   'payment.under_way_begun':
-    'तपाईंले {time} मा {way}बाट तिर्न सुरु गर्नुभएको छ, सायद अर्को ट्याबमा। त्यहीँ सक्नुहोस्, वा अर्कै तरिकाले तिर्न त्यो रद्द गर्नुहोस्। दुवै भए दोस्रोको पैसा वालेटमा बस्छ।',
+    'तपाईंले {time} मा {way} बाट तिर्न सुरु गर्नुभएको छ, सायद अर्को ट्याबमा। त्यहीँ सक्नुहोस्, वा अर्कै तरिकाले तिर्न त्यो रद्द गर्नुहोस्। दुवै भए दोस्रोको पैसा वालेटमा बस्छ।',
   'payment.under_way_deciding':
-    '{time} मा {way}बाट सुरु भएको भुक्तानी पक्का हुँदैछ। फेरि तिर्नुअघि पर्खनुहोस्; यो पेज आफैँ अपडेट हुन्छ।',
+    '{time} मा {way} बाट सुरु भएको भुक्तानी पक्का हुँदैछ। फेरि तिर्नुअघि पर्खनुहोस्; यो पेज आफैँ अपडेट हुन्छ।',
   'payment.take_back': 'बाँकी भुक्तानी रद्द गर्नुहोस्',
   'payment.taken_back': 'बाँकी भुक्तानी रद्द भयो। कसरी तिर्ने छान्नुहोस्।',
   'payment.title': 'भुक्तानी',
@@ -23,7 +23,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.pay': '{amount} तिर्नुहोस्',
   'payment.short': 'अझै {missing} चाहिन्छ।',
   'payment.add_exactly': 'ठ्याक्कै {amount} राख्नुहोस्',
-  'payment.use_instead': '{way}बाट तिर्नुहोस्: {amount}',
+  'payment.use_instead': '{way} बाट तिर्नुहोस्: {amount}',
   'payment.estimate': '≈ {amount}',
   'payment.estimate_note': '≈ {amount}, {day} को दर; अन्तिम दर तपाईंको बैंकले तोक्छ।',
   'payment.own_currency': 'यो मुद्रामा देखाउनुहोस्',
@@ -57,7 +57,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.enquiries_link': 'बिलसम्बन्धी सोधपुछ',
   'payment.safe': 'तपाईंको भुक्तानी सुरक्षित छ',
   'payment.safe_way': 'तपाईंको फोन र हामीबीच जाने सबै कुरा इन्क्रिप्ट हुन्छ।',
-  'payment.safe_once': 'एउटा अर्डरको पैसा एकै पटक तिरिन्छ। दोस्रो पटकको पैसा वालेटमा बस्छ।',
+  'payment.safe_once': 'एउटा अर्डरको पैसा एकपटक मात्र तिरिन्छ। दोस्रो पटक तिरेको पैसा वालेटमा बस्छ।',
   'coupon.open': 'कुपन कोड छ?',
   'coupon.label': 'कुपन',
   'coupon.placeholder': 'कुपन कोड हाल्नुहोस्',

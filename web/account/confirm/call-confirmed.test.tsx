@@ -65,6 +65,12 @@ describe('a call that needs a confirmation', () => {
       [wrong, { confirmed: true }],
     );
     await expect.element(dialog.getByText('sita@example.com')).toBeVisible();
+    // Sending another one comes last.
+    const again = dialog.getByRole('button', { name: /^Re-send code \(\d+ s\)$/ });
+    await expect.element(again).toBeDisabled();
+    const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
+    const placed = confirm.element().compareDocumentPosition(again.element());
+    expect(placed).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.fill(dialog.getByLabelText('Code', { exact: true }), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     await expect.element(dialog.getByText("That code isn't right")).toBeVisible();

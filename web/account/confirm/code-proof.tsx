@@ -1,5 +1,4 @@
 // Proves the person by a code: mailed, of their authenticator app, or one of their recovery codes.
-import type { ReactNode } from 'react';
 import { confirm } from '#contract/people/confirmation.ts';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { FormRefusal } from '../blocks/form-refusal.tsx';
 import type { AskedConfirmation } from './ask-confirmation.ts';
-import { MailedCode } from './mailed-code.tsx';
+import { MailAgain, MailedTo, useMailedCode } from './mailed-code.tsx';
 
 interface CodeProofProps {
   asked: AskedConfirmation;
@@ -30,10 +29,16 @@ export function CodeProof({ asked, method }: CodeProofProps) {
     },
   });
   const isRecovery = method === 'recovery_code';
+  const isMailed = method === 'mail_code';
+  const mailed = useMailedCode(asked.token, isMailed);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormRefusal form={form} />
-      <Hint asked={asked} method={method} isRefused={form.banner !== undefined} />
+      {isMailed ? (
+        <MailedTo mailed={mailed} isRefused={form.banner !== undefined} />
+      ) : (
+        <p className="text-soft">{t(isRecovery ? 'confirm.recovery_hint' : 'confirm.totp_hint')}</p>
+      )}
       <TextField
         label={t(isRecovery ? 'confirm.recovery' : 'confirm.code')}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
@@ -50,15 +55,7 @@ export function CodeProof({ asked, method }: CodeProofProps) {
       <Button type="submit" isBusy={form.isBusy}>
         {t('confirm.submit')}
       </Button>
+      {isMailed && <MailAgain mailed={mailed} />}
     </form>
   );
-}
-
-function Hint({ asked, method, isRefused }: CodeProofProps & { isRefused: boolean }): ReactNode {
-  const t = usePageTexts('confirm');
-  if (method === 'mail_code') {
-    return <MailedCode token={asked.token} isRefused={isRefused} />;
-  }
-  const hint = method === 'recovery_code' ? 'confirm.recovery_hint' : 'confirm.totp_hint';
-  return <p className="text-soft">{t(hint)}</p>;
 }

@@ -1,4 +1,4 @@
-// Has a code mailed when the dialog opens, says where it went, and sends another one on request.
+// A code that is mailed when the dialog opens: where it went, and sending another one on request.
 import { useEffect, useRef, useState } from 'react';
 import { startConfirmation } from '#contract/people/confirmation.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -9,19 +9,20 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/api/session.ts';
 
-interface MailedCodeProps {
-  token: string;
-  /** Whether the form around it shows a refusal: what was mailed before is not news then. */
-  isRefused: boolean;
+export interface MailedCode {
+  /** When the last code was mailed; 0 if there was none. */
+  sentAtMs: number;
+  /** Why the last one was not. */
+  problem: string | undefined;
+  send: () => Promise<void>;
 }
 
-export function MailedCode({ token, isRefused }: MailedCodeProps) {
+/** Has a code mailed at once, if that is the method. */
+export function useMailedCode(token: string, isMailed: boolean): MailedCode {
   const t = usePageTexts('confirm');
   const [sentAtMs, setSentAtMs] = useState(0);
   const [problem, setProblem] = useState<string>();
   const isAsked = useRef(false);
-  const email = currentSession()?.email;
-  const isSaid = problem === undefined && !isRefused;
 
   async function send(): Promise<void> {
     try {
@@ -34,10 +35,23 @@ export function MailedCode({ token, isRefused }: MailedCodeProps) {
     }
   }
   useEffect(() => {
-    if (isAsked.current) return;
+    if (isAsked.current || !isMailed) return;
     isAsked.current = true;
     void send();
   });
+  return { sentAtMs, problem, send };
+}
+
+interface MailedToProps {
+  mailed: MailedCode;
+  /** Whether the form around it shows a refusal: what was mailed before is not news then. */
+  isRefused: boolean;
+}
+
+export function MailedTo({ mailed: { problem }, isRefused }: MailedToProps) {
+  const t = usePageTexts('confirm');
+  const email = currentSession()?.email;
+  const isSaid = problem === undefined && !isRefused;
   return (
     <div className="flex flex-col gap-3">
       <FormBanner tone="warning">{problem}</FormBanner>
@@ -48,15 +62,21 @@ export function MailedCode({ token, isRefused }: MailedCodeProps) {
           </EmailText>
         )}
       </p>
-      <ResendCode
-        look="quiet"
-        className="-ml-5 self-start"
-        sentAtMs={sentAtMs}
-        onSend={() => void send()}
-        label={(seconds) =>
-          seconds === undefined ? t('confirm.resend') : t('confirm.resend_in', { seconds })
-        }
-      />
     </div>
+  );
+}
+
+export function MailAgain({ mailed: { sentAtMs, send } }: { mailed: MailedCode }) {
+  const t = usePageTexts('confirm');
+  return (
+    <ResendCode
+      look="quiet"
+      className="-my-2 -ml-5 self-start"
+      sentAtMs={sentAtMs}
+      onSend={() => void send()}
+      label={(seconds) =>
+        seconds === undefined ? t('confirm.resend') : t('confirm.resend_in', { seconds })
+      }
+    />
   );
 }

@@ -34,6 +34,9 @@ describe('the home page', () => {
     const wallet = screen.getByRole('link', { name: /^Your balance\s*NPR 1,250\.50$/ });
     await expect.element(wallet).toHaveAttribute('href', '/profile?tab=wallet');
     const main = screen.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: 'Add money' }))
+      .toHaveAttribute('href', '/profile?tab=wallet&do=add');
     const link = main.getByRole('link', { name: 'Recharge' });
     await expect.element(link).toHaveAttribute('href', '/services');
     await expect

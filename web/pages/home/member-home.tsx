@@ -66,12 +66,20 @@ function Balance() {
   const { data: me, isPending } = useRead(getMe);
   if (!me) return isPending ? <Skeleton className="mt-2 h-14 w-48 opacity-20" /> : null;
   return (
-    <Link
-      to="/profile?tab=wallet"
-      className="mt-2 inline-flex min-h-14 flex-col justify-center text-on-night hover:underline"
-    >
-      <span className="text-label">{t('wallet.balance')}</span>
-      <Amount rupees={me.balance} className="text-title font-bold text-white" />
-    </Link>
+    <div className="mt-2 flex flex-wrap items-end gap-x-5">
+      <Link
+        to="/profile?tab=wallet"
+        className="inline-flex min-h-14 flex-col justify-center text-on-night hover:underline"
+      >
+        <span className="text-label">{t('wallet.balance')}</span>
+        <Amount rupees={me.balance} className="text-left text-title font-bold text-white" />
+      </Link>
+      <Link
+        to="/profile?tab=wallet&do=add"
+        className="-mb-1.5 inline-flex min-h-11 items-center text-label text-on-night underline underline-offset-3 hover:text-white"
+      >
+        {t('wallet.add_fund')}
+      </Link>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ describe('the wallet', () => {
     await expect.element(rows.nth(1)).toHaveTextContent('Refund of an order');
     await expect.element(rows.nth(2)).toHaveTextContent('−NPR 510.00');
     await expect.element(rows.nth(2)).toHaveTextContent('NPR 1,490.00');
-    await expect.element(rows.nth(3)).toHaveTextContent('Money added to wallet');
+    await expect.element(rows.nth(3)).toHaveTextContent('Money added');
     await expect
       .element(screen.getByRole('link', { name: 'Paid for an order' }))
       .toHaveAttribute('href', `/order/${ORDER_ID}`);

@@ -27,6 +27,7 @@ export function Rows({ children }: { children: ReactNode }) {
 }
 
 interface RowProps {
+  /** Left out, with the value, while a form beneath shows both. */
   title: ReactNode;
   /** A quiet button or link at the end of the row. */
   action?: ReactNode;
@@ -45,13 +46,15 @@ export function Row({ title, action, beneath, children }: RowProps) {
         beneath ? 'pb-6' : 'pb-3',
       )}
     >
-      <div className="flex items-center justify-between gap-x-4">
-        <div className="min-w-0 flex-1">
-          {title}
-          {children}
+      {(title || children || action) && (
+        <div className="flex items-center justify-between gap-x-4">
+          <div className="min-w-0 flex-1">
+            {title}
+            {children}
+          </div>
+          {action && <div className="-mr-3 flex shrink-0 *:px-3">{action}</div>}
         </div>
-        {action && <div className="-mr-3 flex shrink-0 *:px-3">{action}</div>}
-      </div>
+      )}
       {beneath}
     </li>
   );

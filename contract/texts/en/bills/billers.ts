@@ -12,7 +12,7 @@ export const billerWords = {
   'bill.follows': 'Not {choice}? Choose another operator.',
   'bill.mismatch':
     'This number looks like {choice}. Keep your choice only if it was moved to another operator.',
-  'bill.final': "Check the number: a delivered top-up can't be reversed.",
+  'bill.final': "Check the number: a delivered top\u2011up can't be reversed.",
   'bill.final_bill': "Check the details: a paid bill can't be reversed.",
   'bill.again': 'Try again',
   'bill.choose': 'Choose…',

@@ -13,7 +13,8 @@ export const ownDataWords = {
     "You can't undo this. You're signed out everywhere, and we delete your passkeys, saved people, identity documents and mobile number.",
   'close.kept':
     'The law makes us keep your name and the records of your orders and payments. You can open a new account with the same email later.',
-  'close.blocked': 'You can close your account once this is done:',
+  'close.blocked':
+    'You can close your account once {count, plural, one {this is} other {these are}} done:',
   'close.open': 'Close my account',
   'close.to_wallet': 'Go to your wallet',
   'close.to_orders': 'See your orders',

@@ -26,7 +26,7 @@ export const protectionWords = {
   'freeze.undo':
     'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
   'freeze.no_way_back':
-    'You have no recovery codes and no passkey for two-step sign-in, so only our support team could unfreeze your account again. Not urgent? Turn on two-step sign-in above first: you get recovery codes.',
+    'You have no recovery codes and no passkey for two\u2011step sign\u2011in, so only our support team could unfreeze your account again. Not urgent? Turn on two\u2011step sign\u2011in above first: you get recovery codes.',
   'freeze.only_support':
     "Only our support team can unfreeze your account. Write to us from your account's email address. We check that it's you, and then unfreeze it.",
   'freeze.account': 'Account',
@@ -50,8 +50,7 @@ export const protectionWords = {
   'freeze.unfreeze': 'Unfreeze my account',
   'freeze.keep': 'Keep it frozen',
   'views.title': 'Who looked at your account',
-  'views.lead':
-    'Our staff can open your account as you see it, masked and without changing anything, and only for a reason.',
+  'views.lead': 'Our staff can only view it, with details masked, and only for a reason.',
   'views.none': 'None of our staff has opened it.',
   'views.by_support': '{by}, support team',
   'views.by_compliance': '{by}, compliance team',

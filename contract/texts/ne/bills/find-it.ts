@@ -6,7 +6,7 @@ export const findItWords: Translated<typeof english> = {
   'find.open': 'यो कहाँ भेटिन्छ?',
   'find.beside': 'नम्बर कहाँ भेटिन्छ',
   'find.beside_username': 'युजरनेम कहाँ भेटिन्छ',
-  'find.picture': '{paper}को चित्र, लेख्नुपर्ने ठाउँमा गोलो घेरा लगाइएको',
+  'find.picture': '{paper} को चित्र, लेख्नुपर्ने ठाउँमा गोलो घेरा लगाइएको',
   'find.nea_bill': 'बिजुलीको बिल',
   'find.water_bill': 'खानेपानीको बिल',
   'find.phone_bill': 'टेलिफोनको बिल',

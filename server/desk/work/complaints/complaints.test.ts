@@ -69,7 +69,7 @@ it('previews the answer and its mail in the language of the customer, without se
   const { openings, customer, person } = await read(id);
   expect([person.language, customer.standing]).toEqual(['ne', NEPALI['complaint.now_logged']]);
   expect(openings[2].text).toMatch(
-    /^२०\S.* को तपाईंको .*१०० को अर्डर NTC 9851231234 मा भएको झन्झटका लागि हामीलाई खेद छ।$/,
+    /^२०\S.*\sको तपाईंको .*१००\sको अर्डर NTC 9851231234\sमा भएको झन्झटका लागि हामीलाई खेद छ।$/,
   );
   const { body } = await send(id, 'preview', { text: openings[2].text });
   expect(body.page).toEqual({ title: NEPALI['complaint.step_resolved'], text: openings[2].text });

@@ -41,6 +41,7 @@ it('is filled with what is stored, saves the changes and shows them', async () =
   const { screen, type, press, sent } = await openForm();
   await expect.element(screen.getByLabelText('First name')).toHaveFocus();
   await expect.element(screen.getByLabelText('Last name')).toHaveValue('Sharma');
+  await expect.element(screen.getByText('Name', { exact: true })).not.toBeInTheDocument();
   await type('First name', 'Gita');
   await type('Last name', '');
   await press('Save');

@@ -64,7 +64,7 @@ interface EditRowProps {
   /** What the button that opens the form is called where its row isn't seen. */
   action: string;
   Form: ComponentType<FormProps>;
-  /** Whether the form holds the value, so that it isn't shown above it too. */
+  /** Whether the form names and holds the value, so that neither is shown above it too. */
   isInForm?: boolean;
   /** The value. */
   children: ReactNode;
@@ -73,6 +73,7 @@ interface EditRowProps {
 function EditRow({ me, title, action, Form, isInForm = false, children }: EditRowProps) {
   const t = usePageTexts('account');
   const [isOpen, setIsOpen] = useState(false);
+  const isInside = isOpen && isInForm;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     // The form goes: keyboard users continue where they started.
@@ -81,7 +82,7 @@ function EditRow({ me, title, action, Form, isInForm = false, children }: EditRo
   };
   return (
     <Row
-      title={<p className="text-small text-soft">{title}</p>}
+      title={!isInside && <p className="text-small text-soft">{title}</p>}
       action={
         !isOpen && (
           <Button ref={button} look="quiet" aria-label={action} onClick={() => setIsOpen(true)}>
@@ -91,7 +92,7 @@ function EditRow({ me, title, action, Form, isInForm = false, children }: EditRo
       }
       beneath={isOpen && <Form me={me} onDone={close} />}
     >
-      {!(isOpen && isInForm) && <p className="wrap-anywhere">{children}</p>}
+      {!isInside && <p className="wrap-anywhere">{children}</p>}
     </Row>
   );
 }

@@ -33,17 +33,7 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
       }}
     >
       <FormRefusal form={form} />
-      {isChoosing ? (
-        <TypeChoice kyc={kyc} type={form.type} onType={form.setType} />
-      ) : (
-        <Button
-          look="quiet"
-          className="-my-2 -ml-5 self-start text-left"
-          onClick={() => setChoosing(true)}
-        >
-          {t('kyc.other_document')}
-        </Button>
-      )}
+      {isChoosing && <TypeChoice kyc={kyc} type={form.type} onType={form.setType} />}
       {form.type === 'passport_visa' && <VisaDays form={form} />}
       {form.parts.map((part) => (
         <PictureField
@@ -60,6 +50,15 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
       <Button type="submit" isBusy={form.progress !== undefined}>
         {t('kyc.send')}
       </Button>
+      {!isChoosing && (
+        <Button
+          look="quiet"
+          className="-my-2 -ml-5 self-start text-left"
+          onClick={() => setChoosing(true)}
+        >
+          {t('kyc.other_document')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -35,7 +35,7 @@ describe('the state', () => {
     await expect.element(screen.getByText(reason)).not.toBeInTheDocument();
     const rows = screen.getByRole('table', { name: 'Your documents' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Citizenship certificateFrontDownload$/);
-    await userEvent.click(screen.getByText('Details', { exact: true }));
+    await userEvent.click(screen.getByText('Review history'));
     await expect.element(screen.getByText('In review until')).toBeVisible();
     await expect.element(screen.getByText('Maya, identity team')).toBeVisible();
     await expect.element(screen.getByText('first review')).toBeVisible();
@@ -162,6 +162,12 @@ describe('the form', () => {
     await expect.element(screen.getByText('Please send again')).toBeVisible();
     await expect.element(screen.getByLabelText('Back: Choose a file')).toBeInTheDocument();
     await expect.element(screen.getByLabelText('Front: Choose a file')).not.toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Send another kind of document instead' }),
+    );
+    await expect
+      .element(screen.getByLabelText('Which document do you want to send?'))
+      .toBeVisible();
   });
 
   it('is not there before the phone number is verified', async () => {
@@ -177,7 +183,7 @@ describe('the documents', () => {
   it('are deleted after a second press', async () => {
     const kyc = wireKyc({ kyc_status: 2, case: wireCase(), can_withdraw: true });
     const screen = await openKyc(kyc, { 'POST /api/users/kyc_withdraw': { kyc_status: 0 } });
-    await userEvent.click(screen.getByText('Details', { exact: true }));
+    await userEvent.click(screen.getByText('Review history'));
     await userEvent.click(screen.getByRole('button', { name: 'Delete my documents' }));
     Object.assign(kyc, wireKyc());
     await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));

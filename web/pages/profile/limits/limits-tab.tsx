@@ -1,8 +1,10 @@
 // The tab of the person's limits this month: used, left, and what a verified identity would raise.
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
+import { KYC_STATUS } from '#contract/codes.ts';
 import { monthText } from '#contract/dates/moments.ts';
 import { paisaFromRupees } from '#contract/money.ts';
+import { getMe } from '#contract/users.ts';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Meter } from '#ui/surfaces/meter.tsx';
@@ -107,6 +109,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
 
 function Verified({ verified }: { verified: NonNullable<Limits['verified']> }) {
   const t = usePageTexts('wallet');
+  const isPending = useRead(getMe).data?.kyc_status === KYC_STATUS.pending;
   const line = (what: 'spending' | 'transfers' | 'balance', cap: number | null): string =>
     cap === null
       ? t(`limits.lifted_${what}_none`)
@@ -120,7 +123,7 @@ function Verified({ verified }: { verified: NonNullable<Limits['verified']> }) {
         <li>{line('balance', verified.balance)}</li>
       </ul>
       <Link to="/profile?tab=account" className="text-link -mb-2 inline-block py-2">
-        {t('limits.lifted_link')}
+        {t(isPending ? 'limits.verify_status' : 'limits.verify')}
       </Link>
     </div>
   );

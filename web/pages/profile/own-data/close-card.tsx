@@ -61,7 +61,7 @@ function Obstacles({ blocks, onAgain }: ObstaclesProps) {
   const t = usePageTexts('ownData');
   return (
     <>
-      <p className="font-bold">{t('close.blocked')}</p>
+      <p className="font-bold">{t('close.blocked', { count: blocks.length })}</p>
       <ul className="flex flex-col gap-3">
         {blocks.map((block) => {
           const isInWallet = IN_WALLET.has(block.type);

@@ -71,7 +71,10 @@ it('says since when no more archives are given, and until when', async () => {
 });
 
 it('says what keeps the account open, and closes it once nothing does', async () => {
-  const reads = [{ blocks: [MONEY_INSIDE, EMAIL_CHANGED], has_password: true }];
+  const reads = [[MONEY_INSIDE, EMAIL_CHANGED], [EMAIL_CHANGED]].map((blocks) => ({
+    blocks,
+    has_password: true,
+  }));
   const { screen, requests } = await openAccount({
     'GET /api/users/close_account': () => reads.shift() ?? { blocks: [], has_password: true },
     [CLOSE]: ({ body }) =>
@@ -83,6 +86,7 @@ it('says what keeps the account open, and closes it once nothing does', async ()
   });
   await press(screen, 'Close my account');
   await expect.element(screen.getByText(MONEY_INSIDE.reason)).toBeVisible();
+  await expect.element(screen.getByText(/once these are done:/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Go to your wallet' });
   await expect.element(link).toHaveAttribute('href', '/profile?tab=wallet');
   await expect.element(screen.getByText(EMAIL_CHANGED.reason)).toBeVisible();
@@ -90,6 +94,8 @@ it('says what keeps the account open, and closes it once nothing does', async ()
   await expect
     .element(screen.getByRole('link', { name: 'See your orders' }))
     .not.toBeInTheDocument();
+  await press(screen, 'Check again');
+  await expect.element(screen.getByText(/once this is done:/)).toBeVisible();
   await press(screen, 'Check again');
   await userEvent.fill(screen.getByLabelText('Your password'), 'wrong');
   await press(screen, 'Close it for good');

@@ -14,7 +14,8 @@ export function AccountViews() {
   const t = usePageTexts('protection');
   const { data, error, refetch } = useRead(getAccountViews);
   return (
-    <Setting title={t('views.title')} lead={<p className="text-soft">{t('views.lead')}</p>}>
+    <Setting title={t('views.title')}>
+      <p className="text-soft">{t('views.lead')}</p>
       {!data && error && <UnreadNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {data?.views.length === 0 && <p>{t('views.none')}</p>}

@@ -48,7 +48,7 @@ it('freezes the account with one press, and shows how it ends', async () => {
 
 it('warns whoever could not unfreeze the account, and offers them only what works', async () => {
   const { screen } = await securityOf(NO_FACTORS);
-  await expect.element(screen.getByText(/Turn on two-step sign-in above first/)).toBeVisible();
+  await expect.element(screen.getByText(/Turn on two.step sign.in above first/)).toBeVisible();
   await press(screen, 'Freeze my account now');
   await expect.element(screen.getByText(/Only our support team can unfreeze/)).toBeVisible();
   await expect

@@ -224,8 +224,15 @@ describe('the limits', () => {
     await expect.element(screen.getByText('November 2026 (Nepal time)')).toBeVisible();
     await expect.element(screen.getByText('spend without a monthly limit')).toBeVisible();
     await expect.element(screen.getByText('send others NPR 25,000 a month')).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: /Identity check/ }));
+    await userEvent.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/profile?tab=account');
+  });
+
+  it('lead to the state of the identity check once documents are in review', async () => {
+    const { screen } = await open({ 'GET /api/users/me': { ...ME, kyc_status: 2 } }, 'limits');
+    await expect
+      .element(screen.getByRole('link', { name: 'Identity check status' }))
+      .toHaveAttribute('href', '/profile?tab=account');
   });
 
   it('explain a smaller monthly limit only when it restricts sending', async () => {
@@ -281,9 +288,9 @@ describe('the statement', () => {
     ];
     const { screen } = await open({ 'GET /api/users/statement': { balance: 1950, entries } });
     const rows = screen.getByRole('table', { name: 'Statement' }).getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent('Sent to hari@example.com');
+    await expect.element(rows.nth(1)).toHaveTextContent(/Sent\s*hari@example\.com/);
     await expect.element(rows.nth(1)).toHaveTextContent('<i>thanks</i> http://evil.example');
-    await expect.element(rows.nth(2)).toHaveTextContent('Received from hari@example.com');
+    await expect.element(rows.nth(2)).toHaveTextContent(/Received\s*hari@example\.com/);
     expect(rows.nth(1).getByRole('link').elements()).toEqual([]);
   });
 });

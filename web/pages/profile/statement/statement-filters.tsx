@@ -28,9 +28,8 @@ export function StatementFilters({ filter, onChange }: StatementFiltersProps) {
   return (
     <div className="flex flex-col gap-3 sm:gap-4">
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-bold max-sm:sr-only">{t('statement.period')}</legend>
-        {/* On a phone one row, which scrolls. */}
-        <div className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
+        <legend className="mb-1.5 font-bold">{t('statement.period')}</legend>
+        <div className="flex flex-wrap gap-2">
           {PRESETS.map((one) => (
             <Chip
               key={one}
@@ -76,7 +75,7 @@ function Chip({ isChosen, onPress, children }: ChipProps) {
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
-      className="min-h-11 shrink-0 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap max-sm:px-3.5 hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
+      className="min-h-11 rounded-full border border-edge/60 bg-sheet px-4 whitespace-nowrap max-sm:px-3 max-sm:text-label hover:border-act hover:bg-act-wash aria-pressed:border-act aria-pressed:bg-act-wash aria-pressed:font-bold aria-pressed:text-act"
     >
       {children}
     </button>

@@ -55,18 +55,22 @@ describe('the preset periods', () => {
     expect(presetOf({ from: '2026-12-01' }, newYear)).toBeUndefined();
   });
 
-  it('are one row that fits a phone', async () => {
+  it('are all within the width of a phone', async () => {
     await page.viewport(360, 640);
     onTestFinished(() => page.viewport(1280, 800));
     const { screen } = await openStatement('', { [STATEMENT]: some });
-    await expect.element(screen.getByRole('button', { name: 'This month' })).toBeVisible();
+    await expect.element(screen.getByText('Period')).toBeVisible();
+    for (const name of ['All', 'This month', 'Last month', '3 months', 'Custom']) {
+      const chip = screen.getByRole('button', { name, exact: true }).element();
+      expect(chip.getBoundingClientRect().right).toBeLessThan(340);
+    }
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('are requested, are part of the address, and can be cleared', async () => {
     const { from, to } = daysOf('last_month', Date.now());
     const { screen, press, address } = await openStatement('', {
-      [STATEMENT]: { ...some, entries: [{ ...entry, about: 'Ncell 9800000007' }] },
+      [STATEMENT]: { ...some, entries: [{ ...entry, about: 'Ncell 9800000007', nickname: null }] },
       [`${STATEMENT}?from=${from}&to=${to}`]: some,
     });
     await press('Last month');
@@ -76,11 +80,11 @@ describe('the preset periods', () => {
       .toHaveAttribute('aria-pressed', 'true');
     const row = screen.getByRole('table', { name: 'Statement' }).getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent('Refund of an order');
-    await expect.element(row).toHaveTextContent('AamaNTC 9841234567');
+    await expect.element(row).toHaveTextContent('AamaNTC 9841234567 · Refund of an order');
     await expect.element(screen.getByText('Opening balance')).toBeVisible();
     await expect.element(screen.getByText('+NPR 510.00').first()).toBeVisible();
     await press('All');
-    await expect.element(screen.getByText('Ncell 9800000007')).toBeVisible();
+    await expect.element(screen.getByText('9800000007')).toBeVisible();
     await expect.element(address).toHaveTextContent(/tab=wallet$/);
   });
 });
@@ -123,6 +127,21 @@ it('offers no filter before there is an entry', async () => {
   await expect.element(screen.getByLabelText('What to show')).not.toBeInTheDocument();
 });
 
+it('says first for whom an order was, then with which operator', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen } = await openStatement('', {
+    [STATEMENT]: { ...some, entries: [{ ...entry, nickname: null }] },
+  });
+  const number = screen.getByRole('link', { name: '9841234567' });
+  await expect.element(number).toHaveAttribute('href', `/order/${ORDER_ID}`);
+  const beneath = screen.getByText('NTC · Refund of an order');
+  await expect.element(beneath).toBeVisible();
+  // It has the width of the row, also under the amount.
+  const right = screen.getByText('+NPR 510.00').last().element().getBoundingClientRect().right;
+  expect(beneath.element().getBoundingClientRect().right).toBeCloseTo(right, 0);
+});
+
 it('shows of a refund to its source which money goes back', async () => {
   const load = { ...entry, kind: 'wallet-loaded', about: null, nickname: null };
   const back = { ...load, journal_id: 'journal-8', kind: 'refund-held', version: 8 };
@@ -144,12 +163,12 @@ it('shows one kind of entry, also on further pages', async () => {
     [`${STATEMENT}?kind=refund`]: { ...some, entries },
     [`${STATEMENT}?kind=refund&before=71`]: {
       balance: 2000,
-      entries: [{ ...entry, about: 'Ncell 9800000007' }],
+      entries: [{ ...entry, about: 'Ncell 9800000007', nickname: null }],
     },
   });
   await userEvent.selectOptions(screen.getByLabelText('What to show'), 'Refunds');
   await press('Show more');
-  await expect.element(screen.getByText('Ncell 9800000007')).toBeVisible();
+  await expect.element(screen.getByText('9800000007')).toBeVisible();
   expect(linesOf('kind=refund')).toHaveLength(2);
 });
 

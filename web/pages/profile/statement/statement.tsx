@@ -1,13 +1,8 @@
 // The statement: opening and closing balance of a period, and its entries, newest first, each with
 // the balance after it.
-import { Link } from 'react-router';
 import { getStatement, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import type { StatementEntry, StatementPeriod } from '#contract/wallet/statement.ts';
-import { OperatorPlate } from '#ui/art/operator-plate.tsx';
-import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
-import { NumberText } from '#ui/number-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Moment, shortDayText } from '#ui/surfaces/moment.tsx';
@@ -17,74 +12,11 @@ import type { Column } from '#ui/surfaces/table.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useReadPages } from '#web/api/read-pages.ts';
-import { entryText } from '#web/account/entry-text.ts';
-import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { UnreadNote } from '../unread.tsx';
+import { More, What } from './entry-cells.tsx';
 import { SaveStatement } from './save-statement.tsx';
 import { useStatementFilter } from './statement-filter.ts';
 import { StatementFilters } from './statement-filters.tsx';
-
-/** A transfer shows its direction and the other person. */
-function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
-  if (email === null) return entryText(kind, t);
-  if (kind === 'transfer-returned') return t('entry.returned_from', { email });
-  return t(amount < 0 ? 'entry.sent_to' : 'entry.received_from', { email });
-}
-
-interface WhatProps {
-  entry: StatementEntry;
-  /** Of a refund, the day on which its money was added, where that is shown, too. */
-  load: string | undefined;
-  t: Say<'entries' | 'wallet'>;
-}
-
-function What({ entry, load, t }: WhatProps) {
-  // Whom it was for, before what it was.
-  const lead = entry.order_id === null ? null : (entry.nickname ?? entry.about);
-  const text = <EmailText>{textOf(entry, t)}</EmailText>;
-  return (
-    <span className="flex items-center gap-3">
-      <Sign entry={entry} />
-      <span className="min-w-0 wrap-anywhere">
-        {entry.order_id ? (
-          // It covers the row.
-          <Link
-            to={`/order/${entry.order_id}`}
-            className="block after:absolute after:inset-0 hover:text-act"
-          >
-            {lead === null ? text : <NumberText>{lead}</NumberText>}
-          </Link>
-        ) : (
-          text
-        )}
-        {lead !== null && (
-          <span className="figures block text-small font-normal text-soft">
-            {entry.nickname !== null && (
-              <span className="block">
-                <NumberText>{entry.about ?? ''}</NumberText>
-              </span>
-            )}
-            {text}
-          </span>
-        )}
-        {load !== undefined && (
-          <span className="block text-small font-normal text-soft">
-            {t('entry.of_load', { day: load })}
-          </span>
-        )}
-        {entry.comment !== null && <span className="block font-normal">“{entry.comment}”</span>}
-      </span>
-    </span>
-  );
-}
-
-/** Whom the money went to or came from: an operator, a person, or the wallet itself. */
-function Sign({ entry: { about, nickname, other_email: email } }: { entry: StatementEntry }) {
-  if (email !== null) return <PersonCircle name={email} />;
-  if (about === null) return <OperatorPlate type="WALLET" className="size-10" />;
-  const operator = about.replace(/\s+\S+$/, '');
-  return <WhomSign nickname={nickname} operator={operator} className="size-10" />;
-}
 
 function columnsIn(
   entries: readonly StatementEntry[],
@@ -95,14 +27,14 @@ function columnsIn(
       .filter(({ kind }) => kind === 'wallet-loaded')
       .map(({ order_id: id, at }) => [id, shortDayText(at)]),
   );
+  const loadOf = ({ kind, order_id: id }: StatementEntry) =>
+    kind === 'refund-held' ? loads.get(id) : undefined;
   return [
     {
       title: t('wallet.what'),
       place: 'left1',
-      cell: (entry) => {
-        const isBack = entry.kind === 'refund-held';
-        return <What entry={entry} load={isBack ? loads.get(entry.order_id) : undefined} t={t} />;
-      },
+      cell: (entry) => <What entry={entry} load={loadOf(entry)} t={t} />,
+      beneath: (entry) => <More entry={entry} load={loadOf(entry)} t={t} />,
     },
     { title: t('wallet.date'), place: 'left2', cell: ({ at }) => <Moment at={at} /> },
     {

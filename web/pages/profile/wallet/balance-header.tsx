@@ -31,7 +31,7 @@ export function BalanceHeader({ balance, open }: BalanceHeaderProps) {
         )}
       </p>
       <LeftThisMonth />
-      <ul className="mt-6 grid max-w-md grid-cols-4 gap-2 sm:gap-4">
+      <ul className="mt-6 grid grid-cols-4 gap-2 sm:flex sm:*:w-24">
         <Action
           to="/profile?tab=wallet&do=add"
           icon={PlusIcon}
@@ -88,7 +88,7 @@ function Action({ to, icon: Sign, label, isOpen }: ActionProps) {
     </>
   );
   const look =
-    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight';
+    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight sm:items-start sm:text-left';
   return (
     <li>
       {to.startsWith('#') ? (
