@@ -171,7 +171,6 @@ describe('a decision', () => {
     await expect.element(dialog).toHaveTextContent(/Fee, oursNPR\s10/);
     await expect.element(dialog).toHaveTextContent(/Taken from the customerNPR\s510/);
     await expect.element(dialog.getByLabelText('Reference')).toHaveValue(REFERENCE);
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await expect.element(screen.getByText('The order is delivered.')).toBeVisible();
@@ -204,11 +203,15 @@ describe('a decision', () => {
     await expect.element(dialog.getByText(/ticket or mail/)).toBeVisible();
     await expect.element(reference).toHaveValue('');
     await userEvent.fill(reference, 'ticket 1');
+    // The places go with the evidence: a refusal in writing is in no portal.
+    const place = dialog.getByLabelText('Where you saw it');
+    await expect.element(place).toHaveDisplayValue('An e-mail from the provider');
     await userEvent.selectOptions(
       evidence,
       "The provider's portal shows it as failed or taken back",
     );
     await expect.element(reference).toHaveValue('ticket 1');
+    await expect.element(place).toHaveDisplayValue("The provider's portal");
   });
 
   it('leads to the next case of the queue, which becomes mine', async () => {
@@ -225,7 +228,6 @@ describe('a decision', () => {
     expect(screen.getByRole('button', { name: /^Next case/ }).query()).toBeNull();
     await userEvent.keyboard('D');
     const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await userEvent.click(screen.getByRole('button', { name: /^Next case/ }));
     await expect.poll(() => sent(TAKE).map(({ body }) => body)).toEqual([{ queue: 'orders' }]);
@@ -243,10 +245,15 @@ describe('a decision', () => {
     await userEvent.click(screen.getByRole('button', { name: 'It failed' }));
     const dialog = screen.getByRole('dialog', { name: 'It failed' });
     const send = dialog.getByRole('button', { name: 'It failed' });
+    const refusal = 'The provider wrote that it refused';
+    await userEvent.selectOptions(dialog.getByLabelText('Evidence'), refusal);
     await userEvent.click(send);
     expect(sent(DECIDE)).toEqual([]);
     await userEvent.fill(dialog.getByLabelText('Reference'), 'ticket 1');
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'mailbox');
+    await userEvent.selectOptions(
+      dialog.getByLabelText('Where you saw it'),
+      "A ticket at the provider's support",
+    );
     await userEvent.click(send);
     await expect.element(dialog.getByText('This is required.')).toBeVisible();
     await userEvent.fill(dialog.getByLabelText('Its words'), 'Refused.');

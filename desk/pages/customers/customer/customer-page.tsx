@@ -54,13 +54,13 @@ function Panels({ of }: { of: Customer }) {
   return (
     <>
       <Columns
-        left={
+        left={<IdentityPanel of={of} />}
+        right={
           <>
-            <IdentityPanel of={of} />
+            <MoneyPanel of={of} />
             <BlocksPanel of={of} />
           </>
         }
-        right={<MoneyPanel of={of} />}
       />
       <OrdersPanel of={of} />
       <Columns

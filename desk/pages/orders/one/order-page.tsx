@@ -18,7 +18,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
-import { DecidePanel } from '../decide/decide-panel.tsx';
+import { DecidePanel, LookPanel } from '../decide/decide-panel.tsx';
 import { NextCase } from '../decide/next-case.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -105,6 +105,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           <Panel title={t('desk.orders_facts')}>
             <OrderFacts of={of} />
           </Panel>
+          <LookPanel of={of} />
           <WorkPanel of={of} />
           <Panel title={t('desk.orders_money_back')}>
             <MoneyBack orderId={of.id} none={noneText(of, t)} />

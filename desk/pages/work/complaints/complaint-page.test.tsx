@@ -95,6 +95,7 @@ it('says first that another book differs, and leads to the order', async () => {
     kind: 'state',
     ours: 'moved',
     theirs: 'refunded',
+    standing: 'open' as const,
   };
   const { order } = complaint();
   const { screen } = await open({
