@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { deskOfOrders, inState, paidOrder } from '../orders/testing.ts';
+import { itemsOf } from '../work/testing/work-items.ts';
 
 const desk = await deskOfOrders();
 const { owner } = desk.test.database;
@@ -78,8 +79,8 @@ async function listedIn(id: string) {
     const { differences } = (await desk.get(`${PATH}/differences?show=${show}`, finance)).body;
     if (differences.some((one: { id: string }) => one.id === id)) shows.push(show);
   }
-  const queue = (await desk.get('/desk/api/work/queues/differences', finance)).body;
-  return { shows, isWork: queue.items.some((one: { item_id: string }) => one.item_id === id) };
+  const items = await itemsOf(desk, finance, 'differences');
+  return { shows, isWork: items.some((one) => one.id === id) };
 }
 
 it('leaves what is open as long as a settlement waits, and once one was made', async () => {
