@@ -54,6 +54,47 @@ describe('an order', () => {
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
   });
 
+  it('shows what a person gave as evidence, also in the words of before', async () => {
+    const step = { version: 8, state: 'delivered' as const, why: null, at: inSeconds(-60) };
+    const seen = {
+      kind: 'portal_confirmation',
+      reference: 'R-1',
+      seen_at: inSeconds(-90),
+      person: 'R-1',
+    };
+    const place = (seen_in: string) => ({ ...step, evidence: { ...seen, seen_in } });
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: unknownOrder({
+        state: 'delivered',
+        steps: [place('portal'), { ...place('the mailbox of operations'), version: 9 }],
+      }),
+    });
+    await expect.element(screen.getByText("The provider's portal", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('the mailbox of operations')).toBeVisible();
+    expect(screen.getByText('Its words').query()).toBeNull();
+  });
+
+  it('says first what to do: to ask while checks remain, and then to look where it is shown', async () => {
+    const decision = { is_possible: false, why_not: 'We still ask: 2 checks are left.' };
+    let order = unknownOrder({ decision });
+    const { screen } = await openPage('/orders/order-1', { [READ]: () => order });
+    await expect.element(screen.getByRole('heading', { name: 'Find the outcome' })).toBeVisible();
+    const ask = screen.getByRole('button', { name: 'Ask Khalti Service now' });
+    await expect.element(ask).toHaveClass('bg-act');
+    const address = 'http://book/R-1';
+    order = unknownOrder({
+      look_in: { provider: 'khalti-service', reference: REFERENCE, address },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect.element(screen.getByRole('heading', { name: 'Decide the outcome' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: "Open Khalti Service's ledger" }))
+      .toHaveClass('bg-act');
+    await expect
+      .element(screen.getByRole('button', { name: 'It was delivered' }))
+      .not.toHaveClass('bg-act');
+  });
+
   it('is read again with its proposals, so that no part of the page stays behind', async () => {
     let waits = true;
     const { screen } = await openPage('/orders/order-1', {

@@ -12,7 +12,7 @@ export const deskDecisionWords: Translated<typeof english> = {
     'मिलाउने प्रस्ताव स्वीकृतिको पर्खाइमा छ, वा तुलनापछि मिलाइएको छ। अहिले निर्णय गर्नुपर्ने केही छैन: के बाँकी छ, अर्को तुलनाले देखाउँछ।',
   'desk.reconciliation_none_settling': 'मिलाउन बाँकी प्रस्ताव छैन।',
   'desk.reconciliation_standing': 'अवस्था',
-  'desk.reconciliation_standing_proposed': '{name}ले मिलाउने प्रस्ताव गरेको',
+  'desk.reconciliation_standing_proposed': 'मिलाउने प्रस्ताव: {name}',
   'desk.reconciliation_standing_settled': 'मिलाइयो: {what}',
   'desk.reconciliation_is_proposed': 'मिलाउने प्रस्ताव स्वीकृतिको पर्खाइमा छ।',
   'desk.reconciliation_is_settled': 'मिलाइयो। के बाँकी छ, अर्को तुलनाले देखाउँछ।',

@@ -28,7 +28,7 @@ export function DecidePanel({ of, onChanged, onDecided }: DecidePanelProps) {
   const { is_possible: isPossible, why_not: whyNot } = of.decision;
   const isMine = may('orders.resolve');
   if (of.state !== 'unknown') return null;
-  const look = of.look_in && isMine && <WhereToLook of={of.look_in} />;
+  const look = of.look_in && isMine && <WhereToLook of={of.look_in} isNext={isPossible} />;
   if (!isPossible) {
     return (
       <Panel title={t('desk.orders_find_out')}>
@@ -86,6 +86,8 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
       run: () => setOutcome(one),
     })),
   );
+  // First it is looked up, where we know the page.
+  const hasBook = of.look_in?.address != null;
   const close = (): void => setOutcome(undefined);
   const isProved = useProofFirst(outcome !== undefined, close);
   return (
@@ -95,7 +97,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
         {DECIDED_OUTCOMES.map((one) => (
           <Button
             key={one}
-            look={one === 'failed' ? 'danger' : 'primary'}
+            look={one === 'failed' ? 'danger' : hasBook ? 'secondary' : 'primary'}
             onClick={() => setOutcome(one)}
           >
             {t(`desk.orders_decide_${one}`)}

@@ -35,13 +35,11 @@ export function columnsOf(
       cell: (one) =>
         isRead ? (
           <Link to={differencePath(one.id)} className="font-bold text-act hover:underline">
-            {nameOf(t, one)}
+            <Name of={one} />
           </Link>
         ) : (
           <RowLink to={differencePath(one.id)}>
-            <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">
-              {nameOf(t, one)}
-            </span>
+            <Name of={one} />
           </RowLink>
         ),
     },
@@ -52,7 +50,9 @@ export function columnsOf(
       : [
           {
             title: t('desk.reconciliation_day_of'),
-            cell: ({ day }: DifferenceOnWire) => nepalShortDayText(day),
+            cell: ({ day }: DifferenceOnWire) => (
+              <span className="whitespace-nowrap">{nepalShortDayText(day)}</span>
+            ),
           },
         ]),
     ...sideColumns(t),
@@ -63,6 +63,12 @@ export function columnsOf(
     },
     ending(t, show),
   ];
+}
+
+/** A reference is one long word, which leaves room for the other columns. */
+function Name({ of }: { of: DifferenceOnWire }) {
+  const t = usePageTexts('deskReconciliation');
+  return <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">{nameOf(t, of)}</span>;
 }
 
 function ending(
