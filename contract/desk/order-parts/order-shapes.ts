@@ -4,7 +4,7 @@ import { blockShape } from '../../block.ts';
 import { ORDER_STATES, ORDER_TYPES } from '../../codes.ts';
 import { COMPLAINT_LEVELS, COMPLAINT_STATES } from '../../help/complaints.ts';
 import { time } from '../../fields.ts';
-import { DIFFERENCE_STANDINGS } from '../reconciliation/differences.ts';
+import { DIFFERENCE_STANDINGS } from './difference-standing.ts';
 
 /** What an outside system or an operator said, with every secret masked; null where it said nothing. */
 const evidence = z.unknown();

@@ -50,7 +50,7 @@ const counts = {
 
 /**
  * not listed: refunds that they do not tell. under way: moved minutes ago. unanswered: they did not answer.
- * wrong: differences that nobody expects, settled since or not. explained: differences that are expected or closed.
+ * wrong: differences that nobody expects, also those being settled. explained: they are expected or closed.
  */
 export const APART_CAUSES = [
   'not listed',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
 import { APPROVAL_ACTION_NAMES, changePreview } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { DIFFERENCE_STANDINGS } from '../order-parts/difference-standing.ts';
 import { CURRENCIES_OF_BANKS, day, why } from './banks.ts';
 
 export const DIFFERENCE_KINDS = [
@@ -33,13 +34,6 @@ export const comparedMoney = {
   /** Of a settlement: the bank's. */
   theirs: side,
 };
-
-/**
- * proposed: a change that would settle it waits for a second person. settled: money of its order has moved
- * since it was found, and the next comparison tells what is left. over: it is closed or gone.
- */
-export const DIFFERENCE_STANDINGS = ['open', 'proposed', 'settled', 'over'] as const;
-export type DifferenceStanding = (typeof DIFFERENCE_STANDINGS)[number];
 
 const difference = z.object({
   ...comparedMoney,

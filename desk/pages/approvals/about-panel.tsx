@@ -30,7 +30,14 @@ export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
   const { customers, complaint, differences, look_in: lookIn } = about;
   const page = may('money.read') ? PAGES[action] : undefined;
   const facts: (readonly [string, ReactNode])[] = [
-    [t('desk.approvals_order'), order && <To path={`/orders/${order.id}`}>{order.number}</To>],
+    [
+      t('desk.approvals_order'),
+      order && (
+        <To key="order" path={`/orders/${order.id}`}>
+          {order.number}
+        </To>
+      ),
+    ],
     [
       t('desk.approvals_customer'),
       customers.length > 0 && <Customers key="customers" of={customers} />,
@@ -38,17 +45,25 @@ export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
     [
       t('desk.approvals_complaint'),
       complaint !== null && may('complaints.answer') && (
-        <To path={`/work/complaints/${complaint}`}>{t('desk.approvals_complaint_open')}</To>
+        <To key="complaint" path={`/work/complaints/${complaint}`}>
+          {t('desk.approvals_complaint_open')}
+        </To>
       ),
     ],
-    [t('desk.approvals_delivery'), lookIn && <Book of={lookIn} />],
+    [t('desk.approvals_delivery'), lookIn && <Book key="book" of={lookIn} />],
     [
       t('desk.approvals_differences'),
-      differences.length > 0 && may('money.read') && <DifferenceLinks of={differences} />,
+      differences.length > 0 && may('money.read') && (
+        <DifferenceLinks key="differences" of={differences} />
+      ),
     ],
     [
       t('desk.approvals_in_force'),
-      page && <To path={`/money/${page}`}>{t(`desk.money_page_${page}`)}</To>,
+      page && (
+        <To key="page" path={`/money/${page}`}>
+          {t(`desk.money_page_${page}`)}
+        </To>
+      ),
     ],
   ];
   if (facts.every(([, value]) => !value)) return null;

@@ -17,7 +17,7 @@ import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
-import { aboutApproval } from './about-approval.ts';
+import { aboutApproval } from './show/about-approval.ts';
 import { carryOutChange, decideChange, withdrawChange } from './approvals.ts';
 import type { Decided } from './approvals.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './approvals-table.ts';
 import type { ApprovalRow } from './approvals-table.ts';
 import { refusalOf } from './refusals.ts';
-import { showApproval } from './show-approvals.ts';
+import { showApproval } from './show/show-approvals.ts';
 import { previewRow } from './show-preview.ts';
 
 const decidedOnWire = ({ state, text }: Decided, locale: Locale) => ({

@@ -9,10 +9,8 @@ import {
   listDifferences,
   listExpectations as listExpectationsCall,
 } from '#contract/desk/reconciliation/differences.ts';
-import type {
-  DifferenceOnWire,
-  DifferenceStanding,
-} from '#contract/desk/reconciliation/differences.ts';
+import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
+import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -87,7 +87,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
     })),
   );
   // First it is looked up, where we know the page.
-  const hasBook = of.look_in?.address != null;
+  const hasBook = of.look_in !== null && of.look_in.address !== null;
   const close = (): void => setOutcome(undefined);
   const isProved = useProofFirst(outcome !== undefined, close);
   return (

@@ -1,7 +1,7 @@
 // Where an order's money went: the ledger entries of all its journals, its refunds and disputes, and the
 // differences to other books that nobody has explained yet.
 import type pg from 'pg';
-import type { DifferenceStanding } from '#contract/desk/reconciliation/differences.ts';
+import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 import type { Paisa } from '#contract/money.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { sql } from '#server/db/sql.ts';

@@ -3,14 +3,14 @@
 import type pg from 'pg';
 import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { readDeliveries } from '../orders/evidence/attempts-of-order.ts';
-import { differenceOnWire, differencesOfProposal } from '../orders/evidence/money-of-order.ts';
-import { readComplaintOf } from '../orders/evidence/words-of-order.ts';
-import { readOwners } from '../orders/mask-owner.ts';
-import { bookPageOf, lookInOf } from '../orders/one/look-in.ts';
-import { walletsOf } from './actions/post-journal.ts';
-import type { ApprovalRow } from './approvals-table.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { readDeliveries } from '../../orders/evidence/attempts-of-order.ts';
+import { differenceOnWire, differencesOfProposal } from '../../orders/evidence/money-of-order.ts';
+import { readComplaintOf } from '../../orders/evidence/words-of-order.ts';
+import { readOwners } from '../../orders/mask-owner.ts';
+import { bookPageOf, lookInOf } from '../../orders/one/look-in.ts';
+import { walletsOf } from '../actions/post-journal.ts';
+import type { ApprovalRow } from '../approvals-table.ts';
 
 const OWNER_OF_ORDER = statement(
   'desk-approval-owner',
