@@ -113,6 +113,19 @@ describe('an order', () => {
     await expect.element(screen.getByText(/A proposal about this waits/)).not.toBeInTheDocument();
   });
 
+  it('is read again by itself once something was due', async () => {
+    const due = inSeconds(0.5);
+    const work = { kind: 'send_message' as const, at: due, whom: 'order_refunded', left: null };
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: () =>
+        unknownOrder({ state: 'refunded', work: Date.now() > Date.parse(due) ? [] : [work] }),
+    });
+    await expect.element(screen.getByText(/^The message is sent/)).toBeVisible();
+    await expect
+      .element(screen.getByText('Nothing more happens by itself.'), { timeout: 5_000 })
+      .toBeVisible();
+  });
+
   it('that could not be read says so', async () => {
     const failed = { status: 409, body: { error: 'Not now.' } };
     const { screen } = await openPage('/orders/order-1', { [READ]: failed });

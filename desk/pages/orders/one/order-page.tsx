@@ -28,6 +28,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { PaymentReviews } from './payment-review.tsx';
 import { RefundsToSend } from './refund-to-send.tsx';
 import { StepsPanel } from './steps-panel.tsx';
+import { useReadWhenDue } from './use-read-when-due.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 /** Whatever the page shows, the proposals beside the order too. */
@@ -71,6 +72,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
   };
   const history = `/history/orders/${of.id}`;
   useKeys([{ keys: 'r', label: t('desk.orders_again'), run: onChanged }]);
+  useReadWhenDue(of, onChanged);
   const actions = (
     <>
       <Button look="secondary" isBusy={isBusy} onClick={onChanged}>
