@@ -6,9 +6,9 @@ import {
   APPROVAL_STATES,
   APPROVAL_WHY_MAX,
   approvalShape,
-  wholeApproval,
 } from './approvals/actions.ts';
 import { PROPOSAL_CALLS } from './approvals/proposals.ts';
+import { wholeApproval } from './approvals/whole.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 

@@ -7,7 +7,7 @@ import { wireFees } from '../payments/fees.ts';
 import { isDay } from '../wallet/statement.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
-import { DECIDED_OUTCOMES, EVIDENCE_KINDS } from './order-parts/evidence.ts';
+import { DECIDED_OUTCOMES, EVIDENCE_KINDS, EVIDENCE_PLACES } from './order-parts/evidence.ts';
 import { decidePayment } from './order-parts/payment-calls.ts';
 import { recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
 import {
@@ -23,6 +23,7 @@ import {
   deskPayment,
   deskRefund,
   deskWork,
+  lookInShape,
 } from './order-parts/order-shapes.ts';
 
 /** So many orders are on a page. */
@@ -96,15 +97,8 @@ export const deskOrder = z.object({
   work: z.array(deskWork),
   /** Whether a person decides it now; otherwise why not, in the reader's language. */
   decision: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-  /** Whose book shows its outcome, under which reference; null where nothing was sent to a provider. */
-  look_in: z.nullable(
-    z.object({
-      provider: z.string(),
-      reference: z.string(),
-      /** Its page of the sandbox; null for a real provider, whose portal has no address of ours. */
-      address: z.nullable(z.string()),
-    }),
-  ),
+  /** Where its outcome can be seen; null where nothing was sent to a provider. */
+  look_in: z.nullable(lookInShape),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
@@ -171,8 +165,7 @@ export const decideOrder = defineDeskCall({
     kind: oneOf(EVIDENCE_KINDS),
     /** Ours or the provider's number, or where its words or the line can be found again. */
     reference: text(100),
-    /** Where it was seen: the portal, a mailbox, a statement. */
-    seen_in: text(200),
+    seen_in: oneOf(EVIDENCE_PLACES),
     seen_at: z.iso.datetime({ offset: true, error: 'desk.orders_seen_at' }),
     /** What it says, word for word. A failure needs it. */
     words: z.optional(note(EVIDENCE_WORDS_MAX)),

@@ -118,7 +118,7 @@ function Cells<Row>({ columns, row, id }: CellsProps<Row>) {
       className={classNames(
         'px-2 py-1.5 align-top',
         isNumeric && `figures ${NUMERIC}`,
-        isWide ? 'min-w-28 break-words lg:min-w-40' : 'lg:whitespace-nowrap',
+        isWide ? 'min-w-24 break-words lg:min-w-40' : 'lg:whitespace-nowrap',
       )}
     >
       {cell(row)}

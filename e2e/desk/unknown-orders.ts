@@ -7,8 +7,8 @@ import { NUMBERS } from './overnight.ts';
 interface Decision {
   number: string;
   outcome: 'It was delivered' | 'It failed';
-  /** Absent: the one that is filled in. */
-  reference?: string;
+  /** A ticket of the provider; absent: its portal shows the reference that is filled in. */
+  ticket?: string;
   /** What the provider wrote. */
   words?: string;
   done: string;
@@ -16,15 +16,18 @@ interface Decision {
 
 async function decideOrder(operator: Operator, decision: Decision): Promise<void> {
   const { page, see } = operator;
-  const { number, outcome, reference, words, done } = decision;
+  const { number, outcome, ticket, words, done } = decision;
   await openQueue(operator, 'Orders in review');
   await page.getByRole('row', { name: number }).getByRole('link').click();
   await see(/^Order K/);
   await page.getByRole('button', { name: outcome }).click();
   await see(outcome);
   const dialog = page.getByRole('dialog');
-  if (reference !== undefined) await dialog.getByLabel('Reference').fill(reference);
-  await dialog.getByLabel('Where you saw it').fill('portal, transactions of this morning');
+  if (ticket !== undefined) {
+    await dialog.getByLabel('Evidence').selectOption('The provider wrote that it refused');
+    await dialog.getByLabel('Reference').fill(ticket);
+    await dialog.getByLabel('Where you saw it').selectOption("A ticket at the provider's support");
+  }
   if (words !== undefined) await dialog.getByLabel('Its words').fill(words);
   await dialog.getByRole('button', { name: outcome }).click();
   await expect(page.getByText(done)).toBeVisible();
@@ -40,7 +43,7 @@ export async function decideUnknownOrders(operator: Operator): Promise<void> {
   await decideOrder(operator, {
     number: NUMBERS.lost,
     outcome: 'It failed',
-    reference: 'ticket 4711',
+    ticket: '4711',
     words: 'We never received this request.',
     done: 'The order failed and is refunded.',
   });

@@ -66,12 +66,6 @@ export async function keepBreaks(
   return kept?.new ?? 0n;
 }
 
-/** The keys of those that nobody resolved: their ids. Only the owner may read them. */
-export const BREAK_ITEMS = sql`
-  select null::uuid as id, id::text as item_id, first_seen as since,
-    null::timestamptz as promised_at
-  from reconciliation_breaks where resolved_at is null`;
-
 /**
  * At most so many that nobody resolved, the oldest first; of one day only when it is given, and of
  * these keys only when they are given.

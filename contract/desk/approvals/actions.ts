@@ -114,14 +114,3 @@ export const changePreview = z.object({
   ),
 });
 export type ChangePreviewOnWire = z.output<typeof changePreview>;
-
-export const wholeApproval = z.object({
-  approval: approvalShape,
-  /** Names exactly what is shown here; it goes back with the decision. */
-  digest: z.string(),
-  /** As it was proposed; as it would be carried out now where that has become different. */
-  preview: changePreview,
-  /** Why it can no longer be carried out as proposed; null while it can. */
-  problem: z.nullable(z.string()),
-});
-export type WholeApproval = z.output<typeof wholeApproval>;

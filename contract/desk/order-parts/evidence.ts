@@ -9,6 +9,32 @@ export const EVIDENCE_KINDS = [
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
+/** Where evidence is seen. A decision from before this list keeps the words that were typed. */
+export const EVIDENCE_PLACES = [
+  'portal',
+  'statement',
+  'email',
+  'ticket',
+  'chat',
+  'call',
+  'letter',
+] as const;
+export type EvidencePlace = (typeof EVIDENCE_PLACES)[number];
+
+/** Where each kind is found, the likeliest first. */
+export const PLACES_OF = {
+  provider_reference: ['portal', 'statement', 'email', 'ticket', 'chat', 'call'],
+  portal_confirmation: ['portal'],
+  written_refusal: ['email', 'ticket', 'chat', 'letter'],
+  statement_line: ['statement'],
+} as const satisfies Record<EvidenceKind, readonly EvidencePlace[]>;
+
+/** Whether this kind of evidence is found there. */
+export function isFoundIn(kind: EvidenceKind, place: EvidencePlace): boolean {
+  const places: readonly EvidencePlace[] = PLACES_OF[kind];
+  return places.includes(place);
+}
+
 export const DECIDED_OUTCOMES = ['delivered', 'failed'] as const;
 export type DecidedOutcome = (typeof DECIDED_OUTCOMES)[number];
 

@@ -4,6 +4,7 @@ import { blockShape } from '../../block.ts';
 import { ORDER_STATES, ORDER_TYPES } from '../../codes.ts';
 import { COMPLAINT_LEVELS, COMPLAINT_STATES } from '../../help/complaints.ts';
 import { time } from '../../fields.ts';
+import { DIFFERENCE_STANDINGS } from './difference-standing.ts';
 
 /** What an outside system or an operator said, with every secret masked; null where it said nothing. */
 const evidence = z.unknown();
@@ -14,6 +15,15 @@ const perhapsTime = z.nullable(time());
 
 /** Whose it is; the name and address are masked for everybody. */
 export const ownerShape = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** Whose book shows the outcome of a delivery, under which reference. */
+export const lookInShape = z.object({
+  provider: z.string(),
+  reference: z.string(),
+  /** Its page of the sandbox; null for a real provider, whose portal has no address of ours. */
+  address: perhapsText,
+});
+export type LookIn = z.output<typeof lookInShape>;
 
 /** One order of a list. */
 export const deskOrderRow = z.object({
@@ -169,7 +179,7 @@ export const deskComplaint = z.object({
   due_at: perhapsTime,
 });
 
-/** A difference between our books and theirs that is not explained yet. */
+/** A difference between our books and theirs that is not over yet. */
 export const deskDifference = z.object({
   id: z.number(),
   system: z.string(),
@@ -177,7 +187,9 @@ export const deskDifference = z.object({
   kind: z.string(),
   ours: perhapsText,
   theirs: perhapsText,
+  standing: z.enum(DIFFERENCE_STANDINGS),
 });
+export type DeskDifference = z.output<typeof deskDifference>;
 
 /** Work that we do by ourselves, and when it is due. */
 export const AUTOMATIC_WORK = [

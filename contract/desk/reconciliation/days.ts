@@ -41,14 +41,16 @@ const settlement = z.object({
 export type SettlementOnWire = z.output<typeof settlement>;
 
 const counts = {
-  /** Open differences that nobody expects. */
+  /** Open differences that somebody has to decide. */
   wrong: z.number(),
+  /** Those for which a settlement is proposed, or was made since the comparison. */
+  settling: z.number(),
   expected: z.number(),
 };
 
 /**
  * not listed: refunds that they do not tell. under way: moved minutes ago. unanswered: they did not answer.
- * wrong: differences that nobody expects. explained: differences that are expected or closed.
+ * wrong: differences that nobody expects, also those being settled. explained: they are expected or closed.
  */
 export const APART_CAUSES = [
   'not listed',

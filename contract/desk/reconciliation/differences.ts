@@ -2,8 +2,9 @@
 // some for a while, and the journals that would correct them.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
-import { changePreview } from '../approvals/actions.ts';
+import { APPROVAL_ACTION_NAMES, changePreview } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { DIFFERENCE_STANDINGS } from '../order-parts/difference-standing.ts';
 import { CURRENCIES_OF_BANKS, day, why } from './banks.ts';
 
 export const DIFFERENCE_KINDS = [
@@ -40,6 +41,7 @@ const difference = z.object({
   day: z.string(),
   words: z.nullable(z.string()),
   first_seen: time(),
+  standing: z.enum(DIFFERENCE_STANDINGS),
   /** Null: it is wrong. */
   expected: z.nullable(z.enum(EXPECTED_REASONS)),
   /** Set once it is over: by a later run, or by a person with a reason. */
@@ -48,12 +50,24 @@ const difference = z.object({
   closed_by: z.nullable(z.string()),
   /** The proposal of the journal that corrected it. */
   approval_id: z.nullable(z.string()),
-  /** The proposal of the journal that would correct it, while it waits. */
-  proposal_id: z.nullable(z.string()),
+  /** The proposal that would settle it, while it waits: of that journal, or about the money of its order. */
+  proposal: z.nullable(
+    z.object({
+      id: z.string(),
+      action: z.enum(APPROVAL_ACTION_NAMES),
+      /** The name of its maker. */
+      by: z.string(),
+      at: time(),
+    }),
+  ),
   /** The last journal of its order since it was found: only a new comparison tells what is left. */
   acted: z.nullable(z.object({ kind: z.string(), at: time() })),
 });
 export type DifferenceOnWire = z.output<typeof difference>;
+
+/** settling: proposed or settled, so nobody has to decide it now. */
+export const DIFFERENCE_LISTS = ['wrong', 'settling', 'expected', 'closed'] as const;
+export type DifferenceListName = (typeof DIFFERENCE_LISTS)[number];
 
 export const DIFFERENCES_MAX = 200;
 const differenceId = () => digits(/^\d{1,18}$/, 'field.invalid');
@@ -62,11 +76,12 @@ const ids = () => z.array(differenceId()).check(z.minLength(1), z.maxLength(DIFF
 export const listDifferences = defineDeskCall({
   method: 'GET',
   path: '/desk/api/reconciliation/differences',
-  summary: 'Open differences, the oldest first: those that are wrong, or those that are expected.',
+  summary:
+    'Open differences, the oldest first: those that are wrong, that are being settled, or that are expected.',
   permission: 'money.read',
   query: fields({
     /** Absent: wrong. */
-    show: z.optional(oneOf(['wrong', 'expected', 'closed'])),
+    show: z.optional(oneOf(DIFFERENCE_LISTS)),
     day: z.optional(day()),
     system: z.optional(text(40)),
     after: z.optional(differenceId()),

@@ -29,14 +29,6 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
           t('desk.approvals_amount'),
           of.amount === null ? null : <Amount key="amount" rupees={of.amount} />,
         ],
-        [
-          t('desk.approvals_order'),
-          of.order && (
-            <Link key="order" to={`/orders/${of.order.id}`} className="text-link">
-              {of.order.number}
-            </Link>
-          ),
-        ],
         [t('desk.approvals_maker'), <Person key="maker" of={of.maker} />],
         [t('desk.why'), of.why && <Verbatim key="why">{of.why}</Verbatim>],
         isOpen

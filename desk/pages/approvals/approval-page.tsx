@@ -1,6 +1,7 @@
 // One proposal: what it does, who wants it and why, when it expires, and the decision.
 import { getApproval, listApprovals } from '#contract/desk/approvals.ts';
-import type { ApprovalOnWire, WholeApproval } from '#contract/desk/approvals/actions.ts';
+import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
+import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -12,6 +13,7 @@ import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { Reading } from '#desk/parts/reading.tsx';
 import { unbroken } from '#desk/text/rupees-text.ts';
+import { AboutPanel } from './about-panel.tsx';
 import { ApprovalFacts, DecisionFacts } from './approval-facts.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { hrefOf } from './list-columns.tsx';
@@ -79,6 +81,7 @@ function Whole({ whole }: { whole: WholeApproval }) {
           <ChangePreview of={preview} isUntitled />
         </Panel>
         <div className="flex min-w-0 flex-col gap-5">
+          <AboutPanel of={whole} />
           <Panel title={t('desk.approvals_facts')}>
             <ApprovalFacts of={approval} />
           </Panel>

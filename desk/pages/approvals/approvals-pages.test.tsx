@@ -2,7 +2,8 @@
 import { Route } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ApprovalOnWire, WholeApproval } from '#contract/desk/approvals/actions.ts';
+import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
+import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
@@ -73,7 +74,8 @@ function whole(
   changes: Partial<ApprovalOnWire> = {},
   problem: string | null = null,
 ): WholeApproval {
-  return { approval: approval(changes), digest: 'd1', preview: PREVIEW, problem };
+  const about = { customers: [], complaint: null, differences: [], look_in: null };
+  return { approval: approval(changes), digest: 'd1', preview: PREVIEW, problem, about };
 }
 
 const COUNT = { open: 2, to_decide: 1, next_expires_at: null };
@@ -142,6 +144,51 @@ describe('a proposal', () => {
     await expect.element(screen.getByText('Approved. The refund is made.')).toBeVisible();
     const body = { digest: 'd1', decision: 'approve', why: 'checked with khalti' };
     expect(sent(decide).map((one) => one.body)).toEqual([body]);
+  });
+
+  it('leads to all that it is about, so that nobody has to search', async () => {
+    const about = {
+      customers: [{ id: 'sita', name: 'S*** E***', email: 's***@e***.com' }],
+      complaint: 'c1',
+      differences: [
+        {
+          id: 7,
+          system: 'khalti-service',
+          day: '2026-11-22',
+          kind: 'state differs',
+          ours: 'done',
+          theirs: 'Refunded',
+          standing: 'proposed' as const,
+        },
+      ],
+      look_in: { provider: 'khalti-service', reference: 'R-77', address: 'http://book/R-77' },
+    };
+    const { screen } = await openPage(
+      '/approvals/one',
+      { 'GET /desk/api/approvals/one': { ...whole({ action: 'order.reverse' }), about } },
+      ['finance', 'compliance'],
+    );
+    const links = [
+      ['K1', '/orders/o'],
+      [/^S\*\*\* E/, '/customers/sita'],
+      ['Open the complaint', '/work/complaints/c1'],
+      [/^Khalti Service, 22 Nov/, '/reconciliation/differences/7'],
+      ["Open Khalti Service's ledger", 'http://book/R-77'],
+    ] as const;
+    for (const [name, href] of links) {
+      await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    await expect.element(screen.getByText('A settlement waits for approval.')).toBeVisible();
+    await expect.element(screen.getByText('R-77')).toBeVisible();
+  });
+
+  it('to change a fee leads to the fees that are in force', async () => {
+    const { screen } = await openPage('/approvals/one', {
+      'GET /desk/api/approvals/one': whole({ action: 'fees.set', order: null, amount: null }),
+    });
+    await expect
+      .element(screen.getByRole('link', { name: 'Fees' }))
+      .toHaveAttribute('href', '/money/fees');
   });
 
   it('that changed meanwhile is refused in its dialog, and read anew', async () => {

@@ -6,7 +6,7 @@ import {
   getApproval,
   withdrawApproval,
 } from '#contract/desk/approvals.ts';
-import type { WholeApproval } from '#contract/desk/approvals/actions.ts';
+import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -18,7 +18,11 @@ export function Expires({ at }: { at: string }) {
     <time
       dateTime={at}
       title={momentText(at)}
-      className={isExpiringSoon(at, now) ? 'figures font-bold text-warn' : 'figures'}
+      className={
+        isExpiringSoon(at, now)
+          ? 'figures font-bold whitespace-nowrap text-warn'
+          : 'figures whitespace-nowrap'
+      }
     >
       {t('desk.approvals_expires_in', { age })}
     </time>

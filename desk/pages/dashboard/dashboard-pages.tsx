@@ -60,6 +60,8 @@ function Spans({ span, onChoose }: SpansProps) {
 function Figures({ of }: { of: Dashboard }) {
   const t = usePageTexts('deskDashboard');
   const { counted_at: countedAt, span, series, providers, refunds } = of;
+  // Without any refund the figures above say so already.
+  const hasRefunds = refunds.some(({ count }) => count > 0);
   return (
     <>
       <StandingFigures of={of} />
@@ -69,10 +71,10 @@ function Figures({ of }: { of: Dashboard }) {
           : t('desk.dashboard_counted_at', { at: momentText(countedAt) })}
       </p>
       <OrdersChart span={span} series={series} />
-      <div className="grid gap-5 lg:grid-cols-3">
+      <div className={classNames('grid gap-5', hasRefunds ? 'lg:grid-cols-3' : 'lg:grid-cols-2')}>
         <SuccessChart providers={providers} />
         <DelayChart providers={providers} />
-        <RefundsChart refunds={refunds} />
+        {hasRefunds && <RefundsChart refunds={refunds} />}
       </div>
     </>
   );

@@ -93,6 +93,14 @@ describe('the dashboard', () => {
     await expect.element(screen.getByRole('button', { name: /as a chart Orders/ })).toBeVisible();
   });
 
+  it('has no empty card where no refund is under way', async () => {
+    const refunds = DASHBOARD.refunds.map((one) => ({ ...one, count: 0, amount: 0 }));
+    fakeServer({ [LINE]: { ...DASHBOARD, refunds, next_refund_due: null } });
+    const screen = await renderDesk('/dashboard', ['support']);
+    await expect.element(screen.getByText('No refund is under way')).toBeVisible();
+    expect(screen.getByText('Refunds under way by deadline').query()).toBeNull();
+  });
+
   it('draws its charts without any style that the policy would refuse', async () => {
     const refused: string[] = [];
     const note = ({ violatedDirective, sample }: SecurityPolicyViolationEvent): void =>

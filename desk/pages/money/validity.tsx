@@ -21,8 +21,9 @@ const lastDayText = (until: string): string => nepalShortDayText(nepalDay(Date.p
 
 export function Until({ until }: { until: string | null }) {
   const t = usePageTexts('deskMoney');
-  if (until === null) return <span className="text-soft">{t('desk.money_no_end')}</span>;
-  return lastDayText(until);
+  if (until === null)
+    return <span className="whitespace-nowrap text-soft">{t('desk.money_no_end')}</span>;
+  return <span className="whitespace-nowrap">{lastDayText(until)}</span>;
 }
 
 /** What set the first limits: its note is for developers. */
@@ -60,7 +61,7 @@ export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): Grid
     {
       title: t('desk.money_state'),
       cell: ({ state, until }) => (
-        <span className={LOOKS[state]}>
+        <span className={`whitespace-nowrap ${LOOKS[state]}`}>
           {t(`desk.money_state_${state}`)}
           {until !== null && ` · ${t('desk.money_exception')}`}
         </span>

@@ -54,6 +54,47 @@ describe('an order', () => {
       .toHaveAttribute('href', expect.stringMatching(/^\/history\/orders\/order-1\?at=/));
   });
 
+  it('shows what a person gave as evidence, also in the words of before', async () => {
+    const step = { version: 8, state: 'delivered' as const, why: null, at: inSeconds(-60) };
+    const seen = {
+      kind: 'portal_confirmation',
+      reference: 'R-1',
+      seen_at: inSeconds(-90),
+      person: 'R-1',
+    };
+    const place = (seen_in: string) => ({ ...step, evidence: { ...seen, seen_in } });
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: unknownOrder({
+        state: 'delivered',
+        steps: [place('portal'), { ...place('the mailbox of operations'), version: 9 }],
+      }),
+    });
+    await expect.element(screen.getByText("The provider's portal", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('the mailbox of operations')).toBeVisible();
+    expect(screen.getByText('Its words').query()).toBeNull();
+  });
+
+  it('says first what to do: to ask while checks remain, and then to look where it is shown', async () => {
+    const decision = { is_possible: false, why_not: 'We still ask: 2 checks are left.' };
+    let order = unknownOrder({ decision });
+    const { screen } = await openPage('/orders/order-1', { [READ]: () => order });
+    await expect.element(screen.getByRole('heading', { name: 'Find the outcome' })).toBeVisible();
+    const ask = screen.getByRole('button', { name: 'Ask Khalti Service now' });
+    await expect.element(ask).toHaveClass('bg-act');
+    const address = 'http://book/R-1';
+    order = unknownOrder({
+      look_in: { provider: 'khalti-service', reference: REFERENCE, address },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await expect.element(screen.getByRole('heading', { name: 'Decide the outcome' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: "Open Khalti Service's ledger" }))
+      .toHaveClass('bg-act');
+    await expect
+      .element(screen.getByRole('button', { name: 'It was delivered' }))
+      .not.toHaveClass('bg-act');
+  });
+
   it('is read again with its proposals, so that no part of the page stays behind', async () => {
     let waits = true;
     const { screen } = await openPage('/orders/order-1', {
@@ -70,6 +111,19 @@ describe('an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await expect.element(screen.getByText('Refunded', { exact: true }).first()).toBeVisible();
     await expect.element(screen.getByText(/A proposal about this waits/)).not.toBeInTheDocument();
+  });
+
+  it('is read again by itself once something was due', async () => {
+    const due = inSeconds(0.5);
+    const work = { kind: 'send_message' as const, at: due, whom: 'order_refunded', left: null };
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: () =>
+        unknownOrder({ state: 'refunded', work: Date.now() > Date.parse(due) ? [] : [work] }),
+    });
+    await expect.element(screen.getByText(/^The message is sent/)).toBeVisible();
+    await expect
+      .element(screen.getByText('Nothing more happens by itself.'), { timeout: 5_000 })
+      .toBeVisible();
   });
 
   it('that could not be read says so', async () => {
@@ -171,7 +225,6 @@ describe('a decision', () => {
     await expect.element(dialog).toHaveTextContent(/Fee, oursNPR\s10/);
     await expect.element(dialog).toHaveTextContent(/Taken from the customerNPR\s510/);
     await expect.element(dialog.getByLabelText('Reference')).toHaveValue(REFERENCE);
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await expect.element(screen.getByText('The order is delivered.')).toBeVisible();
@@ -204,11 +257,15 @@ describe('a decision', () => {
     await expect.element(dialog.getByText(/ticket or mail/)).toBeVisible();
     await expect.element(reference).toHaveValue('');
     await userEvent.fill(reference, 'ticket 1');
+    // The places go with the evidence: a refusal in writing is in no portal.
+    const place = dialog.getByLabelText('Where you saw it');
+    await expect.element(place).toHaveDisplayValue('An e-mail from the provider');
     await userEvent.selectOptions(
       evidence,
       "The provider's portal shows it as failed or taken back",
     );
     await expect.element(reference).toHaveValue('ticket 1');
+    await expect.element(place).toHaveDisplayValue("The provider's portal");
   });
 
   it('leads to the next case of the queue, which becomes mine', async () => {
@@ -225,7 +282,6 @@ describe('a decision', () => {
     expect(screen.getByRole('button', { name: /^Next case/ }).query()).toBeNull();
     await userEvent.keyboard('D');
     const dialog = screen.getByRole('dialog', { name: 'It was delivered' });
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'portal');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await userEvent.click(screen.getByRole('button', { name: /^Next case/ }));
     await expect.poll(() => sent(TAKE).map(({ body }) => body)).toEqual([{ queue: 'orders' }]);
@@ -243,10 +299,15 @@ describe('a decision', () => {
     await userEvent.click(screen.getByRole('button', { name: 'It failed' }));
     const dialog = screen.getByRole('dialog', { name: 'It failed' });
     const send = dialog.getByRole('button', { name: 'It failed' });
+    const refusal = 'The provider wrote that it refused';
+    await userEvent.selectOptions(dialog.getByLabelText('Evidence'), refusal);
     await userEvent.click(send);
     expect(sent(DECIDE)).toEqual([]);
     await userEvent.fill(dialog.getByLabelText('Reference'), 'ticket 1');
-    await userEvent.fill(dialog.getByLabelText('Where you saw it'), 'mailbox');
+    await userEvent.selectOptions(
+      dialog.getByLabelText('Where you saw it'),
+      "A ticket at the provider's support",
+    );
     await userEvent.click(send);
     await expect.element(dialog.getByText('This is required.')).toBeVisible();
     await userEvent.fill(dialog.getByLabelText('Its words'), 'Refused.');

@@ -131,6 +131,18 @@ describe('a difference', () => {
     await expect.element(screen.getByRole('heading', { name: 'Difference 9' })).toBeVisible();
   });
 
+  it('for which a settlement waits says whose it is, and offers no second decision', async () => {
+    const proposal = { id: 'p1', action: 'order.reverse', by: 'Maya Rai', at: AT } as const;
+    const one = difference({ standing: 'proposed', proposal });
+    const { screen } = await open('/reconciliation/differences/7', answers(withJournal, one));
+    await expect.element(screen.getByText(/^Settlement proposed by Maya Rai/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Open the proposal' }))
+      .toHaveAttribute('href', '/approvals/p1');
+    expect(screen.getByText('The two books differ.').query()).toBeNull();
+    expect(screen.getByRole('button', { name: /^Close/ }).query()).toBeNull();
+  });
+
   it('whose order has moved since says so, and its day is compared again there', async () => {
     const RUN = `POST /desk/api/reconciliation/days/${DAY}/run`;
     const day = { day: DAY, is_running: false, systems: [], unexplained: 0, waiting: [] };

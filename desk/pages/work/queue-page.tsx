@@ -39,7 +39,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const isMessages = queue === 'messages';
   const actions = (
     <>
-      {isMessages && <MessageActs selected={[...selected].map(idOf)} />}
+      {isMessages && keys.length > 0 && <MessageActs selected={[...selected].map(idOf)} />}
       <Button
         isBusy={work.isBusy}
         disabled={show === 'open' && read.data?.items.length === 0}
@@ -121,7 +121,14 @@ function Items({ items, reason, queue, show, again, ...selecting }: ItemsProps) 
   const none = t(show === 'open' ? 'desk.work_none_open' : 'desk.work_none');
   return (
     <>
-      {items.length === 0 && <p className="text-soft">{none}</p>}
+      {items.length === 0 && (
+        <p className="text-soft">
+          {none}{' '}
+          <Link to="/work" className="text-link">
+            {t('desk.work_to_all')}
+          </Link>
+        </p>
+      )}
       <ItemGrid caption={name} items={items} queue={queue} {...selecting} />
     </>
   );

@@ -12,7 +12,7 @@ export function StateChip({ state, children }: { state: DeskOrderRow['state']; c
   return (
     <span
       className={classNames(
-        'inline-block rounded-full border border-rule bg-well px-2.5 text-label font-bold',
+        'inline-block whitespace-nowrap rounded-full border border-rule bg-well px-2.5 text-label font-bold',
         TONES[state],
       )}
     >

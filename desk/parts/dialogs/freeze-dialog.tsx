@@ -7,6 +7,8 @@ import { WhyDialog } from './why-dialog.tsx';
 
 interface FreezeDialogProps {
   userId: string;
+  /** Whose account it is, as the page shows it. */
+  name: string;
   isOpen: boolean;
   onClose: () => void;
   /** A reason to begin with. */
@@ -15,7 +17,7 @@ interface FreezeDialogProps {
   onFrozen: () => Promise<unknown>;
 }
 
-export function FreezeDialog({ userId, isOpen, onClose, why, onFrozen }: FreezeDialogProps) {
+export function FreezeDialog({ userId, name, isOpen, onClose, why, onFrozen }: FreezeDialogProps) {
   const t = usePageTexts('deskCustomers');
   return (
     <WhyDialog
@@ -31,6 +33,9 @@ export function FreezeDialog({ userId, isOpen, onClose, why, onFrozen }: FreezeD
         await onFrozen();
       }}
     >
+      <p translate="no" className="font-bold">
+        {name}
+      </p>
       <p>{t('desk.customers_freeze_lead')}</p>
     </WhyDialog>
   );

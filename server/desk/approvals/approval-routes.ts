@@ -17,6 +17,7 @@ import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
+import { aboutApproval } from './show/about-approval.ts';
 import { carryOutChange, decideChange, withdrawChange } from './approvals.ts';
 import type { Decided } from './approvals.ts';
 import {
@@ -29,7 +30,7 @@ import {
 } from './approvals-table.ts';
 import type { ApprovalRow } from './approvals-table.ts';
 import { refusalOf } from './refusals.ts';
-import { showApproval } from './show-approvals.ts';
+import { showApproval } from './show/show-approvals.ts';
 import { previewRow } from './show-preview.ts';
 
 const decidedOnWire = ({ state, text }: Decided, locale: Locale) => ({
@@ -74,7 +75,11 @@ export function approvalRoutes(route: DeskRoute, context: DeskContext): void {
     const row = await findApproval(pool, approvalId);
     if (!row) throw refusalOf('not there');
     const approval = showApproval(row, { staff, locale, now: clock.now() });
-    return { approval, digest: row.digest, ...(await previewRow(context, locale, row)) };
+    const [shown, about] = await Promise.all([
+      previewRow(context, locale, row),
+      aboutApproval(context, row),
+    ]);
+    return { approval, digest: row.digest, ...shown, about };
   });
 
   route(decideApproval, async ({ params: { approvalId }, body, staff, locale }) =>

@@ -41,9 +41,7 @@ export interface ApprovalRow {
 
 const IS_OPEN = `a.state in ('pending', 'approved')`;
 const COLUMNS = `a.id, a.action, a.object_kind as "objectKind", a.object_id as "objectId",
-  case a.object_kind when 'order' then a.object_id when 'journal' then a.payload ->> 'order'
-    when 'payment' then (select p.order_id::text from payment_attempts p
-      where p.id = a.object_id::uuid) end as "orderId",
+  order_of_approval(a) as "orderId",
   a.amount_paisa as "amountPaisa", a.object_version as "objectVersion", a.payload,
   encode(a.digest, 'hex') as digest, a.why, a.preview,
   a.maker_id as "makerId", m.full_name as "makerName", m.email as "makerEmail",

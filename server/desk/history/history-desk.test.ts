@@ -58,7 +58,7 @@ describe('a wallet', () => {
   it('lists what is open with its order, and when it ended later', async () => {
     const order = await undecidedOrder(test);
     const at = new Date().toISOString();
-    const seen = { version: 0, seen_at: at, seen_in: 'portal', reference: 'R1', words: 'refused' };
+    const seen = { version: 0, seen_at: at, seen_in: 'email', reference: 'R1', words: 'refused' };
     const { version } = (await desk.get(`/desk/api/orders/${order.id}`, support)).body;
     const decision = { ...seen, version, outcome: 'failed', kind: 'written_refusal' };
     await desk.post(`/desk/api/orders/${order.id}/decide`, decision, support);

@@ -45,7 +45,7 @@ async function decide(order: TestOrder): Promise<Answer> {
       version,
       kind: 'written_refusal',
       reference: 'ticket 4711',
-      seen_in: 'mailbox',
+      seen_in: 'email',
       seen_at: new Date().toISOString(),
       words: 'We never received it.',
     },

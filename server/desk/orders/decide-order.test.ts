@@ -21,13 +21,13 @@ const DELIVERED = {
   outcome: 'delivered',
   kind: 'provider_reference',
   reference: 'KS-778899',
-  seen_in: 'Khalti service portal, transactions',
+  seen_in: 'portal',
 };
 const FAILED = {
   outcome: 'failed',
   kind: 'written_refusal',
   reference: 'mail of 22 November, ticket 4711',
-  seen_in: 'operations mailbox',
+  seen_in: 'email',
   words: 'The transaction was not carried out and will not be billed.',
 };
 
@@ -89,7 +89,9 @@ describe('a decision', () => {
     expect((await decide(one, { ...DELIVERED, kind })).body).toMatchObject({ state: 'delivered' });
     expect((await read(one)).body.deliveries[0]).toMatchObject({ provider_reference: null });
     const other = await undecidedOrder(test);
-    expect((await decide(other, { ...FAILED, kind })).body).toMatchObject({ state: 'refunded' });
+    expect((await decide(other, { ...FAILED, kind, seen_in: 'portal' })).body).toMatchObject({
+      state: 'refunded',
+    });
   });
 
   it('is in the audit log with its evidence', async () => {
@@ -132,6 +134,8 @@ describe('a refused decision changes nothing', () => {
     ['a failure without words', { ...FAILED, words: '' }, 'words'],
     ['no reference', { ...DELIVERED, reference: ' ' }, 'reference'],
     ['no place', { ...DELIVERED, seen_in: undefined }, 'seen_in'],
+    ['a place of nobody', { ...DELIVERED, seen_in: 'mailbox' }, 'seen_in'],
+    ['a place where it is not found', { ...FAILED, seen_in: 'call' }, 'seen_in'],
     ['no time', { ...DELIVERED, seen_at: 'yesterday' }, 'seen_at'],
     ['a time in the future', { ...DELIVERED, seen_at: '2099-01-01T00:00:00Z' }, 'seen_at'],
     ['a time before it was sent', { ...DELIVERED, seen_at: '2020-01-01T00:00:00Z' }, 'seen_at'],

@@ -2,8 +2,12 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState } from '#contract/codes.ts';
-import { proves } from '#contract/desk/order-parts/evidence.ts';
-import type { DecidedOutcome, EvidenceKind } from '#contract/desk/order-parts/evidence.ts';
+import { isFoundIn, proves } from '#contract/desk/order-parts/evidence.ts';
+import type {
+  DecidedOutcome,
+  EvidenceKind,
+  EvidencePlace,
+} from '#contract/desk/order-parts/evidence.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,7 +21,7 @@ import { noOrder, orderChanged } from './order-refusals.ts';
 export interface Evidence {
   kind: EvidenceKind;
   reference: string;
-  seenIn: string;
+  seenIn: EvidencePlace;
   seenAt: Date;
   words: string | undefined;
 }
@@ -36,9 +40,11 @@ const AHEAD_MS = 5 * 60_000;
 
 /** Throws ApiError (422) for evidence that cannot prove the outcome. */
 function assertProves({ outcome, evidence, now }: DeskDecision): void {
-  const { kind, words, seenAt } = evidence;
+  const { kind, words, seenIn, seenAt } = evidence;
+  const isProof = proves(kind, outcome);
   const wrong: Record<string, Message> = {
-    ...(!proves(kind, outcome) && { kind: message('desk.orders_kind_wrong') }),
+    ...(!isProof && { kind: message('desk.orders_kind_wrong') }),
+    ...(isProof && !isFoundIn(kind, seenIn) && { seen_in: message('desk.orders_place_wrong') }),
     ...(outcome === 'failed' && words === undefined && { words: message('field.required') }),
     ...(seenAt.getTime() > now.getTime() + AHEAD_MS && {
       seen_at: message('desk.orders_seen_later'),

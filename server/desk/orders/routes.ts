@@ -14,22 +14,10 @@ import { askProvider, reviewOrder } from './check-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { decidePayment } from './decide-payment.ts';
 import { findOrders } from './find/find-orders.ts';
-import type { DeskOrderOptions } from './one/order-parts.ts';
+import { bookPageOf } from './one/look-in.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
 import { readOrderRows } from './order-rows.ts';
 import { recordReturned, recordSent } from './record-refund.ts';
-
-/** The sandbox shows the books of its providers; a real one has a portal of its own. */
-function bookPageOf({
-  isSandbox,
-  sandboxPort,
-}: DeskContext['config']): Pick<DeskOrderOptions, 'bookPage'> {
-  if (!isSandbox) return {};
-  return {
-    bookPage: (provider, reference) =>
-      `http://localhost:${sandboxPort}/?reference=${reference}#${provider}`,
-  };
-}
 
 export function ordersRoutes(
   route: DeskRoute,
@@ -43,7 +31,7 @@ export function ordersRoutes(
     return { orders: await readOrderRows({ pool, askSeconds }, ids, reader), next };
   });
   route(getDeskOrder, ({ params: { orderId }, staff, locale }) =>
-    readDeskOrder({ pool, owner, askSeconds, ...bookPage }, orderId, {
+    readDeskOrder({ pool, owner, askSeconds, bookPage }, orderId, {
       roles: staff.roles,
       locale,
     }),

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { deskOfOrders, inState, paidOrder } from '../orders/testing.ts';
+import { itemsOf } from '../work/testing/work-items.ts';
 
 const desk = await deskOfOrders();
 const { owner } = desk.test.database;
@@ -20,11 +21,12 @@ async function differenceOf(orderId: string): Promise<string> {
   return String(rows[0]?.id);
 }
 
-async function decide(proposal: string): Promise<void> {
+async function decide(proposal: string, decision = 'approve'): Promise<void> {
   const path = `/desk/api/approvals/${proposal}`;
   const { digest } = (await desk.get(path, admin)).body;
-  const decision = { digest, decision: 'approve', why: 'so it is' };
-  expect((await desk.post(`${path}/decide`, decision, admin)).body.state).toBe('used');
+  const body = { digest, decision, why: 'so it is' };
+  const state = decision === 'approve' ? 'used' : 'rejected';
+  expect((await desk.post(`${path}/decide`, body, admin)).body.state).toBe(state);
 }
 
 const preview = async (id: string) =>
@@ -34,12 +36,13 @@ it('says what was posted about its order, and proposes no journal until it is co
   const order = await inState(desk.test, await paidOrder(desk.test), 'delivered');
   const id = await differenceOf(order.id);
   const read = async () => (await desk.get(`${PATH}/differences/${id}`, finance)).body;
-  expect(await read()).toMatchObject({ acted: null, proposal_id: null });
+  expect(await read()).toMatchObject({ standing: 'open', acted: null, proposal: null });
   expect((await preview(id)).problem).toBeNull();
   const body = { order: order.id, why: 'their book gives it back' };
   const { id: proposal } = (await desk.post('/desk/api/approvals/reversals', body, finance)).body;
   await decide(proposal);
   expect(await read()).toMatchObject({
+    standing: 'settled',
     acted: { kind: 'order-refunded', at: expect.any(String) },
     resolved_at: null,
   });
@@ -58,7 +61,56 @@ it('names the proposal of its journal while that waits', async () => {
     await desk.post(`${PATH}/corrections`, { ids: [id], why: 'their book' }, finance)
   ).body;
   expect((await desk.get(`${PATH}/differences/${id}`, finance)).body).toMatchObject({
-    proposal_id: proposals[0].id,
+    standing: 'proposed',
+    proposal: { id: proposals[0].id, action: 'journal.post', by: 'Gita Example' },
     acted: null,
   });
+  const { about } = (await desk.get(`/desk/api/approvals/${proposals[0].id}`, admin)).body;
+  expect(about.differences).toMatchObject([{ id: Number(id) }]);
+  await decide(proposals[0].id);
+  const after = (await desk.get(`/desk/api/approvals/${proposals[0].id}`, admin)).body.about;
+  expect(after.differences).toMatchObject([{ id: Number(id), standing: 'over' }]);
+});
+
+/** Where the back office lists a difference, and whether it waits in the queue. */
+async function listedIn(id: string) {
+  const shows = [];
+  for (const show of ['wrong', 'settling', 'expected']) {
+    const { differences } = (await desk.get(`${PATH}/differences?show=${show}`, finance)).body;
+    if (differences.some((one: { id: string }) => one.id === id)) shows.push(show);
+  }
+  const items = await itemsOf(desk, finance, 'differences');
+  return { shows, isWork: items.some((one) => one.id === id) };
+}
+
+it('leaves what is open as long as a settlement waits, and once one was made', async () => {
+  const order = await inState(desk.test, await paidOrder(desk.test), 'delivered');
+  const id = await differenceOf(order.id);
+  const ofDay = async () => {
+    const { days } = (await desk.get(`${PATH}/days`, finance)).body;
+    return { wrong: days[0].wrong, settling: days[0].settling };
+  };
+  const before = await ofDay();
+  expect(await listedIn(id)).toMatchObject({ shows: ['wrong'], isWork: true });
+  const body = { order: order.id, why: 'their book gives it back' };
+  const { id: proposal } = (await desk.post('/desk/api/approvals/reversals', body, finance)).body;
+  expect(await listedIn(id)).toMatchObject({ shows: ['settling'], isWork: false });
+  expect(await ofDay()).toEqual({ wrong: before.wrong - 1, settling: before.settling + 1 });
+  expect((await preview(id)).problem).toMatch(/waits for approval already/);
+  const shown = (await desk.get(`/desk/api/orders/${order.id}`, finance)).body.differences;
+  expect(shown).toMatchObject([{ id: Number(id), standing: 'proposed' }]);
+  // Whoever decides it finds all of that on one page.
+  expect((await desk.get(`/desk/api/approvals/${proposal}`, admin)).body.about).toMatchObject({
+    customers: [{ id: order.by.id, email: expect.stringContaining('*') }],
+    complaint: null,
+    differences: [{ id: Number(id), standing: 'proposed' }],
+    look_in: { provider: 'khalti-service', reference: expect.any(String) },
+  });
+  await decide(proposal, 'reject');
+  expect(await listedIn(id)).toMatchObject({ shows: ['wrong'], isWork: true });
+  expect(await ofDay()).toEqual(before);
+  const again = (await desk.post('/desk/api/approvals/reversals', body, finance)).body;
+  await decide(again.id);
+  expect(await listedIn(id)).toMatchObject({ shows: ['settling'], isWork: false });
+  expect((await desk.get(`${PATH}/differences/${id}`, finance)).body.standing).toBe('settled');
 });

@@ -42,6 +42,7 @@ function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedH
   const id = String(one.id);
   if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
   if (one.actedAt) return { id, problem: message('desk.reconciliation_fix_acted') };
+  if (one.proposalId) return { id, problem: message('desk.reconciliation_fix_proposed') };
   const correction = correctingLines(one, nprToInr);
   if ('problem' in correction) return { id, problem: correction.problem };
   const lines = correction.lines.map(({ account, amountPaisa }) => ({

@@ -43,7 +43,7 @@ function settlementsFrom(owner: pg.Pool, from: string, today: string): Promise<S
 const isOn = ({ firstDay, lastDay }: Settlement, day: string): boolean =>
   firstDay <= day && day <= lastDay;
 
-const sum = (counts: readonly BreakCount[], name: 'wrong' | 'expected'): number =>
+const sum = (counts: readonly BreakCount[], name: 'wrong' | 'settling' | 'expected'): number =>
   counts.reduce((total, one) => total + one[name], 0);
 
 export async function readDays(owner: pg.Pool, now: Date): Promise<DayRowOnWire[]> {
@@ -66,6 +66,7 @@ export async function readDays(owner: pg.Pool, now: Date): Promise<DayRowOnWire[
       compared_at: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
       faults: own.filter(({ fault }) => fault !== null).length,
       wrong: sum(open, 'wrong'),
+      settling: sum(open, 'settling'),
       expected: sum(open, 'expected'),
       unsettled: settlements.filter(
         (one) => isOn(one, day) && (one.state === 'late' || one.state === 'differs'),
@@ -140,7 +141,7 @@ function systemDayOf(one: ComparedDay, { day, ...parts }: DayParts): SystemDayOn
       ours: side(one.ours, one.oursPaisa),
       theirs: side(one.theirs, one.theirsPaisa),
       ledger: one.ledgerPaisa === null ? null : rupeesFromPaisa(one.ledgerPaisa),
-      apart: apartToWire(one, sum(open, 'wrong')),
+      apart: apartToWire(one, sum(open, 'wrong') + sum(open, 'settling')),
       in_flight: one.inFlight ?? 0,
       unasked: one.unasked ?? 0,
       fault: one.fault,
@@ -148,6 +149,7 @@ function systemDayOf(one: ComparedDay, { day, ...parts }: DayParts): SystemDayOn
       settlement: system.kind === 'gateway' ? settlement : null,
       topped_up: rupeesFromPaisa(parts.toppedUp.get(name) ?? 0n),
       wrong: sum(open, 'wrong'),
+      settling: sum(open, 'settling'),
       expected: sum(open, 'expected'),
     },
   ];

@@ -9,6 +9,7 @@ import {
   listDifferences,
   listExpectations as listExpectationsCall,
 } from '#contract/desk/reconciliation/differences.ts';
+import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
@@ -28,6 +29,18 @@ import { sideToWire } from './side-to-wire.ts';
 
 const RULES_MAX = 200;
 
+function standingOf({ resolvedAt, actedAt, proposalId }: JudgedBreak): DifferenceStanding {
+  if (resolvedAt) return 'over';
+  if (actedAt) return 'settled';
+  return proposalId === null ? 'open' : 'proposed';
+}
+
+function proposalOf(one: JudgedBreak): DifferenceOnWire['proposal'] {
+  const { proposalId: id, proposedAction: action, proposedBy: by, proposedAt: at } = one;
+  if (id === null || action === null || at === null) return null;
+  return { id, action, by: by ?? '', at: at.toISOString() };
+}
+
 export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
   return {
     id: String(one.id),
@@ -42,12 +55,13 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     theirs: sideToWire(one.theirsState, one.theirsPaisa),
     words: one.theirsWords === '' ? null : one.theirsWords,
     first_seen: one.firstSeen.toISOString(),
+    standing: standingOf(one),
     expected: one.expected,
     resolved_at: one.resolvedAt?.toISOString() ?? null,
     closed_why: one.closedWhy,
     closed_by: one.closedBy,
     approval_id: one.approvalId,
-    proposal_id: one.proposalId,
+    proposal: proposalOf(one),
     acted:
       one.actedKind === null || one.actedAt === null
         ? null

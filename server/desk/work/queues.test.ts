@@ -113,7 +113,7 @@ describe('an item', () => {
     const [found] = await itemsOf(desk, everybody, 'differences');
     expect(found).toMatchObject({
       id,
-      title: 'PayU, 2026-11-20: the amount differs',
+      title: 'PayU, 20 Nov: the amount differs',
       amount: { rupees: 50, currency: 'NPR' },
       page: { kind: 'difference', id },
       customer: null,

@@ -1,5 +1,5 @@
-// What was done about a difference, as SQL: the proposal of the journal that corrects it, and what was
-// posted about its order since.
+// What was done about a difference, as SQL: the proposal that would settle it, the journal that corrects it,
+// and what was posted about its order since.
 import { sql } from '#server/db/sql.ts';
 
 /** The approved proposal of that journal: its id, or no row. Needs `reconciliation_breaks b`. */
@@ -7,10 +7,17 @@ export const CORRECTED_BY = sql`select a.id from desk_approvals a
   where a.object_kind = 'journal' and a.state = 'used'
     and a.object_id = correction_journal(b.id)::text limit 1`;
 
-/** The proposal that still waits: its id, or no row. Needs `reconciliation_breaks b`. */
-export const PROPOSED_BY = sql`select a.id from desk_approvals a
-  where a.object_kind = 'journal' and a.state in ('pending', 'approved')
-    and a.object_id = correction_journal(b.id)::text limit 1`;
+/**
+ * The oldest proposal that still waits: of that journal, or about the money of its order. Needs
+ * `reconciliation_breaks b`.
+ */
+export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_action,
+    a.maker_id as proposed_by, a.created_at as proposed_at
+  from desk_approvals a
+  where b.resolved_at is null and a.state in ('pending', 'approved') and a.expires_at > now()
+    and (order_of_approval(a) = b.order_id
+      or (a.object_kind = 'journal' and a.object_id = correction_journal(b.id)::text))
+  order by a.id limit 1`;
 
 /** The last journal of its order since it was found last. Needs `reconciliation_breaks b`. */
 export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from journals j
@@ -22,3 +29,17 @@ export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at
     select a.object_id::uuid from desk_approvals a
     where a.object_kind = 'journal' and a.state = 'used' and a.payload ->> 'order' = b.order_id::text)
   order by j.posted_at desc limit 1`;
+
+/** Open, and not corrected by a journal that was posted since. Needs `reconciliation_breaks b`. */
+export const IS_OPEN = sql`b.resolved_at is null
+  and not exists (select from journals j where j.id = correction_journal(b.id))`;
+
+/**
+ * Of an open one: a proposal would settle it, or its order has moved money since it was found. Nobody has to
+ * work on it before that is decided, or the day is compared again. Needs `reconciliation_breaks b`.
+ */
+export const IS_SETTLING = sql`(exists (${PROPOSED_BY}) or exists (${ACTED_BY}))`;
+
+/** Of an open one: `open`, `proposed` or `settled`. Needs `reconciliation_breaks b`. */
+export const STANDING = sql`case when exists (${ACTED_BY}) then 'settled'
+  when exists (${PROPOSED_BY}) then 'proposed' else 'open' end`;

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
-import { IS_OPEN } from './judged-breaks.ts';
+import { IS_OPEN } from '../corrections/corrected-by.ts';
 
 export interface NewExpectation {
   /** Null where breaks are named. */

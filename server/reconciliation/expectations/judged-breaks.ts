@@ -1,10 +1,17 @@
 // Differences as they are to be worked on: what is wrong apart from what is expected.
 import type pg from 'pg';
+import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
 import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences.ts';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
-import { ACTED_BY, CORRECTED_BY, PROPOSED_BY } from '../corrections/corrected-by.ts';
+import {
+  ACTED_BY,
+  CORRECTED_BY,
+  IS_OPEN,
+  IS_SETTLING,
+  PROPOSED_BY,
+} from '../corrections/corrected-by.ts';
 import { BREAK_COLUMNS } from '../discrepancies.ts';
 import type { Break } from '../discrepancies.ts';
 
@@ -16,8 +23,11 @@ export interface JudgedBreak extends Break {
   closedBy: string | null;
   /** The approved proposal of the journal that corrected it. */
   approvalId: string | null;
-  /** The proposal of the journal that would correct it. */
+  /** The proposal that would settle it, what it does, and whose it is. */
   proposalId: string | null;
+  proposedAction: ApprovalAction | null;
+  proposedBy: string | null;
+  proposedAt: Date | null;
   /** What was posted about its order since it was found last. */
   actedKind: string | null;
   actedAt: Date | null;
@@ -27,19 +37,19 @@ export interface JudgedBreak extends Break {
 const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
     coalesce(b.resolved_at, c.posted_at) as "resolvedAt", b.closed_why as "closedWhy",
     b.closed_by as "closedBy", c.approval as "approvalId",
-    (${PROPOSED_BY}) as "proposalId", acted_kind as "actedKind", acted_at as "actedAt"
+    proposal_id as "proposalId", proposed_action as "proposedAction",
+    (select full_name from staff where id = proposed_by) as "proposedBy",
+    proposed_at as "proposedAt", acted_kind as "actedKind", acted_at as "actedAt"
   from reconciliation_breaks b cross join lateral break_expectation(b) e
     left join lateral (
       select j.posted_at, (${CORRECTED_BY}) as approval
       from journals j where j.id = correction_journal(b.id)) c on true
+    left join lateral (${PROPOSED_BY}) proposed on true
     left join lateral (${ACTED_BY}) acted on true`;
 
-/** Open, and not corrected by a journal that was posted since. */
-export const IS_OPEN = sql`b.resolved_at is null
-  and not exists (select from journals j where j.id = correction_journal(b.id))`;
-
 const SHOWN = {
-  wrong: sql`${IS_OPEN} and e.why is null`,
+  wrong: sql`${IS_OPEN} and e.why is null and proposal_id is null and acted_kind is null`,
+  settling: sql`${IS_OPEN} and e.why is null and (proposal_id is not null or acted_kind is not null)`,
   expected: sql`${IS_OPEN} and e.why is not null`,
   closed: sql`b.closed_why is not null`,
 } as const;
@@ -82,6 +92,7 @@ export interface BreakCount {
   day: string;
   system: string;
   wrong: number;
+  settling: number;
   expected: number;
 }
 
@@ -89,15 +100,24 @@ export interface BreakCount {
 export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
   return readRows<BreakCount>(
     owner,
-    sql`select day::text, system, count(*) filter (where expected is null)::int as wrong,
+    sql`select day::text, system,
+       (count(*) filter (where expected is null and not is_settling))::int as wrong,
+       (count(*) filter (where expected is null and is_settling))::int as settling,
        count(*) filter (where expected is not null)::int as expected
-     from (select b.day, b.system, e.why as expected
+     from (select b.day, b.system, e.why as expected,
+         e.why is null and ${IS_SETTLING} as is_settling
        from reconciliation_breaks b cross join lateral break_expectation(b) e
        -- Judged once each, though the counts ask twice.
        where ${IS_OPEN} offset 0) judged
      group by day, system`,
   );
 }
+
+/** The keys of those that somebody has to work on: their ids. Only the owner may read them. */
+export const BREAK_ITEMS = sql`
+  select null::uuid as id, b.id::text as item_id, b.first_seen as since,
+    null::timestamptz as promised_at
+  from reconciliation_breaks b where ${IS_OPEN} and not ${IS_SETTLING}`;
 
 /** Closes those whose correcting journal was posted; answers how many. */
 export async function closeCorrected(owner: pg.Pool): Promise<number> {

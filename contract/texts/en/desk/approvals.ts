@@ -155,6 +155,13 @@ export const deskApprovalsWords = {
   'desk.approvals_hurdle_role': "Your role doesn't allow you to decide this.",
   'desk.approvals_approved_left':
     'You approved this, but it could not be carried out yet. Try again, or withdraw it.',
+  'desk.approvals_about': 'Check it here',
+  'desk.approvals_customer': 'Customer',
+  'desk.approvals_complaint': 'Complaint',
+  'desk.approvals_complaint_open': 'Open the complaint',
+  'desk.approvals_delivery': 'Delivery',
+  'desk.approvals_differences': 'Difference',
+  'desk.approvals_in_force': 'In force now',
   'desk.approvals_facts': 'The proposal',
   'desk.approvals_decision': 'The decision',
   'desk.approvals_preview': 'What it does',

@@ -1,4 +1,5 @@
 // What the back office's pages about orders say.
+import { deskEvidenceWords } from '../desk-parts/orders-evidence.ts';
 import { deskPaymentReviewWords } from '../desk-parts/orders-payments.ts';
 
 export const deskOrdersWords = {
@@ -98,6 +99,7 @@ export const deskOrdersWords = {
   'desk.orders_work_ask_refund': 'We ask {whom} about the refund',
   'desk.orders_work_send_message': 'The message is sent: {whom}',
   'desk.orders_decide': 'Decide the outcome',
+  'desk.orders_find_out': 'Find the outcome',
   'desk.orders_decide_lead':
     'Decide only what you have seen with your own eyes. It is stored as evidence and cannot be undone here.',
   'desk.orders_look': 'Where to look',
@@ -123,23 +125,6 @@ export const deskOrdersWords = {
   'desk.orders_case_done': 'This case is decided.',
   'desk.orders_next_case': 'Next case',
   'desk.orders_decided_before': 'Somebody decided the same before you.',
-  'desk.orders_evidence': 'Evidence',
-  'desk.orders_evidence_provider_reference': "The provider's own number of the delivery",
-  'desk.orders_evidence_portal_confirmation': "The provider's portal shows it as delivered",
-  'desk.orders_evidence_portal_failed': "The provider's portal shows it as failed or taken back",
-  'desk.orders_evidence_written_refusal': 'The provider wrote that it refused',
-  'desk.orders_evidence_statement_line': 'A line of its statement gives the money back',
-  'desk.orders_reference': 'Reference',
-  'desk.orders_reference_portal_confirmation_hint':
-    'Ours, as the portal shows it. Change it if you saw it under another.',
-  'desk.orders_reference_provider_reference_hint': "The provider's own number of the delivery.",
-  'desk.orders_reference_written_refusal_hint': 'Where it can be found again: ticket or mail.',
-  'desk.orders_reference_statement_line_hint': 'Where it can be found again: statement and line.',
-  'desk.orders_seen_in': 'Where you saw it',
-  'desk.orders_seen_in_hint': 'Such as: portal, transactions of 22 November.',
-  'desk.orders_seen_when': 'When you saw it',
-  'desk.orders_words': 'Its words',
-  'desk.orders_words_hint': 'Word for word.',
   'desk.orders_steps': 'What happened',
   'desk.orders_steps_theirs': 'In the words that the customer reads.',
   'desk.orders_then': 'the order at this moment',
@@ -229,4 +214,5 @@ export const deskOrdersWords = {
   'desk.orders_mail_complaint_answered': 'Complaint answered',
   'desk.orders_to_send': 'approved, to be sent by hand',
   ...deskPaymentReviewWords,
+  ...deskEvidenceWords,
 } as const;

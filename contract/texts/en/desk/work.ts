@@ -31,6 +31,7 @@ export const deskWorkWords = {
   'desk.work_show_snoozed': 'Postponed',
   'desk.work_show_all': 'All',
   'desk.work_none_open': 'Nothing is open.',
+  'desk.work_to_all': 'See all queues',
   'desk.work_none': 'Nothing matches this filter.',
   'desk.work_page_before': 'Previous page',
   'desk.work_page_next': 'Next page',

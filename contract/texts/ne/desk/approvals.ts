@@ -146,6 +146,13 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_hurdle_role': 'तपाईंको भूमिकाले यसमा निर्णय गर्न मिल्दैन।',
   'desk.approvals_approved_left':
     'तपाईंले स्वीकृत गर्नुभयो, तर अझै सम्पन्न भएको छैन। फेरि प्रयास गर्नुहोस्, वा फिर्ता लिनुहोस्।',
+  'desk.approvals_about': 'यहाँ जाँच्नुहोस्',
+  'desk.approvals_customer': 'ग्राहक',
+  'desk.approvals_complaint': 'गुनासो',
+  'desk.approvals_complaint_open': 'गुनासो खोल्नुहोस्',
+  'desk.approvals_delivery': 'डेलिभरी',
+  'desk.approvals_differences': 'फरक',
+  'desk.approvals_in_force': 'अहिले लागू',
   'desk.approvals_facts': 'प्रस्ताव',
   'desk.approvals_decision': 'निर्णय',
   'desk.approvals_preview': 'यसले के गर्छ',

@@ -1,6 +1,7 @@
 // Nepali: the back office's pages about orders.
 import type { deskOrdersWords as english } from '../../en/desk/orders.ts';
 import type { Translated } from '../../texts.ts';
+import { deskEvidenceWords } from '../desk-parts/orders-evidence.ts';
 import { deskPaymentReviewWords } from '../desk-parts/orders-payments.ts';
 
 export const deskOrdersWords: Translated<typeof english> = {
@@ -98,6 +99,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_work_ask_refund': 'हामी {whom}लाई फिर्ताबारे सोध्छौँ',
   'desk.orders_work_send_message': 'सन्देश पठाइन्छ: {whom}',
   'desk.orders_decide': 'नतिजा निर्णय',
+  'desk.orders_find_out': 'नतिजा पत्ता लगाउने',
   'desk.orders_decide_lead':
     'आफैँले देखेको कुरा मात्र निर्णय गर्नुहोस्। यो प्रमाणका रूपमा रहन्छ र यहाँ उल्ट्याउन मिल्दैन।',
   'desk.orders_look': 'कहाँ हेर्ने',
@@ -122,23 +124,6 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_case_done': 'यो केसको निर्णय भयो।',
   'desk.orders_next_case': 'अर्को केस',
   'desk.orders_decided_before': 'तपाईंभन्दा अघि कसैले यही निर्णय गरिसकेको छ।',
-  'desk.orders_evidence': 'प्रमाण',
-  'desk.orders_evidence_provider_reference': 'सेवा प्रदायकको आफ्नै नम्बर',
-  'desk.orders_evidence_portal_confirmation': 'सेवा प्रदायकको पोर्टलले पुगेको देखाउँछ',
-  'desk.orders_evidence_portal_failed': 'सेवा प्रदायकको पोर्टलले असफल भएको वा फिर्ता लिएको देखाउँछ',
-  'desk.orders_evidence_written_refusal': 'सेवा प्रदायकले अस्वीकार गरेको लेखेको छ',
-  'desk.orders_evidence_statement_line': 'यसको विवरणको हरफले पैसा फिर्ता देखाउँछ',
-  'desk.orders_reference': 'सन्दर्भ',
-  'desk.orders_reference_portal_confirmation_hint':
-    'पोर्टलमा देखिने हाम्रो सन्दर्भ। अर्कैमा देख्नुभएको भए फेर्नुहोस्।',
-  'desk.orders_reference_provider_reference_hint': 'सेवा प्रदायकको आफ्नै नम्बर।',
-  'desk.orders_reference_written_refusal_hint': 'फेरि कहाँ भेटिन्छ: टिकट वा इमेल।',
-  'desk.orders_reference_statement_line_hint': 'फेरि कहाँ भेटिन्छ: विवरण र हरफ।',
-  'desk.orders_seen_in': 'कहाँ देख्नुभयो',
-  'desk.orders_seen_in_hint': 'जस्तै: पोर्टल, मङ्सिर ७ को कारोबार।',
-  'desk.orders_seen_when': 'कहिले देख्नुभयो',
-  'desk.orders_words': 'त्यसका शब्द',
-  'desk.orders_words_hint': 'जस्ताको तस्तै।',
   'desk.orders_steps': 'के भयो',
   'desk.orders_steps_theirs': 'ग्राहकले पढ्ने शब्दमा।',
   'desk.orders_then': 'यस समयको अवस्था',
@@ -227,4 +212,5 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_mail_complaint_answered': 'उजुरीको जवाफ',
   'desk.orders_to_send': 'स्वीकृत, हातैले पठाउन बाँकी',
   ...deskPaymentReviewWords,
+  ...deskEvidenceWords,
 };

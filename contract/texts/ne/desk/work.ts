@@ -33,6 +33,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_show_snoozed': 'पछि सारिएको',
   'desk.work_show_all': 'सबै',
   'desk.work_none_open': 'केही खुला छैन।',
+  'desk.work_to_all': 'सबै लाइन हेर्नुहोस्',
   'desk.work_none': 'यो छनोटमा केही परेन।',
   'desk.work_page_before': 'अघिल्लो पृष्ठ',
   'desk.work_page_next': 'अर्को पृष्ठ',

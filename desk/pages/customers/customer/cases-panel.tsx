@@ -1,4 +1,4 @@
-// A customer's refunds to where the money came from, and their complaints.
+// A customer's refunds to where the money came from, and their complaints: a panel each.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paisaFromRupees } from '#contract/money.ts';
@@ -14,9 +14,8 @@ import { System } from '#desk/parts/system.tsx';
 /** The section that answers complaints. */
 const WORK = 'work';
 
-export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
+export function RefundsPanel({ of: { refunds } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
-  const stateText = useStateText();
   return (
     <Panel title={t('desk.customers_refunds')}>
       <Lines isEmpty={refunds.length === 0}>
@@ -32,7 +31,15 @@ export function CasesPanel({ of: { refunds, complaints } }: { of: Customer }) {
           ),
         )}
       </Lines>
-      <h2 className="text-section">{t('desk.customers_complaints')}</h2>
+    </Panel>
+  );
+}
+
+export function ComplaintsPanel({ of: { complaints } }: { of: Customer }) {
+  const t = usePageTexts('deskCustomers');
+  const stateText = useStateText();
+  return (
+    <Panel title={t('desk.customers_complaints')}>
       <Lines isEmpty={complaints.length === 0}>
         {complaints.map(({ id, number, state, logged_at: at, due_at: due }) => (
           <li key={id}>

@@ -30,6 +30,7 @@ export function CustomerActs({ of }: { of: Customer }) {
       <BlockDialog of={of} isOpen={act === 'block'} onClose={close} />
       <FreezeDialog
         userId={of.id}
+        name={`${of.identity.full_name} ${of.identity.email}`}
         isOpen={act === 'freeze'}
         onClose={close}
         onFrozen={readCustomerAgain}

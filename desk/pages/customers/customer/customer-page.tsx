@@ -8,7 +8,7 @@ import { Columns, DeskPage } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { BlocksPanel } from './blocks-panel.tsx';
-import { CasesPanel } from './cases-panel.tsx';
+import { ComplaintsPanel, RefundsPanel } from './cases-panel.tsx';
 import { CustomerActs } from './customer-acts.tsx';
 import { IdentityPanel } from './identity-panel.tsx';
 import { LooksPanel } from './looks-panel.tsx';
@@ -54,24 +54,17 @@ function Panels({ of }: { of: Customer }) {
   return (
     <>
       <Columns
-        left={
+        left={<IdentityPanel of={of} />}
+        right={
           <>
-            <IdentityPanel of={of} />
+            <MoneyPanel of={of} />
             <BlocksPanel of={of} />
           </>
         }
-        right={<MoneyPanel of={of} />}
       />
       <OrdersPanel of={of} />
-      <Columns
-        left={
-          <>
-            <CasesPanel of={of} />
-            <AccessPanel of={of} />
-          </>
-        }
-        right={<LooksPanel of={of} />}
-      />
+      <Columns left={<RefundsPanel of={of} />} right={<ComplaintsPanel of={of} />} />
+      <Columns left={<AccessPanel of={of} />} right={<LooksPanel of={of} />} />
     </>
   );
 }

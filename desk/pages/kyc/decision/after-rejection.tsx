@@ -45,7 +45,12 @@ function Done({ of: { caseId, userId, name, next } }: { of: Rejected }) {
           {t(next === null ? 'desk.kyc_rejected_list' : 'desk.kyc_next')}
         </ButtonLink>
         {userId !== undefined && mayFreeze && !isFrozen && (
-          <FreezeForFraud caseId={caseId} userId={userId} onFrozen={() => setFrozen(true)} />
+          <FreezeForFraud
+            caseId={caseId}
+            userId={userId}
+            name={name}
+            onFrozen={() => setFrozen(true)}
+          />
         )}
       </div>
     </Panel>

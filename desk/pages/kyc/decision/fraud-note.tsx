@@ -10,8 +10,9 @@ interface FraudNoteProps {
   customer: OpenedCaseOnWire['customer'];
 }
 
-export function FraudNote({ caseId, customer: { id, is_frozen: isFrozen } }: FraudNoteProps) {
+export function FraudNote({ caseId, customer }: FraudNoteProps) {
   const t = usePageTexts('deskKyc');
+  const { id, full_name: name, is_frozen: isFrozen } = customer;
   const mayFreeze = useMay()('customers.block');
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -19,7 +20,7 @@ export function FraudNote({ caseId, customer: { id, is_frozen: isFrozen } }: Fra
         {t(isFrozen ? 'desk.kyc_fraud_frozen' : 'desk.kyc_fraud_lead')}
       </p>
       {mayFreeze && !isFrozen ? (
-        <FreezeForFraud caseId={caseId} userId={id} />
+        <FreezeForFraud caseId={caseId} userId={id} name={name} />
       ) : (
         <ButtonLink to={`/customers/${id}`} look="secondary">
           {t('desk.kyc_fraud_account')}

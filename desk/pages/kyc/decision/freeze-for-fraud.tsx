@@ -9,10 +9,11 @@ import { FreezeDialog } from '#desk/parts/dialogs/freeze-dialog.tsx';
 interface FreezeForFraudProps {
   caseId: string;
   userId: string;
+  name: string;
   onFrozen?: () => void;
 }
 
-export function FreezeForFraud({ caseId, userId, onFrozen }: FreezeForFraudProps) {
+export function FreezeForFraud({ caseId, userId, name, onFrozen }: FreezeForFraudProps) {
   const t = usePageTexts('deskKyc');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,6 +23,7 @@ export function FreezeForFraud({ caseId, userId, onFrozen }: FreezeForFraudProps
       </Button>
       <FreezeDialog
         userId={userId}
+        name={name}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         why={t('desk.kyc_fraud_why', { id: caseId })}

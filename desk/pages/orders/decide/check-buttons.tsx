@@ -24,7 +24,11 @@ function askedOf(state: DeskOrder['state']): Asked {
     : 'unknown';
 }
 
-export function AskButton({ of, onChanged }: CheckButtonProps) {
+export function AskButton({
+  of,
+  onChanged,
+  look,
+}: CheckButtonProps & { look: 'primary' | 'secondary' }) {
   const t = usePageTexts('deskOrders', 'desk');
   const { isBusy, run } = useAct();
   const provider = systemText(of.deliveries.at(-1)?.provider ?? '', t);
@@ -40,7 +44,7 @@ export function AskButton({ of, onChanged }: CheckButtonProps) {
   };
   useKeys([{ keys: 'A', label, run: () => void ask() }]);
   return (
-    <Button look="secondary" isBusy={isBusy} onClick={() => void ask()}>
+    <Button look={look} isBusy={isBusy} onClick={() => void ask()}>
       {label}
     </Button>
   );

@@ -4,8 +4,18 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { decideOrder, EVIDENCE_WORDS_MAX } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
-import { EVIDENCE_KINDS, EVIDENCE_OF } from '#contract/desk/order-parts/evidence.ts';
-import type { DecidedOutcome, EvidenceKind } from '#contract/desk/order-parts/evidence.ts';
+import {
+  EVIDENCE_KINDS,
+  EVIDENCE_OF,
+  EVIDENCE_PLACES,
+  isFoundIn,
+  PLACES_OF,
+} from '#contract/desk/order-parts/evidence.ts';
+import type {
+  DecidedOutcome,
+  EvidenceKind,
+  EvidencePlace,
+} from '#contract/desk/order-parts/evidence.ts';
 import { fields, note, oneOf, text } from '#contract/fields.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
@@ -28,7 +38,7 @@ const isTime = (typed: string): boolean => timeOfLocal(typed) !== undefined;
 const schema = fields({
   kind: oneOf(EVIDENCE_KINDS),
   reference: text(100),
-  seen_in: text(200),
+  seen_in: oneOf(EVIDENCE_PLACES),
   seen_at: z
     .string({ error: 'desk.orders_seen_at' })
     .check(z.refine(isTime, { error: 'desk.orders_seen_at' })),
@@ -58,7 +68,7 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
     defaults: {
       kind: EVIDENCE_OF[outcome][0],
       reference: knownReference(of, EVIDENCE_OF[outcome][0]),
-      seen_in: '',
+      seen_in: PLACES_OF[EVIDENCE_OF[outcome][0]][0],
       seen_at: opened,
       words: '',
     },
@@ -80,11 +90,8 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   });
 }
 
-/** The reference that is known for the chosen evidence, in place of the one that was known before. */
-function useKnownReference(
-  of: DeskOrder,
-  { form }: ReturnType<typeof useDecideForm>,
-): EvidenceKind {
+/** What is known for the chosen evidence, the reference and the place, in place of what was known before. */
+function useKnown(of: DeskOrder, { form }: ReturnType<typeof useDecideForm>): EvidenceKind {
   const kind = useWatch({ control: form.control, name: 'kind' }) as EvidenceKind;
   const before = useRef(kind);
   useEffect(() => {
@@ -92,6 +99,8 @@ function useKnownReference(
     const isOurs = form.getValues('reference') === knownReference(of, before.current);
     before.current = kind;
     if (isOurs) form.setValue('reference', knownReference(of, kind));
+    const place = form.getValues('seen_in') as EvidencePlace;
+    if (!isFoundIn(kind, place)) form.setValue('seen_in', PLACES_OF[kind][0]);
   }, [of, kind, form]);
   return kind;
 }
@@ -100,7 +109,7 @@ export function DecideForm(props: DecideFormProps) {
   const { of, outcome, onClose } = props;
   const t = usePageTexts('deskOrders', 'desk');
   const form = useDecideForm(props);
-  const kind = useKnownReference(of, form);
+  const kind = useKnown(of, form);
   const effect = {
     amount: rupeesText(of.total ?? of.amount),
     provider: systemText(of.deliveries.at(-1)?.provider ?? '', t),
@@ -130,10 +139,12 @@ export function DecideForm(props: DecideFormProps) {
         maxLength={100}
         {...form.field('reference')}
       />
-      <TextField
+      <ChoiceField
         label={t('desk.orders_seen_in')}
-        hint={t('desk.orders_seen_in_hint')}
-        maxLength={200}
+        choices={PLACES_OF[kind].map((value) => ({
+          value,
+          label: t(`desk.orders_place_${value}`),
+        }))}
         {...form.field('seen_in')}
       />
       <TimeField label={t('desk.orders_seen_when')} {...form.field('seen_at')} />

@@ -21,33 +21,55 @@ interface DecidePanelProps {
   onDecided: () => void;
 }
 
-/** Of an unknown order the decision; of another one that was sent, only where its provider shows it. */
+/** Of an unknown order: what to do next, which is to ask while checks remain, and to decide after them. */
 export function DecidePanel({ of, onChanged, onDecided }: DecidePanelProps) {
   const t = usePageTexts('deskOrders');
   const may = useMay();
   const { is_possible: isPossible, why_not: whyNot } = of.decision;
-  const isUnknown = of.state === 'unknown';
   const isMine = may('orders.resolve');
-  if (!isUnknown) {
-    if (!of.look_in || !isMine) return null;
+  if (of.state !== 'unknown') return null;
+  const look = of.look_in && isMine && <WhereToLook of={of.look_in} isNext={isPossible} />;
+  if (!isPossible) {
     return (
-      <Panel title={t('desk.orders_look')}>
-        <LookIn of={of.look_in} />
+      <Panel title={t('desk.orders_find_out')}>
+        <p className="text-soft">{whyNot}</p>
+        {isMine ? (
+          <div className="flex flex-wrap gap-3">
+            <AskButton of={of} onChanged={onChanged} look="primary" />
+            <ReviewButton of={of} onChanged={onChanged} />
+          </div>
+        ) : (
+          <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>
+        )}
+        {look}
       </Panel>
     );
   }
   return (
     <Panel title={t('desk.orders_decide')}>
-      {of.look_in && isMine && <WhereToLook of={of.look_in} />}
-      {!isPossible && <p className="text-soft">{whyNot}</p>}
-      {!isMine && <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>}
-      {isPossible && isMine && <Outcomes of={of} onDecided={onDecided} />}
-      {isMine && (
-        <div className="flex flex-wrap gap-3">
-          <AskButton of={of} onChanged={onChanged} />
-          {!isPossible && <ReviewButton of={of} onChanged={onChanged} />}
-        </div>
+      {look}
+      {isMine ? (
+        <>
+          <Outcomes of={of} onDecided={onDecided} />
+          <div>
+            <AskButton of={of} onChanged={onChanged} look="secondary" />
+          </div>
+        </>
+      ) : (
+        <p className="text-soft">{t('desk.orders_decide_not_yours')}</p>
       )}
+    </Panel>
+  );
+}
+
+/** Of an order with an outcome that was sent: where its provider shows it. */
+export function LookPanel({ of }: { of: DeskOrder }) {
+  const t = usePageTexts('deskOrders');
+  const may = useMay();
+  if (of.state === 'unknown' || !of.look_in || !may('orders.resolve')) return null;
+  return (
+    <Panel title={t('desk.orders_look')}>
+      <LookIn of={of.look_in} />
     </Panel>
   );
 }
@@ -64,6 +86,8 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
       run: () => setOutcome(one),
     })),
   );
+  // First it is looked up, where we know the page.
+  const hasBook = of.look_in !== null && of.look_in.address !== null;
   const close = (): void => setOutcome(undefined);
   const isProved = useProofFirst(outcome !== undefined, close);
   return (
@@ -73,7 +97,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
         {DECIDED_OUTCOMES.map((one) => (
           <Button
             key={one}
-            look={one === 'failed' ? 'danger' : 'primary'}
+            look={one === 'failed' ? 'danger' : hasBook ? 'secondary' : 'primary'}
             onClick={() => setOutcome(one)}
           >
             {t(`desk.orders_decide_${one}`)}

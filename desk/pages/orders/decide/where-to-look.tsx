@@ -8,9 +8,11 @@ import { systemText } from '#desk/text/system-text.ts';
 
 interface LookProps {
   of: NonNullable<DeskOrder['look_in']>;
+  /** Whether looking there is what has to be done next. */
+  isNext?: boolean;
 }
 
-export function WhereToLook({ of }: LookProps) {
+export function WhereToLook({ of, isNext = false }: LookProps) {
   const t = usePageTexts('deskOrders', 'desk');
   return (
     <section
@@ -21,13 +23,13 @@ export function WhereToLook({ of }: LookProps) {
         {t('desk.orders_look')}
       </h3>
       <p>{t('desk.orders_look_lead', { provider: systemText(of.provider, t) })}</p>
-      <LookIn of={of} />
+      <LookIn of={of} isNext={isNext} />
     </section>
   );
 }
 
 /** The reference to search for, and the book where we know its address. */
-export function LookIn({ of }: LookProps) {
+export function LookIn({ of, isNext = false }: LookProps) {
   const t = usePageTexts('deskOrders', 'desk');
   const provider = systemText(of.provider, t);
   async function copy(): Promise<void> {
@@ -39,21 +41,22 @@ export function LookIn({ of }: LookProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-label text-soft">{t('desk.orders_look_reference')}</span>
         <Code className="font-bold">{of.reference}</Code>
-        <Button look="quiet" onClick={() => void copy()}>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {of.address !== null && (
+          <ButtonLink
+            to={of.address}
+            target="_blank"
+            rel="noreferrer"
+            look={isNext ? 'primary' : 'secondary'}
+          >
+            {t('desk.orders_look_open', { provider })}
+          </ButtonLink>
+        )}
+        <Button look={of.address === null ? 'secondary' : 'quiet'} onClick={() => void copy()}>
           {t('desk.orders_copy')}
         </Button>
-      </p>
-      {of.address !== null && (
-        <ButtonLink
-          to={of.address}
-          target="_blank"
-          rel="noreferrer"
-          look="secondary"
-          className="self-start"
-        >
-          {t('desk.orders_look_open', { provider })}
-        </ButtonLink>
-      )}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 // What an outside system or an operator said, as it is stored, with its secrets masked.
 import { usePageTexts } from '#ui/texts.ts';
+import { DecisionEvidence, decisionIn } from './decision-evidence.tsx';
 
 interface EvidenceViewProps {
   of: unknown;
@@ -11,6 +12,8 @@ interface EvidenceViewProps {
 export function EvidenceView({ of, by }: EvidenceViewProps) {
   const t = usePageTexts('deskOrders');
   if (of === null || of === undefined) return null;
+  const decision = decisionIn(of);
+  if (decision) return <DecisionEvidence of={decision} />;
   const text = typeof of === 'string' ? of : JSON.stringify(of, null, 2);
   return (
     <details>

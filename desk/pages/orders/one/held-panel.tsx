@@ -1,4 +1,4 @@
-// What holds an order up, in the words that its customer reads.
+// What holds an order up: who decides and until when, and what its customer reads.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -14,16 +14,16 @@ export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
         {blocks.map(({ type, reason, decided_by: by, since, until }) => (
           <li key={`${type} ${since}`} className="border-l-4 border-warn pl-3">
             <p>
-              <span className="text-label text-soft">{t('desk.customer_reads')}</span> “{reason}”
-            </p>
-            <p className="text-label text-soft">
-              {t(`desk.orders_held_by_${by}`)} · <Age since={since} />
+              <strong>{t(`desk.orders_held_by_${by}`)}</strong> · <Age since={since} />
               {until && (
                 <>
                   {' · '}
                   <Due at={until} /> (<Moment at={until} />)
                 </>
               )}
+            </p>
+            <p className="text-label text-soft">
+              {t('desk.customer_reads')} “{reason}”
             </p>
           </li>
         ))}

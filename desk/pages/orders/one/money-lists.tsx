@@ -1,15 +1,13 @@
 // Money of an order that went back, is disputed, or differs from the books of others.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
+import { DifferenceLinks } from '#desk/parts/data/difference-links.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Due } from '#desk/parts/age.tsx';
-import { kindText, stateText } from '#desk/text/difference-words.ts';
-import { nepalShortDayText } from '#desk/text/local-time.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
@@ -93,23 +91,12 @@ export function DisputeList({ of: { disputes } }: Props) {
 }
 
 export function DifferenceList({ of: { differences } }: Props) {
-  const t = usePageTexts('desk', 'deskOrders', 'deskReconciliation');
+  const t = usePageTexts('deskOrders');
   if (differences.length === 0) return null;
   return (
-    <Listed title={t('desk.orders_differences')}>
-      {differences.map(({ id, system, day, kind, ours, theirs }) => (
-        <li key={id}>
-          <Link to={`/reconciliation/differences/${id}`} className="text-link">
-            {t('desk.orders_difference', {
-              system: systemText(system, t),
-              day: nepalShortDayText(day),
-              kind: kindText(t, kind),
-              ours: ours === null ? t('desk.orders_nothing') : stateText(t, ours),
-              theirs: theirs === null ? t('desk.orders_nothing') : stateText(t, theirs),
-            })}
-          </Link>
-        </li>
-      ))}
-    </Listed>
+    <section className="flex flex-col gap-2">
+      <h3 className="text-label font-bold text-soft">{t('desk.orders_differences')}</h3>
+      <DifferenceLinks of={differences} />
+    </section>
   );
 }

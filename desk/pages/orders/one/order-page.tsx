@@ -18,7 +18,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
-import { DecidePanel } from '../decide/decide-panel.tsx';
+import { DecidePanel, LookPanel } from '../decide/decide-panel.tsx';
 import { NextCase } from '../decide/next-case.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -28,6 +28,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { PaymentReviews } from './payment-review.tsx';
 import { RefundsToSend } from './refund-to-send.tsx';
 import { StepsPanel } from './steps-panel.tsx';
+import { useReadWhenDue } from './use-read-when-due.ts';
 import { WorkPanel } from './work-panel.tsx';
 
 /** Whatever the page shows, the proposals beside the order too. */
@@ -71,6 +72,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
   };
   const history = `/history/orders/${of.id}`;
   useKeys([{ keys: 'r', label: t('desk.orders_again'), run: onChanged }]);
+  useReadWhenDue(of, onChanged);
   const actions = (
     <>
       <Button look="secondary" isBusy={isBusy} onClick={onChanged}>
@@ -105,6 +107,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           <Panel title={t('desk.orders_facts')}>
             <OrderFacts of={of} />
           </Panel>
+          <LookPanel of={of} />
           <WorkPanel of={of} />
           <Panel title={t('desk.orders_money_back')}>
             <MoneyBack orderId={of.id} none={noneText(of, t)} />

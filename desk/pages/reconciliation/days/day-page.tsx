@@ -1,5 +1,5 @@
 // A day in three columns for each system: ours, theirs, the bank. Below: its differences, those that are
-// wrong apart from those that are expected.
+// wrong apart from those that are being settled or expected.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
@@ -116,7 +116,13 @@ function Day({ of, comparing }: DayProps) {
         </Panel>
       )}
       {waiting.length > 0 && <WaitingPanel of={waiting} />}
-      {isKnown && <Differences day={day} isWhole={systems.every(({ fault }) => fault === null)} />}
+      {isKnown && (
+        <Differences
+          day={day}
+          isWhole={systems.every(({ fault }) => fault === null)}
+          isSettling={systems.some(({ settling }) => settling > 0)}
+        />
+      )}
     </>
   );
 }
@@ -138,8 +144,15 @@ function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>
   );
 }
 
-/** isWhole: every system gave an answer. */
-function Differences({ day, isWhole }: { day: string; isWhole: boolean }) {
+interface DifferencesProps {
+  day: string;
+  /** Every system gave an answer. */
+  isWhole: boolean;
+  /** Some of them are being settled. */
+  isSettling: boolean;
+}
+
+function Differences({ day, isWhole, isSettling }: DifferencesProps) {
   const t = usePageTexts('deskReconciliation');
   return (
     <>
@@ -150,6 +163,12 @@ function Differences({ day, isWhole }: { day: string; isWhole: boolean }) {
           none={isWhole ? undefined : t('desk.reconciliation_none_read')}
         />
       </Panel>
+      {isSettling && (
+        <Panel title={t('desk.reconciliation_settling')}>
+          <p className="text-soft">{t('desk.reconciliation_settling_lead')}</p>
+          <DifferenceList filter={{ show: 'settling', day }} isRead />
+        </Panel>
+      )}
       <Panel title={t('desk.reconciliation_expected')}>
         <p className="text-soft">{t('desk.reconciliation_expected_lead')}</p>
         <DifferenceList filter={{ show: 'expected', day }} isRead />

@@ -29,8 +29,8 @@ export function DaySystems({ of }: { of: readonly Row[] }) {
 }
 
 /** Nothing moved by any side, and nothing is open. */
-const isIdle = ({ ours, theirs, wrong, expected, topped_up: toppedUp }: Row): boolean =>
-  wrong + expected + toppedUp + (ours?.count ?? 0) + (theirs?.count ?? 0) === 0;
+const isIdle = ({ ours, theirs, wrong, settling, expected, topped_up: toppedUp }: Row): boolean =>
+  wrong + settling + expected + toppedUp + (ours?.count ?? 0) + (theirs?.count ?? 0) === 0;
 
 const columnsOf = (t: Say<'deskReconciliation'>): PlainColumn<Row>[] => [
   { title: t('desk.reconciliation_system'), cell: (row) => <SystemCell of={row} /> },

@@ -59,8 +59,8 @@ function Days({ of }: { of: readonly DayRowOnWire[] }) {
 }
 
 /** Nobody has compared it, and nothing is known of it. */
-const isSilent = ({ compared_at: at, wrong, expected, unsettled, faults }: DayRowOnWire): boolean =>
-  at === null && wrong + expected + unsettled + faults === 0;
+const isSilent = ({ compared_at: at, wrong, settling, ...row }: DayRowOnWire): boolean =>
+  at === null && wrong + settling + row.expected + row.unsettled + row.faults === 0;
 
 interface Stretch {
   first: string;

@@ -8,7 +8,15 @@ import { AT, DAY, difference, DIFFERENCES, listed, open, other } from '../testin
 
 describe('days', () => {
   it('tell what is wrong apart from what is expected, and Enter opens one', async () => {
-    const row = { day: DAY, compared_at: AT, faults: 0, wrong: 2, expected: 3, unsettled: 1 };
+    const row = {
+      day: DAY,
+      compared_at: AT,
+      faults: 0,
+      wrong: 2,
+      settling: 0,
+      expected: 3,
+      unsettled: 1,
+    };
     const never = {
       ...row,
       day: '2026-11-22',
@@ -73,6 +81,7 @@ describe('a day', () => {
     },
     topped_up: 0,
     wrong: 1,
+    settling: 0,
     expected: 1,
   };
   const PAGE = `GET /desk/api/reconciliation/days/${DAY}`;
@@ -101,6 +110,23 @@ describe('a day', () => {
     await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
   });
 
+  it('shows apart what is being settled, which nobody has to decide', async () => {
+    const proposal = { id: 'p1', action: 'order.reverse', by: 'Maya Rai', at: AT } as const;
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: { ...page, systems: [{ ...khalti, settling: 1 }] },
+      ...lists,
+      [`${DIFFERENCES}?show=settling&day=${DAY}`]: listed(
+        difference({ id: '8', reference: 'K8', standing: 'proposed', proposal }),
+        difference({ id: '6', standing: 'settled', acted: { kind: 'order-refunded', at: AT } }),
+      ),
+    });
+    const rows = screen.getByRole('table', { name: 'Being settled' }).getByRole('row');
+    await expect
+      .element(rows.nth(1).getByRole('link', { name: 'Settlement proposed by Maya Rai' }))
+      .toHaveAttribute('href', '/approvals/p1');
+    await expect.element(rows.nth(2)).toHaveTextContent(/Settled: Order refunded to the wallet/);
+  });
+
   it('leads from what is not finished to each row, with why and until when it may wait', async () => {
     const {
       id,
@@ -112,6 +138,9 @@ describe('a day', () => {
       closed_why,
       closed_by,
       approval_id,
+      proposal,
+      acted,
+      standing,
       ...row
     } = difference({
       kind: 'state differs',

@@ -1,4 +1,5 @@
 // The journal that would correct one difference, and proposing it to a second person.
+import { APPROVAL_ACTIONS } from '#contract/desk/approvals/actions.ts';
 import { proposeCorrections } from '#contract/desk/reconciliation/differences.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -19,7 +20,7 @@ interface CorrectionPanelProps {
 }
 
 export function CorrectionPanel({
-  of: { id, order_id: orderId },
+  of: { id, order_id: orderId, proposal: waiting },
   proposal,
   onProposed,
 }: CorrectionPanelProps) {
@@ -31,10 +32,12 @@ export function CorrectionPanel({
     const [first] = proposals.map((one) => one.id);
     return { id: first ?? '' };
   };
+  const action = waiting?.action ?? 'journal.post';
+  const title = action === 'journal.post' ? 'correction' : 'settling';
   return (
-    <Panel title={t('desk.reconciliation_correction')}>
+    <Panel title={t(`desk.reconciliation_${title}`)}>
       {proposal !== null ? (
-        <Proposed ids={[proposal]} permission="journals.approve" />
+        <Proposed ids={[proposal]} permission={APPROVAL_ACTIONS[action].approve} />
       ) : (
         <Reading of={read}>
           {({ corrections: [one] }) => {

@@ -28,7 +28,9 @@ export function Side({ of, side }: SideProps) {
   return (
     <>
       <Amount rupees={known.amount} currency={of.currency} />
-      <span className="block text-label text-soft">{stateText(t, known.state)}</span>
+      <span className="block text-label whitespace-nowrap text-soft">
+        {stateText(t, known.state)}
+      </span>
     </>
   );
 }

@@ -1,6 +1,9 @@
 // The columns of a list of differences.
 import { Link } from 'react-router';
-import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import type {
+  DifferenceListName,
+  DifferenceOnWire,
+} from '#contract/desk/reconciliation/differences.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -12,11 +15,10 @@ import { System } from '#desk/parts/system.tsx';
 import { differencePath } from '../paths.ts';
 import { ApartCell, sideColumns, What } from './difference-cells.tsx';
 import { nameOf } from './difference-text.ts';
-
-export type Show = 'wrong' | 'expected' | 'closed';
+import { Standing } from './standing.tsx';
 
 interface ColumnsAsked {
-  show: Show;
+  show: DifferenceListName;
   /** All of one day, which needs no column then. */
   isDay: boolean;
   /** In a table that is only read, a row is no target. */
@@ -33,13 +35,11 @@ export function columnsOf(
       cell: (one) =>
         isRead ? (
           <Link to={differencePath(one.id)} className="font-bold text-act hover:underline">
-            {nameOf(t, one)}
+            <Name of={one} />
           </Link>
         ) : (
           <RowLink to={differencePath(one.id)}>
-            <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">
-              {nameOf(t, one)}
-            </span>
+            <Name of={one} />
           </RowLink>
         ),
     },
@@ -50,7 +50,9 @@ export function columnsOf(
       : [
           {
             title: t('desk.reconciliation_day_of'),
-            cell: ({ day }: DifferenceOnWire) => nepalShortDayText(day),
+            cell: ({ day }: DifferenceOnWire) => (
+              <span className="whitespace-nowrap">{nepalShortDayText(day)}</span>
+            ),
           },
         ]),
     ...sideColumns(t),
@@ -63,7 +65,23 @@ export function columnsOf(
   ];
 }
 
-function ending(t: Say<'deskReconciliation'>, show: Show): GridColumn<DifferenceOnWire> {
+/** A reference is one long word, which leaves room for the other columns. */
+function Name({ of }: { of: DifferenceOnWire }) {
+  const t = usePageTexts('deskReconciliation');
+  return <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">{nameOf(t, of)}</span>;
+}
+
+function ending(
+  t: Say<'deskReconciliation'>,
+  show: DifferenceListName,
+): GridColumn<DifferenceOnWire> {
+  if (show === 'settling') {
+    return {
+      title: t('desk.reconciliation_standing'),
+      cell: (one) => <Standing of={one} />,
+      isWide: true,
+    };
+  }
   if (show === 'expected') {
     return {
       title: t('desk.reconciliation_expected_why'),

@@ -1,7 +1,10 @@
 // A list of differences, page by page. Where people may decide, they select rows and act on all of them.
 import { useState } from 'react';
 import { listDifferences } from '#contract/desk/reconciliation/differences.ts';
-import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
+import type {
+  DifferenceListName,
+  DifferenceOnWire,
+} from '#contract/desk/reconciliation/differences.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { readKey } from '#web/api/reads.tsx';
@@ -11,11 +14,10 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { BulkActs } from './bulk-acts.tsx';
 import { columnsOf } from './difference-columns.tsx';
-import type { Show } from './difference-columns.tsx';
 import { differencePath } from '../paths.ts';
 
 export interface DifferenceFilter {
-  show: Show;
+  show: DifferenceListName;
   day?: string;
   system?: string;
 }
@@ -54,7 +56,7 @@ export function DifferenceList({ filter, isRead = false, none }: DifferenceListP
 
 interface RowsProps {
   rows: readonly DifferenceOnWire[];
-  show: Show;
+  show: DifferenceListName;
   isDay: boolean;
 }
 
@@ -83,7 +85,9 @@ function Rows({ rows, show, isDay }: RowsProps) {
   // Only what is still in the list.
   const selected = new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
   const isSelectable =
-    show !== 'closed' && (may('reconciliation.decide') || may('journals.propose'));
+    show !== 'closed' &&
+    show !== 'settling' &&
+    (may('reconciliation.decide') || may('journals.propose'));
   return (
     <>
       {isSelectable && (

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { Age } from '#desk/parts/age.tsx';
 import { Key } from '#desk/parts/data/key.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
@@ -19,6 +20,7 @@ import { CorrectionPanel } from './correction-panel.tsx';
 import { DifferenceFacts, SidesPanel } from './difference-facts.tsx';
 import { Acted } from './acted.tsx';
 import { differencePath } from '../paths.ts';
+import { readAllAgain } from '../read-again.ts';
 import { ExpectDialog } from './expect-dialog.tsx';
 
 export function DifferencePage({ differenceId }: { differenceId: string }) {
@@ -77,7 +79,11 @@ function Beside({ differenceId }: { differenceId: string }) {
 /** Once its order has moved, or a proposal waits, there is nothing to decide but to compare, or to wait. */
 function Difference({ of }: { of: DifferenceOnWire }) {
   const [proposed, setProposed] = useState<string>();
-  const proposal = proposed ?? of.proposal_id;
+  const proposal = proposed ?? of.proposal?.id ?? null;
+  const onProposed = (id: string): void => {
+    setProposed(id);
+    void readAllAgain();
+  };
   const isOpen = of.resolved_at === null && of.acted === null;
   return (
     <>
@@ -89,7 +95,7 @@ function Difference({ of }: { of: DifferenceOnWire }) {
         </div>
         {isOpen && (
           <div className="flex min-w-0 flex-col gap-5">
-            <CorrectionPanel of={of} proposal={proposal} onProposed={setProposed} />
+            <CorrectionPanel of={of} proposal={proposal} onProposed={onProposed} />
             {proposal === null && <Decisions of={of} />}
           </div>
         )}
@@ -125,6 +131,17 @@ function Verdict({ of }: { of: DifferenceOnWire }) {
     );
   }
   if (of.acted) return <Acted of={of} acted={of.acted} />;
+  if (of.proposal) {
+    return (
+      <FormBanner tone="info">
+        <p className="font-bold">
+          {t('desk.reconciliation_standing_proposed', { name: of.proposal.by })},{' '}
+          <Age since={of.proposal.at} isAgo />
+        </p>
+        {t('desk.reconciliation_verdict_proposed')}
+      </FormBanner>
+    );
+  }
   if (expected !== null) {
     return (
       <FormBanner tone="info">

@@ -1,7 +1,8 @@
-// All differences: those that are wrong, those that are expected, and those that somebody closed.
+// All differences: those that are wrong, being settled, or expected, and those that somebody closed.
 import { useSearchParams } from 'react-router';
 import { Link } from 'react-router';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
+import { DIFFERENCE_LISTS } from '#contract/desk/reconciliation/differences.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -12,12 +13,10 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import type { DifferenceFilter } from './difference-list.tsx';
 
-const SHOWS = ['wrong', 'expected', 'closed'] as const;
-
 function filterOf(search: URLSearchParams): DifferenceFilter {
   const [day, system] = [search.get('day'), search.get('system')];
   return {
-    show: SHOWS.find((one) => one === search.get('show')) ?? 'wrong',
+    show: DIFFERENCE_LISTS.find((one) => one === search.get('show')) ?? 'wrong',
     ...(day !== null && day !== '' && { day }),
     ...(system !== null && system !== '' && { system }),
   };
@@ -55,7 +54,7 @@ function Shows({ filter }: { filter: DifferenceFilter }) {
   const t = usePageTexts('deskReconciliation');
   return (
     <nav aria-label={t('desk.reconciliation_show')} className="flex flex-wrap gap-1">
-      {SHOWS.map((show) => (
+      {DIFFERENCE_LISTS.map((show) => (
         <Link
           key={show}
           to={`?${new URLSearchParams({ ...filter, show })}`}

@@ -102,8 +102,11 @@ function Writing({ complaint, text, onText, children }: WritingProps) {
   const t = usePageTexts('desk', 'deskWork');
   const area = useRef<HTMLDivElement>(null);
   const { openings, person } = complaint;
+  // In place of the first sentence that was chosen before; what the operator wrote stays behind it.
   const start = (opening: string): void => {
-    onText(text.trim() === '' ? `${opening} ` : `${text.trimEnd()} ${opening} `);
+    const before = openings.find((one) => text.startsWith(one.text));
+    const written = text.slice(before?.text.length ?? 0).trimStart();
+    onText(`${opening} ${written}`);
     area.current?.querySelector('textarea')?.focus();
   };
   return (

@@ -87,6 +87,19 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   expect(sent).toEqual([{ text: 'यो पुगेको छ। धन्यवाद।', version: 1 }]);
 });
 
+it('begins the answer with one sentence, in place of the one that was chosen before', async () => {
+  const openings = [
+    { name: 'delivered', text: 'It was delivered.' },
+    { name: 'sorry', text: 'We are sorry.' },
+  ];
+  const { screen } = await open({ [`GET ${PATH}`]: complaint({ openings }) });
+  const area = screen.getByRole('textbox', { name: 'Answer' });
+  await screen.getByRole('button', { name: 'It was delivered' }).click();
+  await userEvent.type(area, 'Ask your mother.');
+  await screen.getByRole('button', { name: 'We are sorry' }).click();
+  await expect.element(area).toHaveValue('We are sorry. Ask your mother.');
+});
+
 it('says first that another book differs, and leads to the order', async () => {
   const differs = {
     id: 7,
@@ -95,6 +108,7 @@ it('says first that another book differs, and leads to the order', async () => {
     kind: 'state',
     ours: 'moved',
     theirs: 'refunded',
+    standing: 'open' as const,
   };
   const { order } = complaint();
   const { screen } = await open({

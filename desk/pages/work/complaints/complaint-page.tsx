@@ -56,9 +56,11 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        {complaint.order.differences.map((one) => (
-          <Differs key={one.id} of={one} orderId={complaint.order.id} />
-        ))}
+        {complaint.order.differences
+          .filter(({ standing }) => standing !== 'settled')
+          .map((one) => (
+            <Differs key={one.id} of={one} orderId={complaint.order.id} />
+          ))}
         <Panel>
           {complaint.state === 'resolved' && (
             <FormBanner tone="success">{t('desk.complaint_resolved')}</FormBanner>
@@ -85,7 +87,7 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
 
 /** What another book says of the order: it has to be settled before anything is said about it. */
 function Differs({
-  of: { system, ours, theirs },
+  of: { system, ours, theirs, standing },
   orderId,
 }: {
   of: WireDeskComplaint['order']['differences'][number];
@@ -101,6 +103,7 @@ function Differs({
           theirs: theirs === null ? '–' : stateText(t, theirs),
         })}
       </p>
+      {standing === 'proposed' && <p>{t('desk.reconciliation_is_proposed')}</p>}
       <Link to={`/orders/${orderId}`} className="text-link">
         {t('desk.complaint_differs_order')}
       </Link>
@@ -119,7 +122,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           t('desk.complaint_due'),
           dueAt && (
             <span key="due">
-              <Due at={dueAt} /> · <ShortMoment at={dueAt} />
+              <Due at={dueAt} /> · <Moment at={dueAt} />
             </span>
           ),
         ],

@@ -57,6 +57,12 @@ interface Line {
 const walletId = (account: string): string | undefined =>
   account.startsWith(WALLET) ? account.slice(WALLET.length) : undefined;
 
+/** The customers whose wallets a stored proposal of a journal moves. */
+export function walletsOf(payload: unknown): string[] {
+  const read = PAYLOAD.safeParse(payload);
+  return read.success ? read.data.lines.flatMap(({ account }) => walletId(account) ?? []) : [];
+}
+
 /** The lines with their accounts. Throws ApiError (409) for an account that may not be moved. */
 async function readLines(tx: Transaction, { lines }: JournalPayload): Promise<Line[]> {
   const names = lines.map(({ account }) => account);

@@ -1,13 +1,16 @@
 // Where an order's money went: the ledger entries of all its journals, its refunds and disputes, and the
 // differences to other books that nobody has explained yet.
 import type pg from 'pg';
+import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 import type { Paisa } from '#contract/money.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
+import { IS_OPEN, STANDING } from '#server/reconciliation/corrections/corrected-by.ts';
 
 export interface PostingRow {
   journalId: string;
@@ -135,12 +138,32 @@ export interface DifferenceRow {
   kind: string;
   ours: string | null;
   theirs: string | null;
+  standing: DifferenceStanding;
 }
 
+export const differenceOnWire = ({ id, ...one }: DifferenceRow) => ({ ...one, id: Number(id) });
+
 // Open ones are few, and found by their own index.
-const DIFFERENCES = `select id, system, day::text as day, kind, ours_state as ours,
-    coalesce(theirs_words, theirs_state) as theirs
-  from reconciliation_breaks where resolved_at is null and order_id = $1 order by id`;
+const DIFFERENCES = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours_state as ours,
+    coalesce(b.theirs_words, b.theirs_state) as theirs, ${STANDING} as standing
+  from reconciliation_breaks b where ${IS_OPEN} and b.order_id = $1 order by b.id`;
+
+// Those that were open at that time, and what became of them.
+const OF_PROPOSAL = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours_state as ours,
+    coalesce(b.theirs_words, b.theirs_state) as theirs,
+    case when ${IS_OPEN} then ${STANDING} else 'over' end as standing
+  from reconciliation_breaks b
+  where b.first_seen <= $3 and (b.resolved_at is null or b.resolved_at >= $3)
+    and (b.order_id = $1 or correction_journal(b.id)::text = $2)
+  order by b.id limit 10`;
+
+/** Those that its journal corrects, or that its order had when it was made. */
+export function differencesOfProposal(
+  owner: pg.Pool,
+  { orderId, objectId, createdAt }: { orderId: string | null; objectId: string; createdAt: Date },
+): Promise<DifferenceRow[]> {
+  return readRows<DifferenceRow>(owner, OF_PROPOSAL, [orderId, objectId, createdAt]);
+}
 
 /** As the tables' owner: the app's role does not see them. */
 export function readDifferences(owner: pg.Pool, orderId: string): Promise<DifferenceRow[]> {

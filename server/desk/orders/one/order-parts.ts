@@ -17,6 +17,7 @@ import {
 } from '../evidence/money-of-order.ts';
 import { readComplaintOf, readMessages } from '../evidence/words-of-order.ts';
 import { readOwners } from '../mask-owner.ts';
+import type { BookPage } from './look-in.ts';
 
 export interface DeskOrderOptions {
   pool: pg.Pool;
@@ -24,8 +25,7 @@ export interface DeskOrderOptions {
   owner: pg.Pool;
   /** The waits of our polls of an unknown delivery. */
   askSeconds: readonly number[];
-  /** The page of a provider's book, which only the sandbox has. */
-  bookPage?: (provider: string, reference: string) => string;
+  bookPage: BookPage;
 }
 
 export async function readOrderParts(

@@ -1,7 +1,7 @@
 // One order with its evidence, in the wire format; everything from outside is masked.
 import { isForPerson } from '#server/payments/refunds/decide-refund.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
-import type { DeskJournal, DeskWork } from '#contract/desk/order-parts/order-shapes.ts';
+import type { DeskJournal, DeskWork, LookIn } from '#contract/desk/order-parts/order-shapes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Message } from '#contract/texts.ts';
@@ -10,12 +10,11 @@ import { COUPON_RETURNS } from '#server/orders/discount/coupon-held.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
 import { maskBody, maskEvidence, maskPlain } from '../evidence/mask-evidence.ts';
 import type { MaskOptions } from '../evidence/mask-evidence.ts';
+import { differenceOnWire } from '../evidence/money-of-order.ts';
 import type { JournalWithPostings } from '../evidence/money-of-order.ts';
 import { orderRow } from '../order-rows.ts';
 import type { Reader } from '../order-rows.ts';
 import type { OrderParts } from './order-parts.ts';
-
-export type LookIn = NonNullable<DeskOrder['look_in']>;
 
 export interface ShownParts extends OrderParts {
   work: DeskWork[];
@@ -144,7 +143,7 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
       closed_at: timeOf(one.closedAt),
       evidence: mask(one.proof),
     })),
-    differences: parts.differences.map(({ id, ...one }) => ({ ...one, id: Number(id) })),
+    differences: parts.differences.map(differenceOnWire),
   };
 }
 

@@ -1,16 +1,14 @@
 // One order with everything that is known about it, read at once.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { isInReview as isReviewed } from '#server/orders/delivery/manual-review.ts';
-import { referenceOf } from '#server/orders/delivery/reference.ts';
 import { readOrders } from '#server/orders/read-orders.ts';
-import type { ReadOrder } from '#server/orders/read-orders.ts';
 import { noOrder } from '../order-refusals.ts';
 import type { Reader } from '../order-rows.ts';
 import { automaticWork } from './automatic-work.ts';
+import { lookInOf } from './look-in.ts';
 import { readOrderParts } from './order-parts.ts';
-import type { DeskOrderOptions, OrderParts } from './order-parts.ts';
+import type { DeskOrderOptions } from './order-parts.ts';
 import { presentDeskOrder } from './present-desk-order.ts';
-import type { LookIn } from './present-desk-order.ts';
 import { whyNotDecided } from './why-not-decided.ts';
 
 /** Throws ApiError (404). */
@@ -31,22 +29,6 @@ export async function readDeskOrder(
     asksLeft: Math.max(1, askSeconds.length - order.asks),
     isLoad: order.biller === null,
   });
-  const lookIn = lookInOf(options, order, parts);
+  const lookIn = lookInOf(options.bookPage, order.id, parts.deliveries);
   return presentDeskOrder(order, { ...parts, work, whyNot, lookIn }, reader);
-}
-
-/** The last provider that has heard of the order, or may have. */
-function lookInOf(
-  { bookPage }: DeskOrderOptions,
-  { id }: ReadOrder,
-  { deliveries }: OrderParts,
-): LookIn | null {
-  const last = deliveries.at(-1);
-  if (!last) return null;
-  const reference = referenceOf(id, last.number);
-  return {
-    provider: last.provider,
-    reference,
-    address: bookPage?.(last.provider, reference) ?? null,
-  };
 }

@@ -6,6 +6,7 @@ import type { ProofAsked } from '#server/audit/chain-proof.ts';
 import { readWhole } from '#server/complaints/list-complaints.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { bookPageOf } from '../../orders/one/look-in.ts';
 import { readDeskOrder } from '../../orders/one/read-desk-order.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { readCustomer, readCustomerParts } from './customer-parts.ts';
@@ -70,7 +71,12 @@ async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<Re
   const orderId = await orderOf(context, asked);
   // The number that was paid for is part of the evidence, as those who decide orders see it.
   const reader = { roles: ['support'] as const, locale: asked.locale };
-  const options = { pool, owner, askSeconds: config.deliveryAskSeconds };
+  const options = {
+    pool,
+    owner,
+    askSeconds: config.deliveryAskSeconds,
+    bookPage: bookPageOf(config),
+  };
   const {
     work: _work,
     decision: _decision,

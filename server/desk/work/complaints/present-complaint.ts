@@ -14,7 +14,7 @@ import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import { readDifferences } from '../../orders/evidence/money-of-order.ts';
+import { differenceOnWire, readDifferences } from '../../orders/evidence/money-of-order.ts';
 import { orderName } from '../sources/concerned.ts';
 import { openingsOf } from './openings.ts';
 
@@ -94,7 +94,7 @@ export async function presentComplaint(
   const theirs = locales.of(known.language, known.timeZone);
   const opener = {
     state: known.state,
-    isDisputed: differences.length > 0,
+    isDisputed: differences.some(({ standing }) => standing !== 'settled'),
     name: orderName(known, theirs),
     amount: spokenMoney(BigInt(facts.amount_paisa)),
     total: spokenMoney(BigInt(facts.total_paisa ?? facts.amount_paisa)),
@@ -115,7 +115,7 @@ export async function presentComplaint(
       number: transactionNumber(orderId),
       name: orderName(known, locale),
       state: known.state,
-      differences: differences.map(({ id: number, ...one }) => ({ ...one, id: Number(number) })),
+      differences: differences.map(differenceOnWire),
     },
     person: {
       id: known.userId,

@@ -1,5 +1,6 @@
 // The queues of the office itself: changes that wait for a second person, differences between books,
 // and messages that did not arrive.
+import { NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -7,8 +8,9 @@ import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { MESSAGE_ITEMS, readMessages, SMS_BUDGET } from '#server/notifications/undelivered.ts';
 import { smsTroubles } from '#server/notifications/sms/troubles.ts';
-import { BREAK_ITEMS, openBreaks } from '#server/reconciliation/discrepancies.ts';
+import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import type { BreakKind } from '#server/reconciliation/discrepancies.ts';
+import { BREAK_ITEMS } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
@@ -22,13 +24,9 @@ interface Proposal {
   makerName: string;
 }
 
-// An approval is bound to an object: an order, a payment of one, or something without an order.
 const PROPOSALS = `
   select a.id, a.action, a.amount_paisa as "amountPaisa", m.full_name as "makerName",
-    case a.object_kind when 'order' then a.object_id
-      when 'payment' then (select p.order_id::text from payment_attempts p
-        where p.id = (case a.object_kind when 'payment' then a.object_id end)::uuid)
-    end as "orderId"
+    order_of_approval(a) as "orderId"
   from desk_approvals a join staff m on m.id = a.maker_id
   where a.id = any ($1::uuid[])`;
 
@@ -97,7 +95,10 @@ export const differenceSource: WorkSource = {
         const subject: WorkSubject = {
           title: locale.say('desk.work_difference', {
             system: systemNamed(system),
-            day,
+            day: shortDayText(`${day}T00:00+05:45`, {
+              language: locale.language,
+              offset: NEPAL_OFFSET,
+            }),
             difference,
           }),
           page: { kind: 'difference', id: String(id) },

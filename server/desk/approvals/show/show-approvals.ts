@@ -6,8 +6,8 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
-import type { ApprovalRow } from './approvals-table.ts';
-import { readPreview } from './kept-preview.ts';
+import type { ApprovalRow } from '../approvals-table.ts';
+import { readPreview } from '../kept-preview.ts';
 
 /** Who looks, in which language, and when. */
 export interface Looking {

@@ -1,0 +1,31 @@
+// What the back office says about the evidence of a decision: what was seen, where and when.
+
+export const deskEvidenceWords = {
+  'desk.orders_evidence': 'Evidence',
+  'desk.orders_evidence_provider_reference': "The provider's own number of the delivery",
+  'desk.orders_evidence_portal_confirmation': "The provider's portal shows it as delivered",
+  'desk.orders_evidence_portal_failed': "The provider's portal shows it as failed or taken back",
+  'desk.orders_evidence_written_refusal': 'The provider wrote that it refused',
+  'desk.orders_evidence_statement_line': 'A line of its statement gives the money back',
+  'desk.orders_reference': 'Reference',
+  'desk.orders_reference_portal_confirmation_hint':
+    'Ours, as the portal shows it. Change it if you saw it under another.',
+  'desk.orders_reference_provider_reference_hint': "The provider's own number of the delivery.",
+  'desk.orders_reference_written_refusal_hint': 'Where it can be found again: ticket or mail.',
+  'desk.orders_reference_statement_line_hint': 'Where it can be found again: statement and line.',
+  'desk.orders_seen_in': 'Where you saw it',
+  'desk.orders_seen_when': 'When you saw it',
+  'desk.orders_words': 'Its words',
+  'desk.orders_words_hint': 'Word for word.',
+  'desk.orders_evidence_portal': "The provider's portal shows it",
+  'desk.orders_seen_place': 'Seen in',
+  'desk.orders_seen_moment': 'Seen',
+  'desk.orders_place_portal': "The provider's portal",
+  'desk.orders_place_statement': "The provider's statement",
+  'desk.orders_place_email': 'An e-mail from the provider',
+  'desk.orders_place_ticket': "A ticket at the provider's support",
+  'desk.orders_place_chat': 'A chat with the provider',
+  'desk.orders_place_call': 'A call with the provider',
+  'desk.orders_place_letter': 'A letter from the provider',
+  'desk.orders_place_wrong': 'This kind of evidence is not found there.',
+} as const;
