@@ -19,7 +19,7 @@ const payByForm =
   };
 
 const WAYS = [
-  { pay: (one: Loaded) => say.payByPayu(one), way: 'your bank in India', name: 'Indian Banking' },
+  { pay: (one: Loaded) => say.payByPayu(one), way: 'Indian Banking', name: 'Indian Banking' },
   { pay: (one: Loaded) => say.payByCard(one), way: 'your card', name: 'International Card' },
   {
     pay: (one: Loaded) => say.payByNepalBank(one),

@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import { NumberText } from '#ui/number-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import type { Say } from '#ui/texts.ts';
 import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
@@ -64,17 +65,23 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   const t = usePageTexts('orders');
   return (
     <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      {complaint ? (
-        <Contested order={order} complaint={complaint} />
-      ) : (
-        <StateHeading
-          state={order.state}
-          title={titleOf(order, t)}
-          {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
-        >
-          <NumberText>{moreText(order, t)}</NumberText>
-        </StateHeading>
-      )}
+      <div className="flex min-w-0 flex-col gap-4">
+        {complaint ? (
+          <Contested order={order} complaint={complaint} />
+        ) : (
+          <StateHeading
+            state={order.state}
+            title={titleOf(order, t)}
+            {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
+          >
+            <NumberText>{moreText(order, t)}</NumberText>
+          </StateHeading>
+        )}
+        {/* In the column of the heading, beside the parcel. */}
+        <div className="flex flex-col gap-3 empty:hidden sm:pl-34">
+          <BlockLines blocks={order.blocks} />
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:flex-col lg:items-end">
         <HeadAmount order={order} />
         <OrderAbout order={order} />
