@@ -21,7 +21,9 @@ export function Fact({ title, isSum = false, isStacked = false, children }: Fact
       )}
     >
       <dt className="grow text-soft">{title}</dt>
-      <dd className={classNames('figures min-w-0 wrap-anywhere', !isStacked && 'ml-auto text-right')}>
+      <dd
+        className={classNames('figures min-w-0 wrap-anywhere', !isStacked && 'ml-auto text-right')}
+      >
         {children}
       </dd>
     </div>

@@ -82,7 +82,14 @@ export function sentOrder(changes: Partial<Order> = {}): Order {
       { state: 'delivering', at, why: 'delivery.sent' },
     ],
     entries: [
-      { journal_id: 'out', kind: 'order-paid', amount: -510, balance_after: 1490, at, charged: null },
+      {
+        journal_id: 'out',
+        kind: 'order-paid',
+        amount: -510,
+        balance_after: 1490,
+        at,
+        charged: null,
+      },
     ],
     ...changes,
   };

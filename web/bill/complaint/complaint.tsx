@@ -64,7 +64,9 @@ export function Complaint(props: ComplaintProps) {
       )}
       <FormBanner tone="success">{done && t(`complaint.${done}`)}</FormBanner>
       <FormBanner tone="error">{error}</FormBanner>
-      {!complaint && <Begin isWritten={isWritten} isBusy={isBusy} send={(text) => say('made', make(text))} />}
+      {!complaint && (
+        <Begin isWritten={isWritten} isBusy={isBusy} send={(text) => say('made', make(text))} />
+      )}
       {complaint && (
         <Standing
           complaint={complaint}

@@ -45,6 +45,7 @@ export function useComplaint(orderId: string) {
     /** Return whether they succeeded. */
     make: (text: string) => act(() => call(makeComplaint, { ...quiet, body: bodyOf(text) })),
     add: (text: string) => act(() => call(addToComplaint, { ...quiet, body: { text } })),
-    escalate: (text: string) => act(() => call(escalateComplaint, { ...quiet, body: bodyOf(text) })),
+    escalate: (text: string) =>
+      act(() => call(escalateComplaint, { ...quiet, body: bodyOf(text) })),
   };
 }
