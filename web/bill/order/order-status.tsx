@@ -96,17 +96,17 @@ interface StateHeadingProps {
   /** In place of the state's own picture. */
   parcel?: ParcelState;
   children: ReactNode;
+  /** Beneath the text, and not read out with it. */
+  beneath?: ReactNode;
 }
 
 /** On the wash of its state, see `washOf`. */
 export function StateHeading(props: StateHeadingProps) {
-  const { state, title, amount = null, isWhole = false, parcel = PARCELS[state], children } = props;
+  const { state, title, amount = null, isWhole = false, parcel = PARCELS[state] } = props;
   // Nothing moves for a state that was there when the page opened.
   const [first] = useState(state);
   return (
     <div
-      aria-live="polite"
-      aria-atomic="true"
       className={classNames(
         'flex gap-x-6 gap-y-2',
         isWhole ? 'flex-col items-center text-center' : 'max-sm:flex-col sm:items-center',
@@ -118,13 +118,16 @@ export function StateHeading(props: StateHeadingProps) {
         className={isWhole ? 'size-40' : 'size-24 sm:size-28'}
       />
       <div className="min-w-0">
-        {amount !== null && (
-          <p className="mb-2">
-            <BigAmount rupees={amount} />
-          </p>
-        )}
-        <h2 className="text-title">{title}</h2>
-        <p className="mt-1 max-w-prose">{children}</p>
+        <div aria-live="polite" aria-atomic="true">
+          {amount !== null && (
+            <p className="mb-2">
+              <BigAmount rupees={amount} />
+            </p>
+          )}
+          <h2 className="text-title">{title}</h2>
+          <p className="mt-1 max-w-prose">{props.children}</p>
+        </div>
+        {props.beneath}
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ const PLACES = {
 };
 
 /** The words of repeating need the room more than its sign. */
-const SIGN = 'hidden size-5 @4xl:block';
+const SIGN = 'hidden size-5 @5xl:block';
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');

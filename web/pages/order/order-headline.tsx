@@ -65,27 +65,32 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   const t = usePageTexts('orders');
   return (
     <div className="grid items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 flex-col gap-4">
-        {complaint ? (
-          <Contested order={order} complaint={complaint} />
-        ) : (
-          <StateHeading
-            state={order.state}
-            title={titleOf(order, t)}
-            {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
-          >
-            <NumberText>{moreText(order, t)}</NumberText>
-          </StateHeading>
-        )}
-        {/* In the column of the heading, beside the parcel. */}
-        <div className="flex flex-col gap-3 empty:hidden sm:pl-34">
-          <BlockLines blocks={order.blocks} />
-        </div>
-      </div>
+      {complaint ? (
+        <Contested order={order} complaint={complaint} />
+      ) : (
+        <StateHeading
+          state={order.state}
+          title={titleOf(order, t)}
+          {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
+          beneath={<Blocks order={order} />}
+        >
+          <NumberText>{moreText(order, t)}</NumberText>
+        </StateHeading>
+      )}
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4 lg:flex-col lg:items-end">
         <HeadAmount order={order} />
         <OrderAbout order={order} />
       </div>
+    </div>
+  );
+}
+
+/** Why it is not finished. */
+function Blocks({ order: { blocks } }: { order: Order }) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <BlockLines blocks={blocks} />
     </div>
   );
 }
@@ -101,6 +106,7 @@ function Contested({ order, complaint }: { order: Order; complaint: OpenComplain
       state={order.state}
       title={isDelivered ? t('complaint.head') : titleOf(order, t)}
       {...(isDelivered && { parcel: 'tied' as const })}
+      beneath={<Blocks order={order} />}
     >
       <NumberText>{isDelivered ? t(more, { operator }) : moreText(order, t)}</NumberText>
       <span className="mt-2 block">

@@ -26,13 +26,13 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 const COLUMNS =
   'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto] ' +
   '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_11.75rem_5.5rem] ' +
-  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_11rem_8rem]';
+  '@5xl:gap-x-4 @5xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_11rem_9.75rem]';
 
 /** Keeps the status clear of the amount beside it, where no date is between them. */
-const AFTER_AMOUNT = '@xl:pl-3 @4xl:pl-0';
+const AFTER_AMOUNT = '@xl:pl-3 @5xl:pl-0';
 
 /** Only where there is much room. */
-const WIDE = 'hidden @4xl:block';
+const WIDE = 'hidden @5xl:block';
 
 export function OrderRows({ orders }: { orders: readonly ListedOrder[] }) {
   const t = usePageTexts('orders');
@@ -137,7 +137,7 @@ function Row({ order }: { order: ListedOrder }) {
       </Cell>
       <Cell
         className={classNames(
-          'row-start-2 pl-11.5 @xl:col-auto @xl:row-auto @xl:pl-3 @4xl:pl-0',
+          'row-start-2 pl-11.5 @xl:col-auto @xl:row-auto @xl:pl-3 @5xl:pl-0',
           isLong ? 'col-span-2 col-start-1' : 'col-start-1',
         )}
       >
@@ -218,10 +218,10 @@ function Description({ order }: { order: ListedOrder }) {
   const more = [operator, order.about].filter(Boolean).join(' · ');
   return (
     <>
-      <span className={classNames('sr-only @4xl:not-sr-only @4xl:block', look)}>
+      <span className={classNames('sr-only @5xl:not-sr-only @5xl:block', look)}>
         <NumberText>{orderDescription(order, t)}</NumberText>
       </span>
-      <span aria-hidden="true" className={classNames('hidden @xl:block @4xl:hidden', look)}>
+      <span aria-hidden="true" className={classNames('hidden @xl:block @5xl:hidden', look)}>
         <span className="block wrap-break-word">{shortDescription(order, t)}</span>
         <span className="figures block wrap-break-word">
           <NumberText>{number}</NumberText>
@@ -241,7 +241,7 @@ function Description({ order }: { order: ListedOrder }) {
 function Beneath({ order: { blocks } }: { order: ListedOrder }) {
   if (blocks.length === 0) return null;
   return (
-    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @4xl:pl-52">
+    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @5xl:pl-52">
       <td role="cell" className="block">
         <BlockLines blocks={blocks} isShort />
       </td>

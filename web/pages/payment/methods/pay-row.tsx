@@ -27,7 +27,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
     <div className={classNames('transition-colors', isChosen && 'bg-act-wash/40')}>
       <label
         className={classNames(
-          'flex min-h-18 cursor-pointer items-center gap-2.5 px-3.5 py-2.5 sm:gap-4 sm:px-5',
+          'flex min-h-18 cursor-pointer items-center gap-2 px-3 py-2.5 sm:gap-4 sm:px-5',
           'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-act',
           !isChosen && 'hover:bg-act-wash/40',
         )}
