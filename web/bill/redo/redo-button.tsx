@@ -45,10 +45,10 @@ const LOOK =
 /** Its words end where the row does. */
 const PLACES = {
   row: '-mr-2 gap-1.5 px-2 text-right',
-  short: 'gap-1.5 px-1 py-1 text-right @min-[28rem]:px-3',
+  short: 'px-1 py-1 text-right @min-[28rem]:px-3',
 };
 
-/** The words of repeating need the room more than its sign. */
+/** In a row with much room: the words of repeating need it more than its sign. */
 const SIGN = 'hidden size-5 @5xl:block';
 
 function Redo({ order, look }: RedoButtonProps) {
@@ -62,7 +62,7 @@ function Redo({ order, look }: RedoButtonProps) {
       onClick={() => void redo(order)}
       className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className={SIGN} />
+      {look === 'row' && <RepeatIcon className={SIGN} />}
       {t('order.redo')}
     </button>
   );
@@ -77,7 +77,7 @@ function AddAgain({ order, look }: RedoButtonProps) {
       title={t('order.add_again')}
       className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className={SIGN} />
+      {look === 'row' && <RepeatIcon className={SIGN} />}
       {t('order.add_again')}
     </Link>
   );
