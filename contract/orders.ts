@@ -26,6 +26,8 @@ export const orderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
+const money = z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) });
+
 /** One entry of my wallet that this order made. */
 export const orderEntry = z.object({
   journal_id: z.string(),
@@ -33,6 +35,8 @@ export const orderEntry = z.object({
   amount: z.number(),
   balance_after: z.number(),
   at: time(),
+  /** Of money that goes back in another currency: what arrives there. */
+  charged: z.nullable(money),
 });
 
 export const ORDER_CONCERNS = ['refund', 'complaint'] as const;
@@ -60,7 +64,7 @@ export const listedOrder = z.object({
   state: z.catch(z.enum(ORDER_STATES), 'unknown'),
   created_at: time(),
   /** What was charged, once it was paid. */
-  charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
+  charged: z.nullable(money),
   /** What is still open about it: money on its way back, or a complaint that waits for our answer. */
   concern: z.nullable(z.enum(ORDER_CONCERNS)),
   /** What is held or in review: its delivery, a payment, a refund, a dispute. Empty as a rule. */
@@ -102,7 +106,7 @@ export const order = z.extend(listedOrder, {
     z.object({
       amount: z.number(),
       /** The same in the currency that was charged, at that payment's rate. */
-      charged: z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
+      charged: money,
       stage: z.enum(['on_its_way', 'in_review', 'sent']),
       since: time(),
       earliest: time(),

@@ -237,6 +237,10 @@ const CASES: Record<string, Case> = {
   'DELETE /api/order/{orderId}/status-link orderId': { make: shared },
   'GET /api/order/{orderId}/complaint orderId': { make: delivered },
   'POST /api/order/{orderId}/complaint orderId': { make: delivered },
+  'POST /api/order/{orderId}/complaint/add orderId': {
+    make: complainedLate,
+    body: { text: 'More.' },
+  },
   'POST /api/order/{orderId}/complaint/escalate orderId': { make: complainedLate },
   'GET /api/users/kyc_documents/{documentId} documentId': { make: documentSent },
   'GET /api/users/orders before': { make: unpaid, status: 200 },

@@ -109,6 +109,7 @@ const SESSION = [
   'POST /api/mobile_recharge',
   'POST /api/order/{orderId}/cancel',
   'POST /api/order/{orderId}/complaint',
+  'POST /api/order/{orderId}/complaint/add',
   'POST /api/order/{orderId}/complaint/escalate',
   'POST /api/order/{orderId}/redo',
   'POST /api/order/{orderId}/status-link',

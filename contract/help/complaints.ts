@@ -1,12 +1,16 @@
-// The calls about a complaint: making one about an order, reading how it stands, and asking the
-// grievance officer.
+// The calls about a complaint: making one about an order, reading how it stands, adding words to it, and
+// asking the grievance officer.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { fields, id, note, time } from '../fields.ts';
+import { fields, id, note, text, time } from '../fields.ts';
 
 /** resolved is final once the grievance officer has answered. */
 export const COMPLAINT_STATES = ['logged', 'assigned', 'resolved', 'escalated'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+
+/** A step leads to its state; with `added` the person wrote more, and the state stayed. */
+export const COMPLAINT_STEPS = [...COMPLAINT_STATES, 'added'] as const;
+export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
 /** Who answers: the support desk first, then the grievance officer. */
 export const COMPLAINT_LEVELS = ['support', 'officer'] as const;
@@ -15,7 +19,7 @@ export type ComplaintLevel = (typeof COMPLAINT_LEVELS)[number];
 export const COMPLAINT_TEXT_MAX = 1_000;
 
 const step = z.object({
-  state: z.enum(COMPLAINT_STATES),
+  state: z.enum(COMPLAINT_STEPS),
   level: z.enum(COMPLAINT_LEVELS),
   at: time(),
   /** What the person wrote, or our answer. */
@@ -64,6 +68,17 @@ export const makeComplaint = defineCall({
     'Complains about this order; the facts are ours. An order has one complaint: a second call answers the first.',
   params,
   body,
+  answer,
+});
+
+export const addToComplaint = defineCall({
+  method: 'POST',
+  path: `${path}/add`,
+  who: 'member',
+  summary:
+    'Adds words to my complaint while its answer is due. The same words twice in a row are added once.',
+  params,
+  body: fields({ text: text(COMPLAINT_TEXT_MAX) }),
   answer,
 });
 

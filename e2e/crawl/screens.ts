@@ -182,6 +182,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
   order: ({ orders }) => [
     ...Object.entries(orders).map(([state, id]) => member(state, `/order/${id}`)),
     pressed(member('note', `/order/${orders.delivered}`), button('complaint.add_note')),
+    pressed(member('adding', `/order/${orders.escalated}`), button('complaint.add')),
     { ...member('unknown', `/order/${NO_ORDER}`), isRefused: true },
     { ...member('loading', `/order/${orders.delivered}`), answers: { '/api/order/*': 0 } },
   ],

@@ -34,7 +34,14 @@ test('a person reports a problem with one key, and reads the answer @desktop @wh
   await expect(page.getByText('You complained')).toBeVisible();
   await expectGoodScreen(page);
 
-  // Nothing was typed, and every fact is there.
+  await press(page, page.getByRole('button', { name: 'Add to your complaint' }));
+  await expect(page.getByLabel('What else should we know?')).toBeFocused();
+  await page.keyboard.type('Aama asked twice.');
+  await press(page, page.getByRole('button', { name: 'Send', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Your complaint' })).toBeFocused();
+  await expect(page.getByText('You added')).toBeVisible();
+
+  // No fact was typed, and every one is there.
   expect(await kosheli(product, 'complaints', 'list')).toContain(NUMBER);
   const shown = await kosheli(product, 'complaints', 'show', order.body.id);
   for (const fact of [NUMBER, 'NPR 100.00', 'paid with wallet', 'khalti', 'delivered']) {

@@ -9,13 +9,13 @@ export const indianBanking = definePayMethod({
     en: {
       title: 'Indian Banking',
       note: 'Card, UPI or net banking',
-      way: 'your bank in India',
+      way: 'Indian Banking',
       paid: 'Paid through Indian Banking',
     },
     ne: {
       title: 'भारतीय बैंक',
       note: 'कार्ड, UPI वा नेट बैंकिङ',
-      way: 'भारतको बैंक',
+      way: 'भारतीय बैंक',
       paid: 'भारतीय बैंकबाट तिरियो',
     },
   },

@@ -1,7 +1,8 @@
-// Makes a complaint and moves it: the row, its event, the audit record and the mail in one transaction.
+// Makes a complaint, moves it and adds words to it: the row, its event, the audit record and the mail in one
+// transaction.
 import { uuidv7 } from 'uuidv7';
 import type pg from 'pg';
-import type { ComplaintState } from '#contract/help/complaints.ts';
+import type { ComplaintState, ComplaintStep } from '#contract/help/complaints.ts';
 import { answerDue, DESKS } from '#contract/help/promises.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
@@ -9,19 +10,38 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { mayBecome, mayEscalate } from './complaint-machine.ts';
-import { addEvent, changeRow, insertComplaint, lockComplaint } from './complaints-table.ts';
+import {
+  addEvent,
+  changeRow,
+  insertComplaint,
+  isSaidLast,
+  lockComplaint,
+} from './complaints-table.ts';
 import type { ComplaintRow } from './complaints-table.ts';
 
-async function record(
+interface Said {
+  actor: Actor;
+  text: string | null;
+  at: Date;
+}
+
+/** Stores a step and its audit record. */
+async function recordStep(
   tx: Transaction,
   row: ComplaintRow,
-  { actor, text, at }: { actor: Actor; text: string | null; at: Date },
+  { state, actor, text, at }: Said & { state: ComplaintStep },
 ): Promise<void> {
-  await addEvent(tx, row, { operator: actor.kind === 'operator' ? actor.id : null, text, at });
-  const { state, level, orderId, userId, assignedTo } = row;
+  const operator = actor.kind === 'operator' ? actor.id : null;
+  await addEvent(tx, row, { state, operator, text, at });
+  const { level, orderId, userId, assignedTo } = row;
   const details = { order: orderId, complaint: row.id, level, ...(assignedTo && { assignedTo }) };
   const subject = { kind: 'person', id: userId };
   await recordAudit(tx, { actor, action: `complaint.${state}`, subject, details });
+}
+
+async function record(tx: Transaction, row: ComplaintRow, said: Said): Promise<void> {
+  const { state, level, orderId, userId } = row;
+  await recordStep(tx, row, { state, ...said });
   if (state === 'resolved')
     await notify(tx, { kind: 'complaint_answered', userId, orderId, level });
   if (row.dueAt === null || (state !== 'logged' && state !== 'escalated')) return;
@@ -43,7 +63,7 @@ export function logComplaint(
   });
 }
 
-export interface ComplaintStep {
+export interface Step {
   /** The complaint's id, or that of its order. */
   id: string;
   to: Exclude<ComplaintState, 'logged'>;
@@ -61,14 +81,14 @@ export type Stepped =
   | { kind: 'not there' };
 
 /** A person's own step is to escalate, when they may. Whoever escalates again changes nothing. */
-export function stepComplaint(pool: pg.Pool, step: ComplaintStep): Promise<Stepped> {
+export function stepComplaint(pool: pg.Pool, step: Step): Promise<Stepped> {
   return inTransaction(pool, (tx) => stepComplaintWithin(tx, step));
 }
 
 /** The same within the transaction of what else it changes. */
 export async function stepComplaintWithin(
   tx: Transaction,
-  { id, to, actor, text, assignedTo, seen, at }: ComplaintStep,
+  { id, to, actor, text, assignedTo, seen, at }: Step,
 ): Promise<Stepped> {
   const row = await lockComplaint(tx, id);
   if (!row) return { kind: 'not there' };
@@ -87,4 +107,31 @@ export async function stepComplaintWithin(
   const complaint = await changeRow(tx, next);
   await record(tx, complaint, { actor, text, at });
   return { kind: 'done', complaint };
+}
+
+export interface Words {
+  orderId: string;
+  userId: string;
+  text: string;
+  at: Date;
+}
+
+/**
+ * Adds a person's words while an answer is due. The state stays; whoever is writing an answer reads them
+ * first, because the version is another. The same words twice in a row, as of a repeated request, are added
+ * once.
+ */
+export function addWords(
+  pool: pg.Pool,
+  { orderId, userId, text, at }: Words,
+): Promise<Stepped['kind']> {
+  return inTransaction(pool, async (tx) => {
+    const row = await lockComplaint(tx, orderId);
+    if (!row) return 'not there';
+    if (row.dueAt === null) return 'not now';
+    if (await isSaidLast(tx, row, text)) return 'done before';
+    const actor = { kind: 'person', id: userId } as const;
+    await recordStep(tx, await changeRow(tx, row), { state: 'added', actor, text, at });
+    return 'done';
+  });
 }

@@ -1,7 +1,7 @@
 // The SQL of complaints and their events.
 import type pg from 'pg';
 import type { OrderType } from '#contract/codes.ts';
-import type { ComplaintLevel, ComplaintState } from '#contract/help/complaints.ts';
+import type { ComplaintLevel, ComplaintState, ComplaintStep } from '#contract/help/complaints.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -37,7 +37,7 @@ export interface ComplaintRow {
 export interface ComplaintEvent {
   complaintId: string;
   version: number;
-  state: ComplaintState;
+  state: ComplaintStep;
   level: ComplaintLevel;
   /** Null: the person who complained. */
   operator: string | null;
@@ -142,10 +142,25 @@ const ADD_EVENT = statement(
 /** Adds the event of a complaint's present version. */
 export async function addEvent(
   tx: Transaction,
-  { id, version, state, level }: ComplaintRow,
-  { operator, text, at }: Pick<ComplaintEvent, 'operator' | 'text' | 'at'>,
+  { id, version, level }: ComplaintRow,
+  { state, operator, text, at }: Pick<ComplaintEvent, 'state' | 'operator' | 'text' | 'at'>,
 ): Promise<void> {
   await tx.rows(ADD_EVENT, [id, version, state, level, operator, text, at]);
+}
+
+const SAID_LAST = statement(
+  'complaint_said_last',
+  'select operator, text from complaint_events where complaint_id = $1 and version = $2',
+);
+
+/** Whether the last event of a complaint is its person's, with these words. */
+export async function isSaidLast(
+  tx: Transaction,
+  { id, version }: ComplaintRow,
+  words: string,
+): Promise<boolean> {
+  const [last] = await tx.rows<Pick<ComplaintEvent, 'operator' | 'text'>>(SAID_LAST, [id, version]);
+  return last?.operator === null && last.text === words;
 }
 
 const EVENTS = statement(

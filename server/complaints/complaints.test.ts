@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/commands/run-command.ts';
 import { readAudit } from '#server/audit/read-audit.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Member } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
 const test = await testApp();
 const { owner, pool } = test.database;
@@ -13,6 +13,8 @@ const read = async (id: string, by: Member) =>
   (await test.get(`/api/order/${id}/complaint`, by)).body;
 const complain = (id: string, by: Member, body: object = {}): Promise<Answer> =>
   test.post(`/api/order/${id}/complaint`, body, by);
+const add = (id: string, by: Member, body: object): Promise<Answer> =>
+  test.post(`/api/order/${id}/complaint/add`, body, by);
 const escalate = (id: string, by: Member, body: object = {}): Promise<Answer> =>
   test.post(`/api/order/${id}/complaint/escalate`, body, by);
 
@@ -125,6 +127,89 @@ describe('a complaint', () => {
     }
     await owner.query(forget);
     expect((await complain(id, by)).status).toBe(429);
+  });
+});
+
+describe('more words', () => {
+  it('are added while an answer is due, as a step that the desk reads too', async () => {
+    const by = await test.member(1_000);
+    const id = await delivered(by);
+    await complain(id, by, { text: 'Nothing came.' });
+    const before = (await read(id, by)).complaint;
+    const { status, body } = await add(id, by, { text: '  Not today, either. ' });
+    expect(status).toBe(200);
+    const { steps, ...after } = body.complaint;
+    const { steps: _first, ...unchanged } = before;
+    expect(after).toEqual(unchanged);
+    expect(steps).toMatchObject([
+      { state: 'logged', text: 'Nothing came.' },
+      { state: 'added', level: 'support', text: 'Not today, either.' },
+    ]);
+    expect((await run('complaints', 'show', id)).text).toMatch(
+      /added \(support\) +the person +Not today, either\./,
+    );
+    const records = await readAudit(pool, { subject: { kind: 'person', id: by.id }, most: 5 });
+    expect(records.map(({ action }) => action)).toEqual(['complaint.added', 'complaint.logged']);
+    expect(JSON.stringify(records)).not.toContain('Not today');
+    expect(await subjects(by, 1)).toHaveLength(1);
+  });
+
+  it('are added once, however often they are sent at the same time', async () => {
+    const by = await test.member(1_000);
+    const id = await delivered(by);
+    await complain(id, by);
+    const tries = Array.from({ length: 5 }, () => add(id, by, { text: 'Not today.' }));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await read(id, by)).complaint.steps).toHaveLength(2);
+    await add(id, by, { text: 'Nor tomorrow.' });
+    await add(id, by, { text: 'Not today.' });
+    expect((await read(id, by)).complaint.steps).toHaveLength(4);
+  });
+
+  it('go to the officer, and to nobody once the answer is there', async () => {
+    const by = await test.member(1_000);
+    const id = await delivered(by);
+    expect(await add(id, by, { text: 'More.' })).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining("haven't complained") },
+    });
+    await complain(id, by);
+    await run('complaints', 'assign', id, '--to', 'Maya');
+    await add(id, by, { text: 'More.' });
+    expect((await read(id, by)).complaint).toMatchObject({ state: 'assigned' });
+    await run('complaints', 'resolve', id, '--answer', 'It came.');
+    const late = await add(id, by, { text: 'It did not.' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('ask the grievance officer') },
+    });
+    await escalate(id, by, { text: 'It did not.' });
+    expect((await add(id, by, { text: 'See my balance.' })).body.complaint).toMatchObject({
+      state: 'escalated',
+      level: 'officer',
+    });
+    expect((await read(id, by)).complaint.steps.map(({ state }: Body) => state)).toEqual([
+      'logged',
+      'assigned',
+      'added',
+      'resolved',
+      'escalated',
+      'added',
+    ]);
+  });
+
+  it('are bounded, the person’s own, and limited to twenty a day', async () => {
+    const by = await test.member(1_000);
+    const id = await delivered(by);
+    await complain(id, by);
+    for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(1_001) }, { text: 'x', at: 1 }]) {
+      expect((await add(id, by, body)).status).toBe(422);
+    }
+    expect((await add(id, await test.member(), { text: 'Mine.' })).status).toBe(404);
+    for (let n = 0; n < 20; n += 1) {
+      expect((await add(id, by, { text: `Number ${n}.` })).status).toBe(200);
+    }
+    expect((await add(id, by, { text: 'One more.' })).status).toBe(429);
   });
 });
 

@@ -1,8 +1,14 @@
-// Complaints over HTTP: a person makes one about an order of theirs, reads it, and asks the officer.
+// Complaints over HTTP: a person makes one about an order of theirs, reads it, adds words, and asks the
+// officer.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { isUnsettled } from '#contract/codes.ts';
-import { escalateComplaint, getComplaint, makeComplaint } from '#contract/help/complaints.ts';
+import {
+  addToComplaint,
+  escalateComplaint,
+  getComplaint,
+  makeComplaint,
+} from '#contract/help/complaints.ts';
 import type { ComplaintAnswer } from '#contract/help/complaints.ts';
 import { COMPLAINT_WITHIN_DAYS, inDays } from '#contract/help/promises.ts';
 import type { Order } from '#contract/orders.ts';
@@ -12,7 +18,7 @@ import type { Clock } from '#server/context/clock.ts';
 import type { Route } from '#server/http/route.ts';
 import type { ReadOrderView } from '#server/order-view/read-order-view.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
-import { logComplaint, stepComplaint } from './change-complaint.ts';
+import { addWords, logComplaint, stepComplaint } from './change-complaint.ts';
 import { hasPayments } from './complaints-table.ts';
 import { readComplaint } from './read-complaints.ts';
 
@@ -27,6 +33,10 @@ export interface ComplaintRoutes {
 
 const madeBy = (userId: string): Limit => {
   return { name: 'complaint', of: userId, most: 20, seconds: 86_400 };
+};
+
+const addedBy = (userId: string): Limit => {
+  return { name: 'complaint words', of: userId, most: 20, seconds: 86_400 };
 };
 
 /** Why there is nothing to complain about; undefined where there is. */
@@ -66,6 +76,16 @@ export function complaintRoutes(route: Route, options: ComplaintRoutes): void {
     await rateLimiter.take([madeBy(userId)]);
     await logComplaint(pool, { orderId, userId, text: body?.text ?? null, at });
     wakeNotifications();
+    return present(order);
+  });
+
+  route(addToComplaint, async ({ params: { orderId }, body: { text }, user, locale }) => {
+    const { id: userId } = user;
+    const order = await readOrder({ id: orderId, userId, locale });
+    await rateLimiter.take([addedBy(userId)]);
+    const done = await addWords(pool, { orderId, userId, text, at: clock.now() });
+    if (done === 'not there') throw new ApiError(404, { error: message('complaint.none') });
+    if (done === 'not now') throw new ApiError(409, { error: message('complaint.answered') });
     return present(order);
   });
 

@@ -64,10 +64,12 @@ export interface AroundOrder extends AroundListed {
   payMethods: readonly PayMethod[];
   paying: Paying | undefined;
   refunds: Order['refunds'];
+  /** What arrives of refunds in another currency, by their journals. */
+  foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
 }
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
-  const { events, entries, payMethods, paying, refunds } = around;
+  const { events, entries, payMethods, paying, refunds, foreign } = around;
   return {
     ...presentListed(row, around),
     biller: row.biller,
@@ -91,6 +93,7 @@ export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
       amount: rupeesFromPaisa(entry.amountPaisa),
       balance_after: rupeesFromPaisa(entry.balanceAfterPaisa),
       at: entry.at.toISOString(),
+      charged: foreign.get(entry.journalId) ?? null,
     })),
   };
 }

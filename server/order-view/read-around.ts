@@ -7,7 +7,7 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { SAVED_NAME } from '#server/orders/labels/saved-names.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
-import { readRefundClocks } from '#server/payments/refund-clock.ts';
+import { readRefunds } from '#server/payments/refund-clock.ts';
 
 interface Marks {
   orderId: string;
@@ -41,15 +41,17 @@ export interface Around {
   blocks: ReadonlyMap<string, Block[]>;
   /** Refunds under way. */
   refunds: ReadonlyMap<string, Order['refunds']>;
+  /** What arrives of refunds in another currency, by the journals that held them. */
+  foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
 }
 
 export async function readAround(pool: pg.Pool, orderIds: readonly string[]): Promise<Around> {
   const marks = await readRows<Marks>(pool, MARKS, [orderIds]);
   const paid = marks.filter(({ hasPayments }) => hasPayments).map(({ orderId }) => orderId);
-  const [journals, blocks, refunds] = await Promise.all([
+  const [journals, blocks, { clocks, foreign }] = await Promise.all([
     readPaymentJournals(pool, paid),
     readPaymentBlocks(pool, paid),
-    readRefundClocks(pool, paid),
+    readRefunds(pool, paid),
   ]);
   const named = marks.flatMap(({ orderId, nickname }) =>
     nickname === null ? [] : [[orderId, nickname] as const],
@@ -60,7 +62,8 @@ export async function readAround(pool: pg.Pool, orderIds: readonly string[]): Pr
     complaints: new Set(complained.map(({ orderId }) => orderId)),
     journals,
     blocks,
-    refunds,
+    refunds: clocks,
+    foreign,
   };
 }
 

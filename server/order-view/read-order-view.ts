@@ -88,6 +88,7 @@ async function readOrderViews(
       blocks: blocksOf(row, { events, payments: around.blocks, askSeconds }),
       concern: concernOf(id, around),
       refunds: around.refunds.get(id) ?? [],
+      foreign: around.foreign,
       locale,
     });
   });

@@ -9,6 +9,7 @@ import { paisaFromRupees } from '#contract/money.ts';
 import { hasOwnClock } from '#contract/dates/reader-time.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
+import type { MoneyBack } from '#contract/receipts/money-back.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey, TextValues } from '#contract/texts.ts';
 import { payMethodNamed } from '#gateways/gateways.ts';
@@ -104,14 +105,27 @@ const BACK = {
   source: { on: 'receipt.sent_back_on', what: 'receipt.sent_back' },
 } as const;
 
+/** What arrives, first in its own currency. */
+function arrivingText({ arrives }: MoneyBack, { money }: Locale): string {
+  const [first, ...others] = arrives.map(({ amount, currency }) =>
+    money(paisaFromRupees(amount) ?? 0n, currency),
+  );
+  return [first, ...others.map((other) => `(${other})`)].join(' ');
+}
+
 /** The refunds, with their time and destination, if there are any. */
 function refundParts(order: Order, locale: Locale): DocumentPart[] {
   const { say } = locale;
   const back = moneyBack(order);
   if (back.length === 0) return [];
-  const facts = back.flatMap(({ to, at, rupees }) => [
-    { label: say(BACK[to].on), value: locale.time(at) },
-    { label: say(BACK[to].what), value: signedMoney(rupees, locale), isMoney: true, isBold: true },
+  const facts = back.flatMap((one) => [
+    { label: say(BACK[one.to].on), value: locale.time(one.at) },
+    {
+      label: say(BACK[one.to].what),
+      value: arrivingText(one, locale),
+      isMoney: true,
+      isBold: true,
+    },
   ]);
   return [{ heading: say('receipt.refund') }, { facts }];
 }

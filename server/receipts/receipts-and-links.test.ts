@@ -1,5 +1,6 @@
 // The documents of an order, over HTTP: its receipt as a PDF, and its status link.
 import { describe, expect, it } from 'vitest';
+import { runCommand } from '#server/commands/run-command.ts';
 import { comeBack, payInFull } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -105,6 +106,31 @@ describe('a receipt', () => {
     expect(valueOf(texts, 'Payment')).toBe(form.txnid);
     expect(valueOf(texts, 'Reference (Indian Banking)')).toMatch(/^\w+$/);
     expect(valueOf(texts, 'Total paid')).toBe(`INR ${form.amount}`);
+  });
+
+  it('shows what went back in another currency in both', async () => {
+    const id = (await test.post('/api/wallet_recharge', { amount: 300 }, sita)).body.id;
+    const { body: form } = await test.post('/api/payment/payu', { order_id: id }, sita);
+    await comeBack(await payInFull(form));
+    await inState(id, sita, 'delivered');
+    const options = { DATABASE_URL: test.database.url };
+    const given = ['refund', id, '--amount', '100', '--why', 'not needed'];
+    expect(await runCommand(given, options)).toMatchObject({ code: 0 });
+    const { body: order } = await until(
+      () => test.get(`/api/order/${id}`, sita),
+      ({ body }) => body.entries.length === 2,
+    );
+    const [charged] = order.refunds.map((refund: Body) => refund.charged);
+    expect(order.entries).toMatchObject([
+      { kind: 'wallet-loaded', charged: null },
+      { kind: 'refund-held', amount: -100, charged },
+    ]);
+    const texts = readPdf((await receipt(id, sita)).pdf).pages.flat();
+    const { amount } = charged;
+    expect(charged.currency).toBe('INR');
+    expect(valueOf(texts, 'Sent back to where you paid from')).toBe(
+      `INR ${amount.toFixed(2)} (NPR 100.00)`,
+    );
   });
 
   it('is for the payer only, and only once the order is paid', async () => {

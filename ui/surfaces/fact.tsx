@@ -1,5 +1,4 @@
-// A line of a list of facts: a title at the left and its value at the right, or where that is long both
-// at the left, the value beneath.
+// A line of a list of facts: a title at the left and its value at the right, beneath it where that is long.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -22,7 +21,11 @@ export function Fact({ title, isSum = false, isStacked = false, children }: Fact
       )}
     >
       <dt className="grow text-soft">{title}</dt>
-      <dd className="figures min-w-0 wrap-anywhere">{children}</dd>
+      <dd
+        className={classNames('figures min-w-0 wrap-anywhere', !isStacked && 'ml-auto text-right')}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

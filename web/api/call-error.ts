@@ -38,6 +38,11 @@ export class CallError extends Error {
     this.signUp = signUp;
   }
 
+  /** What was wrong; undefined where only something on our side was, which is no reason to read. */
+  get reason(): string | undefined {
+    return this.status === 500 ? undefined : this.banner;
+  }
+
   /**
    * Whether the request may have succeeded all the same, so that a retry must reuse its key.
    */

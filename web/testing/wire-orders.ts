@@ -81,7 +81,16 @@ export function sentOrder(changes: Partial<Order> = {}): Order {
       { state: 'paid', at, why: null },
       { state: 'delivering', at, why: 'delivery.sent' },
     ],
-    entries: [{ journal_id: 'out', kind: 'order-paid', amount: -510, balance_after: 1490, at }],
+    entries: [
+      {
+        journal_id: 'out',
+        kind: 'order-paid',
+        amount: -510,
+        balance_after: 1490,
+        at,
+        charged: null,
+      },
+    ],
     ...changes,
   };
 }

@@ -94,11 +94,12 @@ async function shareAndComplain(steps: Steps, by: Caller, orderId: string): Prom
   const token = /[\w-]{20,}$/.exec(String(shared.body?.link?.url ?? ''))?.[0];
   if (token !== undefined) await steps.ask(visitor, 'POST /api/status', { body: { token } });
   await steps.ask(by, `POST ${ofOrder}/complaint`, { path, body: { text: 'It did not arrive.' } });
+  await steps.ask(by, `POST ${ofOrder}/complaint/add`, { path, body: { text: 'Nor today.' } });
   await steps.ask(by, `POST ${ofOrder}/complaint/escalate`, { path, body: { text: 'Still not.' } });
   await steps.ask(by, `POST ${ofOrder}/redo`, { path, body: {} });
   const other = await steps.person('a member');
   for (const part of OF_ORDER) await steps.askForOthers(other, `GET ${ofOrder}${part}`, { path });
-  for (const part of ['/cancel', '/redo', '/status-link', '/complaint']) {
+  for (const part of ['/cancel', '/redo', '/status-link', '/complaint', '/complaint/add']) {
     const body = part === '/status-link' ? { shows_amount: true } : { text: 'mine' };
     const own = part === '/cancel' || part === '/redo' ? {} : body;
     await steps.askForOthers(other, `POST ${ofOrder}${part}`, { path, body: own });

@@ -1,7 +1,12 @@
 // Complaints in the back office: one with all its facts, and the answer that its customer reads.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
-import { COMPLAINT_LEVELS, COMPLAINT_STATES, COMPLAINT_TEXT_MAX } from '../../help/complaints.ts';
+import {
+  COMPLAINT_LEVELS,
+  COMPLAINT_STATES,
+  COMPLAINT_STEPS,
+  COMPLAINT_TEXT_MAX,
+} from '../../help/complaints.ts';
 import { fields, id, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { deskDifference } from '../order-parts/order-shapes.ts';
@@ -61,7 +66,7 @@ const complaintView = z.object({
   }),
   steps: z.array(
     z.object({
-      state: z.enum(COMPLAINT_STATES),
+      state: z.enum(COMPLAINT_STEPS),
       level: z.enum(COMPLAINT_LEVELS),
       at: time(),
       /** The operator; null: the person who complained. */

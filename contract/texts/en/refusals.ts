@@ -113,6 +113,8 @@ export const refusalWords = {
   'complaint.none': "You haven't complained about this order.",
   'complaint.not_due':
     'The support desk answers first. You can ask the grievance officer after that, or once its time is over.',
+  'complaint.answered':
+    'We have answered this complaint. If the answer does not help, ask the grievance officer.',
   'complaint.final': 'The grievance officer has answered. That answer is final.',
   'order.not_payable': 'This order can no longer be paid.',
   'order.already_paid': 'This order is already paid.',

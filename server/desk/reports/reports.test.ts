@@ -98,6 +98,7 @@ beforeAll(async () => {
   expect((await test.post('/api/payment/send_money', sent, payer)).status).toBe(200);
   await test.post(`/api/order/${delivered}/complaint`, { text: 'Nothing came.' }, payer);
   await test.post(`/api/order/${open}/complaint`, {}, other);
+  await test.post(`/api/order/${open}/complaint/add`, { text: 'Still nothing.' }, other);
   await owner.query(
     `insert into account_freezes (id, user_id, frozen_by) values (gen_random_uuid(), $1, 'person')`,
     [other.id],

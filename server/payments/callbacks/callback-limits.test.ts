@@ -60,7 +60,7 @@ describe('another amount than was signed', () => {
       (mails) => mails.length > 0,
     );
     expect(mail?.text).toMatch(
-      /INR \S+ was taken through your bank in India .*\. We had requested INR 313\.10/,
+      /INR \S+ was taken through Indian Banking .*\. We had requested INR 313\.10/,
     );
     expect(mail?.text).toContain('Your money is safe');
     expect(others).toEqual([]);

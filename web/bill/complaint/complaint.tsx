@@ -1,17 +1,16 @@
-// Help with an order: a complaint with one tap, then how it stands, until when, and its answers.
+// Help with an order: a complaint with one tap, then how it stands, until when, its answers, and more words.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { BRAND } from '#contract/brand/brand.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
-import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { useNow } from '#ui/clock.ts';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { focusIn } from '#web/form/focus-in.ts';
+import { AddWords, Send, Written } from './complaint-words.tsx';
 import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
@@ -22,15 +21,23 @@ interface ComplaintProps {
   fallback?: ReactNode;
   /** On a page with two places for it: at the top one that was made before, at the bottom the others. */
   place?: 'top' | 'bottom';
+  /** Whether the field for more words is open, where another part of the page opens it. */
+  adding?: Adding;
 }
 
+/** Whether the field for more words is open. */
+export type Adding = readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void];
+
 /** Nothing while it is read. */
-export function Complaint({ orderId, isWritten = false, fallback = null, place }: ComplaintProps) {
+export function Complaint(props: ComplaintProps) {
+  const { orderId, isWritten = false, fallback = null, place, adding } = props;
   const t = usePageTexts('help');
-  const { answer, error, isBusy, make, escalate } = useComplaint(orderId);
+  const { answer, error, isBusy, make, add, escalate } = useComplaint(orderId);
+  const own = useState(false);
+  const [isAdding, setIsAdding] = adding ?? own;
   const [wasThere, setWasThere] = useState<boolean>();
   if (answer && wasThere === undefined) setWasThere(answer.complaint !== null);
-  const [isMade, setIsMade] = useState(false);
+  const [done, setDone] = useState<'made' | 'added'>();
   const [sent, setSent] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -40,13 +47,13 @@ export function Complaint({ orderId, isWritten = false, fallback = null, place }
   if (!answer || (place !== undefined && wasThere !== (place === 'top'))) return null;
   if (!answer.complaint && !answer.may_complain) return fallback;
   const { complaint } = answer;
-  async function complain(text: string): Promise<void> {
-    const isSent = await make(text);
-    setIsMade(isSent);
-    if (isSent) setSent((count) => count + 1);
-  }
-  async function goOn(text: string): Promise<void> {
-    if (await escalate(text)) setSent((count) => count + 1);
+  const isOpen = complaint !== null && complaint.due_at !== null;
+  async function say(now: typeof done, sending: Promise<boolean>): Promise<void> {
+    setDone(undefined);
+    if (!(await sending)) return;
+    setDone(now);
+    setIsAdding(false);
+    setSent((count) => count + 1);
   }
   return (
     <section className="flex flex-col gap-4">
@@ -55,96 +62,52 @@ export function Complaint({ orderId, isWritten = false, fallback = null, place }
           {t(complaint ? 'complaint.yours' : 'complaint.title')}
         </h2>
       )}
-      <FormBanner tone="success">{isMade && t('complaint.made')}</FormBanner>
+      <FormBanner tone="success">{done && t(`complaint.${done}`)}</FormBanner>
       <FormBanner tone="error">{error}</FormBanner>
-      {!complaint && isWritten && (
-        <Written label={t('complaint.make')} isBusy={isBusy} send={complain} />
-      )}
-      {!complaint && !isWritten && (
-        <>
-          <p className="text-soft">{t('complaint.what')}</p>
-          <Send
-            label={t('complaint.make')}
-            hint={t('complaint.one_tap')}
-            isBusy={isBusy}
-            send={complain}
-          />
-        </>
+      {!complaint && (
+        <Begin isWritten={isWritten} isBusy={isBusy} send={(text) => say('made', make(text))} />
       )}
       {complaint && (
         <Standing
           complaint={complaint}
           // The head of an order's page says it of an open one.
-          isHeaded={place !== undefined && complaint.due_at !== null}
+          isHeaded={place !== undefined && isOpen}
           isBusy={isBusy}
-          escalate={(text) => void goOn(text)}
+          escalate={(text) => void say(undefined, escalate(text))}
         />
+      )}
+      {isOpen && isAdding && (
+        <AddWords
+          isBusy={isBusy}
+          send={(text) => say('added', add(text))}
+          cancel={() => setIsAdding(false)}
+        />
+      )}
+      {/* Elsewhere the head of the page has it. */}
+      {isOpen && !isAdding && !adding && (
+        <Button look="secondary" className="self-start" onClick={() => setIsAdding(true)}>
+          {t('complaint.add')}
+        </Button>
       )}
     </section>
   );
 }
 
-interface SendProps {
-  label: string;
-  /** Where nothing is typed. */
-  hint?: string;
+interface BeginProps {
+  isWritten: boolean;
   isBusy: boolean;
   send: (text: string) => unknown;
 }
 
-/** One tap sends; a note is for those who want to say more. */
-function Send({ label, hint, isBusy, send }: SendProps) {
+function Begin({ isWritten, ...sending }: BeginProps) {
   const t = usePageTexts('help');
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const label = t('complaint.make');
+  if (isWritten) return <Written label={label} {...sending} />;
   return (
-    <div className="flex flex-col items-start gap-2">
-      {!isOpen && hint && <p className="-mt-2 mb-2 text-soft">{hint}</p>}
-      {isOpen && (
-        <div ref={focusIn} className="w-full">
-          <TextArea
-            label={t('complaint.note_optional')}
-            value={text}
-            maxLength={COMPLAINT_TEXT_MAX}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-      )}
-      <Button
-        look={isOpen ? 'primary' : 'secondary'}
-        isBusy={isBusy}
-        onClick={() => void send(isOpen ? text : '')}
-      >
-        {label}
-      </Button>
-      <button
-        type="button"
-        className="text-link min-h-11 text-left"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t(isOpen ? 'complaint.no_note' : 'complaint.add_note')}
-      </button>
-    </div>
-  );
-}
-
-/** The note first, then what sends it. */
-function Written({ label, isBusy, send }: SendProps) {
-  const t = usePageTexts('help');
-  const [text, setText] = useState('');
-  return (
-    <div className="flex flex-col items-start gap-4 *:w-full">
-      <TextArea
-        label={t('complaint.note')}
-        rows={4}
-        value={text}
-        maxLength={COMPLAINT_TEXT_MAX}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button isBusy={isBusy} onClick={() => void send(text)}>
-        {label}
-      </Button>
-    </div>
+    <>
+      <p className="text-soft">{t('complaint.what')}</p>
+      <Send label={label} hint={t('complaint.one_tap')} {...sending} />
+    </>
   );
 }
 
@@ -171,6 +134,9 @@ function Standing({ complaint, isHeaded, isBusy, escalate }: StandingProps) {
           <Fact title={t('complaint.latest')}>
             <Moment at={latest} isFull />
           </Fact>
+          <Fact title={t('complaint.by_email')}>
+            <Mail level={level} />
+          </Fact>
         </dl>
       )}
       {isLate && (
@@ -196,5 +162,15 @@ function Standing({ complaint, isHeaded, isBusy, escalate }: StandingProps) {
         </>
       )}
     </>
+  );
+}
+
+/** To whoever has it now. */
+function Mail({ level }: Pick<WireComplaint, 'level'>) {
+  const address = level === 'officer' ? BRAND.grievanceEmail : BRAND.supportEmail;
+  return (
+    <a href={`mailto:${address}`} className="text-link">
+      {address}
+    </a>
   );
 }

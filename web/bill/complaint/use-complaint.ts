@@ -1,9 +1,18 @@
-// The complaint about an order: reading it, making it, and asking the grievance officer.
+// The complaint about an order: reading it, making it, adding words to it, and asking the grievance officer.
 import { useState } from 'react';
-import { escalateComplaint, getComplaint, makeComplaint } from '#contract/help/complaints.ts';
+import {
+  addToComplaint,
+  escalateComplaint,
+  getComplaint,
+  makeComplaint,
+} from '#contract/help/complaints.ts';
+import type { ComplaintAnswer } from '#contract/help/complaints.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+
+/** Nothing typed is no text. */
+const bodyOf = (text: string) => (text.trim() === '' ? {} : { text });
 
 /** `answer`: undefined until it is read. `error`: why the last action failed. */
 export function useComplaint(orderId: string) {
@@ -11,28 +20,32 @@ export function useComplaint(orderId: string) {
   const { data: answer } = useRead(getComplaint, { params });
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  async function act(theCall: typeof makeComplaint, text: string): Promise<boolean> {
+  async function act(send: () => Promise<ComplaintAnswer>): Promise<boolean> {
     setIsBusy(true);
     setError(undefined);
+    const queryKey = readKey(getComplaint, { params });
     try {
-      const body = text.trim() === '' ? {} : { text };
-      const changed = await call(theCall, { params, body, quiet: true });
-      readCache.setQueryData(readKey(getComplaint, { params }), changed);
+      readCache.setQueryData(queryKey, await send());
       return true;
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure.banner ?? failure.fields['text']);
+      // It was answered, perhaps, while this was written.
+      if (failure.status === 409) void readCache.invalidateQueries({ queryKey });
       return false;
     } finally {
       setIsBusy(false);
     }
   }
+  const quiet = { params, quiet: true } as const;
   return {
     answer,
     error,
     isBusy,
     /** Return whether they succeeded. */
-    make: (text: string) => act(makeComplaint, text),
-    escalate: (text: string) => act(escalateComplaint, text),
+    make: (text: string) => act(() => call(makeComplaint, { ...quiet, body: bodyOf(text) })),
+    add: (text: string) => act(() => call(addToComplaint, { ...quiet, body: { text } })),
+    escalate: (text: string) =>
+      act(() => call(escalateComplaint, { ...quiet, body: bodyOf(text) })),
   };
 }

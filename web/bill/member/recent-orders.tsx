@@ -42,9 +42,10 @@ function Recent() {
       <Sheet className="mt-1 px-3 py-1 sm:px-5 sm:py-2">
         <ul className="@container divide-y divide-rule">
           {orders?.map((order) => (
-            <li key={order.id} className="flex min-h-20 items-center gap-1 py-2">
+            <li key={order.id} className="relative flex min-h-20 items-center gap-1 py-2">
               <Row order={order} />
-              <span className="flex w-20 shrink-0 justify-end @min-[28rem]:w-36">
+              {/* On a phone beside whom it was for, so that the status has the whole width. */}
+              <span className="absolute top-2 right-0 flex shrink-0 justify-end @min-[28rem]:static @min-[28rem]:w-28">
                 <RedoButton order={order} look="short" />
               </span>
             </li>
@@ -76,7 +77,7 @@ function Row({ order }: { order: ListedOrder }) {
         className="size-10"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 @min-[28rem]:flex-row @min-[28rem]:items-center @min-[28rem]:justify-between">
-        <span>
+        <span className="@max-[28rem]:pr-24">
           <span className="block text-label font-bold wrap-anywhere">
             <WhomText>{first}</WhomText>
           </span>

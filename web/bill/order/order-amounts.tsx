@@ -19,12 +19,7 @@ function PaidAmount({ order: { amount, charged, state } }: { order: ListedOrder 
   const t = usePageTexts('orders');
   const look = 'figures block text-small font-normal whitespace-nowrap text-soft';
   if (state === 'awaiting_payment') return <span className={look}>{t('order.before_fees')}</span>;
-  const isRupees = charged?.currency === 'NPR';
-  if (!charged || (isRupees && charged.amount === amount)) return null;
+  if (!charged || (charged.currency === 'NPR' && charged.amount === amount)) return null;
   const paid = moneyText(paisaFromRupees(charged.amount) ?? 0n, charged.currency);
-  return (
-    <span className={look}>
-      {t('order.paid_amount', { amount: isRupees ? paid.replace(/^\S+\s/, '') : paid })}
-    </span>
-  );
+  return <span className={look}>{t('order.paid_amount', { amount: paid })}</span>;
 }

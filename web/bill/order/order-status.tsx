@@ -53,55 +53,38 @@ const PARCELS: Readonly<Record<OrderState, ParcelState>> = {
   expired: 'open',
 };
 
-/** A detail that the specification's word does not say. */
-const NOTES = { refunded: 'order.note_refunded', expired: 'order.note_expired' } as const;
+/** With a detail that the specification's word alone does not say. */
+const SIGNS = { refunded: 'order.sign_refunded', expired: 'order.sign_expired' } as const;
 
 interface OrderStatusProps {
   state: OrderState;
   /** What is still open about it: the one sign says that, too. */
   concern?: ListedOrder['concern'];
-  /** In a column of a list: what is said besides stands beneath where the column is narrow. */
-  isInRow?: boolean;
 }
 
-export function OrderStatus({ state, concern = null, isInRow = false }: OrderStatusProps) {
+/** On one line everywhere. */
+export function OrderStatus({ state, concern = null }: OrderStatusProps) {
   const t = usePageTexts('orders');
   const { icon: Sign, text, wash } = concern ? CHECKED : STATE_LOOKS[state];
-  const note = !concern && (state === 'refunded' || state === 'expired') ? NOTES[state] : undefined;
   return (
     <span
       className={classNames(
-        'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5',
-        isInRow && '@xl:flex-col @xl:items-start',
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-small font-bold whitespace-nowrap',
+        text,
+        wash,
       )}
     >
-      <span
-        className={classNames(
-          'inline-flex items-center gap-1.5 px-2.5 py-0.5 text-small font-bold',
-          concern ? 'rounded-control' : 'rounded-full whitespace-nowrap',
-          text,
-          wash,
-        )}
-      >
-        <Sign className="size-4" />
-        {/* On the line of the text around it; the sign has no line. */}
-        <span className="self-baseline">{statusText(state, concern, t)}</span>
-      </span>
-      {note && (
-        <span className={classNames('text-small text-soft', isInRow && '@xl:pl-2.5')}>
-          {t(note)}
-        </span>
-      )}
+      <Sign className="size-4 shrink-0" />
+      {/* On the line of the text around it; the sign has no line. */}
+      <span className="self-baseline">{statusText(state, concern, t)}</span>
     </span>
   );
 }
 
 function statusText(state: OrderState, concern: ListedOrder['concern'], t: Say<'orders'>): string {
-  if (concern === 'refund') return t('order.concern_refund');
-  if (concern === null) return t(`order.status_${state}`);
-  const isDelivered = state === 'delivered';
-  const status = t(isDelivered ? 'order.step_delivered' : `order.status_${state}`);
-  return t('order.concern_complaint', { status });
+  if (concern !== null) return t(`order.concern_${concern}`);
+  if (state === 'refunded' || state === 'expired') return t(SIGNS[state]);
+  return t(`order.status_${state}`);
 }
 
 interface StateHeadingProps {
@@ -113,17 +96,17 @@ interface StateHeadingProps {
   /** In place of the state's own picture. */
   parcel?: ParcelState;
   children: ReactNode;
+  /** Beneath the text, and not read out with it. */
+  beneath?: ReactNode;
 }
 
 /** On the wash of its state, see `washOf`. */
 export function StateHeading(props: StateHeadingProps) {
-  const { state, title, amount = null, isWhole = false, parcel = PARCELS[state], children } = props;
+  const { state, title, amount = null, isWhole = false, parcel = PARCELS[state] } = props;
   // Nothing moves for a state that was there when the page opened.
   const [first] = useState(state);
   return (
     <div
-      aria-live="polite"
-      aria-atomic="true"
       className={classNames(
         'flex gap-x-6 gap-y-2',
         isWhole ? 'flex-col items-center text-center' : 'max-sm:flex-col sm:items-center',
@@ -135,13 +118,16 @@ export function StateHeading(props: StateHeadingProps) {
         className={isWhole ? 'size-40' : 'size-24 sm:size-28'}
       />
       <div className="min-w-0">
-        {amount !== null && (
-          <p className="mb-2">
-            <BigAmount rupees={amount} />
-          </p>
-        )}
-        <h2 className="text-title">{title}</h2>
-        <p className="mt-1 max-w-prose">{children}</p>
+        <div aria-live="polite" aria-atomic="true">
+          {amount !== null && (
+            <p className="mb-2">
+              <BigAmount rupees={amount} />
+            </p>
+          )}
+          <h2 className="text-title">{title}</h2>
+          <p className="mt-1 max-w-prose">{props.children}</p>
+        </div>
+        {props.beneath}
       </div>
     </div>
   );

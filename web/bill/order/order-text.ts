@@ -26,6 +26,12 @@ export function orderDescription(order: About, t: Say<'orders'>): string {
   return t(key, { operator: order.operator_title, number: recipientText(order) });
 }
 
+/** The same without the number, where that has a line of its own. */
+export function shortDescription(order: About, t: Say<'orders'>): string {
+  const key = isTopUp(order.type2) ? 'order.description_short' : 'order.description_bill_short';
+  return t(key, { operator: order.operator_title });
+}
+
 /** Whom an order is for, as its owner reads it. */
 interface Whom {
   operator: string;

@@ -33,7 +33,7 @@ export function OrderUnread({ error, onRetry, skeleton }: OrderUnreadProps) {
   return (
     <Sheet>
       <LoadError onRetry={onRetry}>
-        {t('order.unread')} {error.banner}
+        {t('order.unread')} {error.reason}
       </LoadError>
     </Sheet>
   );

@@ -66,14 +66,14 @@ const toast = (name: string): Locator => page.getByRole('dialog', { name });
 describe('saving a recipient from an order', () => {
   it('takes one field and one tap, and is then shown as saved', async () => {
     const { screen, requests } = await openOrder(delivered());
-    await userEvent.fill(screen.getByLabelText('Save this number'), 'Aama');
+    await userEvent.fill(screen.getByLabelText('Name for this number'), 'Aama');
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('You saved this number as Aama.')).toBeVisible();
     expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([
       { biller: 'mobile', nickname: 'Aama', request: { mobile_number: '9841234567' } },
     ]);
     await expect.element(toast('Aama is saved.')).toBeVisible();
-    await expect.element(screen.getByLabelText('Save this number')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Name for this number')).not.toBeInTheDocument();
   });
 
   it('requires a name, and shows the server’s error about it', async () => {
@@ -85,13 +85,13 @@ describe('saving a recipient from an order', () => {
     const screen = await renderPage(`/order/${ORDER_ID}`, MEMBER);
     await press(screen, 'Save');
     await expect
-      .element(screen.getByLabelText('Save this number'))
+      .element(screen.getByLabelText('Name for this number'))
       .toHaveAccessibleDescription(/Enter a name/);
     expect(bodiesOf(requests, 'POST /api/recipients')).toEqual([]);
-    await userEvent.fill(screen.getByLabelText('Save this number'), 'Aama');
+    await userEvent.fill(screen.getByLabelText('Name for this number'), 'Aama');
     await press(screen, 'Save');
     await expect.element(screen.getByRole('alert')).toHaveTextContent(body.error);
-    await expect.element(screen.getByLabelText('Save this number')).toHaveValue('Aama');
+    await expect.element(screen.getByLabelText('Name for this number')).toHaveValue('Aama');
   });
 
   it('allows renaming by keyboard, and keeps the old name when canceled', async () => {
@@ -116,7 +116,7 @@ describe('saving a recipient from an order', () => {
     ['of no biller', sentOrder({ state: 'delivered', biller: null, request: {} })],
   ])('is not offered while it is %s', async (_, order) => {
     const { screen, requests } = await openOrder(order);
-    await expect.element(screen.getByLabelText('Save this number')).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Name for this number')).not.toBeInTheDocument();
     expect(requests.some(({ line }) => line.includes('recipients'))).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
   const { request } = order;
   const saved = data.recipients.find((one) => isSavedFor(one, order));
   return (
-    <section>
+    <section className="flex flex-col gap-4">
       {saved ? (
         <SavedName recipient={saved}>
           <p className="flex items-center gap-3 wrap-anywhere">
@@ -41,12 +41,15 @@ function Remember({ order, biller }: { order: Order; biller: string }) {
           </p>
         </SavedName>
       ) : (
-        <NameForm
-          whom={{ biller, request }}
-          label={t('recipient.remember')}
-          hint={t('recipient.remember_hint')}
-          action={t('recipient.save')}
-        />
+        <>
+          <h2 className="text-section">{t('recipient.remember')}</h2>
+          <NameForm
+            whom={{ biller, request }}
+            label={t('recipient.name')}
+            hint={t('recipient.remember_hint')}
+            action={t('recipient.save')}
+          />
+        </>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { addMoneyPath, useRedo } from './redo-order.ts';
 
 interface RedoButtonProps {
   order: ListedOrder;
-  /** In a row of the history, or in a short list, where its words stand under its sign on a phone. */
+  /** In a row of the history, or in a short list. */
   look: 'row' | 'short';
 }
 
@@ -45,11 +45,11 @@ const LOOK =
 /** Its words end where the row does. */
 const PLACES = {
   row: '-mr-2 gap-1.5 px-2 text-right',
-  short: 'gap-x-1.5 px-1 py-1 text-center @max-[28rem]:flex-col @min-[28rem]:px-3',
+  short: 'px-1 py-1 text-right @min-[28rem]:px-3',
 };
 
-/** The words of repeating need the room more than its sign. */
-const SIGNS = { row: 'hidden size-5 @4xl:block', short: 'size-5' };
+/** In a row with much room: the words of repeating need it more than its sign. */
+const SIGN = 'hidden size-5 @5xl:block';
 
 function Redo({ order, look }: RedoButtonProps) {
   const t = usePageTexts('orders');
@@ -62,7 +62,7 @@ function Redo({ order, look }: RedoButtonProps) {
       onClick={() => void redo(order)}
       className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className={SIGNS[look]} />
+      {look === 'row' && <RepeatIcon className={SIGN} />}
       {t('order.redo')}
     </button>
   );
@@ -77,7 +77,7 @@ function AddAgain({ order, look }: RedoButtonProps) {
       title={t('order.add_again')}
       className={classNames(LOOK, PLACES[look])}
     >
-      <RepeatIcon className={SIGNS[look]} />
+      {look === 'row' && <RepeatIcon className={SIGN} />}
       {t('order.add_again')}
     </Link>
   );

@@ -9,11 +9,13 @@ export function RefundSteps({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const look = order.refunds.length > 0 ? WAITS : DONE;
   const back = moneyBack(order).filter(({ to }) => to === 'source');
-  return back.map(({ at, rupees }, index) => (
+  return back.map(({ at, rupees, arrives: [first] }, index) => (
     <PlainStep
       key={`${at} ${rupees}`}
       look={look}
-      title={t('order.step_sent_back', { amount: formatMoney(paisaFromRupees(rupees) ?? 0n) })}
+      title={t('order.step_sent_back', {
+        amount: formatMoney(paisaFromRupees(first.amount) ?? 0n, first.currency),
+      })}
       at={at}
       isLast={index === back.length - 1}
     />

@@ -10,11 +10,10 @@ import { entryText } from '#web/account/entry-text.ts';
 export function Proof({ order }: { order: Order }) {
   const t = usePageTexts('entries', 'orders');
   if (order.entries.length === 0) return null;
-  const isWhole = order.state === 'refunded' && order.entries.length > 1;
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-section">{t('order.proof')}</h2>
-      <p className="text-soft">{t(isWhole ? 'order.proof_refunded' : 'order.proof_other')}</p>
+      <p className="text-soft">{t('order.proof_what')}</p>
       <ul className="flex flex-col divide-y divide-rule">
         {order.entries.map((entry) => (
           <li key={entry.journal_id} className="py-3 first:pt-0 last:pb-0">

@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import { NumberText } from '#ui/number-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import type { Say } from '#ui/texts.ts';
 import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
@@ -71,6 +72,7 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
           state={order.state}
           title={titleOf(order, t)}
           {...(order.refunds.length > 0 && { parcel: 'returned' as const })}
+          beneath={<Blocks order={order} />}
         >
           <NumberText>{moreText(order, t)}</NumberText>
         </StateHeading>
@@ -79,6 +81,16 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
         <HeadAmount order={order} />
         <OrderAbout order={order} />
       </div>
+    </div>
+  );
+}
+
+/** Why it is not finished. */
+function Blocks({ order: { blocks } }: { order: Order }) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <BlockLines blocks={blocks} />
     </div>
   );
 }
@@ -94,6 +106,7 @@ function Contested({ order, complaint }: { order: Order; complaint: OpenComplain
       state={order.state}
       title={isDelivered ? t('complaint.head') : titleOf(order, t)}
       {...(isDelivered && { parcel: 'tied' as const })}
+      beneath={<Blocks order={order} />}
     >
       <NumberText>{isDelivered ? t(more, { operator }) : moreText(order, t)}</NumberText>
       <span className="mt-2 block">

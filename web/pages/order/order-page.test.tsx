@@ -53,7 +53,14 @@ function refundedOrder(): Order {
     ],
     entries: [
       ...order.entries,
-      { journal_id: 'back', kind: 'order-refunded', amount: 510, balance_after: 2000, at },
+      {
+        journal_id: 'back',
+        kind: 'order-refunded',
+        amount: 510,
+        balance_after: 2000,
+        at,
+        charged: null,
+      },
     ],
   };
 }
@@ -62,7 +69,14 @@ function refundedOrder(): Order {
 function creditedOrder(): Order {
   const at = inSeconds(-1);
   const entries = [
-    { journal_id: 'in', kind: 'payment-credited', amount: 510, balance_after: 510, at } as const,
+    {
+      journal_id: 'in',
+      kind: 'payment-credited',
+      amount: 510,
+      balance_after: 510,
+      at,
+      charged: null,
+    } as const,
   ];
   return unpaidOrder({ entries });
 }
@@ -244,7 +258,7 @@ describe('a settled order', () => {
 
   it.each([
     [{}, 'To pay with your wallet', 'NPR 510.00'],
-    [{ pay_methods: ['payu'] }, 'To pay with your bank in India', 'INR 325.50'],
+    [{ pay_methods: ['payu'] }, 'To pay with Indian Banking', 'INR 325.50'],
     [{ state: 'canceled' }, 'Price', 'NPR 500.00'],
   ] as const)('names its large amount: %o', async (changes, title, amount) => {
     const { screen } = await openOrder(unpaidOrder({ ...changes } as Partial<Order>));
@@ -287,7 +301,8 @@ describe('a settled order', () => {
     const refunded = refundedOrder();
     const moved = (kind: string, amount: number, seconds: number): Order['entries'][number] => {
       const at = inSeconds(seconds);
-      return { journal_id: `${kind}${seconds}`, kind, amount, balance_after: 0, at };
+      const journal_id = `${kind}${seconds}`;
+      return { journal_id, kind, amount, balance_after: 0, at, charged: null };
     };
     const more = [
       moved('refund-held', -300, 1),
@@ -300,6 +315,20 @@ describe('a settled order', () => {
     expect(sent.elements().map((one) => one.nextElementSibling?.textContent)).toEqual([
       'NPR 210.00',
     ]);
+  });
+
+  it('says what goes back in another currency, and what that is in rupees of Nepal', async () => {
+    const at = inSeconds(1);
+    const charged = { amount: 62, currency: 'INR' } as const;
+    const held = { journal_id: 'held', kind: 'refund-held', amount: -100, balance_after: 0, at };
+    const order = sentOrder({ state: 'delivered', status: 1, paid_with: 'payu' });
+    const { screen } = await openOrder({ ...order, entries: [{ ...held, charged }] });
+    const sent = screen.getByRole('term').filter({ hasText: 'Sent back to where you paid' });
+    await expect.element(sent).toBeVisible();
+    expect(sent.element().nextElementSibling?.textContent).toBe('INR 62.00NPR 100.00');
+    await expect
+      .element(screen.getByText('INR 62.00 sent back to where you paid from'))
+      .toBeVisible();
   });
 
   it('can be ordered again as a new order', async () => {

@@ -1,5 +1,5 @@
 // One order, live: its status, timeline, receipt and wallet entries.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isFinal } from '#contract/codes.ts';
 import { getComplaint } from '#contract/help/complaints.ts';
@@ -14,9 +14,9 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useLiveOrder } from '#web/api/live-order.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import { washOf } from '#web/bill/order/order-status.tsx';
 import { openComplaint } from '#web/bill/complaint/open-complaint.ts';
+import type { Adding } from '#web/bill/complaint/complaint.tsx';
 import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
@@ -81,6 +81,7 @@ function headWash({ state, refunds }: Order, complaint: OpenComplaint | undefine
 function OrderDetail({ order, asked }: OrderDetailProps) {
   const complaint = openComplaint(asked);
   const isPaid = order.paid_at !== null;
+  const adding = useState(false);
   return (
     <div className="flex flex-col gap-6">
       <section
@@ -90,22 +91,18 @@ function OrderDetail({ order, asked }: OrderDetailProps) {
         )}
       >
         <OrderHeadline order={order} complaint={complaint} />
-        {/* In the column of the heading, beside the parcel. */}
-        <div className="flex flex-col gap-3 empty:hidden sm:pl-34">
-          <BlockLines blocks={order.blocks} />
-        </div>
         <RefundClocks order={order} />
-        <Actions order={order} isContested={complaint !== undefined} />
+        <Actions order={order} adding={complaint && adding} />
       </section>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Sections>
           <Suspense>
-            <Complaint orderId={order.id} place="top" />
+            <Complaint orderId={order.id} place="top" adding={adding} />
           </Suspense>
           <Timeline order={order} />
           <RememberRecipient order={order} />
           <Suspense>
-            <Complaint orderId={order.id} place="bottom" />
+            <Complaint orderId={order.id} place="bottom" adding={adding} />
           </Suspense>
         </Sections>
         <Sections>
@@ -130,10 +127,20 @@ function maySend(order: Order): boolean {
   return order.paid_at !== null && !isWalletLoad(order) && !isLost;
 }
 
-/** What to do next: tell the recipient, pay, or order again. */
-function Actions({ order, isContested }: { order: Order; isContested: boolean }) {
-  const t = usePageTexts('orders');
+interface ActionsProps {
+  order: Order;
+  /** Of a complaint that waits for our answer. */
+  adding: Adding | undefined;
+}
+
+/**
+ * What to do next: tell the recipient, pay, or order again. While a complaint is open: add to it; nobody pays
+ * a second time for what may still come.
+ */
+function Actions({ order, adding }: ActionsProps) {
+  const t = usePageTexts('orders', 'help');
   const redo = useRedo();
+  const isContested = adding !== undefined;
   const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -150,9 +157,18 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
           <PayWithin order={order} />
         </>
       )}
-      {mayRedo(order) && (
+      {adding && !adding[0] && (
         <Button
-          look={order.state === 'refunded' ? 'primary' : 'secondary'}
+          look={isPayable ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          onClick={() => adding[1](true)}
+        >
+          {t('complaint.add')}
+        </Button>
+      )}
+      {mayRedo(order) && (!isContested || order.state === 'refunded') && (
+        <Button
+          look={order.state === 'refunded' && !isContested ? 'primary' : 'secondary'}
           className="max-sm:w-full"
           onClick={() => void redo(order)}
         >
@@ -160,7 +176,7 @@ function Actions({ order, isContested }: { order: Order; isContested: boolean })
           {t('order.redo')}
         </Button>
       )}
-      {isWalletLoad(order) && isFinal(order.state) && (
+      {isWalletLoad(order) && isFinal(order.state) && !isContested && (
         <ButtonLink look="secondary" to={addMoneyPath(order.amount)} className="max-sm:w-full">
           <RepeatIcon className="size-5" />
           {t('order.add_again')}

@@ -75,11 +75,18 @@ function Back({ order }: { order: Order }) {
   if (back.length === 0) return null;
   return (
     <dl className="-mt-2 flex flex-col gap-3 border-t border-edge pt-3">
-      {back.map(({ to, at, rupees }) => (
+      {back.map(({ to, at, arrives: [first, other] }) => (
         <div key={`${to} ${at}`} className="grid grid-cols-[1fr_auto] gap-x-4 font-bold">
           <dt className="text-small">{t(BACK[to])}</dt>
-          <dd>
-            <Amount rupees={rupees} />
+          <dd className="text-right">
+            <Amount rupees={first.amount} currency={first.currency} className="block" />
+            {other && (
+              <Amount
+                rupees={other.amount}
+                currency={other.currency}
+                className="block text-small font-normal text-soft"
+              />
+            )}
           </dd>
           <dd className="col-span-2 text-small font-normal text-soft">
             <Moment at={at} isFull />

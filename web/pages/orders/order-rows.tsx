@@ -13,18 +13,26 @@ import { usePageTexts } from '#ui/texts.ts';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';
 import { OrderAmounts } from '#web/bill/order/order-amounts.tsx';
 import { OrderStatus } from '#web/bill/order/order-status.tsx';
-import { isWalletLoad, orderDescription, orderWhom } from '#web/bill/order/order-text.ts';
+import {
+  isWalletLoad,
+  orderDescription,
+  orderWhom,
+  shortDescription,
+} from '#web/bill/order/order-text.ts';
 import { RedoButton } from '#web/bill/redo/redo-button.tsx';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
   'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto] ' +
-  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_10.5rem_5.5rem] ' +
-  '@4xl:gap-x-4 @4xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_10rem_9rem]';
+  '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_11.75rem_5.5rem] ' +
+  '@5xl:gap-x-4 @5xl:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_11rem_9.75rem]';
+
+/** Keeps the status clear of the amount beside it, where no date is between them. */
+const AFTER_AMOUNT = '@xl:pl-3 @5xl:pl-0';
 
 /** Only where there is much room. */
-const WIDE = 'hidden @4xl:block';
+const WIDE = 'hidden @5xl:block';
 
 export function OrderRows({ orders }: { orders: readonly ListedOrder[] }) {
   const t = usePageTexts('orders');
@@ -79,7 +87,7 @@ function Head() {
     [t('orders.what'), ''],
     [t('orders.amount'), 'text-right'],
     [t('orders.date'), `${WIDE} pl-4`],
-    [t('orders.status'), ''],
+    [t('orders.status'), AFTER_AMOUNT],
     // Not shown: it heads Pay, too.
     [t('orders.redo'), 'sr-only'],
   ] as const;
@@ -101,7 +109,13 @@ function Head() {
   );
 }
 
+/** Whether its status takes the whole width of a phone, so that what can be done stands beneath. */
+function hasLongStatus({ state, concern }: ListedOrder): boolean {
+  return concern !== null || state === 'refunded' || state === 'expired';
+}
+
 function Row({ order }: { order: ListedOrder }) {
+  const isLong = hasLongStatus(order);
   return (
     <tr
       role="row"
@@ -121,10 +135,20 @@ function Row({ order }: { order: ListedOrder }) {
       <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
-      <Cell className="col-start-1 row-start-2 pl-11.5 @xl:col-auto @xl:row-auto @xl:p-0">
-        <OrderStatus state={stateToShow(order)} concern={order.concern} isInRow />
+      <Cell
+        className={classNames(
+          'row-start-2 pl-11.5 @xl:col-auto @xl:row-auto @xl:pl-3 @5xl:pl-0',
+          isLong ? 'col-span-2 col-start-1' : 'col-start-1',
+        )}
+      >
+        <OrderStatus state={stateToShow(order)} concern={order.concern} />
       </Cell>
-      <Cell className="col-start-2 row-start-2 text-right @xl:col-auto @xl:row-auto">
+      <Cell
+        className={classNames(
+          'col-start-2 text-right @xl:col-auto @xl:row-auto',
+          isLong ? 'row-start-3' : 'row-start-2',
+        )}
+      >
         <span
           className={classNames(
             'relative inline-flex @xl:my-0',
@@ -181,7 +205,10 @@ function What({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The whole of it where there is room, and always for who hears it; else the number alone. */
+/**
+ * The whole of it where there is much room, and always for who hears it; else on two lines, on a phone the
+ * number first.
+ */
 function Description({ order }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
   const { number, operator } = orderWhom(order, t);
@@ -191,8 +218,14 @@ function Description({ order }: { order: ListedOrder }) {
   const more = [operator, order.about].filter(Boolean).join(' · ');
   return (
     <>
-      <span className={classNames('sr-only @xl:not-sr-only @xl:block', look)}>
+      <span className={classNames('sr-only @5xl:not-sr-only @5xl:block', look)}>
         <NumberText>{orderDescription(order, t)}</NumberText>
+      </span>
+      <span aria-hidden="true" className={classNames('hidden @xl:block @5xl:hidden', look)}>
+        <span className="block wrap-break-word">{shortDescription(order, t)}</span>
+        <span className="figures block wrap-break-word">
+          <NumberText>{number}</NumberText>
+        </span>
       </span>
       <span aria-hidden="true" className="@xl:hidden">
         <span className={classNames('figures block wrap-break-word', look)}>
@@ -208,7 +241,7 @@ function Description({ order }: { order: ListedOrder }) {
 function Beneath({ order: { blocks } }: { order: ListedOrder }) {
   if (blocks.length === 0) return null;
   return (
-    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @4xl:pl-52">
+    <tr role="row" className="block pb-2.5 pl-11.5 @xl:pl-13 @5xl:pl-52">
       <td role="cell" className="block">
         <BlockLines blocks={blocks} isShort />
       </td>

@@ -47,7 +47,7 @@ describe('the order history', () => {
       listed(2, { ...success, concern: 'complaint', charged: { amount: 510, currency: 'NPR' } }),
       listed(3),
     ]);
-    const rows = ['paid INR 310.00.*Refund on its way', 'paid 510.00.*Delivered · being checked'];
+    const rows = ['paid INR 310.00.*Refund on its way', 'paid NPR 510.00.*Being checked'];
     for (const [index, text] of [...rows, 'NPR 500.00.*before fees.*Not paid yet'].entries()) {
       await expect
         .element(screen.getByRole('row').nth(index + 2))
@@ -62,7 +62,7 @@ describe('the order history', () => {
       listed(3, { state: 'refunded', status: 2 }),
       listed(4, { state: 'canceled' }),
     ]);
-    const words = ['Being confirmed', 'On its way', 'Failed', 'Canceled'];
+    const words = ['Being confirmed', 'On its way', 'Failed · refunded', 'Canceled'];
     for (const [index, text] of words.entries()) {
       await expect.element(screen.getByRole('row').nth(index + 2)).toHaveTextContent(text);
     }
@@ -121,6 +121,32 @@ describe('the order history', () => {
       expect(row.getBoundingClientRect().height).toBeLessThan(90);
     }
     expect(document.documentElement.scrollWidth).toBe(360);
+  });
+
+  it.each([
+    [360, 740],
+    [768, 900],
+    [1280, 800],
+  ])('keeps each status on one line, clear of its neighbours, at %i', async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1280, 800));
+    const success = { state: 'delivered', status: 1 } as const;
+    const charged = { amount: 510, currency: 'NPR' } as const;
+    await openHistory([
+      listed(1, { ...success, concern: 'complaint', charged }),
+      listed(2, { ...success, concern: 'refund', charged }),
+      listed(3, { state: 'refunded', status: 2, charged }),
+      listed(4, { state: 'expired' }),
+      listed(5, { ...success, charged }),
+    ]);
+    for (const row of document.querySelectorAll('tbody tr:not(:first-child)')) {
+      const sign = row.querySelector('.rounded-full.whitespace-nowrap')?.getBoundingClientRect();
+      const next = row.querySelector('button')?.getBoundingClientRect();
+      if (!sign || !next) throw new Error('a row has no status, or nothing to do');
+      expect(sign.height).toBeLessThan(30);
+      expect(sign.right <= next.left || sign.bottom <= next.top + 8).toBe(true);
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
   });
 
   it('leads from an unpaid order to its payment', async () => {
@@ -234,7 +260,10 @@ describe('the order history', () => {
     const { screen, requests } = await openHistory([], {
       [LIST]: { status: 403, body: { error: 'Not now.' } },
     });
-    await expect.element(screen.getByText(/We couldn.t load your orders/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/We couldn.t load your orders\. Not now\./))
+      .toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => requests.length).toBe(2);
   });

@@ -44,7 +44,7 @@ function History() {
   }
   return (
     <div className="flex flex-col gap-3">
-      <OrdersTools filter={filter} />
+      <OrdersTools filter={filter} mayBeSaved={read.pages !== undefined || !read.error} />
       <Sheet className={classNames(SHEET, 'flex flex-col gap-4')}>
         <OrderFilters key={clears} filter={filter} onChange={change} />
         <p role="status" className="sr-only">
@@ -92,7 +92,7 @@ function Found({ pages, error, hasMore, isLoadingMore, more, refresh }: FoundPro
     if (!error) return <HistorySkeleton />;
     return (
       <LoadError onRetry={refresh}>
-        {t('orders.unread')} {error.banner}
+        {t('orders.unread')} {error.reason}
       </LoadError>
     );
   }

@@ -18,8 +18,14 @@ const Spending = lazy(async () => {
   return { default: file.Spending };
 });
 
-/** `filter` chooses the orders that are saved. */
-export function OrdersTools({ filter }: { filter: OrderFilter }) {
+interface OrdersToolsProps {
+  /** Chooses the orders that are saved. */
+  filter: OrderFilter;
+  /** Not those that could not be loaded. */
+  mayBeSaved: boolean;
+}
+
+export function OrdersTools({ filter, mayBeSaved }: OrdersToolsProps) {
   const t = usePageTexts('orders');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -38,7 +44,7 @@ export function OrdersTools({ filter }: { filter: OrderFilter }) {
             />
           </button>
         </h2>
-        <SaveOrders filter={filter} />
+        <SaveOrders filter={filter} mayBeSaved={mayBeSaved} />
       </div>
       {isOpen && (
         <Sheet className="mt-2">
@@ -51,7 +57,7 @@ export function OrdersTools({ filter }: { filter: OrderFilter }) {
   );
 }
 
-function SaveOrders({ filter }: { filter: OrderFilter }) {
+function SaveOrders({ filter, mayBeSaved }: OrdersToolsProps) {
   const t = usePageTexts('orders');
   const [isBusy, setIsBusy] = useState(false);
   const [notice, setNotice] = useState<{ tone: 'success' | 'error'; text: string }>();
@@ -73,6 +79,7 @@ function SaveOrders({ filter }: { filter: OrderFilter }) {
       <Button
         look="quiet"
         isBusy={isBusy}
+        disabled={!mayBeSaved}
         className="-mr-2 px-2! max-sm:text-label!"
         onClick={() => void save()}
       >

@@ -31,7 +31,7 @@ export function Spending() {
     if (!error) return <Skeleton className="h-40 w-full" />;
     return (
       <LoadError onRetry={() => void refetch()}>
-        {t('spending.unread')} {error.banner}
+        {t('spending.unread')} {error.reason}
       </LoadError>
     );
   }

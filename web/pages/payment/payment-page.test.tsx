@@ -104,7 +104,7 @@ describe('the quote', () => {
     const { fees } = unpaidOrder();
     expect(fees.transaction_fee).toBe(2);
     for (const [name, text] of [
-      ['eWallet', /incl\. NPR\s10 fees/],
+      ['eWallet', /incl\. NPR\s10\.00 fees/],
       ['Indian Banking', /incl\. INR\s15\.50 fees/],
     ] as const) {
       const row = screen.getByRole('radiogroup').getByText(text).first();

@@ -23,7 +23,7 @@ export function UnreadNote({ error, onRetry }: UnreadProps) {
   const t = usePageTexts('account');
   return (
     <LoadError onRetry={onRetry}>
-      {t('profile.unread')} {error.banner}
+      {t('profile.unread')} {error.reason}
     </LoadError>
   );
 }

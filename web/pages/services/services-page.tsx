@@ -50,11 +50,16 @@ export function ServicesPage() {
         <div className="flex min-w-0 flex-col gap-8 md:gap-10">
           {isHome && (
             // On a desktop the form itself offers them.
-            <div className="-mb-2 min-h-26 md:hidden">
-              <Suspense>
-                <People />
-              </Suspense>
-            </div>
+            <section aria-labelledby="people" className="-mb-2 md:hidden">
+              <h2 id="people" className="mb-1 text-section">
+                {t('services.people')}
+              </h2>
+              <div className="min-h-26">
+                <Suspense>
+                  <People />
+                </Suspense>
+              </div>
+            </section>
           )}
           {!isChosen && <ServiceLists />}
           {!isChosen && !isMember && (

@@ -19,6 +19,7 @@ export const deskAuditActWords = {
   'desk.audit_act_refund_recorded': 'Recorded the transfer of a refund',
   'desk.audit_act_refund_returned': 'Put a refund that nobody sent back into the wallet',
   'desk.audit_act_complaint_logged': 'Complained about an order',
+  'desk.audit_act_complaint_added': 'Added words to a complaint',
   'desk.audit_act_complaint_assigned': 'Assigned a complaint',
   'desk.audit_act_complaint_resolved': 'Answered a complaint',
   'desk.audit_act_complaint_escalated': 'Passed a complaint to the grievance officer',

@@ -172,6 +172,7 @@ export const deskWorkWords = {
   'desk.complaint_step_assigned': 'Assigned to a person',
   'desk.complaint_step_resolved': 'Answered',
   'desk.complaint_step_escalated': 'Passed to the grievance officer',
+  'desk.complaint_step_added': 'Customer added',
   'desk.complaint_text': 'Text',
   'desk.complaint_reference': 'Reference',
   'desk.complaint_system': 'System',

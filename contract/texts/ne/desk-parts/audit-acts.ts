@@ -21,6 +21,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_refund_recorded': 'रिफन्ड पठाएको लेखे',
   'desk.audit_act_refund_returned': 'कसैले नपठाएको रिफन्ड वालेटमा फर्काए',
   'desk.audit_act_complaint_logged': 'अर्डरबारे गुनासो गरे',
+  'desk.audit_act_complaint_added': 'गुनासोमा थप लेखे',
   'desk.audit_act_complaint_assigned': 'गुनासो जिम्मा दिए',
   'desk.audit_act_complaint_resolved': 'गुनासोको जवाफ दिए',
   'desk.audit_act_complaint_escalated': 'गुनासो गुनासो अधिकारीलाई पठाए',

@@ -169,6 +169,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_step_assigned': 'एक जनालाई जिम्मा दिइयो',
   'desk.complaint_step_resolved': 'जवाफ दिइयो',
   'desk.complaint_step_escalated': 'गुनासो अधिकारीकहाँ गयो',
+  'desk.complaint_step_added': 'ग्राहकले थप लेखे',
   'desk.complaint_text': 'पाठ',
   'desk.complaint_reference': 'सन्दर्भ',
   'desk.complaint_system': 'प्रणाली',

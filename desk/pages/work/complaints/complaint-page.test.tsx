@@ -136,6 +136,35 @@ it('says why an answer is refused, and keeps what was written', async () => {
   await expect.element(screen.getByLabelText('Answer')).toHaveValue('It arrived.');
 });
 
+it('keeps what was written when its customer adds words, and shows these before it is sent', async () => {
+  const error = 'The complaint has changed since you opened it. Read it again first.';
+  const { steps } = complaint();
+  const added = { state: 'added', level: 'support', at: inHours(0), by: null } as const;
+  const changed = complaint({ version: 2, steps: [...steps, { ...added, text: 'Still dark.' }] });
+  let now = complaint();
+  const { screen, requests } = await open({
+    [`GET ${PATH}`]: () => now,
+    [`POST ${PATH}/preview`]: PREVIEW,
+    [`POST ${PATH}/answer`]: () => {
+      if (now === changed) return complaint({ state: 'resolved', due_at: null, version: 3 });
+      now = changed;
+      return { status: 409, body: { error } };
+    },
+  });
+  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await expect.element(screen.getByText('Customer added')).toBeVisible();
+  await expect.element(screen.getByText('Still dark.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await expect.element(screen.getByText('Answered. The customer gets an email.')).toBeVisible();
+  const sent = requests.filter(({ line }) => line === `POST ${PATH}/answer`);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { text: 'It arrived.', version: 1 },
+    { text: 'It arrived.', version: 2 },
+  ]);
+});
+
 it('passes it to the officer with a reason', async () => {
   const { screen, requests } = await open({
     [`POST ${PATH}/escalate`]: complaint({ state: 'escalated', level: 'officer', version: 2 }),

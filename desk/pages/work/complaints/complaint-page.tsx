@@ -72,7 +72,8 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
         </Panel>
         <Panel title={t('desk.complaint_answer')}>
           {complaint.may.answer || complaint.may.escalate ? (
-            <AnswerForm key={complaint.version} complaint={complaint} />
+            // What is written stays when its customer adds words.
+            <AnswerForm key={complaint.state + complaint.level} complaint={complaint} />
           ) : (
             <p className="text-soft">{t('desk.complaint_over')}</p>
           )}

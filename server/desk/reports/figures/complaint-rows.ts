@@ -23,7 +23,7 @@ type ComplaintFigure =
 
 const EVENTS = `
   select complaint_id as "complaintId", state, level, at
-  from complaint_events where at < $1 order by complaint_id, version`;
+  from complaint_events where at < $1 and state <> 'added' order by complaint_id, version`;
 
 /** Takes the events of one complaint until the period's end, in their order. */
 function figuresOf(

@@ -124,6 +124,17 @@ it('refuses an answer to what has changed since it was read', async () => {
   expect(await read(id)).toMatchObject({ state: 'resolved', may: { escalate: false } });
 });
 
+it('shows what its customer adds, and refuses an answer written before that', async () => {
+  const { by, orderId, id } = await complain(desk, 'Nothing came.');
+  await test.post(`/api/order/${orderId}/complaint/add`, { text: 'Now it came.' }, by);
+  const early = await send(id, 'answer', { text: 'We are on it.', version: 1 });
+  expect(early).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed') } });
+  const now = await read(id);
+  expect(now).toMatchObject({ state: 'logged', version: 2 });
+  expect(now.steps.at(-1)).toMatchObject({ state: 'added', by: null, text: 'Now it came.' });
+  expect((await send(id, 'answer', { text: 'Good.', version: 2 })).status).toBe(200);
+});
+
 it('takes one of two answers that are sent at once, in twenty tries', async () => {
   const { id } = await complain(desk);
   let version = 1;

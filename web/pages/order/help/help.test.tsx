@@ -1,6 +1,7 @@
 // Help on the page of an order: a complaint with one tap, its deadline and answers, and the refund clock.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { BRAND } from '#contract/brand/brand.ts';
 import type { ComplaintAnswer, WireComplaint } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -104,6 +105,61 @@ describe('a complaint', () => {
     }
   });
 
+  it('that is open takes more words in place of another order', async () => {
+    const steps = [
+      { state: 'logged', level: 'support', at: inSeconds(-60), text: null },
+      { state: 'added', level: 'support', at: inSeconds(-1), text: 'The meter is still dark.' },
+    ] as const;
+    const { screen, requests } = await open({
+      [`GET ${PATH}`]: complaint(),
+      [`POST ${PATH}/add`]: complaint({ steps: [...steps] }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to your complaint' }));
+    const field = screen.getByLabelText('What else should we know?');
+    await expect.element(field).toHaveFocus();
+    await expect.element(screen.getByText('Order again')).not.toBeInTheDocument();
+    const send = screen.getByRole('button', { name: 'Send', exact: true });
+    await expect.element(send).toBeDisabled();
+    await userEvent.fill(field, 'The meter is still dark.');
+    await userEvent.click(send);
+    await expect.element(screen.getByText('Added to your complaint.')).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus();
+    await expect.element(screen.getByText('You added')).toBeVisible();
+    await expect.element(screen.getByText('The meter is still dark.')).toBeVisible();
+    const sent = requests.filter(({ line }) => line === `POST ${PATH}/add`);
+    expect(sent.map(({ body }) => body)).toEqual([{ text: 'The meter is still dark.' }]);
+    await expect
+      .element(screen.getByRole('button', { name: 'Add to your complaint' }))
+      .toBeVisible();
+  });
+
+  it('that is answered while more is written says so, and shows the answer', async () => {
+    const error = 'We have answered this complaint.';
+    let reads = 0;
+    const { screen } = await open({
+      [`GET ${PATH}`]: () => {
+        reads += 1;
+        return reads === 1 ? complaint() : complaint({ state: 'resolved', due_at: null });
+      },
+      [`POST ${PATH}/add`]: { status: 409, body: { error } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to your complaint' }));
+    await userEvent.fill(screen.getByLabelText('What else should we know?'), 'More.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send', exact: true }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(error);
+    await expect.element(screen.getByText('Answered by the support desk')).toBeVisible();
+  });
+
+  it.each([
+    ['support', BRAND.supportEmail],
+    ['officer', BRAND.grievanceEmail],
+  ] as const)('that is with %s names their address', async (level, address) => {
+    const { screen } = await open({ [`GET ${PATH}`]: complaint({ level }) });
+    await expect
+      .element(screen.getByRole('link', { name: address }).first())
+      .toHaveAttribute('href', `mailto:${address}`);
+  });
+
   it('that is answered leaves the head as it was', async () => {
     const answered = complaint({ state: 'resolved', due_at: null, may_escalate: true });
     const { screen } = await open({ [`GET ${PATH}`]: answered });
@@ -153,14 +209,22 @@ describe('the clock of a refund', () => {
     await expect
       .element(screen.getByRole('definition').filter({ hasText: 'INR 130.20' }))
       .toBeVisible();
-    const who = stage === 'in_review' ? 'Kosheli' : 'your bank in India';
-    await expect.element(screen.getByRole('definition').filter({ hasText: who })).toBeVisible();
+    const who = stage === 'in_review' ? 'Kosheli' : 'Indian Banking';
+    const now = screen.getByRole('term').filter({ hasText: 'Now with' });
+    expect(now.element().nextElementSibling?.textContent).toBe(who);
   });
 });
 
 it('a refund is a step of what happened, and a complaint stands above it', async () => {
   const at = inSeconds(-30);
-  const held = { journal_id: 'held', kind: 'refund-held', amount: -210, balance_after: 0, at };
+  const held = {
+    journal_id: 'held',
+    kind: 'refund-held',
+    amount: -210,
+    balance_after: 0,
+    at,
+    charged: null,
+  };
   const charged = { amount: 210, currency: 'NPR' } as const;
   const stage = {
     amount: 210,

@@ -1,6 +1,5 @@
 // One way to pay in the list: its badge, name, note and total, and what it needs when it is chosen.
 import type { ReactNode } from 'react';
-import { spokenMoney } from '#contract/money.ts';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import type { Icon } from '#ui/icons.tsx';
@@ -28,7 +27,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
     <div className={classNames('transition-colors', isChosen && 'bg-act-wash/40')}>
       <label
         className={classNames(
-          'flex min-h-18 cursor-pointer items-center gap-2.5 px-3.5 py-2.5 sm:gap-4 sm:px-5',
+          'flex min-h-18 cursor-pointer items-center gap-2 px-3 py-2.5 sm:gap-4 sm:px-5',
           'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-act',
           !isChosen && 'hover:bg-act-wash/40',
         )}
@@ -52,14 +51,15 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
               {moneyText(price.chargedPaisa, price.chargedCurrency)}
             </span>
           </span>
-          <span className="flex justify-between gap-3 text-small text-soft">
+          {/* A note keeps its line; the fees go beneath it where both do not fit. */}
+          <span className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
             <span className="min-w-0">{note ?? textOf(method.texts, 'note')}</span>
-            <span className="flex flex-col text-right whitespace-nowrap">
+            <span className="ml-auto flex flex-col text-right whitespace-nowrap">
               {estimate && <span>{t('payment.estimate', { amount: estimate })}</span>}
               {feesPaisa > 0n && (
                 <span>
                   {t('payment.with_fees', {
-                    amount: spokenMoney(feesPaisa, price.chargedCurrency),
+                    amount: moneyText(feesPaisa, price.chargedCurrency),
                   })}
                 </span>
               )}
