@@ -1,7 +1,6 @@
 // `npm run verify:slow`: slow clients, outside systems that answer a byte a second, and a database that
 // hangs. Honest people work beside each: what the cause should not touch is as quick as before, what it does
 // touch is refused in time, and afterwards everything settles and the books are right.
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';
@@ -11,6 +10,8 @@ import { send } from '../harness/http.ts';
 import { settingsFor } from '../harness/settings.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
+import { memoryMbOf } from '../load/memory.ts';
+import { NO_LIMITS } from '../load/no-limits.ts';
 import { p99Of, slowestOf, startHonest } from './honest.ts';
 import type { Answered, Honest } from './honest.ts';
 import { whileHung } from './hung-database.ts';
@@ -57,8 +58,6 @@ const LATE_CLIENTS_MS = 15_000;
 /** A connection is waited for 2 s and a statement 4.2 s; the rest is the machine's. */
 const REFUSED_MS_MAX = 10_000;
 const MEMORY_MB_MAX = 150;
-/** So many loops of an honest person below the limit of unpaid orders and of a month. */
-const MANY_ORDERS = `update limit_rules set spend_month_paisa = null, balance_paisa = null`;
 
 interface Stage {
   name: string;
@@ -75,10 +74,7 @@ interface Run {
   log: (sentence: string) => void;
 }
 
-async function memoryMb({ products }: Testbed): Promise<number> {
-  const status = await readFile(`/proc/${products[0]?.pid()}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
-}
+const memoryMb = ({ products }: Testbed): Promise<number> => memoryMbOf(products[0]?.pid());
 
 /** Notes what honest people were answered since the last stage, and judges it. */
 function judge(
@@ -179,19 +175,27 @@ const stagesTable = (stages: readonly Stage[]): string =>
     ]),
   );
 
-export async function slow({
-  server,
-  bug,
-  isQuick,
-  log,
-}: CampaignOptions): Promise<CampaignResult> {
-  const plan = isQuick ? QUICK : FULL;
+/** `--count` connections of each kind, and so many `--seconds` in each stage. */
+function planOf({ isQuick, count, counts }: CampaignOptions): Plan {
+  const standard = isQuick ? QUICK : FULL;
+  const { seconds } = counts;
+  const ms = seconds === undefined ? undefined : seconds * 1_000;
+  return {
+    ...standard,
+    slowClients: count ?? standard.slowClients,
+    ...(ms !== undefined && { clientsMs: ms, outsideMs: ms, hungMs: ms }),
+  };
+}
+
+export async function slow(options: CampaignOptions): Promise<CampaignResult> {
+  const { server, bug, log } = options;
+  const plan = planOf(options);
   const testbed = await startTestbed({ server, name: 'slow', bug });
   const { sandbox, database } = testbed;
   const trickle = await startTrickle(sandbox.port);
   try {
     await testbed.restart(settingsFor(sandbox, database.url, trickle.port));
-    await database.owner.query(MANY_ORDERS);
+    await database.owner.query(NO_LIMITS);
     const people = await testbed.people(plan.people, { rupees: RUPEES, isVerified: true });
     const honest = startHonest(testbed.url, people);
     const run: Run = { testbed, trickle, honest, plan, stages: [], violations: [], log };
