@@ -8,6 +8,8 @@ import type { Move } from './process-clocks.ts';
 
 const LIBRARIES = '/usr/lib';
 const LIBRARY = 'faketime/libfaketimeMT.so.1';
+/** A database that is a week old: what it began with is in force also when its clock is days behind. */
+const MADE_SECONDS = -7 * 86_400;
 /** How long each process keeps what it has read. */
 const KEPT_SECONDS = 1;
 
@@ -39,7 +41,7 @@ export async function makeMachineClock(library: string): Promise<MachineClock> {
     });
     await rename(`${file}-next`, file);
   };
-  await say(0);
+  await say(MADE_SECONDS);
   return {
     settings: {
       LD_PRELOAD: library,

@@ -158,6 +158,7 @@ export async function jumpMachine(
     const testbed = await startEmbeddedTestbed({ bug: options.bug, settings: clock.settings });
     const machine = { testbed, clock, sizes };
     try {
+      await move(machine, 0);
       const rounds = await jumpInTurn(machine, sizes.machine, options);
       return await checkRounds(testbed, rounds);
     } finally {

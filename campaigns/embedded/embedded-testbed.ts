@@ -111,10 +111,11 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
     const product = await makeProduct(all, program);
     const dataDir = options.dataDir ?? product.dataDir;
     const { read } = makePlace(dataDir);
-    const kill = (): void => void product.end('SIGKILL');
-    process.once('exit', kill);
+    // A campaign that is interrupted leaves nothing: the product stops its server.
+    const end = (): void => void product.end('SIGTERM');
+    process.once('exit', end);
     stops.add(async () => {
-      process.off('exit', kill);
+      process.off('exit', end);
       await product.end('SIGTERM');
       // A product that was killed leaves its server.
       if (await read()) await (await startOwnPostgres({ dataDir, log: quiet })).stop();
