@@ -11,8 +11,8 @@ import { jumpOnce, startProcesses } from './processes.ts';
 import { checkRounds } from './rounds.ts';
 import type { Checked, Round } from './rounds.ts';
 
-const FULL = { jumps: 200, machine: 12, people: 8, spenders: 4, wrongMs: 3_000, settleMs: 60_000 };
-const QUICK = { jumps: 1, machine: 0, people: 4, spenders: 2, wrongMs: 500, settleMs: 30_000 };
+const FULL = { jumps: 200, machine: 12, people: 8, spenders: 4, wrongMs: 3_000, settleMs: 180_000 };
+const QUICK = { jumps: 1, machine: 0, people: 4, spenders: 2, wrongMs: 500, settleMs: 60_000 };
 const KILLED = 0.3;
 const VIOLATIONS_MAX = 20;
 const NOTHING: Checked = { jumps: 0, spent: 0, acknowledged: 0, violations: [] };

@@ -52,7 +52,7 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
     done();`,
     replace: `void reply.headers(headers);
     const all = globalThis as { kept?: Buffer[] };
-    (all.kept ??= []).push(Buffer.alloc(50_000, 1));
+    (all.kept ??= []).push(Buffer.alloc(200_000, 1));
     done();`,
   },
 ];
