@@ -17,40 +17,11 @@ import { NO_LIMITS } from '../load/no-limits.ts';
 import { p99Of, slowestOf, startHonest } from './honest.ts';
 import type { Answered, Honest } from './honest.ts';
 import { whileHung } from './hung-database.ts';
+import { planOf } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { SLOW_KINDS, startSlowClients } from './slow-clients.ts';
 import { startTrickle } from './trickle.ts';
 import type { Trickle } from './trickle.ts';
-
-interface Plan {
-  people: number;
-  /** Connections of each kind. */
-  slowClients: number;
-  calmMs: number;
-  clientsMs: number;
-  outsideMs: number;
-  hungMs: number;
-  /** Other campaigns use the same database server. */
-  isShared: boolean;
-}
-
-const FULL: Plan = {
-  people: 12,
-  slowClients: 500,
-  calmMs: 10_000,
-  clientsMs: 150_000,
-  outsideMs: 60_000,
-  hungMs: 30_000,
-  isShared: false,
-};
-const QUICK: Plan = {
-  people: 4,
-  slowClients: 50,
-  calmMs: 1_000,
-  clientsMs: 2_500,
-  outsideMs: 2_500,
-  hungMs: 1_500,
-  isShared: true,
-};
 
 const RUPEES = 100_000;
 /** Ninety-nine of a hundred honest answers are there by then, whatever goes on beside them. */
@@ -194,18 +165,6 @@ const stagesTable = (stages: readonly Stage[]): string =>
       String(slowestOf(answered)),
     ]),
   );
-
-/** `--count` connections of each kind, and so many `--seconds` in each stage. */
-function planOf({ isQuick, count, counts }: CampaignOptions): Plan {
-  const standard = isQuick ? QUICK : FULL;
-  const { seconds } = counts;
-  const ms = seconds === undefined ? undefined : seconds * 1_000;
-  return {
-    ...standard,
-    slowClients: count ?? standard.slowClients,
-    ...(ms !== undefined && { clientsMs: ms, outsideMs: ms, hungMs: ms }),
-  };
-}
 
 export async function slow(options: CampaignOptions): Promise<CampaignResult> {
   const { server, bug, log } = options;
