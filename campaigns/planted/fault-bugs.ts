@@ -15,7 +15,7 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
   {
     name: 'headers may take as long as they like',
     campaign: 'slow',
-    counts: { seconds: 20 },
+    counts: { seconds: 40 },
     file: 'server/http/make-server.ts',
     find: `headersTimeout: patienceMs,`,
     replace: `headersTimeout: 0,`,
