@@ -1,5 +1,5 @@
-// The clock of the machine jumps, and with it that of its PostgreSQL: days ahead and behind, and across the end
-// of a month.
+// The clock of the machine jumps, and with it that of its PostgreSQL: days ahead and behind, and across the
+// end of a month.
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { RefundAsk } from '#server/payments/refunds/open-refund.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';

@@ -1,5 +1,5 @@
-// Processes whose clocks are wrong: a few lines that Node loads before the program move what `Date` says, by as
-// much as a file says, which the campaign rewrites while the process runs.
+// Processes whose clocks are wrong: a few lines that Node loads before the program move what `Date` says, by
+// as much as a file says, which the campaign rewrites while the process runs.
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

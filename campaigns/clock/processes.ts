@@ -1,4 +1,5 @@
-// Two processes of the product on one database, and the clock of one of them is wrong while people pay at both.
+// Two processes of the product on one database, and the clock of one of them is wrong while people pay at
+// both.
 import type { Person } from '../../bench/database/people.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
 import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';

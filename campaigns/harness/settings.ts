@@ -108,8 +108,8 @@ export const MANY_SMS = {
 } as const;
 
 /**
- * So many questions that nothing needs manual review, and leases that soon end. What is logged while something
- * fails on purpose is no fault of the product.
+ * So many questions that nothing needs manual review, and leases that soon end. What is logged while
+ * something fails on purpose is no fault of the product.
  */
 export const PATIENT = {
   LOG: 'silent',

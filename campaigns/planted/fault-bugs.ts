@@ -1,5 +1,5 @@
-// Bugs that show only when something outside fails: killed processes, slow clients, a full disk, wrong clocks,
-// or time that passes.
+// Bugs that show only when something outside fails: killed processes, slow clients, a full disk, wrong
+// clocks, or time that passes.
 import type { CampaignBug } from './campaign-bug.ts';
 
 export const FAULT_BUGS: readonly CampaignBug[] = [
@@ -40,8 +40,8 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
     count: 0,
     counts: { machine: 1 },
     file: 'server/jobs/keep-due.ts',
-    find: `and due_at < 'infinity' and`,
-    replace: `and due_at < 'infinity' and '\${table}' <> 'open_orders' and`,
+    find: `update open_orders q set due_at = now() + case`,
+    replace: `update open_orders q set due_at = due_at + case`,
   },
   {
     name: 'every request is remembered',

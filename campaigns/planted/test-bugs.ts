@@ -241,7 +241,7 @@ export const TEST_BUGS: readonly TestBug[] = [
     name: 'work that a clock made due in days is left to wait',
     test: 'server/jobs/keep-due.test.ts',
     file: 'server/jobs/keep-due.ts',
-    find: `set due_at = \${at}`,
-    replace: `set due_at = due_at`,
+    find: `update open_orders q set due_at = now() + case`,
+    replace: `update open_orders q set due_at = due_at + case`,
   },
 ];

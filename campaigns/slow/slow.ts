@@ -26,7 +26,10 @@ import type { Trickle } from './trickle.ts';
 const RUPEES = 100_000;
 /** Ninety-nine of a hundred honest answers are there by then, whatever goes on beside them. */
 const HONEST_MS_MAX = 1_000;
-/** Ten seconds for headers and bodies, and two minutes for reading an answer; a busy machine closes them later. */
+/**
+ * Ten seconds for headers and bodies, and two minutes for reading an answer; a busy machine closes them
+ * later.
+ */
 const SENDERS_MS_MAX = 25_000;
 const READERS_MS_MAX = 140_000;
 /** A connection is waited for 2 s and a statement 4.2 s; the rest is the machine's. */
@@ -53,7 +56,9 @@ interface Run {
 
 const memoryMb = ({ products }: Testbed): Promise<number> => memoryMbOf(products[0]?.pid());
 
-/** Notes what honest people were answered since the last stage, and judges it as far as the machine allows. */
+/**
+ * Notes what honest people were answered since the last stage, and judges it as far as the machine allows.
+ */
 function judge(
   run: Run,
   name: string,

@@ -1,6 +1,6 @@
-// `npm run verify:soak`: a mixed load at half of what the product can do, for an hour or `--minutes`, of which
-// one in a hundred meets a fault. Nothing may grow that should not, nobody may be told of a fault that is none
-// of theirs, and the books must balance all the time.
+// `npm run verify:soak`: a mixed load at half of what the product can do, for an hour or `--minutes`, of
+// which one in a hundred meets a fault. Nothing may grow that should not, nobody may be told of a fault that
+// is none of theirs, and the books must balance all the time.
 import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';

@@ -1,38 +1,33 @@
-// When a clock that was days ahead is set right, what was due in seconds is due in days, and nobody would look
-// at it before. No job waits as long as that, so it is due now.
+// When a clock that was days ahead is set right, what was due in seconds is due in days, and nobody would
+// look at it before. No job waits as long as that, so it is due now.
 import type pg from 'pg';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { every } from '#server/timers.ts';
 import type { Timer } from '#server/timers.ts';
 
-/** Tables of jobs with a column `due_at`. */
-type JobTable = 'open_orders' | 'payment_attempts' | 'refunds' | 'outbox';
-
-/** When to look at it instead, and which rows still wait. */
-interface Late {
-  at?: string;
-  waits?: string;
-}
-
 // What a person decides is due at `infinity`, or at no time.
-const makeDue = (table: JobTable, { at = 'now()', waits = 'true' }: Late = {}) =>
-  statement(
-    `keep_due_${table}`,
-    `update ${table} q set due_at = ${at}
-     where due_at > now() + make_interval(secs => $1) and due_at < 'infinity' and ${waits}`,
-  );
-
-// Who has just ordered still has the time to pay.
-const HAS_TIME = `now() + case
-  when (select state from orders where id = q.order_id) = 'awaiting_payment'
-  then interval '${ORDER_EXPIRES_MINUTES} minutes' else interval '0' end`;
+const IS_LATE = `due_at > now() + make_interval(secs => $1) and due_at < 'infinity'`;
 
 const MAKE_DUE = {
-  open_orders: makeDue('open_orders', { at: HAS_TIME }),
-  payment_attempts: makeDue('payment_attempts'),
-  refunds: makeDue('refunds'),
-  outbox: makeDue('outbox', { waits: 'sent_at is null and given_up_at is null' }),
+  // Who has just ordered still has the time to pay.
+  open_orders: statement(
+    'keep_due_orders',
+    `update open_orders q set due_at = now() + case
+       when (select state from orders where id = q.order_id) = 'awaiting_payment'
+       then interval '${ORDER_EXPIRES_MINUTES} minutes' else interval '0' end
+     where ${IS_LATE}`,
+  ),
+  payment_attempts: statement(
+    'keep_due_payment_attempts',
+    `update payment_attempts set due_at = now() where ${IS_LATE}`,
+  ),
+  refunds: statement('keep_due_refunds', `update refunds set due_at = now() where ${IS_LATE}`),
+  outbox: statement(
+    'keep_due_outbox',
+    `update outbox set due_at = now()
+     where ${IS_LATE} and sent_at is null and given_up_at is null`,
+  ),
 } as const;
 
 const HOUR_SECONDS = 3_600;
@@ -41,7 +36,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const SWEEPS = 60;
 
 export interface KeepDueOptions {
-  table: JobTable;
+  /** Of the jobs, with a column `due_at`. */
+  table: keyof typeof MAKE_DUE;
   pool: pg.Pool;
   /** The waits of these jobs that are settings. */
   waitSeconds: readonly number[];
