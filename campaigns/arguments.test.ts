@@ -27,3 +27,10 @@ it('refuses an unknown word, and a name without its number', () => {
     '"--seed" is no argument',
   );
 });
+
+it('refuses a number that the campaign does not take, and no campaign at all', () => {
+  expect(() => readArguments(['races', '--forge', '5'], campaigns)).toThrow(
+    '"--forge" is no option of races; the options are --seed, --count, --quick.',
+  );
+  expect(() => readArguments(['--quick'], campaigns)).toThrow('Name a campaign: races, callbacks.');
+});

@@ -15,6 +15,25 @@ function newSeed(): number {
   return Math.floor(Math.random() * 1_000_000_000);
 }
 
+/** The numbers that campaigns take besides the seed and the count. */
+const OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  callbacks: ['forge'],
+  auth: ['samples'],
+  planted: ['only', 'last'],
+  slow: ['seconds'],
+  clock: ['machine'],
+  soak: ['minutes'],
+};
+
+/** Throws an Error of one sentence for an option that none of these campaigns has. */
+function refuseUnknown(names: readonly string[], counts: Readonly<Record<string, number>>): void {
+  const known = ['seed', 'count', ...names.flatMap((name) => OPTIONS[name] ?? [])];
+  const unknown = Object.keys(counts).find((word) => !known.includes(word));
+  if (unknown === undefined) return;
+  const all = [...known.map((word) => `--${word}`), '--quick'].join(', ');
+  throw new Error(`"--${unknown}" is no option of ${names.join(' and ')}; the options are ${all}.`);
+}
+
 /**
  * `races callbacks --seed 7 --count 2000 --forge 500 --quick`. Throws an Error of one sentence for an
  * unknown argument.
@@ -33,6 +52,8 @@ export function readArguments(given: readonly string[], campaigns: readonly stri
     } else if (campaigns.includes(word)) names.push(word);
     else throw new Error(`"${word}" is no argument; the campaigns are ${campaigns.join(', ')}.`);
   }
+  if (names.length === 0) throw new Error(`Name a campaign: ${campaigns.join(', ')}.`);
+  refuseUnknown(names, counts);
   const { seed = newSeed(), count, ...others } = counts;
   return { names, seed, count, counts: others, isQuick };
 }

@@ -4,7 +4,7 @@ import type { PlantedBug } from './harness/planted-source.ts';
 
 /** Something that must never happen. */
 export interface Violation {
-  /** I1 to I32, listed in campaigns/README.md. */
+  /** I1 to I34, listed in campaigns/README.md. */
   invariant: string;
   detail: string;
 }

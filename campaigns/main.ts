@@ -22,6 +22,8 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   nodes: async () => (await import('./nodes/nodes.ts')).nodes,
   failover: async () => (await import('./failover/failover.ts')).failover,
   disk: async () => (await import('./disk/disk.ts')).disk,
+  clock: async () => (await import('./clock/clock.ts')).clock,
+  soak: async () => (await import('./soak/soak.ts')).soak,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 

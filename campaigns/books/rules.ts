@@ -9,7 +9,8 @@ export interface RuleQuery {
   sql: string;
 }
 
-const MONTH = `date_trunc('month', now() at time zone 'Asia/Kathmandu')::date`;
+/** Every month by itself, also those that only a wrong clock had. */
+const monthOf = (at: string): string => `date_trunc('month', ${at} at time zone 'Asia/Kathmandu')`;
 
 export const RULES: readonly RuleQuery[] = [
   {
@@ -57,17 +58,15 @@ export const RULES: readonly RuleQuery[] = [
   {
     invariant: 'I8',
     sql: `with gone as (
-        select user_id, sum(amount_paisa - discount_paisa) as paisa from orders
+        select user_id, amount_paisa - discount_paisa as paisa, paid_at as at from orders
         where type <> 'WALLET' and state in ('paid', 'delivering', 'unknown', 'delivered')
-          and (paid_at at time zone 'Asia/Kathmandu')::date >= ${MONTH} group by 1
         union all
-        select sender_id, sum(amount_paisa) from transfers
-        where receiver_id is not null
-          and (created_at at time zone 'Asia/Kathmandu')::date >= ${MONTH} group by 1
+        select sender_id, amount_paisa, created_at from transfers where receiver_id is not null
       )
-      select format('user %s of tier basic has spent %s this month', g.user_id, sum(g.paisa)) as detail
+      select format('user %s of tier basic spent %s in the month of %s', g.user_id, sum(g.paisa),
+        min(g.at)) as detail
       from gone g join users u on u.id = g.user_id
-      where tier_of(u.kyc_status) = 'basic' group by g.user_id
+      where tier_of(u.kyc_status) = 'basic' group by g.user_id, ${monthOf('g.at')}
       having sum(g.paisa) > (select spend_month_paisa from limit_tiers where tier = 'basic')`,
   },
   {
@@ -78,12 +77,12 @@ export const RULES: readonly RuleQuery[] = [
       where t.receiver_id is not null
         and (t.amount_paisa > l.transfer_each_paisa or t.sender_id = t.receiver_id)
       union all
-      select format('user %s has sent %s this month', t.sender_id, sum(t.amount_paisa))
+      select format('user %s sent %s in the month of %s', t.sender_id, sum(t.amount_paisa),
+        min(t.created_at))
       from transfers t join users u on u.id = t.sender_id
       join limit_tiers l on l.tier = tier_of(u.kyc_status)
       where t.receiver_id is not null
-        and (t.created_at at time zone 'Asia/Kathmandu')::date >= ${MONTH}
-      group by t.sender_id, l.transfer_month_paisa
+      group by t.sender_id, l.transfer_month_paisa, ${monthOf('t.created_at')}
       having sum(t.amount_paisa) > l.transfer_month_paisa`,
   },
   {

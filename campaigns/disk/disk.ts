@@ -11,7 +11,7 @@ import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import type { Answer } from '../load/asker.ts';
-import { findLost } from '../load/lost.ts';
+import { lostOf } from '../load/lost.ts';
 import { startPayers } from '../load/payers.ts';
 import { settleLoad } from '../load/settle-load.ts';
 import { untilAnswered } from '../load/until-answered.ts';
@@ -83,7 +83,7 @@ async function fillOnce(place: Place, where: Where): Promise<Round> {
   await payers.stop();
   await testbed.reconnect();
   const unsettled = await retryWhenBusy(() => settleLoad(testbed, SETTLE_MS));
-  const lost = await retryWhenBusy(() => findLost(testbed.database.owner, payers.acknowledged));
+  const lost = await lostOf(testbed, payers.acknowledged);
   const broken = (invariant: string, detail: string): Violation => ({ invariant, detail });
   return {
     where,
@@ -94,9 +94,7 @@ async function fillOnce(place: Place, where: Where): Promise<Round> {
       ...payers.violations,
       ...wrongAnswers(answers, where),
       ...unsettled,
-      ...lost.map(({ kind, id }) =>
-        broken('I14', `the ${kind} ${id} was acknowledged, and is lost`),
-      ),
+      ...lost,
       ...(isFull ? [] : [broken('the campaign', `the space for ${where} never ended`)]),
       ...(isServed ? [] : [broken('I15', `nobody was served after there was space for ${where}`)]),
     ],

@@ -9,11 +9,11 @@ import { openPool } from '#server/db/pool.ts';
 import { makeProduct } from '../../e2e/product.ts';
 import type { BenchDatabase } from '../../bench/database/own-server.ts';
 import type { Product } from '../../e2e/product.ts';
-import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
+import { EPOCH_SETTINGS } from '../gateways/gateways.ts';
 import { programWith } from '../harness/plant.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 import { callBackAt, startSandbox } from '../harness/sandbox.ts';
-import { settingsFor } from '../harness/settings.ts';
+import { PATIENT, settingsFor } from '../harness/settings.ts';
 import { makeStops, peopleMaker, startProduct } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 
@@ -34,17 +34,7 @@ export interface EmbeddedTestbed extends Testbed {
 
 const quiet = (): void => undefined;
 
-/** Who waits longer than this campaign does is asked again; what is logged meanwhile is no fault. */
-const SETTINGS = {
-  LOG: 'silent',
-  DATABASE_CONNECTIONS: '10',
-  DELIVERY_ASK_SECONDS: `0.3,0.5,1,1,2${',3'.repeat(60)}`,
-  PAYMENT_ASK_SECONDS: `0.5,0.5,1,1,2${',3'.repeat(60)}`,
-  DELIVERY_TIMEOUT_MS: '800',
-  DELIVERY_LEASE_SECONDS: '7',
-};
-
-const CHOSEN = Object.assign({}, ...EPOCH_GATEWAYS.map(({ chosenBy }) => chosenBy)) as object;
+const SETTINGS = { ...PATIENT, DATABASE_CONNECTIONS: '10' };
 
 interface PidFile {
   pid: number;
@@ -110,14 +100,22 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
       SANDBOX_CLAMD_PORT: String(sandbox.clamdPort),
     };
     const folder = options.dataDir !== undefined && { DATA_DIR: options.dataDir };
-    const all = { ...own, ...beside, ...SETTINGS, ...CHOSEN, ...options.settings, ...folder };
+    const all = {
+      ...own,
+      ...beside,
+      ...SETTINGS,
+      ...EPOCH_SETTINGS,
+      ...options.settings,
+      ...folder,
+    };
     const product = await makeProduct(all, program);
     const dataDir = options.dataDir ?? product.dataDir;
     const { read } = makePlace(dataDir);
-    const kill = (): void => void product.end('SIGKILL');
-    process.once('exit', kill);
+    // A campaign that is interrupted leaves nothing: the product stops its server.
+    const end = (): void => void product.end('SIGTERM');
+    process.once('exit', end);
     stops.add(async () => {
-      process.off('exit', kill);
+      process.off('exit', end);
       await product.end('SIGTERM');
       // A product that was killed leaves its server.
       if (await read()) await (await startOwnPostgres({ dataDir, log: quiet })).stop();

@@ -42,3 +42,9 @@ export function gatewaysWith(alternatives: readonly CampaignGateway[]): Campaign
 
 /** The gateways of the money campaign: at most one of the alternatives. */
 export const EPOCH_GATEWAYS = GATEWAYS.filter(({ epochFaults }) => epochFaults);
+
+/** The settings that set them up. */
+export const EPOCH_SETTINGS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...EPOCH_GATEWAYS.map(({ chosenBy }) => chosenBy),
+);

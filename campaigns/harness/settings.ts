@@ -107,6 +107,18 @@ export const MANY_SMS = {
   SMS_PER_NETWORK_PER_DAY: '100000',
 } as const;
 
+/**
+ * So many questions that nothing needs manual review, and leases that soon end. What is logged while
+ * something fails on purpose is no fault of the product.
+ */
+export const PATIENT = {
+  LOG: 'silent',
+  DELIVERY_ASK_SECONDS: `0.3,0.5,1,1,2${',3'.repeat(60)}`,
+  PAYMENT_ASK_SECONDS: `0.5,0.5,1,1,2${',3'.repeat(60)}`,
+  DELIVERY_TIMEOUT_MS: '800',
+  DELIVERY_LEASE_SECONDS: '7',
+} as const;
+
 const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
   // Many campaigns share a machine; a process that is late there refuses nobody.

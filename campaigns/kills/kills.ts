@@ -15,7 +15,7 @@ import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
 import { retryWhenBusy, rowsOf } from '../harness/retry-when-busy.ts';
 import { startProduct } from '../harness/testbed.ts';
-import { findLost } from '../load/lost.ts';
+import { lostOf } from '../load/lost.ts';
 import { startPayers } from '../load/payers.ts';
 import type { Acknowledged, Payers } from '../load/payers.ts';
 import { settleLoad } from '../load/settle-load.ts';
@@ -76,17 +76,14 @@ async function strikeOnce(
   run.violations.push({ invariant: 'I15', detail });
 }
 
-async function lostOf(
+async function noteLost(
   run: Run,
-  { database }: EmbeddedTestbed,
+  testbed: EmbeddedTestbed,
   acknowledged: readonly Acknowledged[],
 ): Promise<void> {
-  const lost = await retryWhenBusy(() => findLost(database.owner, acknowledged));
+  const lost = await lostOf(testbed, acknowledged);
   run.lost += lost.length;
-  for (const { kind, id, at } of lost) {
-    const detail = `the ${kind} ${id}, acknowledged at ${new Date(at).toISOString()}, is lost`;
-    run.violations.push({ invariant: 'I14', detail });
-  }
+  run.violations.push(...lost);
 }
 
 const IN_THE_END = `select count(*)::int as count from orders
@@ -127,7 +124,7 @@ async function runEpoch(run: Run, testbed: EmbeddedTestbed, kinds: readonly Kill
   run.requests += payers.requests();
   run.repeated += payers.repeated.length;
   run.acknowledged += payers.acknowledged.length;
-  await lostOf(run, testbed, payers.acknowledged);
+  await noteLost(run, testbed, payers.acknowledged);
   return payers.acknowledged;
 }
 
@@ -147,7 +144,7 @@ async function runTestbed(run: Run, kinds: Iterator<KillKind>, { each }: typeof 
       if (run.violations.length >= VIOLATIONS_MAX) break;
     }
     // What an early epoch acknowledged has survived all later kills.
-    await lostOf(run, testbed, acknowledged);
+    await noteLost(run, testbed, acknowledged);
     const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: SETTLE_MS }));
     run.violations.push(...verdict.violations);
     run.gateways = addTotals(run.gateways, verdict.gateways);

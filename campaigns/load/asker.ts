@@ -74,7 +74,9 @@ export class Asker {
       }
       if (this.isAbandoned) return undefined;
       const isLate = Date.now() > firstSentAt + GIVE_UP_MS;
-      if (isLate || !UNKNOWN.has(status)) {
+      // A gateway that does not answer is no outcome either.
+      const isUnknown = UNKNOWN.has(status) || (kind === 'attempt' && status === 502);
+      if (isLate || !isUnknown) {
         this.#violate(isLate ? 'I15' : 'I12', path, response);
         return undefined;
       }

@@ -1,5 +1,8 @@
 // What was acknowledged and is not in the books.
 import type pg from 'pg';
+import type { Violation } from '../campaign.ts';
+import { retryWhenBusy } from '../harness/retry-when-busy.ts';
+import type { Testbed } from '../harness/testbed.ts';
 import type { Acknowledged } from './payers.ts';
 
 /**
@@ -31,4 +34,16 @@ export async function findLost(
     lost.push(...of.filter(({ id }) => missing.has(id)));
   }
   return lost;
+}
+
+/** I14: what was acknowledged is still there. */
+export async function lostOf(
+  { database }: Pick<Testbed, 'database'>,
+  acknowledged: readonly Acknowledged[],
+): Promise<Violation[]> {
+  const lost = await retryWhenBusy(() => findLost(database.owner, acknowledged));
+  return lost.map(({ kind, id, at }) => {
+    const detail = `the ${kind} ${id}, acknowledged at ${new Date(at).toISOString()}, is lost`;
+    return { invariant: 'I14', detail };
+  });
 }

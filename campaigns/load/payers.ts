@@ -32,6 +32,8 @@ export interface PayersOptions {
   gateways?: { sandboxUrl: string; all: readonly CampaignGateway[] };
   /** How long each waits between two things that they do. */
   pauseMs?: readonly [least: number, most: number];
+  /** Waits for their turn instead. */
+  turn?: () => Promise<void>;
   /** Learns of every answer, also of those after which the same is asked again. */
   onAnswer?: (answer: Answer) => void;
 }
@@ -108,7 +110,7 @@ export function startPayers(
   url: string,
   people: readonly Person[],
   random: Random,
-  { gateways, pauseMs = PAUSE_MS, onAnswer }: PayersOptions = {},
+  { gateways, pauseMs = PAUSE_MS, turn, onAnswer }: PayersOptions = {},
 ): Payers {
   const asker = new Asker(url, onAnswer);
   const act = async (person: Person, own: Random): Promise<void> => {
@@ -123,7 +125,7 @@ export function startPayers(
   const runs = people.map(async (person, place) => {
     const own = random.branch(`payer ${place}`);
     while (!asker.isStopping) {
-      await pause(own.whole(...pauseMs));
+      await (turn ? turn() : pause(own.whole(...pauseMs)));
       await act(person, own);
     }
   });

@@ -7,7 +7,8 @@ import type { Sandbox } from '../harness/sandbox.ts';
 
 type SystemFaults = Pick<CampaignGateway, 'epochFaults' | 'refundFaults'> & { name: OutsideSystem };
 
-const SYSTEMS: readonly SystemFaults[] = [
+/** The outside systems, with the faults that each may have. */
+export const EPOCH_SYSTEMS: readonly SystemFaults[] = [
   {
     name: 'khalti-service',
     epochFaults: {
@@ -37,7 +38,7 @@ export async function beginFaults(
   random: Random,
   histories: number,
 ): Promise<void> {
-  for (const { name, epochFaults, refundFaults } of SYSTEMS) {
+  for (const { name, epochFaults, refundFaults } of EPOCH_SYSTEMS) {
     for (const outcome of refundFaults?.split(' ') ?? []) {
       await sandbox.script(name, outcome, { only: 'refunds' });
     }
@@ -49,5 +50,5 @@ export async function beginFaults(
 }
 
 export async function endFaults(sandbox: Sandbox): Promise<void> {
-  for (const { name } of SYSTEMS) await sandbox.clearScripts(name);
+  for (const { name } of EPOCH_SYSTEMS) await sandbox.clearScripts(name);
 }

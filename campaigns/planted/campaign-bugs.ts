@@ -1,16 +1,11 @@
 // Plausible bugs, each a change of one file of the product, with the campaign that must catch it.
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
-import type { PlantedBug } from '../harness/planted-source.ts';
 import { ACCOUNT_BUGS } from './account-bugs.ts';
+import type { CampaignBug } from './campaign-bug.ts';
 import { DESK_BUGS } from './desk-bugs.ts';
+import { FAULT_BUGS } from './fault-bugs.ts';
 import { FUZZ_BUGS } from './fuzz-bugs.ts';
 import { UPLOAD_BUGS } from './upload-bugs.ts';
-
-export interface CampaignBug extends PlantedBug {
-  campaign: 'money' | 'races' | 'callbacks' | 'upload' | 'auth' | 'desk' | 'fuzz';
-  /** How much of it, where less may not reach the bug. */
-  count?: number;
-}
 
 /** So many requests that each race uses every gateway: one turn of all races has about 450. */
 const EVERY_GATEWAY = 450 * EPOCH_GATEWAYS.length;
@@ -213,6 +208,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   ...ACCOUNT_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'auth' })),
   ...DESK_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'desk' })),
+  ...FAULT_BUGS,
   ...FUZZ_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'fuzz' })),
   ...UPLOAD_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'upload' })),
   {

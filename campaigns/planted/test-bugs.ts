@@ -237,4 +237,11 @@ export const TEST_BUGS: readonly TestBug[] = [
     find: `return purpose === 'unfreeze' ? ['passkey', 'recovery_code'] : null;`,
     replace: `return purpose === 'unfreeze' ? ['passkey', 'recovery_code', 'mail_code'] : null;`,
   },
+  {
+    name: 'work that a clock made due in days is left to wait',
+    test: 'server/jobs/keep-due.test.ts',
+    file: 'server/jobs/keep-due.ts',
+    find: `update open_orders q set due_at = now() + case`,
+    replace: `update open_orders q set due_at = due_at + case`,
+  },
 ];

@@ -6,8 +6,8 @@ export const SLOW_KINDS = ['nothing', 'headers', 'body', 'answer'] as const;
 export type SlowKind = (typeof SLOW_KINDS)[number];
 
 export interface SlowClients {
-  /** How many of each kind the product has not closed. */
-  open: () => Record<SlowKind, number>;
+  /** The longest that the product has left one of this kind open, in milliseconds. */
+  heldMs: (kind: SlowKind) => number;
   /** How many could be opened. */
   opened: () => number;
   stop: () => void;
@@ -29,19 +29,29 @@ const BEGINNINGS: Readonly<Record<SlowKind, string>> = {
 interface SlowSocket {
   kind: SlowKind;
   socket: Socket;
+  /** When it was connected. */
+  since: number;
 }
 
 /** `count` connections of each kind, each from a client address of its own. */
 export function startSlowClients(port: number, count: number): SlowClients {
   const open = new Set<SlowSocket>();
+  const longest: Record<SlowKind, number> = { nothing: 0, headers: 0, body: 0, answer: 0 };
+  const note = ({ kind, since }: SlowSocket): void => {
+    longest[kind] = Math.max(longest[kind], performance.now() - since);
+  };
   let opened = 0;
   const begin = (kind: SlowKind): void => {
     const socket = connect({ port, host: 'localhost' });
-    const slow = { kind, socket };
+    const slow: SlowSocket = { kind, socket, since: Infinity };
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => open.delete(slow));
+    socket.on('close', () => {
+      if (open.delete(slow)) note(slow);
+    });
     socket.on('connect', () => {
       opened += 1;
+      // Not when it was begun: the system connects only so many at once.
+      slow.since = performance.now();
       open.add(slow);
       socket.write(BEGINNINGS[kind]);
     });
@@ -57,10 +67,9 @@ export function startSlowClients(port: number, count: number): SlowClients {
     }
   }, BYTE_MS);
   return {
-    open: () => {
-      const counts = { nothing: 0, headers: 0, body: 0, answer: 0 };
-      for (const { kind } of open) counts[kind] += 1;
-      return counts;
+    heldMs: (kind) => {
+      for (const slow of open) note(slow);
+      return longest[kind];
     },
     opened: () => opened,
     stop: () => {

@@ -59,8 +59,9 @@ const AWAY_CODES = new Set([
   'ENOENT',
 ]);
 // Class 08: connection exceptions. Class 53: out of connections, memory or disk space. 57P0x: shutting
-// down, crashed, starting up. 58030: the disk failed. 25006: demoted to a read-only standby.
-const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006)$/;
+// down, crashed, starting up. 58030: the disk failed. 25006: demoted to a read-only standby. 25P03, 25P04: it
+// ended a connection whose transaction took too long by its clock.
+const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006|25P0[34])$/;
 // pg gives its own connection failures no code.
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;

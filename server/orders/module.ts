@@ -1,5 +1,6 @@
 // The module of orders: creating, repeating, canceling, expiring and delivering them.
 import type { CarriersModule } from '#server/delivery-channels/module.ts';
+import { keepDue } from '#server/jobs/keep-due.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { every } from '#server/timers.ts';
@@ -52,6 +53,7 @@ function makeDelivery(
 
 export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersModule {
   const { pool, config, onFault } = context;
+  const { sweepMs } = config;
   const { deliveries, carriers } = needs.carriers;
   const { lookUps } = needs.lookUps;
   const { callbackSecret: secret, reloadly } = config;
@@ -72,7 +74,15 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
       orderRoutes(route, { ...lookUps, ...making, deliveries, carriers, changes });
       await providerCallbackRoutes(server, { pool, deliveryQueue, secret, readReloadly });
     },
-    timers: [every(config.sweepMs, async () => changes.tell(await expireOrders(pool)), onFault)],
+    timers: [
+      every(sweepMs, async () => changes.tell(await expireOrders(pool)), onFault),
+      keepDue({
+        ...context,
+        table: 'open_orders',
+        waitSeconds: config.deliveryAskSeconds,
+        sweepMs,
+      }),
+    ],
     // With a delivery concurrency of 0, other processes on the same database make all deliveries.
     jobs: config.deliveriesAtOnce > 0 ? [deliveryQueue.jobs] : [],
     sweep: () => clearOldProviderCallbacks(pool),

@@ -2,6 +2,7 @@
 import { GATEWAYS, payMethodsOf } from '#gateways/gateways.ts';
 import type { NamedGateway, PayMethod } from '#gateways/gateways.ts';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
+import { keepDue } from '#server/jobs/keep-due.ts';
 import { ensureAccounts } from '#server/ledger/ensure-accounts.ts';
 import type { WantedAccount } from '#server/ledger/ensure-accounts.ts';
 import type { AppContext, Module } from '#server/module.ts';
@@ -38,9 +39,10 @@ export function paymentsModule(
   { pool, config, log, onFault }: AppContext,
   { gateways, users, carriers: { carriers }, orders, paymentBatch }: PaymentsNeeds,
 ): PaymentsModule {
-  const { publicUrl, paymentAskSeconds: askSeconds, refundAskSeconds } = config;
+  const { publicUrl, paymentAskSeconds: askSeconds, refundAskSeconds, sweepMs } = config;
   const { deliveryQueue, changes } = orders;
   const { rateLimiter } = users;
+  const waiting = { pool, sweepMs, onFault };
   const payments = makePayments({
     pool,
     gateways,
@@ -51,7 +53,7 @@ export function paymentsModule(
     rateLimiter,
     askSeconds,
     refundAskSeconds,
-    sweepMs: config.sweepMs,
+    sweepMs,
     log,
     ...paymentBatch,
   });
@@ -65,6 +67,10 @@ export function paymentsModule(
     },
     start: () => ensureAccounts(pool, CLEARING_ACCOUNTS).catch(onFault),
     jobs: payments.jobs,
+    timers: [
+      keepDue({ ...waiting, table: 'payment_attempts', waitSeconds: askSeconds }),
+      keepDue({ ...waiting, table: 'refunds', waitSeconds: refundAskSeconds }),
+    ],
     sweep: payments.sweep,
   };
 }

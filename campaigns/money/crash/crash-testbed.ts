@@ -6,7 +6,7 @@ import { makeStops, peopleMaker, startProduct } from '../../harness/testbed.ts';
 import type { Testbed, TestbedOptions } from '../../harness/testbed.ts';
 import { callBackAt, startSandbox } from '../../harness/sandbox.ts';
 import type { CampaignGateway } from '../../gateways/gateway.ts';
-import { EPOCH_GATEWAYS } from '../../gateways/gateways.ts';
+import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../../gateways/gateways.ts';
 import { settingsFor } from '../../harness/settings.ts';
 import { makeFaultInjector } from './fault-injector.ts';
 import type { FaultInjector } from './fault-injector.ts';
@@ -43,7 +43,6 @@ const SETTINGS = {
   DELIVERY_ASK_SECONDS: `0.2,0.3,0.5,0.5${',1'.repeat(10)}${',3'.repeat(60)}`,
   PAYMENT_ASK_SECONDS: `2${',1'.repeat(10)}${',3'.repeat(60)}`,
 };
-const CHOSEN = Object.assign({}, ...EPOCH_GATEWAYS.map(({ chosenBy }) => chosenBy)) as object;
 const SANDBOX = { SANDBOX_HANG_MS: '600', SANDBOX_QUEUE_MS: '250' };
 
 const PORT_MS = 500;
@@ -125,7 +124,7 @@ export async function startCrashTestbed(
     const settings = {
       ...settingsFor(sandbox, relayed.href, toSandbox.port),
       ...SETTINGS,
-      ...CHOSEN,
+      ...EPOCH_SETTINGS,
     };
     const product = await makeProduct(settings, program);
     stops.add(() => product.remove());

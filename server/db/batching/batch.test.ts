@@ -127,6 +127,7 @@ describe('batch', () => {
     ['out of time', Object.assign(new Error('canceled'), { code: '57014' })],
     ['full', Object.assign(new Error('No space left on device'), { code: '53100' })],
     ['shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
+    ['ending a connection', Object.assign(new Error('terminating'), { code: '25P03' })],
   ])('rejects the whole batch after one run while the database is %s', async (_what, error) => {
     const run = vi.fn(async (): Promise<number[]> => Promise.reject(error));
     const call = batch({ name: 'call while away', run });

@@ -1,0 +1,135 @@
+// Two processes of the product on one database, and the clock of one of them is wrong while people pay at
+// both.
+import type { Person } from '../../bench/database/people.ts';
+import type { CampaignOptions, Violation } from '../campaign.ts';
+import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';
+import { pause } from '../harness/concurrency.ts';
+import type { Random } from '../harness/random.ts';
+import { PATIENT } from '../harness/settings.ts';
+import { startProduct, startTestbed } from '../harness/testbed.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { startPayers } from '../load/payers.ts';
+import type { Payers } from '../load/payers.ts';
+import { settleLoad } from '../load/settle-load.ts';
+import type { Jump } from './jumps.ts';
+import {
+  loadAgain,
+  loadOnce,
+  makeSpenders,
+  orderEverywhere,
+  payElsewhere,
+  refusedTooEarly,
+  spendAll,
+  spentOf,
+} from './limits.ts';
+import { makeProcessClocks } from './process-clocks.ts';
+import type { Move } from './process-clocks.ts';
+import type { Round } from './rounds.ts';
+
+export interface Sizes {
+  people: number;
+  spenders: number;
+  /** How long the clock is wrong at least. */
+  wrongMs: number;
+  settleMs: number;
+}
+
+export interface ProcessesTestbed extends Testbed {
+  /** Moves the clock of the second process. */
+  move: Move;
+}
+
+/** Loads of a process that is wrong by more are not seen by the others. */
+const LOADS_SEEN_MS = 3 * 86_400_000;
+const RUPEES = 3_000;
+const FAILED = 3;
+
+export async function startProcesses({ server, bug }: CampaignOptions): Promise<ProcessesTestbed> {
+  const clocks = await makeProcessClocks();
+  const settings = { ...PATIENT, ...EPOCH_SETTINGS, ...clocks.settings };
+  const testbed = await startTestbed({ server, bug, name: 'clock', products: 2, settings });
+  const stop = async (): Promise<void> => {
+    await testbed.stop();
+    await clocks.remove();
+  };
+  const [, url = ''] = testbed.urls;
+  return { ...testbed, move: clocks.moveAt(new URL(url).port), stop };
+}
+
+function payersAt(testbed: Testbed, people: readonly Person[], random: Random): Payers[] {
+  const gateways = { sandboxUrl: testbed.sandbox.url, all: EPOCH_GATEWAYS };
+  const half = Math.ceil(people.length / 2);
+  return testbed.urls.map((url, place) => {
+    const some = people.slice(place * half, (place + 1) * half);
+    return startPayers(url, some, random.branch(`process ${place}`), { gateways });
+  });
+}
+
+interface JumpOptions {
+  random: Random;
+  sizes: Sizes;
+  /** Whether the process whose clock is wrong is killed, so that the other one takes over its work. */
+  isKilled: boolean;
+}
+
+/** What is asked of both processes before the jump, and again after it. */
+async function acrossJump(
+  testbed: ProcessesTestbed,
+  jump: Jump,
+  { sizes, isKilled }: JumpOptions,
+): Promise<Pick<Round, 'violations' | 'spent'>> {
+  const { urls, move } = testbed;
+  const what = `a process ${jump.name}`;
+  const isSeen = Math.abs(jump.ms) <= LOADS_SEEN_MS;
+  const spenders = await makeSpenders(testbed, sizes.spenders);
+  const unpaid = await orderEverywhere(testbed, urls);
+  const before = isSeen ? await loadOnce(testbed, urls) : [];
+  await spendAll(spenders, urls);
+  await move(jump.ms);
+  const from = performance.now();
+  const violations: Violation[] = [
+    ...(await payElsewhere(unpaid, urls, what)),
+    ...(await loadAgain(before, urls, what)),
+  ];
+  const meanwhile = isSeen ? await loadOnce(testbed, urls) : [];
+  await spendAll(spenders, urls);
+  if (isKilled) await restartSecond(testbed);
+  await pause(Math.max(0, sizes.wrongMs - (performance.now() - from)));
+  await move(0);
+  violations.push(
+    ...(await loadAgain(meanwhile, urls, `${what}, and right again`)),
+    ...refusedTooEarly(spenders, what),
+  );
+  return { violations, spent: spentOf(spenders) };
+}
+
+async function restartSecond({ products }: ProcessesTestbed): Promise<void> {
+  const [, second] = products;
+  await second?.end('SIGKILL');
+  if (second) await startProduct(second);
+}
+
+/** The clock jumps there and back while people pay. */
+export async function jumpOnce(
+  testbed: ProcessesTestbed,
+  jump: Jump,
+  options: JumpOptions,
+): Promise<Round> {
+  const { random, sizes } = options;
+  const { sandbox } = testbed;
+  await sandbox.script('khalti-service', 'failed', { times: FAILED });
+  const people = await testbed.people(sizes.people, { rupees: RUPEES, isVerified: true });
+  const payers = payersAt(testbed, people, random);
+  const { violations, spent } = await acrossJump(testbed, jump, options);
+  await Promise.all(payers.map((one) => one.stop()));
+  await sandbox.clearScripts('khalti-service');
+  return {
+    violations: [
+      ...violations,
+      ...payers.flatMap((one) => one.violations),
+      ...(await settleLoad(testbed, sizes.settleMs)),
+    ],
+    acknowledged: payers.flatMap((one) => one.acknowledged),
+    spent,
+  };
+}

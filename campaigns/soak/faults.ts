@@ -1,0 +1,69 @@
+// Of a hundred things that people do, one meets a fault: of an outside system, or of the database.
+import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
+import { pause } from '../harness/concurrency.ts';
+import type { Random } from '../harness/random.ts';
+import { rowsOf } from '../harness/retry-when-busy.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { EPOCH_SYSTEMS } from '../money/faults.ts';
+import type { Pacer } from './pacer.ts';
+
+export interface Faults {
+  /** How many there were, by their kind. */
+  count: () => Record<'outside' | 'database', number>;
+  stop: () => Promise<void>;
+}
+
+const SHARE = 0.01;
+const TICK_MS = 1_000;
+/** Of the faults. */
+const DATABASE = 0.2;
+
+/** What passes by itself, without a person who decides. */
+const PASSES =
+  /^(timeout-(before|after)|error-50\d|malformed|status-(timeout|500|502|malformed)|failed|queued-then-(success|failed)|(duplicate|lost|late|early)-callback)$/;
+
+const KINDS = EPOCH_SYSTEMS.flatMap(({ name, epochFaults }) =>
+  (epochFaults?.outcomes.split(' ') ?? [])
+    .filter((outcome) => PASSES.test(outcome))
+    .map((outcome) => ({ name, outcome })),
+);
+
+/** The name that the product's connections have in this campaign. */
+export const PRODUCT = 'soaked';
+
+const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = $1 order by random() limit 1`;
+
+async function faultOnce({ sandbox, database }: Testbed, random: Random) {
+  if (random.chance(DATABASE)) {
+    await rowsOf(database.owner, CUT, [PRODUCT]);
+    return 'database' as const;
+  }
+  const { name, outcome } = random.pick(KINDS);
+  await sandbox.script(name, outcome);
+  return 'outside' as const;
+}
+
+export function startFaults(testbed: Testbed, pacer: Pacer, random: Random): Faults {
+  const count = { outside: 0, database: 0 };
+  const state = { isStopping: false };
+  let seen = pacer.given();
+  let owed = 0;
+  const run = (async () => {
+    while (!state.isStopping) {
+      await pause(TICK_MS);
+      owed += SHARE * (pacer.given() - seen);
+      seen = pacer.given();
+      for (; owed >= 1; owed -= 1) count[await faultOnce(testbed, random)] += 1;
+    }
+  })();
+  const names = new Set<OutsideSystem>(KINDS.map(({ name }) => name));
+  return {
+    count: () => ({ ...count }),
+    stop: async () => {
+      state.isStopping = true;
+      await run;
+      for (const name of names) await testbed.sandbox.clearScripts(name);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// What a soak's measurements say.
+import { quantile } from '../../bench/samples.ts';
+import type { Violation } from '../campaign.ts';
+import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
+import type { Answer } from '../load/asker.ts';
+import { floors, trendOf } from './trend.ts';
+import type { Sample } from './trend.ts';
+import type { Watch } from './watch.ts';
+
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Until then a process fills what it keeps: pools, caches, compiled code. */
+const WARM_UP_MS = 10 * MINUTE_MS;
+
+interface Growth {
+  memoryMb: number;
+  handles: number;
+  connections: number;
+}
+
+/** What may be added in ten minutes; a line through less than twenty minutes shows only a gross leak. */
+const LONG_MS = 20 * MINUTE_MS;
+const LONG: Growth = { memoryMb: 1, handles: 2, connections: 0.5 };
+const SHORT: Growth = { memoryMb: 400, handles: 200, connections: 20 };
+/** As many points for a line, whatever the time. */
+const POINTS = 20;
+
+const STARTS = new Set<string>(EPOCH_GATEWAYS.map(({ startPath }) => startPath));
+
+/**
+ * I20: a broken connection, and a 5xx that is neither 503 nor what a call says whose gateway does not answer.
+ */
+export function unexpected(answers: readonly Answer[]): Violation[] {
+  const wrong = answers.filter(({ path, status }) => {
+    const isOfGateway = STARTS.has(path) && (status === 502 || status === 504);
+    return status === 0 || (status >= 500 && status !== 503 && !isOfGateway);
+  });
+  return wrong.map(({ path, status, ms }) => {
+    return { invariant: 'I20', detail: `${path}: ${status} after ${Math.round(ms)} ms` };
+  });
+}
+
+export interface Window {
+  minute: number;
+  answers: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** The median and the slowest hundredth, every ten minutes. */
+export function windowsOf(answers: readonly Answer[], from: number, to: number): Window[] {
+  const windows: Window[] = [];
+  for (let start = from; start < to; start += WINDOW_MS) {
+    const times = answers
+      .filter(({ sentAt }) => sentAt >= start && sentAt < start + WINDOW_MS)
+      .map(({ ms }) => ms);
+    windows.push({
+      minute: Math.round((start - from) / MINUTE_MS),
+      answers: times.length,
+      p50Ms: Math.round(quantile(times, 0.5)),
+      p99Ms: Math.round(quantile(times, 0.99)),
+    });
+  }
+  return windows;
+}
+
+/** I33: by how much it grows when chance is taken off. */
+function grows(name: string, samples: readonly Sample[], most: number): Violation[] {
+  const { slope, error } = trendOf(samples);
+  if (slope - 2 * error <= most) return [];
+  const detail = `${slope.toFixed(2)} (± ${error.toFixed(2)}) ${name} more every ten minutes`;
+  return [{ invariant: 'I33', detail }];
+}
+
+const shown = (samples: readonly Sample[]): string => {
+  const { slope, error } = trendOf(samples);
+  return `${slope.toFixed(2)} ± ${error.toFixed(2)}`;
+};
+
+/** Whether memory, handles and connections grow once everything is warm. */
+export function growthOf(watch: Watch, from: number, to: number) {
+  const warmAt = from + Math.min(WARM_UP_MS, (to - from) / 3);
+  const spanMs = (to - warmAt) / POINTS;
+  const warm = (samples: readonly Sample[]): Sample[] =>
+    floors(
+      samples.filter(({ at, value }) => at >= warmAt && !Number.isNaN(value)),
+      spanMs,
+    );
+  const [memory, handles] = [warm(watch.memoryMb), warm(watch.handles)];
+  const connections = warm(watch.connections);
+  const most = to - warmAt >= LONG_MS ? LONG : SHORT;
+  return {
+    figures: {
+      memoryMb: Math.round(memory.at(-1)?.value ?? 0),
+      memoryMbIn10Min: shown(memory),
+      handles: handles.at(-1)?.value ?? 0,
+      handlesIn10Min: shown(handles),
+      connections: connections.at(-1)?.value ?? 0,
+      connectionsIn10Min: shown(connections),
+    },
+    violations: [
+      ...grows('MB of memory', memory, most.memoryMb),
+      ...grows('handles', handles, most.handles),
+      ...grows('connections to the database', connections, most.connections),
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+// Gives turns to a crowd: as fast as they are asked for, or so many in a second.
+import { pause } from '../harness/concurrency.ts';
+
+export interface Pacer {
+  /** Resolves when it is the caller's turn. */
+  turn: () => Promise<void>;
+  /** How many turns were given. */
+  given: () => number;
+  limit: (eachSecond: number) => void;
+}
+
+export function makePacer(): Pacer {
+  let given = 0;
+  let everyMs = 0;
+  let nextAt = performance.now();
+  return {
+    turn: async () => {
+      const now = performance.now();
+      // Turns that nobody took are not made up for.
+      nextAt = Math.max(now, nextAt + everyMs);
+      // Also without a limit others get a chance.
+      await pause(nextAt - now);
+      given += 1;
+    },
+    given: () => given,
+    limit: (eachSecond) => {
+      everyMs = 1_000 / eachSecond;
+    },
+  };
+}

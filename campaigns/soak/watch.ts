@@ -1,0 +1,87 @@
+// What is measured while a soak runs: memory, handles and connections every few seconds, the books every few
+// minutes.
+import { auditBooks } from '#server/books-audit/prove-books.ts';
+import type { Violation } from '../campaign.ts';
+import { pause } from '../harness/concurrency.ts';
+import { retryWhenBusy, rowsOf } from '../harness/retry-when-busy.ts';
+import type { Testbed } from '../harness/testbed.ts';
+import { handlesOf, memoryMbOf } from '../load/memory.ts';
+import { PRODUCT } from './faults.ts';
+import type { Sample } from './trend.ts';
+
+export interface Watch {
+  memoryMb: readonly Sample[];
+  handles: readonly Sample[];
+  connections: readonly Sample[];
+  /** How often the books were audited. */
+  audits: () => number;
+  violations: readonly Violation[];
+  /** Audits once more, and ends. */
+  stop: () => Promise<void>;
+}
+
+const CONNECTIONS = `select count(*)::int as count from pg_stat_activity
+  where application_name = $1`;
+
+/** Orders whose payer will not come back: a person may have only so many. */
+const EXPIRE_OLD = `
+  with over as (
+    update orders set expires_at = now() - interval '1 second'
+    where state = 'awaiting_payment' and created_at < now() - interval '5 minutes' returning id
+  )
+  update open_orders set due_at = now() from over where order_id = over.id`;
+
+async function auditNow({ database }: Testbed): Promise<Violation[]> {
+  const checked = await retryWhenBusy(() => auditBooks(database.owner));
+  return checked.flatMap(({ rule, says, count, details }) => {
+    if (count === 0) return [];
+    const detail = `under load, ${says}: ${count} times, such as ${details[0]}`;
+    return [{ invariant: rule, detail }];
+  });
+}
+
+export function startWatch(
+  testbed: Testbed,
+  { everyMs, auditMs }: { everyMs: number; auditMs: number },
+): Watch {
+  const { database, products } = testbed;
+  const [memoryMb, handles, connections]: [Sample[], Sample[], Sample[]] = [[], [], []];
+  const violations: Violation[] = [];
+  let audits = 0;
+  const state = { isStopping: false };
+  const measure = async (): Promise<void> => {
+    const [at, pid] = [Date.now(), products[0]?.pid()];
+    memoryMb.push({ at, value: await memoryMbOf(pid) });
+    handles.push({ at, value: await handlesOf(pid) });
+    const [row] = await rowsOf<{ count: number }>(database.owner, CONNECTIONS, [PRODUCT]);
+    connections.push({ at, value: row?.count ?? 0 });
+  };
+  const audit = async (): Promise<void> => {
+    violations.push(...(await auditNow(testbed)));
+    audits += 1;
+    await rowsOf(database.owner, EXPIRE_OLD);
+  };
+  const run = (async () => {
+    let auditAt = Date.now() + auditMs;
+    while (!state.isStopping) {
+      await measure();
+      if (Date.now() >= auditAt) {
+        auditAt += auditMs;
+        await audit();
+      }
+      await pause(everyMs);
+    }
+    await audit();
+  })();
+  return {
+    memoryMb,
+    handles,
+    connections,
+    audits: () => audits,
+    violations,
+    stop: async () => {
+      state.isStopping = true;
+      await run;
+    },
+  };
+}

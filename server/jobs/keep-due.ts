@@ -1,0 +1,53 @@
+// When a clock that was days ahead is set right, what was due in seconds is due in days, and nobody would
+// look at it before. No job waits as long as that, so it is due now.
+import type pg from 'pg';
+import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
+import { every } from '#server/timers.ts';
+import type { Timer } from '#server/timers.ts';
+
+// What a person decides is due at `infinity`, or at no time.
+const IS_LATE = `due_at > now() + make_interval(secs => $1) and due_at < 'infinity'`;
+
+const MAKE_DUE = {
+  // Who has just ordered still has the time to pay.
+  open_orders: statement(
+    'keep_due_orders',
+    `update open_orders q set due_at = now() + case
+       when (select state from orders where id = q.order_id) = 'awaiting_payment'
+       then interval '${ORDER_EXPIRES_MINUTES} minutes' else interval '0' end
+     where ${IS_LATE}`,
+  ),
+  payment_attempts: statement(
+    'keep_due_payment_attempts',
+    `update payment_attempts set due_at = now() where ${IS_LATE}`,
+  ),
+  refunds: statement('keep_due_refunds', `update refunds set due_at = now() where ${IS_LATE}`),
+  outbox: statement(
+    'keep_due_outbox',
+    `update outbox set due_at = now()
+     where ${IS_LATE} and sent_at is null and given_up_at is null`,
+  ),
+} as const;
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/** How rarely it looks, in sweeps. */
+const SWEEPS = 60;
+
+export interface KeepDueOptions {
+  /** Of the jobs, with a column `due_at`. */
+  table: keyof typeof MAKE_DUE;
+  pool: pg.Pool;
+  /** The waits of these jobs that are settings. */
+  waitSeconds: readonly number[];
+  sweepMs: number;
+  onFault: (error: unknown) => void;
+}
+
+/** Looks for jobs that are due later than any wait explains. */
+export function keepDue({ table, pool, waitSeconds, sweepMs, onFault }: KeepDueOptions): Timer {
+  // Leases, and questions about payments that are over, wait for a day at most.
+  const most = Math.max(DAY_SECONDS, ...waitSeconds) + HOUR_SECONDS;
+  return every(SWEEPS * sweepMs, () => readRows(pool, MAKE_DUE[table], [most]), onFault);
+}
