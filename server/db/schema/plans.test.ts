@@ -11,6 +11,7 @@ import type { TestDatabase } from '#server/testing/test-database.ts';
 const MAY_SCAN: Record<string, string> = {
   due_deliveries: 'open_orders holds only orders that are not over, and is read whole',
   closing_orders: 'open_orders holds only orders that are not over, and is read whole',
+  keep_due_orders: 'open_orders holds only orders that are not over, and is read whole',
   service_status_waiting: 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-open': 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-orders-count': 'planned without scans within its transaction',
