@@ -1,4 +1,4 @@
-// Every address of the site and its page; all but the home page are files fetched when opened.
+// Every address of the site and its page, which is a file fetched when it is opened.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
@@ -7,8 +7,6 @@ import type { PageName } from '#contract/pages.ts';
 import type { Namespace } from '#contract/texts/languages.ts';
 import { loadTexts } from '#ui/texts.ts';
 import { PageLoading } from './layout/page-loading.tsx';
-// The first page most people see comes with the app itself: one journey over a slow line less.
-import { HomePage } from './pages/home/home-page.tsx';
 
 interface RoutedPage {
   Shown: ComponentType;
@@ -74,7 +72,7 @@ const resetPassword = page(
 
 /** What stands at each address; the compiler demands every one. */
 const ROUTES: Record<PageName, RoutedPage> = {
-  home: { Shown: HomePage, load: () => loadTexts('home') },
+  home: page('HomePage', ['home'], () => import('./pages/home/home-page.tsx')),
   services,
   service: services,
   india: page('IndiaPage', ['bills'], () => import('./pages/services/india-page.tsx')),
