@@ -2,16 +2,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import type { Params } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { Namespace } from '#contract/texts/languages.ts';
 import { loadTexts } from '#ui/texts.ts';
+import { loadService } from './bill/service-forms.ts';
 import { PageLoading } from './layout/page-loading.tsx';
 
 interface RoutedPage {
   Shown: ComponentType;
   /** Fetches the page's file and texts, so that it can be rendered at once. */
-  load: () => Promise<unknown>;
+  load: (params: Params) => Promise<unknown>;
 }
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
@@ -59,11 +61,15 @@ function memberPage<Name extends string>(
 }
 
 // Two addresses of one page are one component, so that it stays when one goes between them.
-const services = page(
+const servicesPage = page(
   'ServicesPage',
   ['bills', 'account'],
   () => import('./pages/services/services-page.tsx'),
 );
+const services: RoutedPage = {
+  ...servicesPage,
+  load: (params) => Promise.all([servicesPage.load(params), loadService(params['service'])]),
+};
 const resetPassword = page(
   'ResetPasswordPage',
   ['account', 'security'],
@@ -132,7 +138,7 @@ export async function loadPage(path: string): Promise<void> {
   const names = Object.keys(ROUTES) as PageName[];
   // The router prefers an address without a parameter, and those stand first.
   const name = names.find((one) => matchPath(PAGES[one], path) !== null) ?? 'notFound';
-  await ROUTES[name].load();
+  await ROUTES[name].load(matchPath(PAGES[name], path)?.params ?? {});
 }
 
 const WAITING = 'form[inert], section[data-offer][inert]';
