@@ -5,7 +5,7 @@ import type { Block, WireBlock } from './block.ts';
 import type { Confirmation } from './people/confirmation.ts';
 import type { OwnSignUp } from './people/own-sign-up.ts';
 import type { SocialStep } from './people/social-step.ts';
-import { message, unpackMessage } from './texts.ts';
+import { message, unpackMessage } from './texts/message.ts';
 import type { Message } from './texts.ts';
 
 /** The wire format: a flat map from field name to text in the reader's language. */

@@ -2,7 +2,7 @@
 // inward.
 import * as z from 'zod/mini';
 import { LARGEST_PAISA, paisaFromRupees, rupeesFromPaisa } from './money.ts';
-import { packMessage } from './texts.ts';
+import { packMessage } from './texts/message.ts';
 import type { TextKey, TextValues } from './texts.ts';
 
 const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);

@@ -28,6 +28,8 @@ import { sharingWords } from './texts/en/sharing.ts';
 import { signUpWords } from './texts/en/sign-up.ts';
 import { walletWords } from './texts/en/wallet.ts';
 
+export { message, packMessage, unpackMessage } from './texts/message.ts';
+
 function allWords() {
   const site = { ...frameTexts, ...homeTexts, ...homeMoreTexts, ...articleWords };
   const people = {
@@ -91,10 +93,6 @@ export type MessageValues = Readonly<Record<string, string | number | Message>>;
 /** An external text, shown unchanged, or a message of the catalogue. */
 export type Text = string | Message;
 
-export function message(key: TextKey, values?: MessageValues): Message {
-  return values ? { key, values } : { key };
-}
-
 /**
  * Puts a message into a language. A value that is missing stays visible as its name, never as
  * "undefined"; a key that is in no catalogue says the general "not valid".
@@ -110,22 +108,4 @@ function toldValues(words: Words, values: MessageValues): TextValues {
     typeof value === 'object' ? tell(words, value) : value,
   ]);
   return Object.fromEntries(told) as TextValues;
-}
-
-/** A message as one text, for schema checks, which carry nothing but text. */
-export function packMessage(key: TextKey, values?: TextValues): string {
-  return values ? `${key}|${JSON.stringify(values)}` : key;
-}
-
-// Not by the catalogue itself: the browser reads messages back before it has all of the words.
-const PACKED_KEY = /^[a-z]\w*(\.[\w-]+)+$/;
-
-/**
- * Reads a packed message back; a text that is none (a library's own) becomes the general "not
- * valid".
- */
-export function unpackMessage(packed: string): Message {
-  const [key = '', values] = packed.split(/\|(.*)/s);
-  if (!PACKED_KEY.test(key)) return message('field.invalid');
-  return message(key as TextKey, values ? (JSON.parse(values) as TextValues) : undefined);
 }

@@ -63,7 +63,7 @@ function memberPage<Name extends string>(
 // Two addresses of one page are one component, so that it stays when one goes between them.
 const servicesPage = page(
   'ServicesPage',
-  ['bills', 'account'],
+  ['bills'],
   () => import('./pages/services/services-page.tsx'),
 );
 const services: RoutedPage = {
