@@ -1,5 +1,20 @@
 // Messages, and messages as text; apart from the words, of which a page that makes a call loads none.
-import type { Message, MessageValues, TextKey, TextValues } from '../texts.ts';
+import type { TextKey, TextValues } from './words.ts';
+
+/**
+ * A text not yet in any language. As plain text (in a schema's check) it is `key` or
+ * `key|{"values":…}`.
+ */
+export interface Message {
+  key: TextKey;
+  values?: MessageValues;
+}
+
+/** A value that is a message itself, such as a name, is translated with the text around it. */
+export type MessageValues = Readonly<Record<string, string | number | Message>>;
+
+/** An external text, shown unchanged, or a message of the catalogue. */
+export type Text = string | Message;
 
 export function message(key: TextKey, values?: MessageValues): Message {
   return values ? { key, values } : { key };
