@@ -1,5 +1,5 @@
-// The calls of a biller's form: creating an order, and checking whether it could be made. Apart from the other
-// calls about orders, of which a form needs none.
+// The calls of a biller's form: creating an order, and checking whether it could be made. Apart from the
+// other calls about orders, of which a form needs none.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, success } from '../fields.ts';

@@ -8,7 +8,7 @@ import { ArrowRightIcon, InfoIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useSession } from '#web/api/session.ts';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 import { useResumedDraft } from './draft/use-draft.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import { BillField } from './fields/bill-field.tsx';

@@ -15,7 +15,7 @@ import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { running } from '#web/api/running.ts';
 import { forgetHistory, onSessionRefused, useSession } from '#web/api/session.ts';
 import { ShortFooter } from './footer/short-footer.tsx';
-import { later } from './later.tsx';
+import { later } from '#ui/later/later.tsx';
 import { frameKindOf } from './frame-kind.ts';
 import { Header } from './header/header.tsx';
 import { MemberBar } from './member-bar.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { WireBlock } from '#contract/block.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 
 // Few forms are ever refused with a block; the text of the refusal is there at once.
 const BlockRefusal = later<BlockRefusalProps>(

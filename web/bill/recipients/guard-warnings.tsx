@@ -1,6 +1,6 @@
 // The warnings of one field, beneath it.
 import type { Warning } from '#contract/recipients/guard.ts';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 
 // Few forms ever have one.
 const WarningBox = later(async () => (await import('./warning-box.tsx')).WarningBox);

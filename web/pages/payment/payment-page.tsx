@@ -14,7 +14,7 @@ import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order/order-unread.tsx';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CouponForm, useCoupon } from './coupon-form.tsx';

@@ -10,7 +10,7 @@ import { onwardState } from '#web/account/arrival/return-place.ts';
 import { useSession } from '#web/api/session.ts';
 import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
 import { DraftNote } from '#web/bill/draft/draft-note.tsx';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 import { Page } from '#web/layout/page.tsx';
 import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

@@ -4,7 +4,7 @@ import { getMe } from '#contract/users.ts';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { later } from '#web/layout/later.tsx';
+import { later } from '#ui/later/later.tsx';
 import { AccountBlocks } from '../account-blocks.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { HeldTransfers } from '../held-transfers.tsx';

@@ -2,8 +2,8 @@
 // a new release), it says so in its place and can be fetched again; the rest of the page stays.
 import { Component, lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { LoadError } from '#ui/load-error.tsx';
-import { t } from '#ui/texts.ts';
+import { LoadError } from '../load-error.tsx';
+import { t } from '../texts.ts';
 
 interface PartBoundaryProps {
   /** What stands in place of a part that is missing; absent: a message, with a button to try again. */
