@@ -14,6 +14,7 @@ const KEPT = [
   /pages\/home\/home-page\.tsx$/,
   /pages\/orders\/orders-page\.tsx$/,
   /account\/members-only\.tsx$/,
+  /layout\/footer\/footer\.tsx$/,
   /layout\/header\/header-balance\.tsx$/,
   /offline\/notices\.tsx$/,
   /contract\/texts\/\w+\/(?:catalogue|frame|home|orders)\.ts$/,
