@@ -16,7 +16,6 @@ const EVERY_PAGE = [
   'web/main.tsx',
   'web/api/call.ts',
   'web/api/idempotency-keys.ts',
-  'web/form/contract-form.ts',
   'web/account/blocks/form-refusal.tsx',
   'ui/controls/text-field.tsx',
   'ui/surfaces/amount.tsx',
@@ -35,6 +34,9 @@ const MEMBERS_PAGES = [
   'ui/number-text.tsx',
   'ui/surfaces/moment.tsx',
 ];
+
+/** What only the pages with a form need; with the library of forms. */
+const FORM_PAGES = ['web/form/contract-form.ts'];
 
 const isOneOf = (files: readonly string[]) => (id: string) =>
   files.includes(relative(place('.'), id));
@@ -61,6 +63,7 @@ export default defineConfig({
             { name: 'app', test: isOneOf(EVERY_PAGE), priority: 2 },
             { name: 'app', test: /rolldown\/runtime/, priority: 2 },
             { name: 'member', test: isOneOf(MEMBERS_PAGES), priority: 1 },
+            { name: 'form', test: isOneOf(FORM_PAGES), priority: 0 },
           ],
         },
       },
