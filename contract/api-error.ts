@@ -5,8 +5,8 @@ import type { Block, WireBlock } from './block.ts';
 import type { Confirmation } from './people/confirmation.ts';
 import type { OwnSignUp } from './people/own-sign-up.ts';
 import type { SocialStep } from './people/social-step.ts';
-import { message, unpackMessage } from './texts.ts';
-import type { Message } from './texts.ts';
+import { message, unpackMessage } from './texts/message.ts';
+import type { Message } from './texts/message.ts';
 
 /** The wire format: a flat map from field name to text in the reader's language. */
 export type ErrorBody = Record<string, string>;

@@ -2,8 +2,8 @@
 // inward.
 import * as z from 'zod/mini';
 import { LARGEST_PAISA, paisaFromRupees, rupeesFromPaisa } from './money.ts';
-import { packMessage } from './texts.ts';
-import type { TextKey, TextValues } from './texts.ts';
+import { packMessage } from './texts/message.ts';
+import type { TextKey, TextValues } from './texts/words.ts';
 
 const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);
 

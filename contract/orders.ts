@@ -5,8 +5,7 @@ import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
 import { ORDER_GROUP_NAMES, ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
-import { digits, fields, id, oneOf, success, text, time } from './fields.ts';
-import { biller, requestValues } from './recipients/recipients.ts';
+import { digits, fields, id, oneOf, text, time } from './fields.ts';
 
 /** An unpaid order expires after this long. */
 export const ORDER_EXPIRES_MINUTES = 30;
@@ -184,33 +183,4 @@ export const cancelOrder = defineCall({
   params: orderId,
   body: z.optional(fields({})),
   answer: z.object({ id: z.string(), state: z.enum(ORDER_STATES) }),
-});
-
-/** What every call that creates an order answers. */
-export const createdOrder = z.object({ id: z.string() });
-
-/** Any biller's body, as a form knows it. */
-type BillerBody = z.ZodMiniType<unknown, Record<string, unknown>>;
-
-/** The call that creates a biller's orders; its path and fields are the biller's own. */
-export function orderCall(biller: { id: string; path: string; body: z.ZodMiniType }) {
-  return defineCall({
-    method: 'POST',
-    path: biller.path,
-    who: 'member',
-    summary: `Creates an order: ${biller.id}.`,
-    keyed: true,
-    body: biller.body as BillerBody,
-    answer: createdOrder,
-  });
-}
-
-export const checkOrder = defineCall({
-  method: 'POST',
-  path: '/api/orders/check',
-  who: 'visitor',
-  summary:
-    "Whether a biller's order could be made now, without making one: 422 and 409 as its own call. Limits and our balance for its amount count when it is made; not for orders that name a look-up.",
-  body: fields({ biller, request: requestValues }),
-  answer: success(),
 });

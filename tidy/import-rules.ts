@@ -18,7 +18,7 @@ export const isForTests = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\//.test(path);
 
 const isDefinition = (path: string): boolean =>
-  /^billers\/(biller|billers|field|form|steps)\.ts$|^billers\/(?!delivery)[^/]+\/(?!delivery)[^/]*\.ts$/.test(
+  /^billers\/(biller|billers|by-type|field|form|steps)\.ts$|^billers\/(?!delivery)[^/]+\/(?!delivery)[^/]*\.ts$/.test(
     path,
   );
 

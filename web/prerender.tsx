@@ -15,11 +15,18 @@ export interface PublicPage {
   description: KeyIn<'descriptions'>;
   /** Whether it is for reading first of all: its app starts once it is used. */
   isRead?: true;
+  /** The page's own file, where it is fetched beside the app: one journey over a slow line less. */
+  file?: string;
 }
 
 /** The pages that are the same for every visitor. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: PAGES.home, description: 'description.home', isRead: true },
+  {
+    path: PAGES.home,
+    description: 'description.home',
+    isRead: true,
+    file: 'pages/home/home-page.tsx',
+  },
   { path: PAGES.services, description: 'description.services', isRead: true },
   { path: '/services/topup', description: 'description.topup' },
   { path: '/services/dth', description: 'description.dth' },
@@ -46,6 +53,7 @@ export interface RenderedPage {
   description: string;
   html: string;
   isRead?: true | undefined;
+  file?: string | undefined;
 }
 
 async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
@@ -54,7 +62,12 @@ async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
 }
 
 /** Renders a page. Throws an Error when that fails. */
-export async function renderPage({ path, description, isRead }: PublicPage): Promise<RenderedPage> {
+export async function renderPage({
+  path,
+  description,
+  isRead,
+  file,
+}: PublicPage): Promise<RenderedPage> {
   await loadPage(path);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
@@ -68,7 +81,7 @@ export async function renderPage({ path, description, isRead }: PublicPage): Pro
   if (errors.length > 0) throw new Error(`${path} cannot be rendered: ${String(errors[0])}`);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no title.`);
-  return { title, description: await sayDescription(description), html, isRead };
+  return { title, description: await sayDescription(description), html, isRead, file };
 }
 
 /** The page of a shared link: what it shows is only known when it is opened. */

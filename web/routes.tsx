@@ -1,19 +1,19 @@
-// Every address of the site and its page; all but the home page are files fetched when opened.
+// Every address of the site and its page, which is a file fetched when it is opened.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import type { Params } from 'react-router';
 import { PAGES } from '#contract/pages.ts';
 import type { PageName } from '#contract/pages.ts';
 import type { Namespace } from '#contract/texts/languages.ts';
 import { loadTexts } from '#ui/texts.ts';
+import { loadService } from './bill/service-forms.ts';
 import { PageLoading } from './layout/page-loading.tsx';
-// The first page most people see comes with the app itself: one journey over a slow line less.
-import { HomePage } from './pages/home/home-page.tsx';
 
 interface RoutedPage {
   Shown: ComponentType;
   /** Fetches the page's file and texts, so that it can be rendered at once. */
-  load: () => Promise<unknown>;
+  load: (params: Params) => Promise<unknown>;
 }
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
@@ -61,11 +61,15 @@ function memberPage<Name extends string>(
 }
 
 // Two addresses of one page are one component, so that it stays when one goes between them.
-const services = page(
+const servicesPage = page(
   'ServicesPage',
-  ['bills', 'account'],
+  ['bills'],
   () => import('./pages/services/services-page.tsx'),
 );
+const services: RoutedPage = {
+  ...servicesPage,
+  load: (params) => Promise.all([servicesPage.load(params), loadService(params['service'])]),
+};
 const resetPassword = page(
   'ResetPasswordPage',
   ['account', 'security'],
@@ -74,7 +78,7 @@ const resetPassword = page(
 
 /** What stands at each address; the compiler demands every one. */
 const ROUTES: Record<PageName, RoutedPage> = {
-  home: { Shown: HomePage, load: () => loadTexts('home') },
+  home: page('HomePage', ['home'], () => import('./pages/home/home-page.tsx')),
   services,
   service: services,
   india: page('IndiaPage', ['bills'], () => import('./pages/services/india-page.tsx')),
@@ -134,7 +138,7 @@ export async function loadPage(path: string): Promise<void> {
   const names = Object.keys(ROUTES) as PageName[];
   // The router prefers an address without a parameter, and those stand first.
   const name = names.find((one) => matchPath(PAGES[one], path) !== null) ?? 'notFound';
-  await ROUTES[name].load();
+  await ROUTES[name].load(matchPath(PAGES[name], path)?.params ?? {});
 }
 
 const WAITING = 'form[inert], section[data-offer][inert]';

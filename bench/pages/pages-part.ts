@@ -7,11 +7,14 @@ import { makePeople } from '../database/people.ts';
 import { makeUnpaidOrders } from '../database/unpaid-orders.ts';
 import type { Bench, Part } from '../part.ts';
 import { table } from '../report.ts';
+import type { Finding } from '../report.ts';
 import { weighFirstLoad } from './first-load.ts';
 
 const KILOBYTE = 1_024;
-const HOME_KILOBYTES = 120;
+const HOME_KILOBYTES = 100;
 const FURTHER_KILOBYTES = 60;
+const PAGE_KILOBYTES = HOME_KILOBYTES + FURTHER_KILOBYTES;
+const FILES_SHOWN = 8;
 // Without the first one Chromium does not run as root.
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
@@ -66,6 +69,15 @@ interface PageWeight {
   gzip: number;
   brotli: number;
   beyondHome: number;
+  /** The largest first: name and bytes in gzip. */
+  files: [name: string, bytes: number][];
+}
+
+/** `/assets/dialog-D76OZ-8K.js` is `dialog.js`: the digest in the middle says nothing to a reader. */
+function nameOf(address: string): string {
+  const { pathname } = new URL(address);
+  const built = /^\/assets\/(.+)-[\w-]{8}(\.\w+)$/.exec(pathname);
+  return built ? `${built[1]}${built[2]}` : pathname;
 }
 
 const sum = (bytes: Iterable<number>): number => [...bytes].reduce((all, one) => all + one, 0);
@@ -87,6 +99,9 @@ async function weigh(browser: Browser, { url, script, pages }: Site): Promise<Pa
       gzip: sum(bytesByUrl.values()) / KILOBYTE,
       brotli: sum(inBrotli.values()) / KILOBYTE,
       beyondHome: sum(fresh.map(([, bytes]) => bytes)) / KILOBYTE,
+      files: [...bytesByUrl]
+        .toSorted(([, one], [, other]) => other - one)
+        .map(([address, bytes]) => [nameOf(address), bytes]),
     });
   }
   return weights;
@@ -117,6 +132,10 @@ export const pagesPart: Part = async (bench) => {
   }
   bench.say('Loading every page in a browser …');
   const weights = await weighAll(bench, browser);
+  return { title, tables: [weightsTable(weights), filesTable(weights)], ...judged(weights) };
+};
+
+function weightsTable(weights: readonly PageWeight[]): string {
   const rows = weights.map(({ name, requests, gzip, brotli, beyondHome }) => [
     name,
     String(requests),
@@ -125,24 +144,42 @@ export const pagesPart: Part = async (bench) => {
     name === 'home' ? '–' : beyondHome.toFixed(1),
   ]);
   const header = ['page', 'requests', 'gzip KB', 'brotli KB', 'files beyond home, gzip KB'];
-  const furthest = Math.max(...weights.map(({ beyondHome }) => beyondHome));
-  return {
-    title,
-    tables: [table(header, rows)],
-    aims: [
-      {
-        what: 'home, first load, gzip',
-        measured: weights[0]?.gzip ?? Number.NaN,
-        atMost: HOME_KILOBYTES,
-        unit: 'KB',
-      },
-      {
-        what: 'the heaviest further page beyond home',
-        measured: furthest,
-        atMost: FURTHER_KILOBYTES,
-        unit: 'KB',
-      },
-    ],
-    notes: [],
-  };
-};
+  return table(header, rows);
+}
+
+/** What costs: the next place to look when a page has become too heavy. */
+function filesTable(weights: readonly PageWeight[]): string {
+  const rows = weights.flatMap(({ name, files }) =>
+    files
+      .slice(0, FILES_SHOWN)
+      .map(([file, bytes], place) => [
+        place === 0 ? name : '',
+        file,
+        (bytes / KILOBYTE).toFixed(1),
+      ]),
+  );
+  return table(['page', 'its largest files', 'gzip KB'], rows);
+}
+
+function judged([home, ...others]: readonly PageWeight[]): Pick<Finding, 'aims' | 'notes'> {
+  const aims = [
+    {
+      what: 'home, first load, gzip',
+      measured: home?.gzip ?? Number.NaN,
+      atMost: HOME_KILOBYTES,
+      unit: 'KB',
+    },
+    ...others.map(({ name, gzip }) => ({
+      what: `${name}, first load in all, gzip`,
+      measured: gzip,
+      atMost: PAGE_KILOBYTES,
+      unit: 'KB',
+    })),
+  ];
+  const notes = [
+    `Read so: home fetches at most ${HOME_KILOBYTES} KB, and any other page, opened first of all, at ` +
+      `most ${FURTHER_KILOBYTES} KB more than that: ${PAGE_KILOBYTES} KB in all. The app of the home page ` +
+      'starts once the page is used, so it is not in the figure of home, but in those of all others.',
+  ];
+  return { aims, notes };
+}

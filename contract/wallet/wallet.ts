@@ -1,7 +1,7 @@
 // The call that loads my wallet.
 import { defineCall } from '../call.ts';
 import { fields, wholeRupees } from '../fields.ts';
-import { createdOrder } from '../orders.ts';
+import { createdOrder } from '../order-calls/new-orders.ts';
 
 /** The least and the most one load may be; the wallet's own cap is checked by the server. */
 export const LOAD_RUPEES = { min: 10, max: 50_000 } as const;

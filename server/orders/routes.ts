@@ -1,12 +1,8 @@
 // Orders over HTTP: every biller's own path, a visitor's check, repeating and canceling.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
-import {
-  cancelOrder as cancelCall,
-  checkOrder as checkCall,
-  orderCall,
-  redoOrder as redoCall,
-} from '#contract/orders.ts';
+import { checkOrder as checkCall, orderCall } from '#contract/order-calls/new-orders.ts';
+import { cancelOrder as cancelCall, redoOrder as redoCall } from '#contract/orders.ts';
 import type { Route } from '#server/http/route.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { cancelOrder } from './cancel-order.ts';

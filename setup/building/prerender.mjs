@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { place } from '../place.mjs';
+import { filesOf } from './manifest.mjs';
 
 const program = place('.cache', 'prerender');
 
@@ -26,7 +27,7 @@ async function buildApp() {
   });
 }
 
-/** @typedef {{ title: string, description: string, html: string, isRead?: true }} Rendered */
+/** @typedef {{ title: string, description: string, html: string, isRead?: true, file?: string }} Rendered */
 
 /**
  * The pages of one language, by the name of their file. Each language is a program of its own: its
@@ -75,9 +76,10 @@ const escaped = (text) =>
 /**
  * @param {string} empty the page without content
  * @param {string} language
- * @param {Rendered} page the title is HTML, the description text
+ * @param {Rendered & { beside: string[] }} page the title is HTML, the description text; `beside` are files
+ *   that are fetched with the app
  */
-function filled(empty, language, { title, description, html, isRead }) {
+function filled(empty, language, { title, description, html, isRead, beside }) {
   // The title moves to the head; forms and offers wait for the app, which makes them work.
   const body = html
     .replace(/<title>[^<]*<\/title>/, '')
@@ -94,6 +96,7 @@ function filled(empty, language, { title, description, html, isRead }) {
   return empty
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(' data-app=', isRead ? ' data-start="use" data-app=' : ' data-app=')
+    .replace(/ data-app="[^"]*/, (files) => [files, ...beside].join(' '))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${shared.join('')}`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + summary)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
@@ -119,7 +122,9 @@ export async function prerender(folder, languages) {
         throw new Error(`${name} has a script, which the policy forbids.`);
       const file = join(folder, 'pages', language, `${name}.html`);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, filled(bare, language, page));
+      const own = page.file === undefined ? [] : filesOf(manifest, [page.file]);
+      const beside = own.filter((one) => !bare.includes(`"${one}`) && !bare.includes(` ${one}`));
+      await writeFile(file, filled(bare, language, { ...page, beside }));
     }
   }
   await rm(program, { recursive: true });

@@ -5,41 +5,20 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { place } from '../place.mjs';
+import { filesOf } from './manifest.mjs';
 
 /** What the order history needs, besides the app itself; by the names of its sources. */
 const KEPT = [
   /^index\.html$/,
   /fonts\/devanagari\.ts$/,
+  /pages\/home\/home-page\.tsx$/,
   /pages\/orders\/orders-page\.tsx$/,
   /account\/members-only\.tsx$/,
+  /layout\/footer\/footer\.tsx$/,
   /layout\/header\/header-balance\.tsx$/,
   /offline\/notices\.tsx$/,
   /contract\/texts\/\w+\/(?:catalogue|frame|home|orders)\.ts$/,
 ];
-
-/** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest by source */
-
-/**
- * The files of some sources and of all that they import at once.
- * @param {Manifest} manifest
- * @returns {string[]} addresses, sorted
- */
-function filesOf(manifest) {
-  /** @type {Set<string>} */
-  const files = new Set();
-  /** @type {Set<string>} */
-  const seen = new Set();
-  /** @param {string} name */
-  const add = (name) => {
-    const part = manifest[name];
-    if (!part || seen.has(name)) return;
-    seen.add(name);
-    for (const file of [part.file, ...(part.css ?? [])]) files.add(`/${file}`);
-    for (const imported of part.imports ?? []) add(imported);
-  };
-  for (const name of Object.keys(manifest)) if (KEPT.some((kept) => kept.test(name))) add(name);
-  return [...files].sort();
-}
 
 /**
  * Writes `<folder>/sw.js`. Its version follows from the names of the files, which carry their digests.
@@ -48,7 +27,8 @@ function filesOf(manifest) {
 export async function buildServiceWorker(folder) {
   const { build } = await import('vite');
   const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const files = filesOf(manifest);
+  const kept = Object.keys(manifest).filter((name) => KEPT.some((one) => one.test(name)));
+  const files = filesOf(manifest, kept);
   const page = await readFile(join(folder, 'index.html'));
   const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
   await build({

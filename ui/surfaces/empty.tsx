@@ -1,6 +1,12 @@
 // A placeholder for an empty list: what will be here, and the first step towards it.
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Parcel } from '../art/parcel.tsx';
+
+// Most lists are not empty; without its file there is no picture.
+const OpenParcel = lazy(async () => {
+  const file = await import('../art/parcel.tsx').catch(() => undefined);
+  return { default: () => file && <file.Parcel state="open" className="size-20" /> };
+});
 
 interface EmptyProps {
   title: string;
@@ -13,7 +19,11 @@ interface EmptyProps {
 // On a ground of its own: in the dark theme the box is as dark as a sheet.
 const PARCEL = (
   <span className="mb-4 rounded-full bg-act-wash p-4">
-    <Parcel state="open" className="size-20" />
+    <span className="block size-20">
+      <Suspense>
+        <OpenParcel />
+      </Suspense>
+    </span>
   </span>
 );
 

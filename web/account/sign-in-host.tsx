@@ -1,10 +1,11 @@
 // Loads the sign-in dialog when it is first needed.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#ui/store.ts';
+import { loadTexts } from '#ui/texts.ts';
 import { signInAnswered, signInRequested } from './ask-sign-in.ts';
 
 const SignInDialog = lazy(async () => {
-  const file = await import('./sign-in-dialog.tsx');
+  const [file] = await Promise.all([import('./sign-in-dialog.tsx'), loadTexts('account')]);
   return { default: file.SignInDialog };
 });
 

@@ -1,26 +1,17 @@
 // One order: loaded once, then followed while its state can change.
 import { useEffect, useState } from 'react';
 import { isFinal } from '#contract/codes.ts';
-import { getOrder, listOrders } from '#contract/orders.ts';
+import { getOrder } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { getMe } from '#contract/users.ts';
-import { getLimits } from '#contract/wallet/limits.ts';
-import { getHeldTransfers } from '#contract/wallet/held-transfers.ts';
-import { getTransfer } from '#contract/wallet/send-money.ts';
-import { getStatement } from '#contract/wallet/statement.ts';
 import { useStore } from '#ui/store.ts';
 import { isReached } from '#web/offline/reach.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
-/**
- * An order step or a transfer has changed data: cached reads of it are stale.
- */
+/** An order step or a transfer has changed data. */
 export function forgetWhatMoved(): void {
-  const reads = [getMe, getStatement, getLimits, listOrders, getHeldTransfers, getTransfer];
-  for (const read of reads) {
-    void readCache.invalidateQueries({ queryKey: [read.path] });
-  }
+  // Without its file there is no connection either: what is read again then is not from the cache.
+  void import('./moved/what-moved.ts').then(({ readAgain }) => readAgain()).catch(() => undefined);
 }
 
 function put(orderId: string, order: Order): void {

@@ -1,5 +1,5 @@
 // Draws any biller's form from the steps of its definition, and creates the order.
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { BillerField } from '#billers/field.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -8,12 +8,11 @@ import { ArrowRightIcon, InfoIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useSession } from '#web/api/session.ts';
+import { later } from '#ui/later/later.tsx';
 import { useResumedDraft } from './draft/use-draft.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import { BillField } from './fields/bill-field.tsx';
 import { FindIt } from './fields/find-it.tsx';
-import { FoundDetails } from './found/found-details.tsx';
-import { PlanChoice } from './found/plan-choice.tsx';
 import { NothingToPay, ToPay } from './found/to-pay.tsx';
 import { GuardWarnings } from './recipients/guard-warnings.tsx';
 import { OfferedSkeleton } from './recipients/offered-skeleton.tsx';
@@ -27,6 +26,10 @@ const OfferedRecipients = lazy(async () => {
   const file = await import('./recipients/offered-recipients.tsx');
   return { default: file.OfferedRecipients };
 });
+
+/** A top-up looks nothing up. */
+const fetchResult = async () => (await import('./found/found-result.tsx')).FoundResult;
+const FoundResult = later(fetchResult);
 
 const NO_PRESET = {};
 
@@ -44,6 +47,10 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const bill = useBill(definition, guard.letsPass, preset);
   const { form, found, now } = bill;
   const element = useRef<HTMLFormElement>(null);
+  // Fetched while the provider is asked, so that the result is shown at once.
+  useEffect(() => {
+    if (bill.isLookingUp) void fetchResult().catch(() => undefined);
+  }, [bill.isLookingUp]);
   useResumedDraft({ definition, draft: bill.draft, form: form.form, element });
   return (
     <form ref={element} noValidate className="flex flex-col gap-5" onSubmit={form.submit}>
@@ -60,20 +67,10 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
       )}
       <Fields bill={bill} guard={guard} fields={now.above} />
       {found && now.lines && (
-        <FoundDetails
+        <FoundResult
           key={found.sessionId}
-          lines={now.lines}
-          dues={now.dues}
-          typed={typedLines(bill)}
-        />
-      )}
-      {now.plans && now.plans.length > 0 && (
-        <PlanChoice
-          key={`plans of ${found?.sessionId}`}
-          plans={now.plans}
-          chosen={bill.plan?.id}
-          left={bill.left}
-          {...form.field(PLAN)}
+          details={{ lines: now.lines, dues: now.dues, typed: typedLines(bill) }}
+          choice={choiceOf(bill)}
         />
       )}
       <Fields bill={bill} guard={guard} fields={now.below} />
@@ -101,6 +98,12 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
       )}
     </form>
   );
+}
+
+/** The packages to choose from. */
+function choiceOf({ form, now, plan, left }: Bill) {
+  if (!now.plans || now.plans.length === 0) return undefined;
+  return { plans: now.plans, chosen: plan?.id, left, ...form.field(PLAN) };
 }
 
 /** What was typed about the customer; a choice is visible in its field. */

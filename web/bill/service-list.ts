@@ -1,5 +1,5 @@
 // The services, in the order of the pages. Which ones are available follows from the billers.
-import type { OrderType } from '#contract/codes.ts';
+import type { BilledType } from '#billers/by-type.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import {
   BoltIcon,
@@ -18,7 +18,7 @@ export interface Service {
   label: KeyIn;
   icon: Icon;
   /** The type of its orders, and so of its billers. */
-  type: OrderType;
+  type: BilledType;
   /** The colours of its sign. */
   ground: string;
 }
@@ -49,3 +49,8 @@ export const SERVICES: readonly [Service, ...Service[]] = [
   },
   { id: 'water', label: 'services.water', icon: DropIcon, type: 'WATER', ground: PINE },
 ];
+
+/** The service of an address; without one the first. */
+export function serviceAt(id: string | undefined): Service | undefined {
+  return id === undefined ? SERVICES[0] : SERVICES.find((one) => one.id === id);
+}

@@ -11,7 +11,7 @@ import type { FoundPlan } from '#billers/steps.ts';
 import type { Values } from '#billers/field.ts';
 import { ApiError, parse } from '#contract/api-error.ts';
 import { paisaFromRupees } from '#contract/money.ts';
-import { orderCall } from '#contract/orders.ts';
+import { orderCall } from '#contract/order-calls/new-orders.ts';
 import { message } from '#contract/texts.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';

@@ -2,7 +2,7 @@
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { LanguageSwitch } from '#web/layout/language-switch.tsx';
 import { Blossom } from '#web/layout/mark.tsx';
-import { ShortFooter } from '#web/layout/footer.tsx';
+import { ShortFooter } from '#web/layout/footer/short-footer.tsx';
 import { Art } from './art.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';

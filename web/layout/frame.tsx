@@ -14,11 +14,15 @@ import { returnState } from '#web/account/arrival/return-place.ts';
 import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { running } from '#web/api/running.ts';
 import { forgetHistory, onSessionRefused, useSession } from '#web/api/session.ts';
-import { Footer, ShortFooter } from './footer.tsx';
+import { ShortFooter } from './footer/short-footer.tsx';
+import { later } from '#ui/later/later.tsx';
 import { frameKindOf } from './frame-kind.ts';
 import { Header } from './header/header.tsx';
 import { MemberBar } from './member-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+
+// Below what people read first, and only on some pages.
+const Footer = later(async () => (await import('./footer/footer.tsx')).Footer);
 
 export function Frame({ children }: { children: ReactNode }) {
   const t = usePageTexts();

@@ -1,6 +1,9 @@
 // What pages say in Nepali, by the part of the site that says it; each file is fetched when used.
 import type { Catalogue } from '../languages.ts';
 
+/** A list of its own: customers' pages carry no address of any of these files. */
+const desk = async () => (await import('./desk/catalogue.ts')).deskCatalogue;
+
 export const nepali: Catalogue = {
   frame: () => import('./frame.ts'),
   home: () => import('./home/home.ts'),
@@ -24,17 +27,17 @@ export const nepali: Catalogue = {
   ownData: () => import('./people/own-data.ts'),
   protection: () => import('./people/protection.ts'),
   articles: () => import('./articles/articles.ts'),
-  desk: () => import('./desk/desk.ts'),
-  deskApprovals: () => import('./desk/approvals.ts'),
-  deskKyc: () => import('./desk/kyc.ts'),
-  deskOrders: () => import('./desk/orders.ts'),
-  deskGlossary: () => import('./desk/glossary.ts'),
-  deskHistory: () => import('./desk/history.ts'),
-  deskWork: () => import('./desk/work.ts'),
-  deskCustomers: () => import('./desk/customers.ts'),
-  deskMoney: () => import('./desk/money.ts'),
-  deskReconciliation: () => import('./desk/reconciliation.ts'),
-  deskReports: () => import('./desk/reports.ts'),
-  deskAudit: () => import('./desk/audit.ts'),
-  deskDashboard: () => import('./desk/dashboard.ts'),
+  desk: async () => (await desk()).desk(),
+  deskApprovals: async () => (await desk()).deskApprovals(),
+  deskKyc: async () => (await desk()).deskKyc(),
+  deskOrders: async () => (await desk()).deskOrders(),
+  deskGlossary: async () => (await desk()).deskGlossary(),
+  deskHistory: async () => (await desk()).deskHistory(),
+  deskWork: async () => (await desk()).deskWork(),
+  deskCustomers: async () => (await desk()).deskCustomers(),
+  deskMoney: async () => (await desk()).deskMoney(),
+  deskReconciliation: async () => (await desk()).deskReconciliation(),
+  deskReports: async () => (await desk()).deskReports(),
+  deskAudit: async () => (await desk()).deskAudit(),
+  deskDashboard: async () => (await desk()).deskDashboard(),
 };

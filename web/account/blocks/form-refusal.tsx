@@ -2,12 +2,41 @@
 import type { ReactNode } from 'react';
 import type { WireBlock } from '#contract/block.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { BlockNotice } from './block-notice.tsx';
+import { later } from '#ui/later/later.tsx';
+
+// Few forms are ever refused with a block; the text of the refusal is there at once.
+const BlockRefusal = later<BlockRefusalProps>(
+  async () => {
+    const { BlockNotice } = await import('./block-notice.tsx');
+    return ({ block, children }) => (
+      <BlockNotice block={block} tone="error">
+        {children}
+      </BlockNotice>
+    );
+  },
+  { Meanwhile: PlainRefusal },
+);
 
 /** What a form, or anything else that makes a call, knows of its error. */
 export interface Refusal {
   banner: string | undefined;
   block?: WireBlock | undefined;
+}
+
+interface BlockRefusalProps {
+  block: WireBlock;
+  children: ReactNode;
+}
+
+function PlainRefusal({ block, children }: BlockRefusalProps) {
+  return (
+    <FormBanner tone="error">
+      <div className="flex flex-col gap-2 text-ink">
+        <p className="font-bold wrap-anywhere">{block.reason}</p>
+        {children}
+      </div>
+    </FormBanner>
+  );
 }
 
 interface FormRefusalProps {
@@ -32,9 +61,9 @@ export function FormRefusal({ form: { banner, block }, children }: FormRefusalPr
   // The text of the refusal, where it says more than the reason.
   const isSaid = banner === undefined || banner === block.reason;
   return (
-    <BlockNotice block={block} tone="error">
+    <BlockRefusal block={block}>
       {!isSaid && <p className="wrap-anywhere">{banner}</p>}
       {children}
-    </BlockNotice>
+    </BlockRefusal>
   );
 }

@@ -2,7 +2,7 @@
 import type { BillerDefinition } from '#billers/biller.ts';
 import { BILLERS } from '#billers/billers.ts';
 import { fieldsOf, formAt } from '#billers/form.ts';
-import { orderCall } from '#contract/orders.ts';
+import { orderCall } from '#contract/order-calls/new-orders.ts';
 import { listRecipients } from '#contract/recipients/recipients.ts';
 import { t } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';

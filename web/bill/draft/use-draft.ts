@@ -8,7 +8,7 @@ import { saysWhom } from '#billers/field.ts';
 import type { Values } from '#billers/field.ts';
 import { formAt } from '#billers/form.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
-import { checkOrder } from '#contract/orders.ts';
+import { checkOrder } from '#contract/order-calls/new-orders.ts';
 import { grouped } from '#ui/controls/digits.ts';
 import { currencyText } from '#ui/money-text.ts';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';

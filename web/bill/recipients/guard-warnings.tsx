@@ -1,11 +1,9 @@
 // The warnings of one field, beneath it.
-import { useEffect, useRef } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import type { Warning } from '#contract/recipients/guard.ts';
-import { AlertIcon } from '#ui/icons.tsx';
-import { usePageTexts } from '#ui/texts.ts';
-import type { Say } from '#ui/texts.ts';
-import { TwoNumbers } from './two-numbers.tsx';
+import { later } from '#ui/later/later.tsx';
+
+// Few forms ever have one.
+const WarningBox = later(async () => (await import('./warning-box.tsx')).WarningBox);
 
 interface GuardWarningsProps {
   warnings: readonly Warning[];
@@ -17,51 +15,12 @@ interface GuardWarningsProps {
   action: string;
 }
 
-/** Without currency, and without paisa if they are zero. */
-function rupeesText(paisa: bigint): string {
-  return formatMoney(paisa).replace('NPR ', '').replace('.00', '');
-}
-
-function textOf(warning: Warning, t: Say<'bills'>): string {
-  if (warning.kind === 'operator') return t('bill.mismatch', { choice: warning.byNumber });
-  if (warning.kind === 'amount') {
-    const { paisa, usualPaisa, times } = warning;
-    const values = { amount: rupeesText(paisa), usual: rupeesText(usualPaisa), times };
-    return t('guard.amount', values);
-  }
-  const { nickname, number, isSaved } = warning.known;
-  if (nickname === null) return t('guard.number', { known: number });
-  const key = isSaved ? 'guard.number_saved' : 'guard.number_named';
-  return t(key, { known: number, name: nickname });
-}
-
 export function GuardWarnings({ warnings, isBlocking, isFirst, action }: GuardWarningsProps) {
-  const t = usePageTexts('bills');
-  const box = useRef<HTMLDivElement>(null);
-  const isFocused = isBlocking && isFirst;
-  useEffect(() => {
-    if (isFocused) box.current?.focus();
-  }, [isFocused]);
   return (
     // Always rendered, so that screen readers announce its content.
     <div aria-live="polite" className="empty:hidden">
       {warnings.length > 0 && (
-        <div
-          ref={box}
-          tabIndex={-1}
-          className="mt-2.5 flex flex-col gap-3 rounded-control border border-warn/40 bg-warn-wash px-4 py-3 text-small text-warn"
-        >
-          {warnings.map((warning) => (
-            <div key={warning.kind} className="flex flex-col gap-3">
-              <p className="flex items-start gap-2">
-                <AlertIcon className="mt-0.5 size-4" />
-                <span className="min-w-0 wrap-anywhere">{textOf(warning, t)}</span>
-              </p>
-              {warning.kind === 'number' && <TwoNumbers {...warning} />}
-            </div>
-          ))}
-          {isFocused && <p className="font-bold">{t('guard.again', { action })}</p>}
-        </div>
+        <WarningBox warnings={warnings} isFocused={isBlocking && isFirst} action={action} />
       )}
     </div>
   );

@@ -14,10 +14,10 @@ import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
 import { OrderUnread } from '#web/bill/order/order-unread.tsx';
+import { later } from '#ui/later/later.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CouponForm, useCoupon } from './coupon-form.tsx';
-import { NotPayable } from './not-payable.tsx';
 import { OrderSummary, PriceClock, SummaryStrip } from './order-summary.tsx';
 import { PayBar, PayUnderSummary, Refunded } from './pay-place.tsx';
 import { PayMethods } from './methods/pay-methods.tsx';
@@ -27,6 +27,9 @@ import { Repeated } from './repeated.tsx';
 import { Returned } from './returned.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { balanceOf, cheapestOf, waysToPay } from './methods/ways-to-pay.ts';
+
+// Most orders that are opened here are paid here.
+const NotPayable = later(async () => (await import('./not-payable.tsx')).NotPayable);
 
 export function PaymentPage() {
   const t = usePageTexts('orders', 'payment');

@@ -12,7 +12,6 @@ import {
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { loadTexts } from '#ui/texts.ts';
-import { AccountTab } from './account-tab.tsx';
 import { WalletTab } from './wallet/wallet-tab.tsx';
 
 interface ProfileTab {
@@ -24,6 +23,11 @@ interface ProfileTab {
   icon: Icon;
   Tab: ComponentType;
 }
+
+const AccountTab = lazy(async () => {
+  const file = await import('./account-tab.tsx');
+  return { default: file.AccountTab };
+});
 
 // Lazy: recipients need every biller's names, the wallet none.
 const RecipientsTab = lazy(async () => {

@@ -1,15 +1,16 @@
 // The panel of a service: the form of its biller, or a grid of its billers.
+import { lazy, use } from 'react';
 import { Link } from 'react-router';
-import { BILLERS } from '#billers/billers.ts';
-import type { BillerDefinition } from '#billers/biller.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import { billersOf } from '#web/bill/service-forms.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { BillCard } from './bill-card.tsx';
-import { BillerGrid } from './biller-grid.tsx';
-import { tilesOf, internetTiles } from '#web/bill/biller-tiles.ts';
 
-const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
+const ServiceGrid = lazy(async () => {
+  const file = await import('./service-grid.tsx');
+  return { default: file.ServiceGrid };
+});
 
 /** The services that have a form for India, and the words that lead there. */
 const INDIAN: ReadonlyMap<string, KeyIn<'bills'>> = new Map([
@@ -25,13 +26,8 @@ interface ServicePanelProps {
 
 export function ServicePanel({ service, hasTitle }: ServicePanelProps) {
   const t = usePageTexts('bills');
-  const definitions = DEFINITIONS.filter(({ type }) => type === service.type);
-  if (service.id === 'internet') {
-    return <BillerGrid address="/services/internet" tiles={internetTiles(definitions)} />;
-  }
-  if (definitions.length > 1) {
-    return <BillerGrid address={`/services/${service.id}`} tiles={tilesOf(definitions, t)} />;
-  }
+  const definitions = use(billersOf(service.type));
+  if (definitions.length > 1) return <ServiceGrid service={service} definitions={definitions} />;
   const india = INDIAN.get(service.id);
   const [definition] = definitions;
   if (!definition) return null;

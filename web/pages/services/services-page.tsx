@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useBrowserFact } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
-import { SERVICES } from '#web/bill/service-list.ts';
+import { serviceAt, SERVICES } from '#web/bill/service-list.ts';
 import type { Service } from '#web/bill/service-list.ts';
 import { ServiceTile, TILES } from '#web/bill/services/service-tile.tsx';
 import { BackLink } from '#web/layout/back-link.tsx';
@@ -36,7 +36,7 @@ export function ServicesPage() {
   const { hash } = useLocation();
   // A provider among several has a link back to those; the page built beforehand shows them all.
   const isProvider = useBrowserFact(() => true, false) && hash !== '';
-  const service = id === undefined ? SERVICES[0] : SERVICES.find((one) => one.id === id);
+  const service = serviceAt(id);
   if (!service) return <Navigate to="/page-not-found" replace />;
   const isChosen = id !== undefined;
   const isHome = isMember && !isChosen;

@@ -27,15 +27,18 @@ export type Typed = Pick<typeof SIGN_UP_DEFAULTS, 'fullname' | 'country_code' | 
 
 interface SignUpFormProps {
   typed?: Typed | undefined;
+  /** It is being sent: what follows may be fetched. */
+  onSend: () => void;
   /** Receives the address the code was sent to, and the sign-up's id. */
   onRegistered: (registered: AnswerOf<typeof register>, typed: Typed) => void;
 }
 
-function useSignUpForm(check: HumanCheck, { typed, onRegistered }: SignUpFormProps) {
+function useSignUpForm(check: HumanCheck, { typed, onSend, onRegistered }: SignUpFormProps) {
   return useContractForm({
     schema: signUpFields,
     defaults: { ...SIGN_UP_DEFAULTS, ...typed },
     async send({ fullname, email, phone, password, is_adult, country_code: country }) {
+      onSend();
       try {
         const human_check = await check.solution();
         const country_code = dialCodeOf(country);

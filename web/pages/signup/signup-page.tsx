@@ -10,11 +10,15 @@ import { onwardState } from '#web/account/arrival/return-place.ts';
 import { useSession } from '#web/api/session.ts';
 import { AfterSignIn } from '#web/bill/draft/after-sign-in.tsx';
 import { DraftNote } from '#web/bill/draft/draft-note.tsx';
+import { later } from '#ui/later/later.tsx';
 import { Page } from '#web/layout/page.tsx';
-import { OtpStep } from './otp-form.tsx';
 import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Typed } from './sign-up-form.tsx';
+
+// The second step: it is fetched while the first is sent.
+const fetchOtpStep = async () => (await import('./otp-form.tsx')).OtpStep;
+const OtpStep = later(fetchOtpStep);
 
 /** Kept in the browser's history, so that a reload stays at the second step. */
 function sentOf(state: unknown): CodeSent | undefined {
@@ -67,6 +71,7 @@ export function SignupPage() {
             <DraftNote />
             <SignUpForm
               typed={typedOf(state)}
+              onSend={() => void fetchOtpStep().catch(() => undefined)}
               onRegistered={({ resEmail: sentTo, sign_up_id: signUpId }, typed) => {
                 rememberSignUp(signUpId);
                 const sent = { sentTo, sentAtMs: Date.now(), signUpId };

@@ -4,14 +4,17 @@ import { getMe } from '#contract/users.ts';
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { later } from '#ui/later/later.tsx';
 import { AccountBlocks } from '../account-blocks.tsx';
 import { FrozenNotice } from '../frozen-notice.tsx';
 import { HeldTransfers } from '../held-transfers.tsx';
-import { SendMoney } from '../send-money/send-money.tsx';
 import { Statement } from '../statement/statement.tsx';
 import { Unread } from '../unread.tsx';
-import { AddFundForm } from './add-fund-form.tsx';
 import { BalanceHeader } from './balance-header.tsx';
+
+// The forms that its actions open.
+const AddFundForm = later(async () => (await import('./add-fund-form.tsx')).AddFundForm);
+const SendMoney = later(async () => (await import('../send-money/send-money.tsx')).SendMoney);
 
 /** The open form, as the address names it; a missing amount opens the one that adds money. */
 function formIn(search: URLSearchParams): string | null {

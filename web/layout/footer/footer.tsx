@@ -1,16 +1,15 @@
 // The footer: links, social networks and the owner of the site.
 import type { ReactNode } from 'react';
-import { BRAND } from '#contract/brand/brand.ts';
-import { companyLine } from '#contract/brand/company-line.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
-import { LanguageSwitch } from './language-switch.tsx';
-import { MEMBER_LINKS, MORE_LINKS, SITE_LINKS, SOCIAL_LINKS } from './links.ts';
-import type { SiteLink } from './links.ts';
-import { Mark } from './mark.tsx';
-import { TextLink } from './text-link.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { MEMBER_LINKS, MORE_LINKS, SITE_LINKS, SOCIAL_LINKS } from '../links.ts';
+import type { SiteLink } from '../links.ts';
+import { Mark } from '../mark.tsx';
+import { Owner } from './owner.tsx';
+import { TextLink } from '../text-link.tsx';
 
 const LEGAL_LINKS: readonly SiteLink[] = [{ to: '/privacy', label: 'page.privacy' }, ...MORE_LINKS];
 const VISITOR_LINKS: readonly SiteLink[] = [
@@ -56,50 +55,6 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-const SHORT_LINKS: readonly SiteLink[] = [
-  { to: '/privacy', label: 'page.privacy' },
-  { to: '/term', label: 'page.terms' },
-  { to: '/contact', label: 'page.contact' },
-];
-
-/** One line, where a whole footer would be longer than the page. */
-export function ShortFooter() {
-  return (
-    <footer className="border-t border-rule text-small text-soft print:hidden">
-      <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-5 px-4 py-2 sm:px-8">
-        <p className="mr-auto py-1">
-          <Owner />
-        </p>
-        <ul className="flex flex-wrap gap-x-3.5 sm:gap-x-5">
-          <li>
-            <LanguageSwitch className="inline-flex min-h-11 items-center hover:text-ink hover:underline" />
-          </li>
-          {SHORT_LINKS.map((link) => (
-            <li key={link.label}>
-              <TextLink
-                {...link}
-                className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </footer>
-  );
-}
-
-/** The copyright, and the company's number. */
-function Owner() {
-  const t = usePageTexts();
-  const company = companyLine(t);
-  return (
-    <>
-      {t('frame.copyright', { name: BRAND.name })}
-      {company && <span className="inline-block pl-2">{company}</span>}
-    </>
   );
 }
 

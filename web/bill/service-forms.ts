@@ -1,0 +1,20 @@
+// The forms of a service, fetched with its page: whoever tops up a phone needs none of the others.
+import { BILLERS_BY_TYPE } from '#billers/by-type.ts';
+import type { BilledType } from '#billers/by-type.ts';
+import type { BillerDefinition } from '#billers/biller.ts';
+import { serviceAt } from './service-list.ts';
+
+const fetched = new Map<BilledType, Promise<readonly BillerDefinition[]>>();
+
+/** Always the same promise for a type, so that a component can wait for it. */
+export function billersOf(type: BilledType): Promise<readonly BillerDefinition[]> {
+  const begun = fetched.get(type) ?? BILLERS_BY_TYPE[type]();
+  fetched.set(type, begun);
+  return begun;
+}
+
+/** Fetches what the page of a service shows, beside the file of the page. */
+export async function loadService(id: string | undefined): Promise<void> {
+  const service = serviceAt(id);
+  if (service) await billersOf(service.type);
+}
