@@ -144,6 +144,15 @@ describe('the containers', () => {
     });
   });
 
+  it('run as the service of systemd does', () => {
+    const unit = read('deploy/ha/kosheli.service');
+    const own = stage.command.filter((word) => word !== '--enable-source-maps').join(' ');
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${own}\n`);
+    for (const name of ['NODE_ENV', 'SANDBOX']) {
+      expect(unit).toContain(`${name}=${stage.settings[name]}`);
+    }
+  });
+
   it('run the same commands', () => {
     expect(stage.command.at(-1)).toBe('build/server/main.js');
     expect(services['migrate']?.command).toEqual(['build/command/main.js', 'migrate']);

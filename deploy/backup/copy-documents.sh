@@ -9,6 +9,8 @@ if [ $# -ne 2 ] || [ ! -d "$1" ]; then
 fi
 umask 077
 mkdir -p "$2"
+# Seen from the folder of the documents, a relative path would be another one.
+set -- "$1" "$(cd "$2" && pwd)"
 cd "$1"
 find . -type f ! -name '*.part' | while IFS= read -r file; do
   [ -e "$2/$file" ] && continue

@@ -84,6 +84,8 @@ export function readOptions<const Name extends string, const Many extends string
 }
 
 function unknownOption(word: string, known: readonly string[]): UsageError {
+  if (known.length === 0)
+    return new UsageError(`This command takes no options, not even "${word}".`);
   const taken = known.map((name) => `--${name}`).join(', ');
   return new UsageError(`This command takes ${taken}, not "${word.split('=', 1)[0]}".`);
 }

@@ -52,6 +52,7 @@ describe('npm run kosheli', () => {
     [['fly'], /no command "fly"/],
     [['verify', 'all'], /takes no arguments, not even "all"/],
     [['attention', '--all'], /takes no arguments, not even "--all"/],
+    [['keys', '--help'], /takes no options, not even "--help"/],
     [['settle'], /Which order or payment\? .* Transaction ID/],
     [['settle', '12', 'delivered', '--why', 'x'], /"12" is not the id of an order or a payment/],
     [['settle', ID, 'delivered'], /Give a reason with --why/],
