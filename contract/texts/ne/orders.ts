@@ -99,7 +99,7 @@ export const orderWords: Translated<typeof english> = {
   'order.step_canceled': 'रद्द भयो',
   'order.step_expired': 'समयमै तिरिएन',
   'order.step_repeated': '{times} पटक जाँचियो, पछिल्लो पटक {time} मा।',
-  'order.wait_payment': 'तपाईंले तिर्न पर्खंदैछौं',
+  'order.wait_payment': 'तपाईंको भुक्तानी पर्खंदैछौं',
   'order.wait_us': '{operator} लाई पठाउँदैछौं',
   'order.wait_operator': '{operator} को जवाफ पर्खंदैछौं',
   'order.wait_until': '{count} मिनेटभित्र तिर्नुहोस्।',
