@@ -182,7 +182,7 @@ export const orderWords: Translated<typeof english> = {
   'recipient.rename': 'नाम फेर्नुहोस्',
   'recipient.rename_one': '{name} को नाम फेर्नुहोस्',
   'recipient.save_name': 'सेभ गर्नुहोस्',
-  'recipient.keep': 'रद्द',
+  'recipient.keep': 'रद्द गर्नुहोस्',
   'recipient.remove': 'हटाउनुहोस्',
   'recipient.remove_one': '{name} लाई हटाउनुहोस्',
   'recipient.remove_ask': '{name} लाई हटाउने? तपाईंका अर्डर रहिरहन्छन्।',
