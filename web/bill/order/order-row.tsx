@@ -109,7 +109,7 @@ export function OrderRow({ order, isDated = false }: OrderRowProps) {
       <Cell className={classNames(WIDE, 'pl-4 text-small text-soft')}>
         <Moment at={order.created_at} />
       </Cell>
-      <Cell className={classNames('order-2 pl-11.5', AFTER_AMOUNT)}>
+      <Cell className={classNames('order-2 pt-0.5 pl-11.5 @xl:pt-0', AFTER_AMOUNT)}>
         <OrderStatus state={stateToShow(order)} concern={order.concern} />
       </Cell>
       <Cell className="order-2 ml-auto text-right">
