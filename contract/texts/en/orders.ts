@@ -166,7 +166,7 @@ export const orderWords = {
   'spending.month': 'Month',
   'spending.spent': 'Spent, with fees',
   'spending.orders': '{count, plural, one {# order} other {# orders}}',
-  'spending.refunded': '{amount} came back',
+  'spending.refunded': '{amount} refunded',
   'spending.none': 'Nothing spent',
   'spending.zone': 'Months follow Nepal time. Refunded orders are not included.',
   'spending.by_service': '{month} by service',

@@ -7,6 +7,7 @@ export const helpWords: Translated<typeof english> = {
   'complaint.what':
     'एक क्लिकमै हामीलाई भन्नुहोस्। यो अर्डरबारे हामीलाई थाहा भएको सबै कुरा (अर्डर नम्बर, पाउने, रकम र हरेक चरणको समय) हामी आफैँ जोड्छौं।',
   'complaint.make': 'समस्या बताउनुहोस्',
+  'complaint.send': 'समस्या पठाउनुहोस्',
   'complaint.add_note': 'केही लेख्नुहोस् (ऐच्छिक)',
   'complaint.one_tap': 'तपाईंले केही टाइप गर्नु पर्दैन।',
   'complaint.no_note': 'नलेख्ने',
