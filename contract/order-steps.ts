@@ -1,4 +1,5 @@
-// Which text each step of an order has: the page's, and what staff see of it; and what a load calls its lines.
+// Which text each step of an order has: the page's, and what staff see of it; and what a load's lines
+// are called.
 import type { ListedOrder, OrderEvent } from './orders.ts';
 import type { KeyIn } from './texts/languages.ts';
 

@@ -7,7 +7,7 @@ import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
-import { OrderRow, OrderTable } from '#web/bill/order/order-row.tsx';
+import { OrderRow, OrderTable } from '#web/bill/rows/order-row.tsx';
 
 const COUNT = 3;
 

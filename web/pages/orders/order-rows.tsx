@@ -5,7 +5,7 @@ import type { ListedOrder } from '#contract/orders.ts';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';
-import { OrderRow, OrderTable } from '#web/bill/order/order-row.tsx';
+import { OrderRow, OrderTable } from '#web/bill/rows/order-row.tsx';
 
 export function OrderRows({ orders }: { orders: readonly ListedOrder[] }) {
   const t = usePageTexts('orders');

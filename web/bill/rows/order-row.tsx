@@ -1,5 +1,5 @@
-// The orders of a table: two lines each on a phone, columns where there is room. The roles are explicit because
-// some browsers drop them when `display` changes.
+// The orders of a table: two lines each on a phone, columns where there is room. The roles are explicit
+// because some browsers drop them when `display` changes.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,15 @@ import { NumberText } from '#ui/number-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { RedoButton } from '../redo/redo-button.tsx';
-import { OrderAmounts } from './order-amounts.tsx';
-import { OrderStatus } from './order-status.tsx';
-import { isWalletLoad, orderDescription, orderWhom, shortDescription } from './order-text.ts';
-import { WhomSign } from './whom-sign.tsx';
+import { OrderAmounts } from '../order/order-amounts.tsx';
+import { OrderStatus } from '../order/order-status.tsx';
+import {
+  isWalletLoad,
+  orderDescription,
+  orderWhom,
+  shortDescription,
+} from '../order/order-text.ts';
+import { WhomSign } from '../order/whom-sign.tsx';
 
 /** The same widths in every row, so that the columns of all days are in line. */
 const COLUMNS =
@@ -85,7 +90,7 @@ interface OrderRowProps {
   isDated?: boolean;
 }
 
-/** A row of the table; on a phone its amount stands beside what it is, and what can be done beside its status. */
+/** On a phone its amount stands beside what it is, and what can be done beside its status. */
 export function OrderRow({ order, isDated = false }: OrderRowProps) {
   return (
     <tr
