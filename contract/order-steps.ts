@@ -1,4 +1,5 @@
-// Which text each step of an order has: the page's, and what staff see of it.
+// Which text each step of an order has: the page's, and what staff see of it; and what a load's lines
+// are called.
 import type { ListedOrder, OrderEvent } from './orders.ts';
 import type { KeyIn } from './texts/languages.ts';
 
@@ -25,4 +26,14 @@ export function stepKey(
 export function whyKey(why: string, { type2 }: Typed): KeyIn<'orders'> {
   const hasTwo = why === 'delivery.refused' || why === 'delivery.reversed';
   return (hasTwo && !isTopUp(type2) ? `${why}_bill` : why) as KeyIn<'orders'>;
+}
+
+/** What its amount is called: nobody buys rupees. */
+export function priceKey({ type2 }: Typed) {
+  return type2 === 'WALLET' ? 'payment.price_load' : 'payment.price';
+}
+
+/** What its recipient is called: of a load, the owner of the wallet. */
+export function recipientKey({ type2 }: Typed) {
+  return type2 === 'WALLET' ? 'order.recipient_load' : 'order.recipient';
 }

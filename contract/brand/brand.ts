@@ -12,7 +12,7 @@ export const BRAND = {
   partnerEmail: 'partners@kosheli.test',
   supportPhones: [
     { country: 'Nepal', number: '+977 1 5550100' },
-    { country: 'India', number: '+91 11 55550100' },
+    { country: 'India', number: '+91 11 5555 0100' },
   ],
   offices: [
     {

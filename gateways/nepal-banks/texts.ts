@@ -14,7 +14,7 @@ const en = {
   none_of_kind: 'No bank offers this right now.',
   loading: 'Loading the banks…',
   again: 'Try again',
-  order: 'We start as soon as your bank confirms the payment.',
+  order: 'We go ahead as soon as your bank confirms the payment.',
   sct_text:
     "You'll continue on the payment page and pay {amount} there with your SCT card. We never see its number.",
   bank_text: "You'll continue on the payment page. Choose any bank there and pay {amount}.",
@@ -33,7 +33,7 @@ const ne: Translated<typeof en> = {
   none_of_kind: 'अहिले कुनै बैंकले यो सेवा दिँदैन।',
   loading: 'बैंकहरू लोड हुँदैछन्…',
   again: 'फेरि प्रयास गर्नुहोस्',
-  order: 'बैंकले भुक्तानी पक्का गर्नेबित्तिकै सुरु गर्छौं।',
+  order: 'बैंकले भुक्तानी पक्का गर्नेबित्तिकै अघि बढाउँछौं।',
   sct_text: 'भुक्तानी पेजमा गएर SCT कार्डबाट {amount} तिर्नुहुन्छ। कार्डको नम्बर हामी देख्दैनौं।',
   bank_text: 'भुक्तानी पेजमा जानुहुन्छ। त्यहाँ जुनसुकै बैंक छानेर {amount} तिर्नुहोस्।',
 };

@@ -6,6 +6,7 @@ import { BRAND } from '#contract/brand/brand.ts';
 import { withCompanyLine } from '#contract/brand/company-line.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { paisaFromRupees } from '#contract/money.ts';
+import { priceKey, recipientKey } from '#contract/order-steps.ts';
 import { hasOwnClock } from '#contract/dates/reader-time.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';
@@ -63,7 +64,7 @@ function aboutFacts(order: PaidOrder, details: ReceiptDetails) {
       ['payment.transaction_id', order.trans_id],
       ['receipt.order', order.id],
       ['receipt.state', say(`order.now_${order.state}`)],
-      ['order.recipient', recipientText(order)],
+      [recipientKey(order), recipientText(order)],
       ['order.operator', isLoad ? null : operatorTitle(order, say)],
       ['order.about', order.about],
       ['receipt.paid_by', `${payer.fullName}, ${payer.email}`],
@@ -85,7 +86,7 @@ function priceFacts(order: PaidOrder, { say, money }: Locale): Fact[] {
   const line = (label: string, value: string): Fact => ({ label, value, isMoney: true });
   const discount = order.coupon ? ` (${order.coupon})` : '';
   return [
-    line(say('payment.price'), money(price.amountPaisa)),
+    line(say(priceKey(order)), money(price.amountPaisa)),
     line(say('payment.fixed_fee'), money(price.fixedFeePaisa)),
     line(say('payment.transaction_fee', { percent }), money(price.transactionFeePaisa)),
     line(`${say('payment.discount')}${discount}`, money(-price.discountPaisa)),

@@ -10,17 +10,24 @@ type BigAmountProps = ({ paisa: Paisa } | { rupees: number }) & {
   className?: string;
 };
 
-/** Takes paisa, or rupees in the wire format. Read aloud it is one amount: "NPR 2,000.00". */
+/**
+ * Takes paisa, or rupees in the wire format. Read aloud it is one amount: "NPR 2,000.00". In Nepali it is
+ * of one size: a large ० before small digits looks like a degree sign.
+ */
 export function BigAmount({ currency: unit = 'NPR', className, ...worth }: BigAmountProps) {
   const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));
-  const text = moneyIn(formatMoney(paisa, unit), useLanguage());
+  const language = useLanguage();
+  const text = moneyIn(formatMoney(paisa, unit), language);
+  const small = language === 'ne' ? undefined : 'text-[0.6em] opacity-75';
   const [currency = '', number = ''] = text.split(/[ \u00a0]/);
   const [whole, decimals] = number.split('.');
   return (
-    <span className={classNames('figures text-money font-bold whitespace-nowrap', className)}>
-      <span className="text-[0.6em] opacity-75">{currency} </span>
+    <span
+      className={classNames('text-money font-bold whitespace-nowrap proportional-nums', className)}
+    >
+      <span className={small}>{currency} </span>
       {whole}
-      <span className="text-[0.6em] opacity-75">.{decimals}</span>
+      <span className={small}>.{decimals}</span>
     </span>
   );
 }

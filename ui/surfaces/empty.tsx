@@ -32,7 +32,7 @@ export function Empty({ title, children, action, picture = PARCEL }: EmptyProps)
     <div className="flex flex-col items-center px-4 py-3 text-center sm:py-0">
       {picture}
       <p className="text-section font-bold text-ink">{title}</p>
-      <p className="mt-3 max-w-sm text-soft">{children}</p>
+      <p className="mt-3 max-w-sm text-balance text-soft">{children}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>
   );

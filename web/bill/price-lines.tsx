@@ -2,13 +2,15 @@
 import { priceFromWire } from '#contract/payments/fees.ts';
 import type { WirePriced } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
+import { priceKey } from '#contract/order-steps.ts';
+import type { ListedOrder } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {
-  order: WirePriced;
+  order: WirePriced & Pick<ListedOrder, 'type2'>;
   /** The name of a payment method. */
   method: string;
   /** The label for screen readers. */
@@ -25,7 +27,7 @@ export function PriceLines({ order, method, caption, ...how }: PriceLinesProps) 
   const isIndian = price.chargedCurrency === 'INR';
   const percent = order.fees.transaction_fee;
   const amounts: [string, Paisa, boolean?][] = [
-    [t('payment.price'), price.amountPaisa],
+    [t(priceKey(order)), price.amountPaisa],
     [t('payment.fixed_fee'), price.fixedFeePaisa],
     [t('payment.transaction_fee', { percent }), price.transactionFeePaisa],
     [t('payment.discount'), -price.discountPaisa],

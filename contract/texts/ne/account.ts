@@ -59,7 +59,7 @@ export const accountWords: Translated<typeof english> = {
   'profile.change_email': 'इमेल फेर्नुहोस्',
   'profile.edit': 'नाम फेर्नुहोस्',
   'profile.save': 'सेभ गर्नुहोस्',
-  'profile.cancel': 'रद्द',
+  'profile.cancel': 'रद्द गर्नुहोस्',
   'profile.saved': 'तपाईंको विवरण सेभ भयो।',
   'profile.first_name': 'पहिलो नाम',
   'profile.last_name': 'थर',

@@ -49,7 +49,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.cancel': 'यो अर्डर रद्द गर्नुहोस्',
   'payment.cancel_sure': 'यो अर्डर रद्द गर्ने? यसका लागि केही तिर्नुभएको छैन।',
   'payment.cancel_yes': 'हो, रद्द गर्नुहोस्',
-  'payment.cancel_no': 'अर्डर राख्नुहोस्',
+  'payment.cancel_no': 'होइन, रद्द नगर्नुहोस्',
   'payment.privacy': 'तपाईंको गोपनीयता',
   'payment.privacy_text':
     'तपाईंको विवरण यही अर्डर र कानुनले मागेको हिसाब राख्न मात्र प्रयोग हुन्छ। हामी तपाईंको विवरण कहिल्यै बेच्दैनौं।',

@@ -6,7 +6,7 @@ export const securityWords: Translated<typeof english> = {
   'password.current': 'अहिलेको पासवर्ड',
   'password.new': 'नयाँ पासवर्ड',
   'password.new_hint':
-    'कम्तीमा {alone} अक्षर, वा दुई चरणको लगइन भए {second}। असम्बन्धित तीन-चार शब्द राख्दा राम्रो हुन्छ।',
+    'कम्तीमा {alone} अक्षर, वा दुई चरणको लगइन भए {second}। एकअर्कासँग नमिल्ने तीन-चार शब्द राख्दा राम्रो हुन्छ।',
   'password.others_out': 'फेरेपछि अरू सबै डिभाइसबाट लगआउट हुन्छ।',
   'password.change': 'पासवर्ड फेर्नुहोस्',
   'password.changed': 'पासवर्ड फेरियो',

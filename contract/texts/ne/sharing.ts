@@ -5,7 +5,7 @@ import type { sharingWords as english } from '../en/sharing.ts';
 export const sharingWords: Translated<typeof english> = {
   'status_link.title': 'पाउनेलाई पठाउनुहोस्',
   'status_link.text': 'उहाँले खाताबिनै हेर्न सक्नुहुन्छ। तपाईंको पूरा नाम, पूरा नम्बर र शुल्क देखिँदैन।',
-  'status_link.open': 'पाउनेलाई देखाउनुहोस्',
+  'status_link.open': 'पाउनेलाई सेयर गर्नुहोस्',
   'status_link.shows_amount': 'रकम देखाउने',
   'status_link.make': 'लिंक बनाउनुहोस्',
   'status_link.label': 'पाउनेका लागि लिंक',

@@ -18,7 +18,7 @@ export const signUpWords: Translated<typeof english> = {
   'signup.country': 'देशको कोड',
   'signup.phone': 'मोबाइल नम्बर',
   'signup.password': 'पासवर्ड',
-  'signup.password_hint': 'कम्तीमा {min} अक्षर। असम्बन्धित तीन-चार शब्द राख्दा राम्रो हुन्छ।',
+  'signup.password_hint': 'कम्तीमा {min} अक्षर। एकअर्कासँग नमिल्ने तीन-चार शब्द राख्दा राम्रो हुन्छ।',
   'signup.confirm': 'पासवर्ड फेरि लेख्नुहोस्',
   'signup.adult': 'म १८ वर्ष वा बढीको हुँ',
   'signup.submit': 'खाता खोल्नुहोस्',

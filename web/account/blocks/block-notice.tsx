@@ -44,7 +44,7 @@ interface BlockLinesProps {
 /** What holds an order up, where its state stands beside; nothing for none. */
 export function BlockLines({ blocks, isShort = false }: BlockLinesProps) {
   return blocks.map((block) => (
-    <div key={block.type + block.since} role="status" className="max-w-prose">
+    <div key={block.type + block.since} role="status" className="flex max-w-prose flex-col gap-2">
       <p className={isShort ? 'text-small wrap-anywhere text-soft' : 'wrap-anywhere'}>
         {block.reason}
       </p>

@@ -101,12 +101,11 @@ interface BeginProps {
 
 function Begin({ isWritten, ...sending }: BeginProps) {
   const t = usePageTexts('help');
-  const label = t('complaint.make');
-  if (isWritten) return <Written label={label} {...sending} />;
+  if (isWritten) return <Written label={t('complaint.send')} {...sending} />;
   return (
     <>
       <p className="text-soft">{t('complaint.what')}</p>
-      <Send label={label} hint={t('complaint.one_tap')} {...sending} />
+      <Send label={t('complaint.make')} hint={t('complaint.one_tap')} {...sending} />
     </>
   );
 }

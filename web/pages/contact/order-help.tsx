@@ -53,7 +53,7 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
     return isWalletLoad(one) ? first : `${first}, ${second}`;
   };
   return (
-    <Sheet className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
+    <Sheet className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-3">
         <h2 className="text-section">{t('order_help.title')}</h2>
         <p className="text-soft">{t('order_help.how')}</p>

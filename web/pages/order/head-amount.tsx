@@ -2,6 +2,7 @@
 // it the price, where that is another amount.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import { priceKey } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { priceFromWire } from '#contract/payments/fees.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
@@ -54,7 +55,7 @@ function headedOf(order: Order, t: Say<'orders'>): Headed {
     return { title: t('order.head_paid'), paisa: paisaOf(charged.amount), currency };
   }
   if (state !== 'awaiting_payment') {
-    return { ...npr, title: t('payment.price'), paisa: paisaOf(amount) };
+    return { ...npr, title: t(priceKey(order)), paisa: paisaOf(amount) };
   }
   const { terms, texts } = payMethodNamed(order.pay_methods[0] ?? 'wallet');
   const { chargedPaisa: paisa, chargedCurrency: currency } = priceFromWire(order, terms);
@@ -75,7 +76,7 @@ export function HeadAmount({ order }: { order: Order }) {
         <p className="mt-1 text-soft">
           {part ?? (
             <>
-              {t('payment.price')} <Amount rupees={order.amount} />
+              {t(priceKey(order))} <Amount rupees={order.amount} />
             </>
           )}
         </p>

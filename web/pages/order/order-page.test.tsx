@@ -260,6 +260,7 @@ describe('a settled order', () => {
     [{}, 'To pay with your wallet', 'NPR 510.00'],
     [{ pay_methods: ['payu'] }, 'To pay with Indian Banking', 'INR 325.50'],
     [{ state: 'canceled' }, 'Price', 'NPR 500.00'],
+    [{ state: 'canceled', type: 'WALLET', type2: 'WALLET' }, 'Amount', 'NPR 500.00'],
   ] as const)('names its large amount: %o', async (changes, title, amount) => {
     const { screen } = await openOrder(unpaidOrder({ ...changes } as Partial<Order>));
     const head = screen.getByText(title, { exact: true }).first();

@@ -1,6 +1,7 @@
 // The receipt: recipient, lines of the price, payment and refunds; a quote until the order is paid.
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import { isFinal } from '#contract/codes.ts';
+import { recipientKey } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
@@ -31,7 +32,7 @@ export function Receipt({ order }: { order: Order }) {
       <h2 className="text-section">{title}</h2>
       <dl className="flex flex-col gap-2 text-small">
         <Fact title={t('payment.transaction_id')}>{order.trans_id}</Fact>
-        <Fact title={t('order.recipient')}>
+        <Fact title={t(recipientKey(order))}>
           {order.nickname !== null && (
             <span className="block text-right font-bold">{order.nickname}</span>
           )}

@@ -300,6 +300,6 @@ describe('what was spent', () => {
     await expect.element(november).toHaveTextContent('Mobile top-upNPR 204.00');
     await userEvent.click(screen.getByRole('button', { name: 'October 2026' }));
     const october = screen.getByRole('region', { name: 'October 2026 by service' });
-    await expect.element(october).toHaveTextContent('Nothing spent · NPR 51.00 came back');
+    await expect.element(october).toHaveTextContent('Nothing spent · NPR 51.00 refunded');
   });
 });

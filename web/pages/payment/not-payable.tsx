@@ -1,5 +1,6 @@
 // The state of an order that can no longer be paid; one that was never paid can be placed again at once.
 import { Link } from 'react-router';
+import { priceKey } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
@@ -31,7 +32,7 @@ export function NotPayable({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <OrderAbout order={order} />
         <p className="sm:ml-auto sm:text-right">
-          <span className="block text-small text-soft">{t('payment.price')}</span>
+          <span className="block text-small text-soft">{t(priceKey(order))}</span>
           <Amount rupees={order.amount} className="text-section font-bold" />
         </p>
       </div>

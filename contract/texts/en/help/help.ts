@@ -5,6 +5,7 @@ export const helpWords = {
   'complaint.what':
     'Tell us with one tap. We attach everything we know about this order: its number, the recipient, the amount and each step with its time.',
   'complaint.make': 'Report a problem',
+  'complaint.send': 'Send report',
   'complaint.add_note': 'Add a note (optional)',
   'complaint.one_tap': "You don't need to type anything.",
   'complaint.no_note': 'Cancel the note',

@@ -30,7 +30,7 @@ export const twoStepWords: Translated<typeof english> = {
   'passkeys.rename_one': '{name} को नाम फेर्नुहोस्',
   'passkeys.name': '{name} को नयाँ नाम',
   'passkeys.save_name': 'सेभ गर्नुहोस्',
-  'passkeys.keep_name': 'रद्द',
+  'passkeys.keep_name': 'रद्द गर्नुहोस्',
   'passkeys.removed': 'पासकी हटाइयो।',
   'passkeys.created': '{date} मा थपिएको',
   'passkeys.used': 'पछिल्लो पटक {date} मा चलेको',

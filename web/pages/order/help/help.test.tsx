@@ -269,7 +269,7 @@ describe('from the contact page', () => {
       .toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Which order?'), ORDER_ID);
     await userEvent.fill(screen.getByLabelText('What went wrong?'), 'Nothing came.');
-    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
     await expect.element(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus();
     const sent = requests.find(({ line }) => line === `POST ${PATH}`);
     expect(sent?.body).toEqual({ text: 'Nothing came.' });

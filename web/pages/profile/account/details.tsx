@@ -27,6 +27,8 @@ function NewEmail({ onDone }: FormProps) {
 
 export function Details({ me }: { me: Me }) {
   const t = usePageTexts('account');
+  const [isNaming, setIsNaming] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <Setting title={t('profile.account')}>
       <Rows>
@@ -35,6 +37,8 @@ export function Details({ me }: { me: Me }) {
           title={t('profile.name')}
           action={t('profile.edit')}
           Form={DetailsForm}
+          isOpen={isNaming}
+          onOpen={setIsNaming}
           isInForm
         >
           {me.full_name}
@@ -44,10 +48,12 @@ export function Details({ me }: { me: Me }) {
           title={t('profile.email')}
           action={t('profile.change_email')}
           Form={NewEmail}
+          isOpen={isMoving}
+          onOpen={setIsMoving}
         >
           <EmailText>{me.email}</EmailText>
         </EditRow>
-        <PhoneRow me={me} />
+        <PhoneRow me={me} isSecond={isNaming || isMoving} />
       </Rows>
     </Setting>
   );
@@ -64,20 +70,22 @@ interface EditRowProps {
   /** What the button that opens the form is called where its row isn't seen. */
   action: string;
   Form: ComponentType<FormProps>;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   /** Whether the form names and holds the value, so that neither is shown above it too. */
   isInForm?: boolean;
   /** The value. */
   children: ReactNode;
 }
 
-function EditRow({ me, title, action, Form, isInForm = false, children }: EditRowProps) {
+function EditRow({ me, title, action, Form, isOpen, onOpen, ...rest }: EditRowProps) {
+  const { isInForm = false, children } = rest;
   const t = usePageTexts('account');
-  const [isOpen, setIsOpen] = useState(false);
   const isInside = isOpen && isInForm;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     // The form goes: keyboard users continue where they started.
-    flushSync(() => setIsOpen(false));
+    flushSync(() => onOpen(false));
     button.current?.focus();
   };
   return (
@@ -85,7 +93,7 @@ function EditRow({ me, title, action, Form, isInForm = false, children }: EditRo
       title={!isInside && <p className="text-small text-soft">{title}</p>}
       action={
         !isOpen && (
-          <Button ref={button} look="quiet" aria-label={action} onClick={() => setIsOpen(true)}>
+          <Button ref={button} look="quiet" aria-label={action} onClick={() => onOpen(true)}>
             {t('profile.change')}
           </Button>
         )

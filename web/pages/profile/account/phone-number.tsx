@@ -14,11 +14,12 @@ import type { SentTo } from './phone-sent.ts';
 
 interface NumberStepProps {
   me: Me;
+  isSecond: boolean;
   onSent: (sent: SentTo) => void;
   onCancel: (() => void) | undefined;
 }
 
-export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
+export function NumberStep({ me, isSecond, onSent, onCancel }: NumberStepProps) {
   const t = usePageTexts('kyc');
   const form = useContractForm({
     schema: undefined,
@@ -59,7 +60,12 @@ export function NumberStep({ me, onSent, onCancel }: NumberStepProps) {
         />
       </div>
       <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
-        <Button type="submit" isBusy={form.isBusy} disabled={!isComplete}>
+        <Button
+          type="submit"
+          look={isSecond ? 'secondary' : 'primary'}
+          isBusy={form.isBusy}
+          disabled={!isComplete}
+        >
           {t('phone.verify')}
         </Button>
         {onCancel && (

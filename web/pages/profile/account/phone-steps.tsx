@@ -8,15 +8,17 @@ import type { SentTo } from './phone-sent.ts';
 
 interface PhoneStepsProps {
   me: Me;
+  /** While another form beside it is open, its button is not the first. */
+  isSecond: boolean;
   /** Receives the server's message. */
   onVerified: (message: string) => void;
   /** Undefined where there is nothing to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-export function PhoneSteps({ me, onVerified, onCancel }: PhoneStepsProps): ReactNode {
+export function PhoneSteps({ me, isSecond, onVerified, onCancel }: PhoneStepsProps): ReactNode {
   const [sent, setSent] = useState<SentTo>();
-  if (!sent) return <NumberStep me={me} onSent={setSent} onCancel={onCancel} />;
+  if (!sent) return <NumberStep me={me} isSecond={isSecond} onSent={setSent} onCancel={onCancel} />;
   return (
     <CodeStep
       sent={sent}

@@ -14,7 +14,13 @@ const PhoneSteps = lazy(async () => {
   return { default: file.PhoneSteps };
 });
 
-export function PhoneRow({ me }: { me: Me }) {
+interface PhoneRowProps {
+  me: Me;
+  /** While the form of another row is open. */
+  isSecond: boolean;
+}
+
+export function PhoneRow({ me, isSecond }: PhoneRowProps) {
   const t = usePageTexts('account');
   const [isChanging, setIsChanging] = useState(false);
   const [done, setDone] = useState<string>();
@@ -42,6 +48,7 @@ export function PhoneRow({ me }: { me: Me }) {
           <Suspense fallback={<Skeleton className="h-48 w-full rounded-sheet" />}>
             <PhoneSteps
               me={me}
+              isSecond={isSecond}
               onVerified={verified}
               onCancel={isChanging ? () => setIsChanging(false) : undefined}
             />

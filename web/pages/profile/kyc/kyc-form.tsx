@@ -51,13 +51,13 @@ export function KycForm({ kyc }: { kyc: Kyc }) {
         {t('kyc.send')}
       </Button>
       {!isChoosing && (
-        <Button
-          look="quiet"
-          className="-my-2 -ml-5 self-start text-left"
+        <button
+          type="button"
+          className="text-link -my-2 inline-flex min-h-11 items-center self-start text-left"
           onClick={() => setChoosing(true)}
         >
           {t('kyc.other_document')}
-        </Button>
+        </button>
       )}
     </form>
   );

@@ -43,7 +43,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-5">
       <FormRefusal form={form} />
       <div>
-        <p className="figures text-title font-bold">{amount}</p>
+        <p className="text-title font-bold proportional-nums">{amount}</p>
         <p className="mt-2 text-soft">{t('transfer.to')}</p>
         {preview.receiver_name && <p className="text-section font-bold">{preview.receiver_name}</p>}
         <p className="text-section wrap-anywhere">

@@ -31,7 +31,7 @@ export function BalanceHeader({ balance, open }: BalanceHeaderProps) {
         )}
       </p>
       <LeftThisMonth />
-      <ul className="mt-6 grid grid-cols-4 gap-2 sm:flex sm:*:w-24">
+      <ul className="mt-6 grid grid-cols-4 gap-2 sm:flex sm:flex-wrap sm:gap-x-7 sm:gap-y-3">
         <Action
           to="/profile?tab=wallet&do=add"
           icon={PlusIcon}
@@ -81,14 +81,14 @@ interface ActionProps {
 function Action({ to, icon: Sign, label, isOpen }: ActionProps) {
   const inside = (
     <>
-      <span className="flex size-14 items-center justify-center rounded-full bg-white/15 transition group-hover:bg-white/25 group-aria-[current=true]:bg-white group-aria-[current=true]:text-night">
+      <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-white/15 transition group-hover:bg-white/25 group-aria-[current=true]:bg-white group-aria-[current=true]:text-night">
         <Sign />
       </span>
       {label}
     </>
   );
   const look =
-    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight sm:items-start sm:text-left';
+    'group flex flex-col items-center gap-2 rounded-control text-center text-small leading-tight sm:flex-row sm:gap-3 sm:text-left';
   return (
     <li>
       {to.startsWith('#') ? (
