@@ -89,11 +89,11 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
         <Fact isStacked title={t('status.sent_at')}>
-          <Moment at={sentAt} isFull />
+          <Moment at={sentAt} isFull hasZone={status !== 'arrived'} />
         </Fact>
         {status === 'arrived' && (
           <Fact isStacked title={t('status.arrived_at')}>
-            <Moment at={since} isFull />
+            <Moment at={since} isFull hasZone />
           </Fact>
         )}
       </dl>
