@@ -29,8 +29,7 @@ export const internetWords = {
   'internet.not_served': "You can't pay this provider here yet.",
   'internet.own_form': 'This provider has its own form.',
   'internet.no_look_up': 'This provider shares no customer details. Enter the amount yourself.',
-  'internet.by_hand':
-    "This provider's staff confirm every payment, usually within one working day.",
+  'internet.by_hand': "This provider's staff confirm every payment, usually within 1 working day.",
   'internet.subscriber': 'Subscriber number',
   'internet.ftth_hint': 'The subscriber number on your bill: 14 digits starting with 10000.',
   'internet.user_digits': 'Enter the customer number, digits only.',
