@@ -45,7 +45,7 @@ const LOOK =
 /** Its words end where the row does. */
 const PLACES = {
   row: '-mr-2 gap-1.5 px-2 text-right',
-  short: 'px-1 py-1 text-right @min-[28rem]:px-3',
+  short: '-mr-1 px-1 py-1 text-right @min-[28rem]:-mr-3 @min-[28rem]:px-3',
 };
 
 /** In a row with much room: the words of repeating need it more than its sign. */
