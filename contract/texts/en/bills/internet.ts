@@ -19,7 +19,7 @@ export const internetWords = {
   'biller.landline_number': 'Landline number',
   // Its hyphens break no line.
   'biller.landline_hint':
-    'With the area code, such as 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
+    'With the area code, for example 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
   'biller.service': 'Service',
   'biller.set_top_box': 'Set-top box number',
 

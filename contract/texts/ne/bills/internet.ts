@@ -18,7 +18,7 @@ export const internetWords: Translated<typeof english> = {
   'biller.service_address': 'इन्टरनेट जोडिएको ठेगाना',
   'biller.package': 'प्याकेज',
   'biller.landline_number': 'ल्यान्डलाइन नम्बर',
-  'biller.landline_hint': 'एरिया कोडसहित, जस्तै 01\u2060-\u20604232352 वा 061\u2060-\u2060530000',
+  'biller.landline_hint': '01\u2060-\u20604232352 वा 061\u2060-\u2060530000 जस्तै, एरिया कोडसहित।',
   'biller.service': 'सेवा',
   'biller.set_top_box': 'सेट-टप बक्स नम्बर',
 
