@@ -89,7 +89,7 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
         <Fact isStacked title={t('status.sent_at')}>
-          <Moment at={sentAt} isFull hasZone={status !== 'arrived'} />
+          <Moment at={sentAt} isFull hasZone />
         </Fact>
         {status === 'arrived' && (
           <Fact isStacked title={t('status.arrived_at')}>
