@@ -134,10 +134,10 @@ function PlanRow({ plan, control, isDear }: PlanRowProps) {
         className="size-5 accent-act focus-visible:outline-none disabled:opacity-50"
       />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block text-label leading-snug font-bold">
+        <span className="flex flex-wrap items-center gap-x-2 text-label leading-snug font-bold">
           {unbroken(messageText(title))}
           {isCurrent && (
-            <span className="ml-2 inline-block rounded-full bg-act-wash px-2 py-0.5 text-small whitespace-nowrap text-act">
+            <span className="rounded-full bg-act-wash px-2 py-0.5 text-small whitespace-nowrap text-act">
               {t('plan.current')}
             </span>
           )}

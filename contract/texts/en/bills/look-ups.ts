@@ -37,7 +37,7 @@ export const lookUpWords = {
 
   'found.name': 'Name',
   'found.address': 'Address',
-  'found.package': 'Current package',
+  'found.package': 'Package now',
   'found.expires': 'Valid until',
 
   'biller.dth': 'DTH',
