@@ -97,9 +97,9 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
       </dl>
-      <p className="figures text-small text-soft">
-        {/* The day is on one line. */}
-        {t('status.until', { day: dayText(seen.expires_at).replaceAll(' ', '\u00a0') })}
+      <p className="figures text-small text-balance text-soft">
+        {/* The day of each calendar stays on one line. */}
+        {t('status.until', { day: dayText(seen.expires_at).replaceAll(/ (?!\()/g, '\u00a0') })}
       </p>
     </Sheet>
   );
