@@ -92,6 +92,8 @@ export interface FoundPlan {
   amount: number;
   /** Whether the customer owes it already. */
   isDue?: boolean;
+  /** Whether the customer has it now. */
+  isCurrent?: boolean;
   /** What the order says of it besides the amount. */
   order: Readonly<Record<string, unknown>>;
 }

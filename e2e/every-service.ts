@@ -14,7 +14,7 @@ export const PHONES_AND_TELEVISION: readonly Bought[] = [
     way: ['DTH'],
     enters: { Operator: 'Dish Home', 'Card or customer number': '71909771942' },
     finds: ['Valid until', '28 Nov 2027'],
-    settles: { 'Amount (NPR)': 'NPR 500' },
+    settles: { 'Amount (NPR)': '500' },
     shows: ['Dish Home'],
     pays: 'NPR 510.00',
     book: { service: 'dishhome-updated', amount: 500 },
@@ -24,7 +24,7 @@ export const PHONES_AND_TELEVISION: readonly Bought[] = [
     enters: {
       Operator: 'SimTV',
       'Card or customer number': '1000159157',
-      'Amount (NPR)': 'NPR 500',
+      'Amount (NPR)': '500',
     },
     shows: ['SimTV'],
     pays: 'NPR 510.00',

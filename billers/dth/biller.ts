@@ -108,7 +108,10 @@ export const dth = defineBiller({
           label: 'biller.amount',
           kind: 'choice',
           initial: '500',
-          choices: AMOUNTS.map((amount) => ({ value: String(amount), label: `NPR ${amount}` })),
+          choices: AMOUNTS.map((amount) => ({
+            value: String(amount),
+            label: amount.toLocaleString('en-IN'),
+          })),
         },
       ],
       amounts: ({ operator: chosen }, found) =>

@@ -28,7 +28,13 @@ const answer = z.object({
   /** What is owed for the time until now, in rupees, of a provider that names it. */
   due_amount: z.optional(z.number()),
   available_renew_options: z.array(
-    z.object({ plan_category_id: z.string(), plan_name: z.string(), rate: z.number() }),
+    z.object({
+      plan_category_id: z.string(),
+      plan_name: z.string(),
+      rate: z.number(),
+      /** Whether it is the package that the customer has now, of a provider that says which. */
+      is_current: z.optional(z.boolean()),
+    }),
   ),
 });
 
@@ -42,6 +48,8 @@ export interface Option {
   id: string;
   title: string;
   amount: Paisa;
+  /** Whether the customer has it now. */
+  isCurrent?: boolean;
 }
 
 function textOf(value: unknown): string {
@@ -56,14 +64,21 @@ function optionOf(options: readonly Option[], id: string | null | undefined): Op
 
 /** The payable options, as definitions with this form answer and store them. */
 export function optionsResult(username: string, options: readonly Option[]) {
-  const wire = options.map((option) => ({ ...option, amount: rupeesFromPaisa(option.amount) }));
   return {
-    available_renew_options: wire.map(({ id, title, amount }) => ({
+    available_renew_options: options.map(({ id, title, amount, isCurrent }) => ({
       plan_category_id: id,
       plan_name: title,
-      rate: amount,
+      rate: rupeesFromPaisa(amount),
+      ...(isCurrent && { is_current: true }),
     })),
-    kept: { username, options: wire },
+    kept: {
+      username,
+      options: options.map(({ id, title, amount }) => ({
+        id,
+        title,
+        amount: rupeesFromPaisa(amount),
+      })),
+    },
   };
 }
 
@@ -122,10 +137,11 @@ export function renewOptions<const Id extends string>(about: RenewOptions<Id>) {
   const { id, username, isNewEachTime = false } = about;
   const { definition, operator, lookUp } = internetBiller(about);
   const plans = ({ available_renew_options: options }: z.output<typeof answer>): FoundPlan[] =>
-    options.map(({ plan_category_id, plan_name: sold, rate: amount }) => ({
+    options.map(({ plan_category_id, plan_name: sold, rate: amount, is_current: isCurrent }) => ({
       id: plan_category_id,
       ...packageText(sold),
       amount,
+      ...(isCurrent && { isCurrent }),
       order: { payment_type: 'renew', plan_category_id, operator: id },
     }));
   return defineBiller({

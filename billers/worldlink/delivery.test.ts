@@ -28,6 +28,15 @@ describe('the options', () => {
     },
   );
 
+  it('say which package the customer has now', async () => {
+    const answer = { ...BASE, subscribed_package_id: 18, available_renew_options: PACKAGES };
+    const { khaltiService } = answering({ details: [answer] });
+    const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
+    if (found.kind !== 'found') throw new Error(found.kind);
+    const options = found.answer.available_renew_options;
+    expect(options.map((option) => option.is_current)).toEqual([undefined, true]);
+  });
+
   it('are all packages if nothing is due', async () => {
     expect(await optionsOf({ package_options: PACKAGES })).toEqual([
       ['17', 1356],

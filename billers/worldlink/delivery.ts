@@ -64,6 +64,7 @@ function optionsOf(found: z.output<typeof details>): Option[] {
       id,
       title: title || oneLine(id, TITLE_MAX),
       amount: packageRate + (id === subscribed ? 0n : found.due_amount_till_now),
+      isCurrent: id === subscribed,
     }))
     .filter(({ amount }) => amount > 0n);
 }

@@ -67,6 +67,15 @@ describe('a moment', () => {
     expect(momentText(at, { language, offset: 0 }, { isFull: true })).toBe(expected);
   });
 
+  it.each([
+    ['en', NEPAL_OFFSET, '22 Nov, 17:26 (Nepal time)'],
+    ['ne', NEPAL_OFFSET, 'मंसिर ६, १७:२६ (नेपाली समय)'],
+    ['en', LONDON, '22 Nov, 11:41 · 17:26 in Nepal'],
+  ])('with its zone, in %s at UTC + %d min', (language, offset, expected) => {
+    const at = '2026-11-22T11:41:00Z';
+    expect(momentText(at, { language, offset }, { hasZone: true, now: NOW })).toBe(expected);
+  });
+
   it('as a clock, a day and a month', () => {
     const at = '2026-11-22T11:41:00Z';
     expect(clockText(at, { language: 'en', offset: 0 })).toBe('11:41 (17:26 in Nepal)');

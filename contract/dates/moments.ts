@@ -122,6 +122,8 @@ export function clockText(at: Date | string, reader: Reader): string {
 interface MomentStyle {
   /** With the year, in both calendars. */
   isFull?: boolean;
+  /** Whether Nepal's clock is named also to a reader who has no other. */
+  hasZone?: boolean;
   now?: Date;
 }
 
@@ -139,14 +141,17 @@ export function ownMomentText(at: Date | string, reader: Reader, now = new Date(
 export function momentText(
   at: Date | string,
   reader: Reader,
-  { isFull = false, now = new Date() }: MomentStyle = {},
+  { isFull = false, hasZone = false, now = new Date() }: MomentStyle = {},
 ): string {
   const here = localTime(new Date(at), reader.offset);
   const nepal = localTime(new Date(at), NEPAL_OFFSET);
   const today = localTime(now, reader.offset);
   const day = isFull ? fullDay(here, reader) : shortDay(here, reader, today);
   const own = `${day}, ${here.clock}`;
-  if (reader.offset === NEPAL_OFFSET) return digitsIn(own, reader.language);
+  if (reader.offset === NEPAL_OFFSET) {
+    const zone = isNepali(reader) ? ' (नेपाली समय)' : ' (Nepal time)';
+    return digitsIn(hasZone ? own + zone : own, reader.language);
+  }
   const otherDay = isSameDay(here, nepal) ? '' : `${shortDay(nepal, reader, today)}, `;
   const both = `${own} · ${inNepal(`${otherDay}${nepal.clock}`, reader)}`;
   return digitsIn(both, reader.language);

@@ -33,7 +33,5 @@ it('are what the terms say', () => {
   );
   expect(ENGLISH['term.grievance_text']).toContain(`within ${COMPLAINT_WITHIN_DAYS} days`);
   expect(ENGLISH['contact.grievance_1_text']).toContain('10:00 to 18:00');
-  expect(ENGLISH['contact.grievance_2_text']).toMatch(
-    /9:30 to 18:30.*3 business days.*three weeks/,
-  );
+  expect(ENGLISH['contact.grievance_2_text']).toMatch(/9:30 to 18:30.*3 working days.*3 weeks/);
 });

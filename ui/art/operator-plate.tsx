@@ -78,7 +78,7 @@ export function OperatorPlate({
   label,
   className = 'size-12',
 }: OperatorPlateProps) {
-  const own = OWN[name.toLowerCase().replace(/[^a-z\d]/g, '')];
+  const own = OWN[name.toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, '')];
   const kind = type && (name === '' || WORDED.has(type)) ? KINDS[type] : undefined;
   const plate = own ?? kind;
   return (

@@ -6,7 +6,7 @@ interface FactProps {
   title: string;
   /** The sum of the lines above it. */
   isSum?: boolean;
-  /** Whether on a phone its value stands under its title. */
+  /** Whether its value stands under its title. */
   isStacked?: boolean;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export function Fact({ title, isSum = false, isStacked = false, children }: Fact
     <div
       className={classNames(
         'flex flex-wrap justify-between gap-x-4',
-        isStacked && 'max-sm:flex-col',
+        isStacked && 'flex-col',
         isSum && 'border-t border-edge/60 pt-2 font-bold',
       )}
     >

@@ -35,13 +35,20 @@ interface MomentProps {
   at: string;
   /** With the year, in both calendars. */
   isFull?: boolean;
+  /** Whether Nepal's clock is named also to a reader who has no other. */
+  hasZone?: boolean;
   className?: string;
 }
 
 /** "22 Nov, 11:41 · 17:26 in Nepal". */
-export function Moment({ at, isFull = false, className = 'figures' }: MomentProps) {
+export function Moment({
+  at,
+  isFull = false,
+  hasZone = false,
+  className = 'figures',
+}: MomentProps) {
   const language = useLanguage();
-  const text = moments.momentText(at, readerOf(at, language), { isFull });
+  const text = moments.momentText(at, readerOf(at, language), { isFull, hasZone });
   // Each day and each clock stays on one line: "22 Nov 2026", "(6 Mangsir 2083),", "11:41".
   const parts = text.split(/ (?=\()|(?<=,) |(?<=·) /);
   return (

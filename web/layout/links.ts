@@ -36,6 +36,7 @@ const ORDERS: SiteLink = { to: '/orders', label: 'page.orders' };
 export const MEMBER_LINKS: readonly SiteLink[] = [
   WALLET,
   ORDERS,
+  PEOPLE,
   { to: '/profile?tab=account', label: 'page.account' },
 ];
 

@@ -40,7 +40,7 @@ export const signUpWords = {
   'activation.title': 'Activate your account',
   'activation.title_success': 'Your account is active',
   'activation.title_activated': 'Your account was already active',
-  'activation.title_expired': 'This link has expired or was already used',
+  'activation.title_expired': "We couldn't activate your account",
   'activation.account': 'Account',
   'activation.ask': 'One press, and your account is ready to use.',
   'activation.button': 'Activate my account',

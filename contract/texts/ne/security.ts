@@ -33,8 +33,8 @@ export const securityWords: Translated<typeof english> = {
   'email.close': 'बन्द गर्नुहोस्',
   'email.row_new': 'नयाँ ठेगाना',
   'email.row_old': 'अहिलेको ठेगाना',
-  'email.row_back': 'फेरि राखिने ठेगाना',
-  'email.row_goes': 'हटाइने ठेगाना',
+  'email.row_back': 'फर्काइने इमेल',
+  'email.row_goes': 'हटाइने इमेल',
   'email.keep_old': 'पुरानै राख्नुहोस्',
   'email.keep_new': 'नयाँ नै राख्नुहोस्',
   'email.ask_again': 'नयाँ लिंक माग्नुहोस्',
@@ -44,7 +44,7 @@ export const securityWords: Translated<typeof english> = {
   'email.confirm': 'यही ठेगाना राख्नुहोस्',
   'email.confirmed': 'तपाईंको इमेल अब {email} हो।',
   'email.to_profile': 'मेरो खातामा जानुहोस्',
-  'email.undo_title': 'इमेलको फेरबदल उल्टाउने',
+  'email.undo_title': 'पुरानै इमेल फर्काउने',
   'email.undo_what':
     'खाताको इमेल तपाईंले आफैँ फेर्नुभएको होइन? उल्टाउनुहोस्: पुरानो ठेगाना फर्कन्छ, सबै लगआउट हुन्छन्, र रोकिएको पैसा वालेटमा फर्कन्छ।',
   'email.undo_after':

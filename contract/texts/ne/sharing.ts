@@ -29,7 +29,7 @@ export const sharingWords: Translated<typeof english> = {
   'status.sender': 'पठाउने',
   'status.sent_at': 'पठाएको',
   'status.arrived_at': 'आइपुगेको',
-  'status.until': 'यो पेज {day} सम्म रहन्छ।',
+  'status.until': 'यो पेज {day} सम्म\u00a0रहन्छ।',
   'status.gone': 'यो लिंक अब चल्दैन',
   'status.ask_sender': 'पठाउने मान्छेसँग नयाँ माग्नुहोस्।',
   'status.away': 'इन्टरनेट छैन। इन्टरनेट आएपछि यो पेज आफैँ अपडेट हुन्छ।',

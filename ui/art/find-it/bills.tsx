@@ -13,7 +13,7 @@ export function NeaBill({ label, number, second = '' }: FindItProps) {
     <Ground label={label}>
       <Paper {...NEA}>
         <Ringed at={[32, 66]} name={number} value="013.01.001KA" />
-        <Ringed at={[182, 66]} name={second} value="45210" />
+        <Ringed at={[176, 66]} name={second} value="45210" />
       </Paper>
     </Ground>
   );
@@ -25,7 +25,7 @@ export function WaterBill({ label, number, second }: FindItProps) {
     <Ground label={label}>
       <Paper band="fill-plate-slate" sign={DROP}>
         <Ringed at={[32, 66]} name={number} value="20514" />
-        {second !== undefined && <Ringed at={[148, 66]} name={second} value="9352" />}
+        {second !== undefined && <Ringed at={[140, 66]} name={second} value="9352" />}
       </Paper>
     </Ground>
   );

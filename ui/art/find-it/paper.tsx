@@ -55,15 +55,16 @@ interface PlacedProps extends WordsProps {
   at: readonly [number, number];
 }
 
-/** About as wide as it's drawn; signs above and below a letter take no room. */
+/** About as wide as it's drawn; signs above and below a letter take no room, those beside it do. */
 function widthOf({ name, value }: WordsProps): number {
-  return Math.max(name.replaceAll(/\p{M}/gu, '').length * 6.8, value.length * 9.5);
+  const letter = /\p{Script=Devanagari}/u.test(name) ? 6.8 : 6;
+  return Math.max(name.replaceAll(/\p{Mn}/gu, '').length * letter, value.length * 9.5);
 }
 
 /** A number and its name, with a ring around them as drawn by hand. */
 export function Ringed({ at: [x, y], ...words }: PlacedProps) {
   const width = widthOf(words);
-  const [middle, right] = [width / 2, width + 12];
+  const [middle, right] = [width / 2, width + 10];
   return (
     <g transform={`translate(${x} ${y})`}>
       <Words {...words} />

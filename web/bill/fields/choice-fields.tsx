@@ -1,11 +1,17 @@
 // Choice fields of a biller's form: plain, or following the other fields.
 import { useWatch } from 'react-hook-form';
 import { bsMonthsIn } from '#contract/dates/bikram-sambat.ts';
-import { moneyIn } from '#contract/dates/digits.ts';
+import { digitsIn, moneyIn } from '#contract/dates/digits.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
+
+/** A month, an amount of money, or a bare amount, in the reader's language. */
+function shownIn(label: string, language: string): string {
+  if (/^[\d,]+$/.test(label)) return digitsIn(label, language);
+  return bsMonthsIn(moneyIn(label, language), language);
+}
 
 export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
@@ -13,7 +19,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
   const chosen = useWatch({ control: handle.control, name: field.name }) as unknown;
   const choices = (field.choices ?? []).map(({ value, label }) => ({
     value,
-    label: bsMonthsIn(moneyIn(label, language), language),
+    label: shownIn(label, language),
   }));
   // Nothing is preselected: an empty field says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);

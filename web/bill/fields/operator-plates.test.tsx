@@ -6,6 +6,8 @@ import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { fieldsOf } from '#billers/form.ts';
 import { INTERNET_PROVIDERS } from '#billers/internet/providers.ts';
+import { NEPALI } from '#contract/texts/nepali.ts';
+import { ENGLISH } from '#contract/texts.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
@@ -42,6 +44,15 @@ it('has a plate with a drawing or letters for each operator', async () => {
     expect(drawing?.querySelector('path') ?? drawing?.textContent?.trim()).toBeTruthy();
     expect(getComputedStyle(plate).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   }
+});
+
+it('is the same in both languages', async () => {
+  const landline = { type: 'LANDLINE' } as const;
+  const [english, nepali] = await plates([
+    { ...landline, name: ENGLISH['landline.operator'] },
+    { ...landline, name: NEPALI['landline.operator'] },
+  ]);
+  expect(nepali?.outerHTML).toBe(english?.outerHTML);
 });
 
 it('gives neighbours of the internet page different colours', async () => {

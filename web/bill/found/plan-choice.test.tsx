@@ -104,3 +104,33 @@ it('finds one of many, and keeps the chosen one in sight', async () => {
   await fill(screen, 'Search packages', 'xyz');
   await expect.element(screen.getByText('No package matches "xyz".')).toBeVisible();
 });
+
+it('marks the package that the customer has now', async () => {
+  const option = { plan_category_id: '17', plan_name: 'Turbo 120Mbps/1mth', rate: 1_356 };
+  fakeServer({
+    ...KYC,
+    'GET /api/users/limits': { ...FAR_FROM_LIMITS, spending: { cap: null, used: 0, left: null } },
+    'POST /api/internet/worldlink/get_details': {
+      status: true,
+      session_id: SESSION_ID,
+      fullname: 'Sita',
+      info: 'You have due payment.',
+      subscription: 'Unlimited',
+      subscribed_package_name: 'Turbo 120Mbps/1mth',
+      due_amount: 301,
+      available_renew_options: [
+        { ...option, is_current: true },
+        { plan_category_id: '18', plan_name: 'Smart 200Mbps/1mth', rate: 3_521 },
+      ],
+    },
+  });
+  const screen = await renderPage('/services/internet#/worldlink', MEMBER);
+  await fill(screen, 'Username', 'sita01');
+  await press(screen, 'GET DETAILS');
+  await expect.element(screen.getByText('Package now')).toBeVisible();
+  await expect.element(screen.getByRole('radio').first()).toBeVisible();
+  expect(namesOf(screen)).toEqual([
+    'Turbo 120 MbpsCurrent1 monthNPR 1,356.00',
+    'Smart 200 Mbps1 monthNPR 3,521.00',
+  ]);
+});

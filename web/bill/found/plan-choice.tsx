@@ -77,7 +77,8 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
       )}
       {due.length > 0 && (
         <div className="mb-4">
-          <p className="mb-2 text-label font-bold">{t('look_up.owed')}</p>
+          {/* A single row says so itself. */}
+          {due.length > 1 && <p className="mb-2 text-label font-bold">{t('look_up.owed')}</p>}
           {rows(due)}
         </div>
       )}
@@ -114,7 +115,7 @@ interface PlanRowProps {
 
 function PlanRow({ plan, control, isDear }: PlanRowProps) {
   const t = usePageTexts('bills');
-  const { id, title, details = [], amount } = plan;
+  const { id, title, details = [], amount, isCurrent = false } = plan;
   return (
     <label
       className={classNames(
@@ -133,8 +134,13 @@ function PlanRow({ plan, control, isDear }: PlanRowProps) {
         className="size-5 accent-act focus-visible:outline-none disabled:opacity-50"
       />
       <span className="min-w-0 wrap-anywhere">
-        <span className="block text-label leading-snug font-bold">
+        <span className="flex flex-wrap items-center gap-x-2 text-label leading-snug font-bold">
           {unbroken(messageText(title))}
+          {isCurrent && (
+            <span className="rounded-full bg-act-wash px-2 py-0.5 text-small whitespace-nowrap text-act">
+              {t('plan.current')}
+            </span>
+          )}
         </span>
         {details.length > 0 && (
           <span className="block text-small text-soft">{details.map(messageText).join(' · ')}</span>

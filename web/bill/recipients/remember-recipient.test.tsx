@@ -133,7 +133,7 @@ describe('the list of recipients in the profile', () => {
   it('shows saved recipients, and deletes one after a confirmation', async () => {
     const { screen, requests } = await openPeople([aama]);
     const row = screen.getByRole('listitem').filter({ hasText: 'Aama' });
-    await expect.element(row).toHaveTextContent(/NTC · 9841234567 · last NPR 500/);
+    await expect.element(row).toHaveTextContent(/NTC · 9841234567 · Last: NPR 500/);
     await press(screen, 'Remove Aama');
     await expect.element(screen.getByText('Remove Aama? Your orders stay.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Remove Aama' })).toHaveFocus();

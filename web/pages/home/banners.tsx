@@ -73,10 +73,10 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
         alt=""
         className="absolute right-0 bottom-0 -z-10 h-[74%] w-auto md:h-[58%] lg:h-[64%] xl:h-full"
       />
-      <span className="flex w-[46%] flex-col justify-between md:w-[42%]">
+      <span className="flex w-[46%] flex-col justify-between md:w-full xl:w-[42%]">
         <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>
-        {/* It wraps within its part of the card: beside it is the picture. */}
-        <span className="text-label font-bold text-balance group-hover:underline">
+        {/* On a phone it wraps within its part of the card: beside it is the picture. */}
+        <span className="text-label font-bold text-balance group-hover:underline md:whitespace-nowrap">
           {t(action)}
           {'\u00a0'}
           <ArrowRightIcon className="inline size-5 align-text-bottom" />

@@ -79,11 +79,11 @@ function Amounts() {
   return (
     <fieldset>
       <legend className="mb-1.5 text-label font-bold">{t('home.quick_amount')}</legend>
-      <div className="grid grid-cols-5 gap-1.5">
+      <div className="flex gap-1.5">
         {[...AMOUNTS, ''].map((rupees) => (
           <label
             key={rupees}
-            className={`${AMOUNT_CHIP} relative flex cursor-pointer items-center justify-center has-checked:border-act has-checked:bg-act-wash has-checked:font-bold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act`}
+            className={`${AMOUNT_CHIP} relative flex flex-auto cursor-pointer items-center justify-center px-2 has-checked:border-act has-checked:bg-act-wash has-checked:font-bold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-act`}
           >
             <input
               type="radio"

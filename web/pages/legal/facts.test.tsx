@@ -43,7 +43,7 @@ const TERMS: Facts = [
   ['cashback', 'at most 50% of your payments or Rs 10,000, whichever is higher'],
   ['ten days to report a grievance', 'within 10 days of the travel date'],
   ['immediate acknowledgement', 'We acknowledge it immediately'],
-  ['three weeks in extraordinary cases', 'in extraordinary cases it takes up to three weeks'],
+  ['three weeks in extraordinary cases', 'in extraordinary cases it takes up to 3 weeks'],
   ['liability', 'the amount you paid or Rs 5,000, whichever is less'],
 ];
 
@@ -55,8 +55,8 @@ const CONTACT: Facts = [
   ['grievance level 1', /Level 1: the support desk.*Every day, 10:00 to 18:00/s],
   ['grievance level 2', 'Level 2: the grievance officer'],
   ['hours of the officer', 'Monday to Friday, 9:30 to 18:30'],
-  ['turnaround of the officer', 'within 3 business days'],
-  ['three weeks in extraordinary cases', 'extraordinary cases take up to three weeks'],
+  ['turnaround of the officer', 'within 3 working days'],
+  ['three weeks in extraordinary cases', 'extraordinary cases take up to 3 weeks'],
   ['the officer by email', BRAND.grievanceEmail],
   ['partner email', BRAND.partnerEmail],
 ];

@@ -45,7 +45,7 @@ function Status() {
           {data ? <Services services={data.services} /> : <Loading />}
           {data && (
             <p className="mt-6 text-small text-soft">
-              {t('service_status.measured')} <Moment at={data.measured_at} />
+              {t('service_status.measured')} <Moment at={data.measured_at} hasZone />
             </p>
           )}
         </div>
@@ -86,7 +86,7 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
           ))}
         </ul>
       )}
-      {others.length > 0 && <Unmeasured services={others} />}
+      {others.length > 0 && <Unmeasured services={others} isAll={measured.length === 0} />}
     </div>
   );
 }

@@ -53,9 +53,19 @@ it('says how each operator stands, without needing colour', async () => {
   await expect.element(table('WorldLink')).toHaveTextContent('Delivered–99%');
   const others = screen.getByRole('region', { name: 'Not enough orders yet' });
   await expect.element(others.getByText('Smart')).toBeVisible();
-  await expect.element(others.getByText('Usually within one working day')).toBeVisible();
+  await expect.element(others.getByText('Usually within 1 working day')).toBeVisible();
   await expect.element(others.getByText('WorldLink')).not.toBeInTheDocument();
   await expect.element(table('Smart')).not.toBeInTheDocument();
+});
+
+it('says once that no operator has figures, and lists those one can pay', async () => {
+  const unmeasured = { state: 'unclear', day: few, week: few } as const;
+  fakeServer({ [READ]: answer([service('NTC', unmeasured)]) });
+  const screen = await renderPage('/service-status');
+  const payable = screen.getByRole('region', { name: 'Operators you can pay' });
+  await expect.element(payable.getByText('NTC')).toBeVisible();
+  await expect.element(screen.getByText(/^Nothing to measure yet/)).toBeVisible();
+  await expect.element(screen.getByText(/figures would say little/)).not.toBeInTheDocument();
 });
 
 it('says when there is nothing to measure, and when it cannot be read', async () => {

@@ -189,7 +189,7 @@ describe("a member's home", () => {
 
   it('shows the last orders, each with its redo, where there is room', async () => {
     const screen = await openHome();
-    const last = screen.getByRole('region', { name: 'Last orders' });
+    const last = screen.getByRole('region', { name: 'Recent orders' });
     await expect.element(last).not.toBeInTheDocument();
     await page.viewport(1280, 800);
     await expect.element(last.getByRole('link', { name: /NTC.*9841234567/ })).toBeVisible();

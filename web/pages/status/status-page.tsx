@@ -89,17 +89,17 @@ function Shown({ status: seen }: { status: SharedStatus }) {
           </Fact>
         )}
         <Fact isStacked title={t('status.sent_at')}>
-          <Moment at={sentAt} isFull />
+          <Moment at={sentAt} isFull hasZone />
         </Fact>
         {status === 'arrived' && (
           <Fact isStacked title={t('status.arrived_at')}>
-            <Moment at={since} isFull />
+            <Moment at={since} isFull hasZone />
           </Fact>
         )}
       </dl>
-      <p className="figures text-small text-soft">
-        {/* The day is on one line. */}
-        {t('status.until', { day: dayText(seen.expires_at).replaceAll(' ', '\u00a0') })}
+      <p className="figures text-small text-balance text-soft">
+        {/* The day of each calendar stays on one line. */}
+        {t('status.until', { day: dayText(seen.expires_at).replaceAll(/ (?!\()/g, '\u00a0') })}
       </p>
     </Sheet>
   );

@@ -181,7 +181,7 @@ function AskPassword({ send, takesFocus }: AskPasswordProps) {
         <Link to="/signup" className="text-link inline-flex min-h-11 items-center self-center">
           {t('activation.forgot')}
         </Link>
-        <p className="text-small text-soft">{t('activation.forgot_what')}</p>
+        <p className="text-small text-balance text-soft">{t('activation.forgot_what')}</p>
       </div>
     </form>
   );

@@ -35,7 +35,7 @@ export const articleWords = {
     'Every day, 10:00 to 18:00 (Nepal time). We acknowledge every grievance at once and solve most of them here.',
   'contact.grievance_2': 'Level 2: the grievance officer',
   'contact.grievance_2_text':
-    "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30 (Nepal time). You'll have an answer within 3 business days; extraordinary cases take up to three weeks.",
+    "Not satisfied with the answer? Ask for the grievance officer, Monday to Friday, 9:30 to 18:30 (Nepal time). You'll have an answer within 3 working days; extraordinary cases take up to 3 weeks.",
   'contact.lost_phone': 'Lost your phone?',
   'contact.freeze': 'Freeze your account',
   'contact.partner': 'Partner with us',
@@ -76,7 +76,7 @@ export const articleWords = {
   'term.no_limit': 'No limit',
   'term.grievance': 'Grievances',
   'term.grievance_text':
-    'Report a grievance within 10 days of the travel date. We acknowledge it immediately; in extraordinary cases it takes up to three weeks to resolve.',
+    'Report a grievance within 10 days of the travel date. We acknowledge it immediately; in extraordinary cases it takes up to 3 weeks to resolve.',
   'term.liability': 'Liability',
   'term.liability_text':
     'Our liability is limited to the amount you paid or Rs 5,000, whichever is less.',

@@ -26,7 +26,7 @@ export const billerWords = {
   'grid.none': 'No provider is called "{typed}".',
   'grid.popular': 'Popular',
   'grid.more': 'More providers',
-  'grid.by_hand': "Up to 1 working day: the provider's staff confirm each payment",
+  'grid.by_hand': "Usually within 1 working day: the provider's staff confirm each payment",
   'grid.not_yet': 'Not yet available',
   'grid.not_yet_hint':
     "{provider} isn't available yet. You can't order here and nothing is charged.",

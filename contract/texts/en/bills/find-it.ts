@@ -15,7 +15,8 @@ export const findItWords = {
   'find.at_water_bill': 'Near the top of your water bill. Old bills work too.',
   'find.at_water_bill_two':
     'Near the top of your water bill: the customer code. KUKL also takes the connection number next to it. Old bills work too.',
-  'find.at_phone_bill': 'At the top of your bill. Include the area code, such as 01 for Kathmandu.',
+  'find.at_phone_bill':
+    'At the top of your bill. Include the area code, for example 01 for Kathmandu.',
   'find.at_viewing_card':
     'On the card in your set-top box. On many boxes it is also on the sticker underneath.',
   'find.at_router':

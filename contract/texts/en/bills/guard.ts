@@ -1,7 +1,7 @@
 // English: whom one pays often, and the warnings before an order that looks unlike theirs.
 
 export const guardWords = {
-  'recipient.last': 'last NPR {amount}',
+  'recipient.last': 'Last: NPR {amount}',
   'recipient.whom': 'Who is it for?',
   'recipient.filled': 'Filled in for {name}.',
   'recipient.all': 'Show all {count}',

@@ -19,7 +19,7 @@ export const internetWords = {
   'biller.landline_number': 'Landline number',
   // Its hyphens break no line.
   'biller.landline_hint':
-    'With the area code, such as 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
+    'With the area code, for example 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
   'biller.service': 'Service',
   'biller.set_top_box': 'Set-top box number',
 
@@ -29,8 +29,7 @@ export const internetWords = {
   'internet.not_served': "You can't pay this provider here yet.",
   'internet.own_form': 'This provider has its own form.',
   'internet.no_look_up': 'This provider shares no customer details. Enter the amount yourself.',
-  'internet.by_hand':
-    "This provider's staff confirm every payment, usually within one working day.",
+  'internet.by_hand': "This provider's staff confirm every payment, usually within 1 working day.",
   'internet.subscriber': 'Subscriber number',
   'internet.ftth_hint': 'The subscriber number on your bill: 14 digits starting with 10000.',
   'internet.user_digits': 'Enter the customer number, digits only.',

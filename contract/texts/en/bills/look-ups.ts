@@ -12,6 +12,7 @@ export const lookUpWords = {
   'plan.days': '{days, plural, one {# day} other {# days}}',
   'plan.sets': '{sets, plural, one {# TV} other {# TVs}}',
   'plan.box': 'TV box ending {box}',
+  'plan.current': 'Current',
   'plan.add_on': 'add-on',
   'plan.search': 'Search packages',
   'plan.none': 'No package matches "{typed}".',
@@ -36,7 +37,7 @@ export const lookUpWords = {
 
   'found.name': 'Name',
   'found.address': 'Address',
-  'found.package': 'Package',
+  'found.package': 'Package now',
   'found.expires': 'Valid until',
 
   'biller.dth': 'DTH',

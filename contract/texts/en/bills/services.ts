@@ -7,7 +7,7 @@ export const servicePageWords = {
   'services.people': 'People you pay for',
   'services.people_add': 'Someone new',
   'services.people_pay': 'Pay for {name}, {operator}',
-  'services.recent': 'Last orders',
+  'services.recent': 'Recent orders',
   'services.recent_all': 'All orders',
   'services.choose': 'Choose a service',
   'services.more': 'More services',

@@ -3,13 +3,13 @@
 export const utilityWords = {
   'biller.electricity': 'Electricity',
   'electricity.counter': 'NEA counter',
-  'electricity.counter_hint': 'The NEA office named at the top of the bill, e.g. Bhaktapur',
+  'electricity.counter_hint': 'The NEA office named at the top of the bill, for example Bhaktapur.',
   'electricity.scnumber': 'SC number',
-  'electricity.scnumber_hint': 'As on the bill, with its dots: 013.01.001KA',
+  'electricity.scnumber_hint': 'As on the bill, with its dots: 013.01.001KA.',
   'electricity.consumer_id': 'Customer ID',
-  'electricity.consumer_id_hint': 'Printed next to the SC number on your bill',
+  'electricity.consumer_id_hint': 'Printed next to the SC number on your bill.',
   'electricity.sc_number':
-    'Enter all three parts of the SC number with dots between them, such as 013.01.001KA.',
+    'Enter all three parts of the SC number with dots between them, for example 013.01.001KA.',
   'electricity.consumer_digits': 'Enter the customer ID, digits only.',
   'electricity.not_found': 'Subscriber is not found',
   'electricity.days': 'Billed {days, plural, one {# day} other {# days}} ago',

@@ -25,9 +25,10 @@ export const serviceStatusWords = {
     "Times run from payment to the operator's confirmation. Orders to numbers that don't exist count as not delivered; their money went back.",
   'service_status.none':
     'Nothing to measure yet: no operator had {count} orders in the last 7 days.',
+  'service_status.payable': 'Operators you can pay',
   'service_status.unmeasured': 'Not enough orders yet',
   'service_status.unmeasured_hint':
     'You can pay these. With fewer than {count} orders in 7 days, figures would say little.',
-  'service_status.by_hand': 'Usually within one working day',
+  'service_status.by_hand': 'Usually within 1 working day',
   'service_status.unread': "We couldn't load the status.",
 } as const;

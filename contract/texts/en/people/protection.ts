@@ -68,7 +68,7 @@ export const protectionWords = {
   'check.what':
     'Every email we send ends with a message code, and most SMS have one. Enter it to check whether the message is ours.',
   'check.field': 'Message code',
-  'check.hint': '8 letters and digits, like K7QM-2XWD.',
+  'check.hint': '8 letters and digits, for example K7QM-2XWD.',
   'check.button': 'Check',
   'check.never':
     "We never ask for your password, a sign-in code or money by email, SMS or phone. If a message does, it isn't from us.",

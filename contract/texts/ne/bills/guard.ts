@@ -3,7 +3,7 @@ import type { Translated } from '../../texts.ts';
 import type { guardWords as english } from '../../en/bills/guard.ts';
 
 export const guardWords: Translated<typeof english> = {
-  'recipient.last': 'पछिल्लो NPR {amount}',
+  'recipient.last': 'पछिल्लो: NPR {amount}',
   'recipient.whom': 'कसका लागि?',
   'recipient.filled': '{name} को विवरण भरियो।',
   'recipient.all': 'सबै {count} देखाउनुहोस्',

@@ -18,7 +18,7 @@ export const internetWords: Translated<typeof english> = {
   'biller.service_address': 'इन्टरनेट जोडिएको ठेगाना',
   'biller.package': 'प्याकेज',
   'biller.landline_number': 'ल्यान्डलाइन नम्बर',
-  'biller.landline_hint': 'एरिया कोडसहित, जस्तै 01\u2060-\u20604232352 वा 061\u2060-\u2060530000',
+  'biller.landline_hint': '01\u2060-\u20604232352 वा 061\u2060-\u2060530000 जस्तै, एरिया कोडसहित।',
   'biller.service': 'सेवा',
   'biller.set_top_box': 'सेट-टप बक्स नम्बर',
 
@@ -28,7 +28,7 @@ export const internetWords: Translated<typeof english> = {
   'internet.not_served': 'यो सेवा प्रदायकको पैसा अझै यहाँबाट तिर्न मिल्दैन।',
   'internet.own_form': 'यो सेवा प्रदायकको आफ्नै फारम छ।',
   'internet.no_look_up': 'यो सेवा प्रदायकले ग्राहकको विवरण दिँदैन। रकम आफैँ लेख्नुहोस्।',
-  'internet.by_hand': 'यो सेवा प्रदायकका कर्मचारीले हरेक भुक्तानी पक्का गर्छन्, प्रायः एक कार्यदिनभित्र।',
+  'internet.by_hand': 'यो सेवा प्रदायकका कर्मचारीले हरेक भुक्तानी पक्का गर्छन्, प्रायः १ कार्यदिनभित्र।',
   'internet.subscriber': 'ग्राहक नम्बर',
   'internet.ftth_hint': 'बिलमा भएको ग्राहक नम्बर: 10000 बाट सुरु हुने १४ अंक।',
   'internet.user_digits': 'ग्राहक नम्बर अंकमा मात्र लेख्नुहोस्।',

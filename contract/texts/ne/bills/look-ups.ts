@@ -14,6 +14,7 @@ export const lookUpWords: Translated<typeof english> = {
   'plan.days': '{days} दिन',
   'plan.sets': '{sets} टिभी',
   'plan.box': 'अन्तिममा {box} भएको टिभी बक्स',
+  'plan.current': 'अहिलेको',
   'plan.add_on': 'थप प्याकेज',
   'plan.search': 'प्याकेज खोज्नुहोस्',
   'plan.none': '"{typed}" सँग मिल्ने प्याकेज छैन।',
@@ -37,7 +38,7 @@ export const lookUpWords: Translated<typeof english> = {
 
   'found.name': 'नाम',
   'found.address': 'ठेगाना',
-  'found.package': 'प्याकेज',
+  'found.package': 'अहिलेको प्याकेज',
   'found.expires': 'म्याद',
 
   'biller.dth': 'डीटीएच',

@@ -27,9 +27,10 @@ export const serviceStatusWords: Translated<typeof english> = {
     'समय भनेको तपाईंले तिरेदेखि सेवा प्रदायकले पक्का गरेसम्मको हो। नभएको नम्बरमा गरिएका अर्डर नपुगेकोमा गनिन्छन्; तिनको पैसा फिर्ता भयो।',
   'service_status.none':
     'अहिलेसम्म नाप्ने केही छैन: पछिल्ला ७ दिनमा कुनै पनि सेवा प्रदायकका {count} वटा अर्डर भएनन्।',
+  'service_status.payable': 'यहाँबाट तिर्न मिल्ने सेवा प्रदायक',
   'service_status.unmeasured': 'अहिलेसम्म अर्डर पुगेका छैनन्',
   'service_status.unmeasured_hint':
     'यिनलाई यहीँबाट तिर्न सकिन्छ। ७ दिनमा {count} भन्दा कम अर्डर छन् भने अंकको खास अर्थ हुँदैन।',
-  'service_status.by_hand': 'प्रायः एक कार्यदिनभित्र',
+  'service_status.by_hand': 'प्रायः १ कार्यदिनभित्र',
   'service_status.unread': 'अवस्था देखाउन सकिएन।',
 };
