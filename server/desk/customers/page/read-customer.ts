@@ -24,7 +24,9 @@ import type { DeskContext } from '../../desk-context.ts';
 import { blockOnWire as ownBlockOnWire } from '../blocks/block-on-wire.ts';
 import { countFreezes, frozenAccount } from '../blocks/freezes-table.ts';
 import { freezeOnWire } from '../blocks/owner-proofs.ts';
-import { maskAddress, maskListed } from '../masks.ts';
+import { recipientFor } from '../../orders/order-rows.ts';
+import type { Reader } from '../../orders/order-rows.ts';
+import { maskAddress } from '../masks.ts';
 import { actText } from '../../audit/describe-records.ts';
 import {
   complaintsOfCustomer,
@@ -89,16 +91,16 @@ async function identityOf(
 async function ordersOf(
   { pool, config }: Context,
   userId: string,
-  locale: Locale,
+  { roles, locale }: Reader,
 ): Promise<Wire['orders']> {
   const options = { pool, askSeconds: config.deliveryAskSeconds };
   const orders = await readOrderPage(options, { userId, query: { limit: ORDERS }, locale });
-  return orders.map(maskListed).map((order) => ({
+  return orders.map((order) => ({
     id: order.id,
     number: order.trans_id,
     type: order.type2,
     operator: operatorTitle(order, locale.say),
-    recipient: order.mobno,
+    recipient: recipientFor({ type: order.type2, recipient: order.mobno }, roles),
     amount: order.amount,
     state: order.state,
     created_at: order.created_at,
@@ -196,16 +198,17 @@ async function blocksOf(
 /** Throws ApiError (404). */
 export async function readCustomer(
   context: Context,
-  { userId, locale, now }: { userId: string; locale: Locale; now: Date },
+  { userId, reader, now }: { userId: string; reader: Reader; now: Date },
 ): Promise<Wire> {
   const { pool } = context;
+  const { locale } = reader;
   const row = await customerOf(context, userId);
   const [identity, balance, limits, orders, held, around, access, blocks, looks] =
     await Promise.all([
       identityOf(context, row, locale),
       walletBalance(pool, userId),
       myLimits(pool, userId, locale),
-      ordersOf(context, userId, locale),
+      ordersOf(context, userId, reader),
       heldOf(context, userId, locale),
       aboutOrders(context, userId),
       accessOf(context, userId),

@@ -11,6 +11,7 @@ import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import type { BreakKind } from '#server/reconciliation/discrepancies.ts';
 import { BREAK_ITEMS } from '#server/reconciliation/expectations/judged-breaks.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
@@ -157,7 +158,7 @@ export const messageSource: WorkSource = {
         person:
           userId === null
             ? null
-            : { id: userId, full_name: fullName ?? '', masked_email: maskedTo },
+            : { id: userId, full_name: maskName(fullName ?? ''), masked_email: maskedTo },
       });
     }
     if (ids.includes(SMS_BUDGET)) {
