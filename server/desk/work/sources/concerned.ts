@@ -56,7 +56,7 @@ export function orderName(
   { type, operator, recipient }: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
   { say }: Locale,
 ): string {
-  if (type === 'WALLET') return say('desk.work_wallet_load');
+  if (type === 'WALLET') return say('desk.wallet_load');
   const order = { type2: type, operator, mobno: recipient };
   return `${operatorTitle(order, say)} ${recipientText(order)}`;
 }
