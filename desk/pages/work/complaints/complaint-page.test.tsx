@@ -76,9 +76,11 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
   await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'It was delivered' }));
-  await expect.element(screen.getByLabelText('Answer')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Your answer to the customer')).toHaveFocus();
   await userEvent.keyboard('धन्यवाद।');
-  await expect.element(screen.getByLabelText('Answer')).toHaveValue('यो पुगेको छ। धन्यवाद।');
+  await expect
+    .element(screen.getByLabelText('Your answer to the customer'))
+    .toHaveValue('यो पुगेको छ। धन्यवाद।');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
   expect(sent).toEqual([]);
@@ -93,7 +95,7 @@ it('begins the answer with one sentence, in place of the one that was chosen bef
     { name: 'sorry', text: 'We are sorry.' },
   ];
   const { screen } = await open({ [`GET ${PATH}`]: complaint({ openings }) });
-  const area = screen.getByRole('textbox', { name: 'Answer' });
+  const area = screen.getByRole('textbox', { name: 'Your answer to the customer' });
   await screen.getByRole('button', { name: 'It was delivered' }).click();
   await userEvent.type(area, 'Ask your mother.');
   await screen.getByRole('button', { name: 'We are sorry' }).click();
@@ -128,12 +130,14 @@ it('says why an answer is refused, and keeps what was written', async () => {
     [`POST ${PATH}/preview`]: PREVIEW,
     [`POST ${PATH}/answer`]: { status: 409, body: { error } },
   });
-  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.fill(screen.getByLabelText('Your answer to the customer'), 'It arrived.');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await expect.element(screen.getByText(error).first()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
-  await expect.element(screen.getByLabelText('Answer')).toHaveValue('It arrived.');
+  await expect
+    .element(screen.getByLabelText('Your answer to the customer'))
+    .toHaveValue('It arrived.');
 });
 
 it('keeps what was written when its customer adds words, and shows these before it is sent', async () => {
@@ -151,7 +155,7 @@ it('keeps what was written when its customer adds words, and shows these before 
       return { status: 409, body: { error } };
     },
   });
-  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.fill(screen.getByLabelText('Your answer to the customer'), 'It arrived.');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await expect.element(screen.getByText('Customer added')).toBeVisible();

@@ -171,7 +171,13 @@ it('unmasks one field for a reason, which its person reads', async () => {
   expect(body.views[0]).toMatchObject({ by: 'Gita Example', role: 'support', why });
   const { looks } = (await pageOf(by.id)).body;
   expect(looks).toContainEqual(
-    expect.objectContaining({ action: 'customer.revealed', what: 'phone', why, by: support.email }),
+    expect.objectContaining({
+      action: 'customer.revealed',
+      what: 'phone',
+      why,
+      by: support.email,
+      name: 'Gita Example',
+    }),
   );
   const stranger = await test.member();
   const { status } = await desk.post(
