@@ -70,8 +70,8 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   });
   await expect.element(screen.getByText('Nothing came.')).toBeVisible();
   await expect.element(screen.getByText('R-77')).toBeVisible();
-  // In words, and from where an operator sees it.
-  await expect.element(screen.getByText('Outcome unknown')).toBeVisible();
+  // In words, and from where an operator sees it: the order then, and its delivery.
+  await expect.element(screen.getByText('Outcome unknown').first()).toBeVisible();
   await expect.element(screen.getByRole('listitem').getByText('Complaint made')).toBeVisible();
   await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
   await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
