@@ -81,6 +81,15 @@ export const CUSTOMER: Customer = {
       why: null,
       at: SINCE,
     },
+    {
+      by: 'gita@desk.example.com',
+      name: 'Gita Example',
+      action: 'desk.read',
+      says: 'Opened: Customers',
+      what: 'GET …',
+      why: null,
+      at: SINCE,
+    },
   ],
 };
 

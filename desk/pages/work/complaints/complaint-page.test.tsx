@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 
 const ID = '0198c6f2-0000-7000-8000-0000000000c1';
 const PATH = `/desk/api/complaints/${ID}`;
@@ -180,4 +180,18 @@ it('passes it to the officer with a reason', async () => {
   await expect.element(screen.getByText('Passed to the grievance officer.')).toBeVisible();
   const sent = requests.find(({ line }) => line === `POST ${PATH}/escalate`)?.body;
   expect(sent).toEqual({ text: 'It needs the officer.', version: 1 });
+});
+
+it('that nobody has is assigned to oneself from its page', async () => {
+  const sent: unknown[] = [];
+  const { screen } = await open({
+    'POST /desk/api/work/assign': ({ body }) => {
+      sent.push(body);
+      return {};
+    },
+  });
+  await expect.element(screen.getByText('Write an answer first.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+  await expect.element(screen.getByText(/^Yours now: Complaint about order/).first()).toBeVisible();
+  expect(sent).toEqual([{ queue: 'complaints', item_id: ID, staff_id: GITA.id, seen: null }]);
 });
