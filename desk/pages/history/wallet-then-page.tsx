@@ -82,24 +82,24 @@ function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => voi
   const { entries, sum, is_proven: isProven } = of.proof;
   const said = isProven ? 'desk.history_proven' : 'desk.history_not_proven';
   return (
-    <Columns
-      left={
-        <>
+    <>
+      <Columns
+        left={
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
             <FormBanner tone={isProven ? 'success' : 'error'}>
               {t(said, { entries, sum: rupeesText(sum) })}
             </FormBanner>
           </Panel>
-          <LimitsPanel of={of} />
-        </>
-      }
-      right={
-        <>
-          <OpenPanel of={of} />
-          <EntriesPanel of={of} onShow={onShow} />
-        </>
-      }
-    />
+        }
+        right={
+          <>
+            <OpenPanel of={of} />
+            <EntriesPanel of={of} onShow={onShow} />
+          </>
+        }
+      />
+      <LimitsPanel of={of} />
+    </>
   );
 }
