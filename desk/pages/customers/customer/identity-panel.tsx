@@ -44,7 +44,7 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
           [
             names.phone,
             identity.phone && (
-              <span className="flex flex-wrap items-baseline gap-x-3">
+              <span key="phone" className="flex flex-wrap items-baseline gap-x-3">
                 {masked('phone', identity.phone)}
                 <span className="text-soft">{verified}</span>
               </span>

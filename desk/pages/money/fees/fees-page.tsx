@@ -11,7 +11,7 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { typeText } from '#desk/text/order-words.ts';
-import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
+import { numberText, rupeesText, unbroken } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
@@ -63,10 +63,8 @@ function InForce({ of, general }: InForceProps) {
       <PlainTable
         caption={t('desk.money_fees_now')}
         columns={[
-          {
-            title: t('desk.money_type'),
-            cell: ({ type }) => <span className="whitespace-nowrap">{typeText(type, t)}</span>,
-          },
+          // In one line, as other columns have room to break.
+          { title: t('desk.money_type'), cell: ({ type }) => unbroken(typeText(type, t)) },
           ...FEES_OF_TYPES.map(({ name, title }) => feeColumn(t(title), name, general)),
         ]}
         rows={of}
