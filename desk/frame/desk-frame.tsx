@@ -99,7 +99,7 @@ function TopBar({ onSearch, onShortcuts }: { onSearch: () => void; onShortcuts: 
   const session = useDeskSession();
   const bar = 'inline-flex min-h-9 items-center rounded-small px-2 text-label hover:bg-act-wash';
   return (
-    <header className="sticky top-0 z-30 flex lg:col-span-2 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-sheet px-4 py-1">
+    <header className="sticky top-0 z-30 flex lg:col-span-2 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-sheet px-4 py-1 lg:pr-[max(--spacing(4),calc(100%-111rem))]">
       <p className="w-40 font-bold">{t('desk.name')}</p>
       <button
         type="button"

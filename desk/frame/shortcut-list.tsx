@@ -78,11 +78,20 @@ function List() {
   );
 }
 
+/** Digits first, 0 after 9; then letters, and two keys after one. */
+function byKeys(one: Offered, other: Offered): number {
+  const rank = ({ keys }: Offered): string => {
+    if (/^\d$/.test(keys)) return `0 ${keys === '0' ? '10' : keys.padStart(2, '0')}`;
+    return `${keys.includes(' ') ? 2 : 1} ${keys}`;
+  };
+  return rank(one).localeCompare(rank(other), 'en');
+}
+
 function Part({ of: offered }: { of: readonly Offered[] }) {
-  /** What several keys do is listed once. */
-  const labels = [...new Set(offered.map(({ label }) => label))];
+  /** What several keys do is listed once; always in the same order, whichever part offered it first. */
+  const labels = [...new Set([...offered].sort(byKeys).map(({ label }) => label))];
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[6rem_1fr] items-center gap-x-4 gap-y-2">
       {labels.map((label) => (
         <div key={label} className="contents">
           <dt className="flex flex-wrap gap-x-3 gap-y-1">

@@ -45,8 +45,8 @@ export function Age({ since, isAgo = false }: { since: string; isAgo?: boolean }
   );
 }
 
-/** 'Due in 3 h', or 'Overdue by 2 days'. */
-export function Due({ at }: { at: string }) {
+/** 'Due in 3 h', or 'Overdue by 2 days'; bare where what stands beside it says what is due: 'in 3 h'. */
+export function Due({ at, isBare = false }: { at: string; isBare?: boolean }) {
   const now = useNow();
   const t = usePageTexts('desk');
   const text = useAgeText();
@@ -62,7 +62,9 @@ export function Due({ at }: { at: string }) {
           : 'figures whitespace-nowrap text-soft'
       }
     >
-      {t(isLate ? 'desk.overdue' : 'desk.due_in', { age: text(Math.abs(seconds)) })}
+      {t(isLate ? 'desk.overdue' : isBare ? 'desk.in' : 'desk.due_in', {
+        age: text(Math.abs(seconds)),
+      })}
     </time>
   );
 }

@@ -76,7 +76,7 @@ export function Columns({ left, right }: ColumnsProps) {
 
 interface PageTabsProps {
   label: string;
-  tabs: readonly { to: string; text: string }[];
+  tabs: readonly { to: string; text: string; isCurrent?: boolean }[];
 }
 
 /** The pages of a section; the digits 1 to 9 open them. */
@@ -92,13 +92,14 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
   );
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
-      {tabs.map(({ to, text }) => (
+      {tabs.map(({ to, text, isCurrent }) => (
         <NavLink
           key={to}
           to={to}
+          {...(isCurrent && { 'data-current': true })}
           // A page below one of them is of that one.
           end={tabs.some((other) => other.to.startsWith(`${to}/`))}
-          className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
+          className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash data-current:bg-act-wash data-current:font-bold data-current:text-act aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
         >
           {text}
         </NavLink>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { exportEvidence } from '#contract/desk/reports.ts';
 import type { CaseKind } from '#contract/desk/reports.ts';
 import { Button } from '#ui/controls/button.tsx';
+import type { ButtonLook } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { saveAnswer } from '#web/api/save-file.ts';
@@ -14,10 +15,13 @@ interface EvidenceButtonProps {
   kind: CaseKind;
   /** Undefined while none is chosen. */
   caseId: string | undefined;
+  /** Where making it is all that the page is for. */
+  look?: ButtonLook;
+  label?: string;
 }
 
 /** Nothing for people who may not export evidence. */
-export function EvidenceButton({ kind, caseId }: EvidenceButtonProps) {
+export function EvidenceButton({ kind, caseId, look = 'secondary', label }: EvidenceButtonProps) {
   const t = usePageTexts('deskReports');
   const may = useMay();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,8 +34,8 @@ export function EvidenceButton({ kind, caseId }: EvidenceButtonProps) {
   }
   return (
     <>
-      <Button look="secondary" disabled={caseId === undefined} onClick={() => setIsOpen(true)}>
-        {t('desk.reports_evidence')}
+      <Button look={look} disabled={caseId === undefined} onClick={() => setIsOpen(true)}>
+        {label ?? t('desk.reports_evidence')}
       </Button>
       <WhyDialog
         isOpen={isOpen}

@@ -28,7 +28,7 @@ export function RowButton({ children, label, onClick, isDanger = false }: RowBut
       aria-label={label}
       onClick={onClick}
       className={classNames(
-        'relative z-1 min-h-8 font-bold hover:underline',
+        'relative z-1 -my-1 py-1 font-bold hover:underline',
         isDanger ? 'text-danger' : 'text-act',
       )}
     >

@@ -31,6 +31,12 @@ export function attemptText(state: string, t: Say<'deskOrders'>): string {
   return ATTEMPTS.has(key) ? t(key as AttemptKey) : state;
 }
 
+/** The same where it stands alone: "Delivered". */
+export function attemptStateText(state: string, t: Say<'deskOrders'>): string {
+  const text = attemptText(state, t);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The same for the order itself. */
 export function orderStateText(state: string, t: Say<'deskOrders'>): string {
   const known = ORDER_STATES.find((one) => one === state);
@@ -56,20 +62,28 @@ export function wholeStateText(
 /** "NTC 98****0001", or what a wallet load is called. */
 export function whatText(
   row: Pick<DeskOrderRow, 'type' | 'operator_title' | 'recipient'>,
-  t: Say<'orders'>,
+  t: Say<'desk'>,
 ): string {
-  if (row.type === 'WALLET') return t('order.description_load');
+  if (row.type === 'WALLET') return t('desk.wallet_load');
   return `${row.operator_title} ${row.recipient}`;
+}
+
+/** "Mobile top-up": what kind of order it is. */
+export function typeText(type: DeskOrderRow['type'], t: Say<'desk' | 'orders'>): string {
+  return type === 'WALLET' ? t('desk.wallet_load') : t(`orders.service_${type}`);
 }
 
 /** "Mobile top-up, NTC"; a wallet load has no operator. */
 export function serviceText(
   { type, operator_title: operator }: Pick<DeskOrderRow, 'type' | 'operator_title'>,
-  t: Say<'orders'>,
+  t: Say<'desk' | 'orders'>,
 ): string {
-  const service = t(`orders.service_${type}`);
-  return type === 'WALLET' ? service : `${service}, ${operator}`;
+  return type === 'WALLET' ? typeText(type, t) : `${typeText(type, t)}, ${operator}`;
 }
+
+/** What comes when the time of a block is over: whom a provider does not answer goes to review. */
+export const untilKey = (by: DeskOrderRow['blocks'][number]['decided_by']): KeyIn<'deskOrders'> =>
+  by === 'provider' ? 'desk.orders_until_provider' : 'desk.orders_until';
 
 type MailKey = Extract<KeyIn<'deskOrders'>, `desk.orders_mail_${string}`>;
 

@@ -13,11 +13,11 @@ export async function complain(page: Page, orderUrl: string): Promise<void> {
 export async function answerComplaint(operator: Operator): Promise<void> {
   const { page, see } = operator;
   await openQueue(operator, 'Complaints');
-  await page.getByRole('row', { name: 'Sita Example' }).getByRole('link').click();
+  await page.getByRole('row', { name: 'S*** E***' }).getByRole('link').click();
   await see(/^Complaint about order/);
   // What was wrong is put right already, so that the first sentence is there to choose.
   await page.getByRole('button', { name: 'The money is back' }).click();
-  await page.getByLabel('Answer').pressSequentially('We are sorry.');
+  await page.getByLabel('Your answer to the customer').pressSequentially('We are sorry.');
   await page.getByRole('button', { name: 'Preview' }).click();
   await see('By email');
   await page.getByRole('button', { name: 'Send the answer' }).click();

@@ -43,16 +43,16 @@ test('four people of the back office do a morning of work @desktop', async ({
   await proposeRefund(support);
 
   const finance = await enter('finance');
-  await approve(finance, { title: /Refund to the source/, done: /^Approved\. The refund/ });
+  await approve(finance, { title: /Refund\sNPR.*through/, done: /^Approved\. The refund/ });
   await decideDifference(finance);
   await proposeFees(finance);
 
   const admin = await enter('admin');
   await approve(admin, {
-    title: /Refund of a delivered order/,
+    title: /of delivered order/,
     done: /The money is in the wallet/,
   });
-  await approve(admin, { title: /New fees/, done: /Fee table 2 is made/ });
+  await approve(admin, { title: /Change the general fees/, done: /Fee table 2 is made/ });
 
   await expectNoDifference(finance);
   await answerComplaint(support);

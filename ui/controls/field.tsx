@@ -27,7 +27,7 @@ export interface ControlTies {
 
 /** The look of a text box or select; an invalid one has a red border. */
 export const CONTROL_LOOK =
-  'min-h-13 w-full rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2 text-body text-ink ' +
+  'min-h-field w-full rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2 text-body text-ink ' +
   // The ring of the focus lies on the border: two would be one too many.
   'placeholder:text-soft/80 hover:border-act-edge focus:border-act focus-visible:-outline-offset-2 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-wash/40 disabled:bg-page disabled:text-soft';

@@ -1,13 +1,13 @@
 // What the back office knows of a customer, with personal data masked, and unmasking one field of it.
 import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
-import { ORDER_STATES, ORDER_TYPES } from '../../codes.ts';
 import { fields, id, oneOf, text, time } from '../../fields.ts';
 import { VIEWED_FIELDS } from '../../people/blocks/customer-blocks.ts';
 import { CASE_STATES, DOCUMENT_TYPES } from '../../people/kyc.ts';
 import { kycStatus } from '../../users.ts';
 import { getLimits } from '../../wallet/limits.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { deskOrderRow } from '../order-parts/order-shapes.ts';
 import { customerBlockShape, freezeShape } from './blocks.ts';
 
 const person = fields({ userId: id() });
@@ -37,18 +37,6 @@ const identity = z.object({
     }),
   ),
   block: z.nullable(blockShape),
-});
-
-const order = z.object({
-  id: z.string(),
-  number: z.string(),
-  type: z.enum(ORDER_TYPES),
-  operator: z.string(),
-  recipient: z.string(),
-  amount: z.number(),
-  state: z.enum(ORDER_STATES),
-  created_at: time(),
-  blocks: z.array(blockShape),
 });
 
 const held = z.object({
@@ -96,6 +84,8 @@ const signIns = z.object({
 
 const look = z.object({
   by: z.string(),
+  /** Their name; null for a command on the server. */
+  name: z.nullable(z.string()),
   action: z.string(),
   /** The same as a sentence; null for an action that has none. */
   says: z.nullable(z.string()),
@@ -118,7 +108,7 @@ export const getCustomer = defineDeskCall({
     identity,
     balance: z.number(),
     limits: getLimits.answer,
-    orders: z.array(order),
+    orders: z.array(deskOrderRow),
     held: z.array(held),
     refunds: z.array(refund),
     complaints: z.array(complaint),

@@ -1,7 +1,6 @@
 // The facts of a proposal, and of its end.
 import { Link } from 'react-router';
 import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
@@ -25,10 +24,6 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
     <Facts
       facts={[
         [t('desk.approvals_state'), t(`desk.approvals_state_${of.state}`)],
-        [
-          t('desk.approvals_amount'),
-          of.amount === null ? null : <Amount key="amount" rupees={of.amount} />,
-        ],
         [t('desk.approvals_maker'), <Person key="maker" of={of.maker} />],
         [t('desk.why'), of.why && <Verbatim key="why">{of.why}</Verbatim>],
         isOpen
@@ -38,7 +33,7 @@ export function ApprovalFacts({ of }: { of: ApprovalOnWire }) {
           t('desk.approvals_expires'),
           isOpen ? (
             <span key="expires">
-              <Expires at={of.expires_at} />, <Moment at={of.expires_at} />
+              <Expires at={of.expires_at} /> (<Moment at={of.expires_at} />)
             </span>
           ) : null,
         ],

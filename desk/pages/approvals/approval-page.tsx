@@ -5,6 +5,7 @@ import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { useNavigate } from 'react-router';
 import { useRead } from '#web/api/reads.tsx';
@@ -36,14 +37,16 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
     </>
   );
   return (
-    <DeskPage
-      title={title}
-      lead={read.data && t(`desk.approvals_action_${read.data.approval.action}`)}
-      actions={actions}
-    >
+    <DeskPage title={title} lead={read.data && kindText(read.data.approval, t)} actions={actions}>
       <Reading of={read}>{(whole) => <Whole whole={whole} />}</Reading>
     </DeskPage>
   );
+}
+
+/** What kind of change it is, where its title does not say so by itself. */
+function kindText({ action }: ApprovalOnWire, t: Say<'deskApprovals'>): string | undefined {
+  const isSaid = action === 'refund.give' || action === 'order.reverse';
+  return isSaid ? undefined : t(`desk.approvals_action_${action}`);
 }
 
 /** The next open proposal that this person may decide; n opens it, u leads back to the list. */

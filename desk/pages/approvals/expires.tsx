@@ -12,7 +12,7 @@ export function isExpiringSoon(at: string, now = Date.now()): boolean {
 
 export function Expires({ at }: { at: string }) {
   const now = useNow();
-  const t = usePageTexts('deskApprovals');
+  const t = usePageTexts('desk');
   const age = useAgeText()((Date.parse(at) - now) / 1_000);
   return (
     <time
@@ -24,7 +24,7 @@ export function Expires({ at }: { at: string }) {
           : 'figures whitespace-nowrap'
       }
     >
-      {t('desk.approvals_expires_in', { age })}
+      {t('desk.in', { age })}
     </time>
   );
 }

@@ -21,7 +21,7 @@ const record = (id: number) => ({
   subject_id: `o${id}`,
   reason: null,
   details: { call: 'GET /desk/api/orders/:orderId' },
-  says: 'Looked at: Orders',
+  says: 'Opened: Orders',
   who: 'Maya Example',
   about: { page: 'order', id: `o${id}`, name: `K00000000000${id}` },
   position: String(id),
@@ -58,7 +58,7 @@ describe('a search', () => {
       'GET /desk/api/audit?action=kyc.approved': page([], null),
     });
     // A sentence with names; what the log calls it stands with the details.
-    await expect.element(screen.getByText('Looked at: Orders').first()).toBeVisible();
+    await expect.element(screen.getByText('Opened: Orders').first()).toBeVisible();
     await expect.element(screen.getByText('Maya Example').first()).toBeVisible();
     expect(screen.getByText('desk.read', { exact: true }).elements()).toHaveLength(1);
     // Two of one minute say their seconds, too; a command has no name of a person.

@@ -90,6 +90,14 @@ describe('a customer', () => {
     expect(sent(line)).toEqual([{ field: 'phone', why: 'Calls about a refund.' }]);
   });
 
+  it('has orders as the list of orders shows them, and the looks of one person once', async () => {
+    const { screen } = await open(`/customers/${SITA}`, { [PAGE]: CUSTOMER });
+    const row = screen.getByRole('row', { name: /K0123456789AB/ });
+    await expect.element(row).toHaveTextContent(/NTC 9841234567.*Delivered, partly refunded/);
+    await expect.element(screen.getByText('Gita Example')).toBeVisible();
+    await expect.element(screen.getByText(/Opened: Customers · 2 times, last/)).toBeVisible();
+  });
+
   it('is blocked in words of one’s own, until a day', async () => {
     const line = `POST /desk/api/customers/${SITA}/blocks`;
     const { screen, sent } = await open(`/customers/${SITA}`, {

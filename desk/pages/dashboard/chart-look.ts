@@ -38,5 +38,9 @@ export const ON_TOP = {
   position: 'top',
   fill: 'var(--color-ink)',
   fontSize: 12,
-  width: 96,
+  width: 160,
+  // The lines of the grid do not run through a figure.
+  stroke: 'var(--color-sheet)',
+  strokeWidth: 4,
+  paintOrder: 'stroke',
 } as const;

@@ -17,6 +17,9 @@ import { AXIS, GRID, LINES, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
 
 const SERIES = ['made', 'paid', 'delivered', 'refunded', 'unknown'] as const;
 
+/** As many times as there is room for on every screen, in even steps. */
+const TIMES_SHOWN = 8;
+
 interface OrdersChartProps {
   span: DashboardSpan;
   series: readonly SeriesPoint[];
@@ -51,7 +54,7 @@ export function OrdersChart({ span, series }: OrdersChartProps) {
         <ResponsiveContainer width="100%" height="100%">
           <LineChart data={points} margin={MARGIN} accessibilityLayer={false}>
             <CartesianGrid {...GRID} />
-            <XAxis dataKey="time" {...AXIS} minTickGap={24} />
+            <XAxis dataKey="time" {...AXIS} interval={Math.ceil(points.length / TIMES_SHOWN) - 1} />
             <YAxis {...AXIS} allowDecimals={false} width={48} tickFormatter={digits} />
             <Tooltip {...TOOLTIP} formatter={(value) => digits(Number(value))} />
             {SERIES.map((key) => (

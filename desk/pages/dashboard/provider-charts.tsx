@@ -38,6 +38,12 @@ export function SuccessChart({ providers }: ProvidersProps) {
   const language = useLanguage();
   const digits = (value: number): string => digitsIn(String(value), language);
   const percent = (value: number | null): string => (value === null ? '–' : `${digits(value)}%`);
+  const said = ({ success_percent: value, delivered, rejected }: ProviderFigures): string =>
+    t('desk.dashboard_success_of', {
+      percent: percent(value),
+      delivered,
+      all: numberText(delivered + rejected),
+    });
   return (
     <ChartPanel
       title={t('desk.dashboard_success')}
@@ -78,11 +84,7 @@ export function SuccessChart({ providers }: ProvidersProps) {
               maxBarSize={36}
               {...STILL}
             >
-              <LabelList
-                position="insideRight"
-                fill="var(--color-sheet)"
-                formatter={(value: unknown) => percent(Number(value))}
-              />
+              <LabelList dataKey={said} position="insideRight" fill="var(--color-sheet)" />
             </Bar>
           </BarChart>
         </ResponsiveContainer>

@@ -1,6 +1,7 @@
 // A delay as people read it: in milliseconds, seconds, minutes or hours.
 import { digitsIn } from '#contract/dates/digits.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
+import { unbroken } from '#desk/text/rupees-text.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,7 +13,7 @@ export function useDelayText(): (seconds: number | null) => string {
     const text = value < 10 ? String(Number(value.toFixed(1))) : String(Math.round(value));
     return digitsIn(text, language);
   };
-  return (seconds) => {
+  const delayOf = (seconds: number | null): string => {
     if (seconds === null) return '–';
     if (seconds >= HOUR) return t('desk.dashboard_hours', { count: rounded(seconds / HOUR) });
     if (seconds >= MINUTE) return t('desk.dashboard_minutes', { count: rounded(seconds / MINUTE) });
@@ -21,4 +22,6 @@ export function useDelayText(): (seconds: number | null) => string {
     }
     return t('desk.dashboard_seconds', { count: rounded(seconds) });
   };
+  // In one line, above a bar, too.
+  return (seconds) => unbroken(delayOf(seconds));
 }

@@ -45,7 +45,7 @@ describe('a wallet', () => {
       .element(screen.getByText('Proven: 2 entries add up to NPR 490.00, and none is missing.'))
       .toBeVisible();
     const open = screen.getByRole('table', { name: 'Open then' });
-    await expect.element(open).toHaveTextContent(/Order.*510\.00.*still open/);
+    await expect.element(open).toHaveTextContent(/Order.*510\.00.*Still open/);
     await expect.element(screen.getByText(/Order refunded to the wallet \(later\)/)).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ describe('an order', () => {
       .element(screen.getByText(/1 journal sums to zero, and NPR\s510\.00/))
       .toBeVisible();
     const attempts = screen.getByRole('table', { name: 'Attempts' });
-    await expect.element(attempts).toHaveTextContent(/Khalti Service.*not begun.*delivered/);
+    await expect.element(attempts).toHaveTextContent(/Khalti Service.*Not begun.*Delivered/);
   });
 
   it('was nothing before it was made', async () => {

@@ -24,7 +24,7 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
   }
   const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
   return (
-    <form key={at} onSubmit={submit} className="flex flex-wrap items-start gap-3">
+    <form key={at} onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
       <div className="w-80">
         <TimeField
           label={t('desk.history_at')}

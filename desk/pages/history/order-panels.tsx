@@ -8,7 +8,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
-import { attemptText } from '#desk/text/order-words.ts';
+import { attemptStateText } from '#desk/text/order-words.ts';
 import { System } from '#desk/parts/system.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function StepsPanel({ of: { steps }, onShow }: Props & { onShow: (at: str
             </span>
             <button
               type="button"
-              className="min-h-8 justify-self-start text-act hover:underline"
+              className="text-link min-h-8 justify-self-start"
               onClick={() => onShow(at)}
             >
               <ShortMoment at={at} />
@@ -49,9 +49,9 @@ const attemptColumns = (
   { title: t('desk.history_begun'), cell: ({ begun_at: at }) => <ShortMoment at={at} /> },
   {
     title: t('desk.history_then'),
-    cell: ({ was }) => (was === null ? t('desk.history_not_begun') : attemptText(was, t)),
+    cell: ({ was }) => (was === null ? t('desk.history_not_begun') : attemptStateText(was, t)),
   },
-  { title: t('desk.history_now'), cell: ({ now }) => attemptText(now, t) },
+  { title: t('desk.history_now'), cell: ({ now }) => attemptStateText(now, t) },
 ];
 
 export function AttemptsPanel({ of: { attempts } }: Props) {

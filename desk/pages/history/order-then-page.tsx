@@ -5,7 +5,7 @@ import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import type { OrderHistory, OrderStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
+import { Moment, momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -26,9 +26,13 @@ export function OrderThenPage({ orderId }: { orderId: string }) {
   const { at, show } = useMoment();
   const read = useRead(getOrderHistory, { params: { orderId }, query: { at } });
   const refusal = read.error?.status === 422 ? refusalText(read.error) : undefined;
-  const title = read.data
-    ? t('desk.history_order', { number: read.data.number })
-    : t('desk.nav_history');
+  const number = read.data?.number;
+  const title =
+    number === undefined
+      ? t('desk.nav_history')
+      : Number.isNaN(Date.parse(at))
+        ? t('desk.history_order', { number })
+        : t('desk.history_order_at', { number, at: momentText(at) });
   return (
     <DeskPage title={title} lead={read.data && <Lead of={read.data} />}>
       <Panel>
@@ -40,12 +44,12 @@ export function OrderThenPage({ orderId }: { orderId: string }) {
   );
 }
 
-function Lead({ of: { id, number, owner } }: { of: OrderHistory }) {
+function Lead({ of: { id, owner } }: { of: OrderHistory }) {
   const t = usePageTexts('deskHistory');
   return (
     <>
       <Link to={`/orders/${id}`} className="text-link">
-        {t('desk.history_order', { number })}
+        {t('desk.history_open_the_order')}
       </Link>
       {' · '}
       <Link to={`/history/wallets/${owner.id}`} className="text-link">

@@ -95,7 +95,7 @@ const entryColumns = ({ t, isLater, onShow }: EntryColumns): PlainColumn<Entry>[
     cell: ({ at }) => (
       <button
         type="button"
-        className="min-h-8 whitespace-nowrap text-act hover:underline"
+        className="text-link min-h-8 whitespace-nowrap"
         onClick={() => onShow(at)}
       >
         <Moment at={at} />

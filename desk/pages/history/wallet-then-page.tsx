@@ -5,12 +5,12 @@ import type { WalletHistory, WalletStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
-import { digitsIn } from '#contract/dates/digits.ts';
+import { monthText } from '#contract/dates/moments.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Columns, DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { rupeesText } from '#desk/text/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { refusalText } from '#desk/parts/use-act.ts';
 import { EntriesPanel, LimitsPanel, OpenPanel } from './wallet-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';
@@ -62,13 +62,19 @@ function comparedOf(
     now: <Amount rupees={now[name]} />,
     isSame: was[name] === now[name],
   }));
-  const plain = (['version', 'month'] as const).map((name) => ({
-    label: t(`desk.history_${name}`),
-    was: digitsIn(String(was[name]), pageLanguage()),
-    now: digitsIn(String(now[name]), pageLanguage()),
-    isSame: was[name] === now[name],
-  }));
-  return [...money, ...plain];
+  const version: Compared = {
+    label: t('desk.history_version'),
+    was: numberText(was.version),
+    now: numberText(now.version),
+    isSame: was.version === now.version,
+  };
+  const month: Compared = {
+    label: t('desk.history_month'),
+    was: monthText(was.month, pageLanguage()),
+    now: monthText(now.month, pageLanguage()),
+    isSame: was.month === now.month,
+  };
+  return [...money, version, month];
 }
 
 function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => void }) {
@@ -76,24 +82,24 @@ function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => voi
   const { entries, sum, is_proven: isProven } = of.proof;
   const said = isProven ? 'desk.history_proven' : 'desk.history_not_proven';
   return (
-    <Columns
-      left={
-        <>
+    <>
+      <Columns
+        left={
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
             <FormBanner tone={isProven ? 'success' : 'error'}>
               {t(said, { entries, sum: rupeesText(sum) })}
             </FormBanner>
           </Panel>
-          <LimitsPanel of={of} />
-        </>
-      }
-      right={
-        <>
-          <OpenPanel of={of} />
-          <EntriesPanel of={of} onShow={onShow} />
-        </>
-      }
-    />
+        }
+        right={
+          <>
+            <OpenPanel of={of} />
+            <EntriesPanel of={of} onShow={onShow} />
+          </>
+        }
+      />
+      <LimitsPanel of={of} />
+    </>
   );
 }

@@ -49,7 +49,11 @@ function columnsOf(t: Say<'deskKyc' | 'kyc'>): GridColumn<ListedCaseOnWire>[] {
     { title: t('desk.kyc_document'), cell: (one) => t(`kyc.type_${one.document_type}`) },
     { title: t('desk.kyc_what'), cell: (one) => t(`desk.kyc_what_${one.what}`) },
     { title: t('desk.kyc_waiting'), cell: (one) => <Age since={one.since} />, isNumeric: true },
-    { title: t('desk.kyc_due'), cell: (one) => <Due at={one.review_until} />, isNumeric: true },
+    {
+      title: t('desk.kyc_due'),
+      cell: (one) => <Due at={one.review_until} isBare />,
+      isNumeric: true,
+    },
     {
       title: t('desk.kyc_looking'),
       cell: (one) => one.seen_by && <Verbatim>{one.seen_by}</Verbatim>,

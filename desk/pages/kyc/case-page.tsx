@@ -91,20 +91,21 @@ function Standing({ of }: { of: ReviewCase }) {
   const t = usePageTexts('deskKyc', 'kyc');
   const isWaiting = of.state === 'in_review';
   return (
-    <span className="flex flex-wrap gap-x-4">
-      <span>{t(`kyc.type_${of.document_type}`)}</span>
-      <span>{t(isWaiting ? `desk.kyc_what_${of.what}` : `desk.kyc_state_${of.state}`)}</span>
+    <>
+      {t(`kyc.type_${of.document_type}`)}
+      {' · '}
+      {t(isWaiting ? `desk.kyc_what_${of.what}` : `desk.kyc_state_${of.state}`)}
+      {' · '}
       {isWaiting ? (
         <>
-          <span>
-            {t('desk.kyc_waiting')}: <Age since={of.since} />
-          </span>
+          {t('desk.kyc_waiting')} <Age since={of.since} />
+          {' · '}
           <Due at={of.review_until} />
         </>
       ) : (
         <Moment at={of.decided_at ?? of.since} />
       )}
-    </span>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ describe('the queue', () => {
     });
     const rows = screen.getByRole('table').getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Overdue by 3 h.*Ram/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/New documents.*5 h.*Due in 2 days/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/New documents.*5 h.*in 2 days/);
     await expect.element(screen.getByText('2 more wait for the virus scanner.')).toBeVisible();
     const next = screen.getByRole('link', { name: 'Review the next one' });
     await expect.element(next).toHaveAttribute('href', '/kyc/case-1');

@@ -73,15 +73,13 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
       )}
       <Columns
         left={
-          <>
-            <Panel title={t('desk.kyc_customer')}>
-              <CustomerFacts opened={opened} />
-            </Panel>
-            {opened.duplicates.length === 0 && duplicates}
-          </>
+          <Panel title={t('desk.kyc_customer')}>
+            <CustomerFacts opened={opened} />
+          </Panel>
         }
         right={<CaseHistory opened={opened} />}
       />
+      {opened.duplicates.length === 0 && duplicates}
       {isWaiting ? (
         <DecisionBar
           caseId={caseId}

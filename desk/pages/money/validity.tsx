@@ -19,6 +19,13 @@ const LOOKS: Record<Validity['state'], string> = {
 /** The last day in Nepal on which something holds that ends at a moment. */
 const lastDayText = (until: string): string => nepalShortDayText(nepalDay(Date.parse(until) - 1));
 
+/** A day of Nepal, where something begins with one; otherwise the moment. */
+export function From({ at }: { at: string }) {
+  const day = nepalDay(Date.parse(at));
+  if (nepalDay(Date.parse(at) - 1) === day) return <ShortMoment at={at} />;
+  return <span className="whitespace-nowrap">{nepalShortDayText(day)}</span>;
+}
+
 export function Until({ until }: { until: string | null }) {
   const t = usePageTexts('deskMoney');
   if (until === null)
@@ -37,18 +44,14 @@ function SetterName({ of }: { of: string | null }) {
 
 /** Who set something, and why; rows of the first start have neither. */
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
-  const t = usePageTexts('deskMoney');
   return (
     <>
       <span className="wrap-anywhere">
         <SetterName of={by} />
       </span>
-      {reason !== null && (
-        <span
-          translate={by === MIGRATION ? undefined : 'no'}
-          className="block text-label text-soft"
-        >
-          {by === MIGRATION ? t('desk.money_reason_start') : reason}
+      {reason !== null && by !== MIGRATION && (
+        <span translate="no" className="block text-label text-soft">
+          {reason}
         </span>
       )}
     </>
@@ -67,7 +70,10 @@ export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): Grid
         </span>
       ),
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
+    {
+      title: t('desk.money_from'),
+      cell: ({ from, by }) => (by === MIGRATION ? t('desk.money_from_start') : <From at={from} />),
+    },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     {
       title: t('desk.money_by'),

@@ -232,7 +232,7 @@ describe('a decision', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Decide the outcome' }))
       .not.toBeInTheDocument();
-    await expect.element(screen.getByRole('heading', { name: 'Where to look' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'At the provider' })).toBeVisible();
     expect(sent(DECIDE).map(({ body }) => body)).toEqual([
       {
         outcome: 'delivered',
@@ -328,7 +328,9 @@ describe('the list', () => {
       [READ]: unknownOrder(),
     });
     const rows = screen.getByRole('table').getByRole('row');
-    await expect.element(rows.nth(1)).toHaveTextContent(/K7QX.*Our team is checking.*We decide/);
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent(/K7QX.*Our team is checking.*Waiting for our decision/);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await expect.element(rows.nth(2)).toHaveTextContent('KSECOND');
     await userEvent.keyboard('/9841000001{Enter}');

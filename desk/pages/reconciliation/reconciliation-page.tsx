@@ -12,19 +12,23 @@ const PAGES = [
 ] as const;
 
 interface ReconciliationPageProps {
+  /** Of a page that has no tab of its own: the one it belongs to. */
+  of?: (typeof PAGES)[number]['name'];
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function ReconciliationPage({ children, ...page }: ReconciliationPageProps) {
+export function ReconciliationPage({ children, of, ...page }: ReconciliationPageProps) {
   const t = usePageTexts('desk', 'deskReconciliation');
   return (
     <DeskPage {...page}>
       <PageTabs
         label={t('desk.nav_reconciliation')}
-        tabs={PAGES.map(({ to, name }) => ({ to, text: t(`desk.reconciliation_page_${name}`) }))}
+        tabs={PAGES.map(({ to, name }) => {
+          return { to, text: t(`desk.reconciliation_page_${name}`), isCurrent: name === of };
+        })}
       />
       {children}
     </DeskPage>

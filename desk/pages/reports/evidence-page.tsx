@@ -47,7 +47,15 @@ export function EvidencePage() {
           </p>
         )}
         <div>
-          <EvidenceButton kind={kind} caseId={found.id} />
+          <EvidenceButton
+            kind={kind}
+            caseId={found.id}
+            look="primary"
+            label={t('desk.reports_evidence_make')}
+          />
+          {typed.trim() === '' && (
+            <p className="mt-1.5 text-small text-soft">{t('desk.reports_evidence_id_first')}</p>
+          )}
         </div>
       </Panel>
     </DeskPage>

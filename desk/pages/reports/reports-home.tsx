@@ -75,7 +75,7 @@ function useIssueColumns(): GridColumn<ReportIssue>[] {
 function Issues({ reports }: { reports: readonly ReportIssue[] }) {
   const t = usePageTexts('desk', 'deskReports');
   const columns = useIssueColumns();
-  if (reports.length === 0) return <p className="text-soft">{t('desk.none')}</p>;
+  if (reports.length === 0) return <p className="text-soft">{t('desk.reports_list_none')}</p>;
   return (
     <Grid
       caption={t('desk.reports_list')}

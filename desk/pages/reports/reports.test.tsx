@@ -152,7 +152,7 @@ describe('evidence', () => {
     const { screen } = await open('/reports/evidence?kind=order', {
       'POST /desk/api/search': { found: [hit] },
     });
-    const button = screen.getByRole('button', { name: 'Evidence bundle' });
+    const button = screen.getByRole('button', { name: 'Make the bundle' });
     await expect.element(button).toBeDisabled();
     await userEvent.fill(screen.getByLabelText('Transaction ID or case ID'), 'K7QX4M2ZP9RTB');
     await expect.element(screen.getByText('Found: K7QX4M2ZP9RTB, NTC 98****0001')).toBeVisible();
@@ -175,7 +175,7 @@ describe('evidence', () => {
       ...PROVED,
       'POST /desk/api/prove/code': { proved_until: '2026-11-23T03:00:00Z' },
     });
-    await screen.getByRole('button', { name: 'Evidence bundle' }).click();
+    await screen.getByRole('button', { name: 'Make the bundle' }).click();
     await screen.getByRole('textbox', { name: 'Reason' }).fill('The police asks.');
     await screen.getByRole('button', { name: 'Download the bundle' }).click();
     await screen.getByRole('textbox', { name: 'Password' }).fill('three or four words');
@@ -196,7 +196,7 @@ describe('evidence', () => {
       .element(screen.getByRole('textbox', { name: 'Transaction ID or case ID' }))
       .toHaveValue(ORDER);
     await expect
-      .element(screen.getByRole('button', { name: 'Evidence bundle' }))
+      .element(screen.getByRole('button', { name: 'Make the bundle' }))
       .not.toBeInTheDocument();
   });
 });

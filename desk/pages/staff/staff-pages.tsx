@@ -129,13 +129,13 @@ function Manage({ of, onAct }: { of: StaffRow; onAct: (act: Act) => void }) {
     disable: t('desk.staff_disable'),
   };
   return (
-    <span className="flex gap-3">
+    <span className="inline-flex items-baseline gap-3">
       {kinds.map((kind) => (
         <button
           key={kind}
           type="button"
           className={classNames(
-            'min-h-8 text-label hover:underline',
+            '-my-1 py-1 text-label hover:underline',
             kind === 'disable' ? 'font-bold text-danger' : 'text-act',
           )}
           aria-label={`${names[kind]}: ${of.full_name}`}

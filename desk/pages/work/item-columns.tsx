@@ -1,5 +1,6 @@
 // The columns of items: what, whom, how much, how old, until when, and who has it.
 import type { WireWorkItem } from '#contract/desk/work.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -33,6 +34,7 @@ export function useItemColumns({
 }: ColumnsOptions): GridColumn<WireWorkItem>[] {
   const t = usePageTexts('desk', 'deskWork');
   const same = sameReason(items);
+  const common = commonDue(items);
   const amount: GridColumn<WireWorkItem> = {
     title: t('desk.work_amount'),
     isNumeric: true,
@@ -47,7 +49,10 @@ export function useItemColumns({
     { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
     ...(items.some(({ amount }) => amount !== null) ? [amount] : []),
     { title: t('desk.work_age'), isNumeric: true, cell: ({ since }) => <Age since={since} /> },
-    { title: t('desk.work_due'), cell: (item) => <DueCell of={item} /> },
+    {
+      title: t(common ?? 'desk.work_due'),
+      cell: (item) => <DueCell of={item} isNamed={common === undefined} />,
+    },
     {
       title: t('desk.work_assignee'),
       isWide: true,
@@ -63,9 +68,18 @@ export function useItemColumns({
   ];
 }
 
-/** Each sentence in quotation marks of its own. */
-const quotes = (...said: readonly string[]): string =>
-  said.flatMap((one) => (one === '' ? [] : [`“${one}”`])).join(' ');
+/** What they read, in one pair of quotation marks: “With the support desk. You'll have an answer by …” */
+function quoted(...said: readonly string[]): string {
+  const sentences = said.filter((one) => one !== '');
+  const whole = sentences.map((one, index) =>
+    index < sentences.length - 1 && !/[.।?!]$/.test(one)
+      ? `${one}${isNepali(one) ? '।' : '.'}`
+      : one,
+  );
+  return `“${whole.join(' ')}”`;
+}
+
+const isNepali = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 
 /** With what its customer reads about it: the same reason, owner and deadline. */
 function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }) {
@@ -74,11 +88,9 @@ function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }
   return (
     <>
       <RowLink to={itemPath(item)}>{title}</RowLink>
-      {customer && (
+      {customer && same === undefined && (
         <p className="text-label text-soft">
-          {same === undefined
-            ? t('desk.work_customer', { text: quotes(customer.reason, customer.ends) })
-            : quotes(customer.ends)}
+          {t('desk.work_customer', { text: quoted(customer.reason, customer.ends) })}
         </p>
       )}
       {snooze && (
@@ -102,23 +114,34 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
       {person?.masked_email && <p className="text-label text-soft">{person.masked_email}</p>}
       {order && (
         <p className="text-label text-soft">
-          {`${order.name} · ${t('desk.work_order', { number: order.number })}`}
+          {order.name} ·{' '}
+          <span className="whitespace-nowrap">
+            {t('desk.work_order', { number: order.number })}
+          </span>
         </p>
       )}
     </>
   );
 }
 
-/** A proposal expires; everything else is answered. */
-function DueCell({ of: { queue, due } }: { of: WireWorkItem }) {
+/** What its time is: a proposal expires; everything else is answered, or is due by our own target. */
+function dueKey({ queue, due }: WireWorkItem): KeyIn<'deskWork'> {
+  if (due.kind === 'target') return 'desk.work_target';
+  return queue === 'approvals' ? 'desk.work_expires' : 'desk.work_promised';
+}
+
+/** The same of all items; it then stands once, above them. */
+function commonDue(items: readonly WireWorkItem[]): KeyIn<'deskWork'> | undefined {
+  const keys = new Set(items.map(dueKey));
+  return keys.size === 1 ? [...keys][0] : undefined;
+}
+
+function DueCell({ of: item, isNamed }: { of: WireWorkItem; isNamed: boolean }) {
   const t = usePageTexts('desk', 'deskWork');
-  const promised = queue === 'approvals' ? 'desk.work_expires' : 'desk.work_promised';
   return (
     <>
-      <Due at={due.at} />
-      <p className="text-label whitespace-nowrap text-soft">
-        {t(due.kind === 'promised' ? promised : 'desk.work_target')}
-      </p>
+      <Due at={item.due.at} isBare />
+      {isNamed && <p className="text-label whitespace-nowrap text-soft">{t(dueKey(item))}</p>}
     </>
   );
 }
@@ -144,7 +167,7 @@ function Holder({ of: item, isOwn, act }: HolderProps) {
   const acts = [
     ...(isFree && !isOwnRequest ? [['take', t('desk.work_take')] as const] : []),
     ...(isOwn ? [['take', t('desk.work_release')] as const] : []),
-    ['assign', t('desk.work_assign')] as const,
+    ...(isOwnRequest ? [] : [['assign', t('desk.work_assign')] as const]),
     ...(isAsleep ? [['wake', t('desk.work_wake')] as const] : []),
     ...(!isAsleep && (isFree || isOwn) ? [['snooze', t('desk.work_snooze')] as const] : []),
     ...(page?.kind === 'message' ? [['done', t('desk.work_done')] as const] : []),
@@ -152,12 +175,13 @@ function Holder({ of: item, isOwn, act }: HolderProps) {
   return (
     <>
       <p className={isFree ? 'text-soft' : 'font-bold'}>{name}</p>
+      {isOwnRequest && <p className="text-label text-soft">{t('desk.work_own_request')}</p>}
       <p className="relative z-10 flex flex-wrap gap-x-3">
         {acts.map(([what, label]) => (
           <button
             key={what}
             type="button"
-            className="min-h-8 text-label text-act hover:underline"
+            className="min-h-8 text-label whitespace-nowrap text-act hover:underline"
             aria-label={`${label}: ${item.title}`}
             onClick={() => act(what, item)}
           >

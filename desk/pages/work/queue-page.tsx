@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { getWorkQueue, WORK_FILTERS, WORK_QUEUES } from '#contract/desk/work.ts';
-import type { WorkFilter, WorkQueue } from '#contract/desk/work.ts';
+import type { WireWorkItem, WorkFilter, WorkQueue } from '#contract/desk/work.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -42,7 +42,9 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
       {isMessages && keys.length > 0 && <MessageActs selected={[...selected].map(idOf)} />}
       <Button
         isBusy={work.isBusy}
-        disabled={show === 'open' && read.data?.items.length === 0}
+        disabled={
+          show === 'open' && read.data?.next === null && read.data.items.every(isNobodysToTake)
+        }
         onClick={() => void work.takeNext(queue)}
       >
         {t('desk.work_take_next')}
@@ -79,6 +81,10 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
     </DeskPage>
   );
 }
+
+/** What somebody has, or this person proposed themselves. */
+const isNobodysToTake = ({ assignee, is_own_request: isOwn }: WireWorkItem): boolean =>
+  assignee !== null || isOwn;
 
 /** The grid's keys begin with the queue. */
 const idOf = (key: string): string => key.replace(/^messages-/, '');
@@ -118,7 +124,7 @@ function Items({ items, reason, queue, show, again, ...selecting }: ItemsProps) 
       <LoadError onRetry={again}>{t('desk.work_unread_one', { queue: name, reason })}</LoadError>
     );
   }
-  const none = t(show === 'open' ? 'desk.work_none_open' : 'desk.work_none');
+  const none = t(show === 'open' ? `desk.work_none_${queue}` : 'desk.work_none');
   return (
     <>
       {items.length === 0 && (

@@ -10,10 +10,12 @@ import { useAct } from '#desk/parts/use-act.ts';
 import { useDeskSession } from '#desk/session/desk-session.ts';
 import { itemPath } from './item-path.ts';
 
-const named = ({ queue, id }: WireWorkItem) => ({ queue, item_id: id });
+type Named = Pick<WireWorkItem, 'queue' | 'id'>;
+
+const named = ({ queue, id }: Named) => ({ queue, item_id: id });
 
 /** Sends an item to somebody, or to nobody; refused when it is no longer with whom we saw. */
-function sendTo(item: WireWorkItem, staffId: string | null) {
+function sendTo(item: Named & Partial<WireWorkItem>, staffId: string | null) {
   const seen = item.assignee?.id ?? null;
   return call(assignWork, { body: { ...named(item), staff_id: staffId, seen }, quiet: true });
 }
@@ -53,6 +55,9 @@ export function useWork() {
       const said = isMine ? t('desk.work_released') : t('desk.work_taken', { title: item.title });
       return changing(() => sendTo(item, isMine ? null : own), said);
     },
+    /** Assigns to me what nobody has, from its own page. */
+    takeFree: (item: Named, title: string): Promise<boolean> =>
+      changing(() => sendTo(item, own), t('desk.work_taken', { title })),
     assign: (item: WireWorkItem, to: { id: string; full_name: string } | null) =>
       changing(
         () => sendTo(item, to?.id ?? null),

@@ -68,12 +68,12 @@ describe('a queue', () => {
       .toHaveTextContent(/Another complaint.*Overdue by 3 h.*Our target.*Maya Example/);
     const second = rows.nth(2);
     for (const text of [
-      '“With the support desk” “We decide by tomorrow.”',
+      '“With the support desk. We decide by tomorrow.”',
       'Sita Example',
       's***@e***.com',
       'NTC 9841234567',
       'NPR 500.00',
-      'Due in 4 h',
+      'in 4 h',
       'Answer due',
       'Nobody',
     ]) {
@@ -91,7 +91,11 @@ describe('a queue', () => {
     await expect.element(rows.nth(1)).not.toHaveTextContent('With the support desk');
     await expect.element(rows.nth(1)).toHaveTextContent('Assign to me');
     await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
-    await expect.element(rows.nth(2)).not.toHaveTextContent('Assign to me');
+    await expect.element(rows.nth(2)).toHaveTextContent('Your own proposal');
+    await expect.element(rows.nth(2)).not.toHaveTextContent('Assign');
+    // What all of them are due by stands once, above.
+    await expect.element(screen.getByRole('columnheader', { name: 'Answer due' })).toBeVisible();
+    await expect.element(rows.nth(1)).not.toHaveTextContent('Answer due');
     // A queue without money has no column for it.
     expect(screen.getByRole('columnheader', { name: 'Amount' }).query()).toBeNull();
   });
@@ -102,13 +106,15 @@ describe('a queue', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent(`Complaints could not be read: ${reason}`);
-    await expect.element(screen.getByText('Nothing is open.')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByText('No complaint waits for an answer.'))
+      .not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('that is empty says so', async () => {
     const { screen } = await openQueue({ [LIST]: page() });
-    await expect.element(screen.getByText('Nothing is open.')).toBeVisible();
+    await expect.element(screen.getByText('No complaint waits for an answer.')).toBeVisible();
   });
 
   it('goes on page by page, and back', async () => {
@@ -193,7 +199,7 @@ describe('by keyboard', () => {
         body: { error: 'There is no such order.' },
       },
     });
-    await expect.element(screen.getByText('Nothing is open.')).toBeVisible();
+    await expect.element(screen.getByText('No complaint waits for an answer.')).toBeVisible();
     await userEvent.keyboard('n');
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`/orders/${OTHER}`);
     await expect.element(screen.getByText(/Disputes could not be read/)).toBeVisible();

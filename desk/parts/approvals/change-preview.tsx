@@ -1,6 +1,7 @@
 // What a change would do: what becomes different, and the journals it posts.
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { unbroken } from '#desk/text/rupees-text.ts';
@@ -32,8 +33,16 @@ export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
   );
 }
 
+/** An amount or another figure, and nothing longer. */
+const FIGURE = /^\D{0,5}\p{Nd}[\p{Nd},.]*\s?%?$/u;
+
+/** Figures stand on the right, as those of the journals below. */
 function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
   const t = usePageTexts('deskApprovals');
+  const isRight = changes.every(({ before, after }) =>
+    [before, after].every((text) => text === null || FIGURE.test(text)),
+  );
+  const value = classNames(CELL, 'figures wrap-anywhere', isRight && 'text-right');
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse">
@@ -41,7 +50,11 @@ function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
         <thead>
           <tr className="text-left">
             {(['fact', 'before', 'after'] as const).map((title) => (
-              <th key={title} scope="col" className={HEAD}>
+              <th
+                key={title}
+                scope="col"
+                className={classNames(HEAD, title !== 'fact' && isRight && 'text-right')}
+              >
                 {t(`desk.approvals_${title}`)}
               </th>
             ))}
@@ -53,8 +66,8 @@ function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
               <th scope="row" className={`${CELL} text-left font-normal text-soft`}>
                 {label}
               </th>
-              <td className={`${CELL} figures wrap-anywhere`}>{before && unbroken(before)}</td>
-              <td className={`${CELL} figures wrap-anywhere`}>{after && unbroken(after)}</td>
+              <td className={value}>{before && unbroken(before)}</td>
+              <td className={value}>{after && unbroken(after)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ export function Key({ name, isHidden = false }: { name: string; isHidden?: boole
   return (
     <kbd
       aria-hidden={isHidden || undefined}
-      className="inline-block min-w-6 rounded-small border border-b-2 border-edge bg-well px-1.5 text-center font-sans text-label font-normal text-soft"
+      className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-small border border-b-2 border-edge bg-well px-1.5 font-sans text-label leading-none font-normal text-soft"
     >
       {name}
     </kbd>

@@ -126,7 +126,7 @@ describe('a search', () => {
     ]);
     expect(records[0].who).toMatch(/^\w+/);
     const [view] = (await search(`actor=${compliance.email}&show=views`)).records;
-    expect(view.says).toBe('Looked at: Audit log');
+    expect(view.says).toBe('Opened: Audit log');
   });
 
   it.each(['before=x', 'from=2026-02-30', 'subject_kind=case', 'subject_id=c1', 'colour=red'])(

@@ -82,7 +82,11 @@ export function actText(locale: Locale, record: Act): string | null {
   const exact = `desk.audit_act_${action.replace('.', '_')}`;
   const key = isWordKey(exact) ? exact : `desk.audit_act_${action.split('.')[0] ?? ''}`;
   if (!isWordKey(key)) return null;
-  const values = { what: sectionOf(locale, record), change: changeOf(locale, record) };
+  const values = {
+    what: sectionOf(locale, record),
+    change: changeOf(locale, record),
+    command: record.subjectId,
+  };
   const said = locale.say(key, values);
   const refusals = action === 'kyc.refused' ? refusalsOf(locale, record) : '';
   return refusals === '' ? said : `${said}. ${refusals}`;

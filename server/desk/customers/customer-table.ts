@@ -33,6 +33,18 @@ export async function findCustomer(pool: pg.Pool, id: string): Promise<CustomerR
   return (await readRows<CustomerRow>(pool, CUSTOMER, [id]))[0];
 }
 
+const ORDERS_MAX = 10;
+const ORDERS = statement(
+  'desk_orders_of_customer',
+  `select id from orders where user_id = $1 order by id desc limit ${ORDERS_MAX}`,
+);
+
+/** Their ids, newest first. */
+export async function newestOrdersOf(pool: pg.Pool, userId: string): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(pool, ORDERS, [userId]);
+  return rows.map(({ id }) => id);
+}
+
 export interface RefundOfCustomer {
   id: string;
   orderId: string;
@@ -80,6 +92,7 @@ export function complaintsOfCustomer(
 
 export interface Look {
   by: string;
+  name: string | null;
   action: string;
   what: string | null;
   why: string | null;
@@ -89,11 +102,11 @@ export interface Look {
 const LOOKS_MAX = 30;
 const LOOKS = statement(
   'desk_looks_at_customer',
-  `select actor_id as by, action, coalesce(details->>'what', details->>'call') as what,
-     reason as why, recorded_at as at
-   from audit_records
-   where subject_kind = 'person' and subject_id = $1 and actor_kind = 'operator'
-   order by id desc limit ${LOOKS_MAX}`,
+  `select a.actor_id as by, s.full_name as name, a.action,
+     coalesce(a.details->>'what', a.details->>'call') as what, a.reason as why, a.recorded_at as at
+   from audit_records a left join staff s on s.email = a.actor_id
+   where a.subject_kind = 'person' and a.subject_id = $1 and a.actor_kind = 'operator'
+   order by a.id desc limit ${LOOKS_MAX}`,
 );
 
 /** What staff looked at and did, newest first. */

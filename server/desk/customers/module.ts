@@ -34,8 +34,8 @@ export function customersDesk(context: DeskContext): DeskModule {
     name: 'customers',
     routes: (route) => {
       searchRoute(route, context);
-      route(getCustomer, ({ params: { userId }, locale, clock }) =>
-        readCustomer(context, { userId, locale, now: clock.now() }),
+      route(getCustomer, ({ params: { userId }, staff: { roles }, locale, clock }) =>
+        readCustomer(context, { userId, reader: { roles, locale }, now: clock.now() }),
       );
       route(revealCall, async ({ params: { userId }, body, staff }) => ({
         value: await revealField(context, { userId, ...body, staff }),

@@ -32,10 +32,16 @@ export interface RowParts {
   sentBackPaisa: Paisa;
 }
 
-/** Its owner's address is masked for everybody, as it is beside it. */
-function recipientFor({ type, recipient }: ReadOrder, isDecider: boolean): string {
+/**
+ * Whole for those who decide orders, who compare it with what its customer says. A wallet load is for its
+ * owner, whose address is masked for everybody.
+ */
+export function recipientFor(
+  { type, recipient }: Pick<ReadOrder, 'type' | 'recipient'>,
+  roles: readonly Role[],
+): string {
   if (type === 'WALLET') return maskAddress(recipient);
-  return isDecider ? recipient : maskRecipient(recipient);
+  return mayDo(roles, 'orders.resolve') ? recipient : maskRecipient(recipient);
 }
 
 export function orderRow(
@@ -43,7 +49,6 @@ export function orderRow(
   { owner, blocks, sentBackPaisa }: RowParts,
   { roles, locale: { say, tell } }: Reader,
 ): DeskOrderRow {
-  const isDecider = mayDo(roles, 'orders.resolve');
   return {
     id: row.id,
     number: transactionNumber(row.id),
@@ -51,7 +56,7 @@ export function orderRow(
     operator: row.operator,
     operator_title: operatorTitle({ type2: row.type, operator: row.operator }, say),
     about: row.about,
-    recipient: recipientFor(row, isDecider),
+    recipient: recipientFor(row, roles),
     amount: rupeesFromPaisa(row.amountPaisa),
     total: row.totalPaisa === null ? null : rupeesFromPaisa(row.totalPaisa),
     sent_back: rupeesFromPaisa(sentBackPaisa),

@@ -49,7 +49,7 @@ describe('an item', () => {
       title: 'Answer a complaint',
       page: { kind: 'complaint', id },
       order: { id: orderId, name: 'NTC 9851231234', number: expect.stringMatching(/^K/) },
-      person: { id: by.id, full_name: 'Sita Example' },
+      person: { id: by.id, full_name: 'S*** E***' },
       amount: { rupees: 100, currency: 'NPR' },
       since: loggedAt,
       due: { at: dueAt, kind: 'promised', is_over: false },

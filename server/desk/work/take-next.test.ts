@@ -92,23 +92,27 @@ it('never gives somebody their own request, unless they work alone and have wait
   await empty();
   const [maker, checker] = [await desk.staff(['finance']), await desk.staff(['finance'])];
   const id = uuidv7();
+  const title = {
+    key: 'desk.approvals_refund_title',
+    values: { amount: 'NPR 500.00', number: 'K0123456789AB', gateway: 'PayU' },
+  };
   // Beside the functions that keep people to the rules: this is about who gets it.
   const client = await owner.connect();
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into desk_approvals (id, action, object_kind, object_id, amount_paisa, object_version,
        payload, digest, why, preview, maker_id, maker_session, state, created_at, expires_at)
-     select $1, 'refund.give', 'refund', 'x', 50000, '1', '{}', 'x', 'asked for it', '{}', $2,
+     select $1, 'refund.give', 'refund', 'x', 50000, '1', '{}', 'x', 'asked for it', $3, $2,
        token_hash, 'pending', now() - interval '2 hours', now() + interval '1 day'
      from staff_sessions where staff_id = $2`,
-    [id, maker.id],
+    [id, maker.id, { title, lines: [], journals: [] }],
   );
   const [item] = await itemsOf(desk, maker, 'approvals');
   expect(item.is_own_request).toBe(true);
   expect((await itemsOf(desk, checker, 'approvals'))[0].is_own_request).toBe(false);
   expect(item).toMatchObject({
     id,
-    title: 'Refund to the source, proposed by Gita Example',
+    title: 'Refund NPR 500.00 of order K0123456789AB through PayU, proposed by Gita Example',
     page: { kind: 'approval', id },
     amount: { rupees: 500, currency: 'NPR' },
     due: { kind: 'promised' },

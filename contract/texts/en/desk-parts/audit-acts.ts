@@ -2,7 +2,7 @@
 
 export const deskAuditActWords = {
   'desk.audit_act_desk_refused': 'Tried what their role does not allow: {what}',
-  'desk.audit_act_desk_read': 'Looked at: {what}',
+  'desk.audit_act_desk_read': 'Opened: {what}',
   'desk.audit_act_desk_act': 'Used: {what}',
   'desk.audit_act_elsewhere': 'another page',
   'desk.audit_act_desk_searched': 'Searched',
@@ -88,7 +88,7 @@ export const deskAuditActWords = {
   'desk.audit_act_report_refused': 'A report could not be issued',
   'desk.audit_act_evidence_exported': 'Exported the evidence of a case',
   'desk.audit_act_audit_verified': 'Verified the audit log',
-  'desk.audit_act_command_run': 'Ran a command on the server',
+  'desk.audit_act_command_run': 'Ran a command on the server: {command}',
   'desk.audit_act_app_secret_rotated': 'Changed the secret of the app',
   'desk.audit_act_document_keys_rotated': 'Changed the keys of identity documents',
   'desk.audit_act_second_factor': 'Changed their second step of signing in',

@@ -39,6 +39,7 @@ export const deskCouponWords = {
   'desk.money_coupon_share': '{share}, at most {cap}',
   'desk.money_coupon_everywhere': 'All services',
   'desk.money_coupon_used_of': '{used} of {uses}',
+  'desk.money_coupon_used_free': '{used}, no limit',
   'desk.money_coupon_act': 'Action',
   'desk.money_coupon_stop': 'Stop',
   'desk.money_coupon_stop_lead':

@@ -31,7 +31,6 @@ export const deskBankWords = {
   'desk.reconciliation_upload': 'Upload a statement',
   'desk.reconciliation_upload_lead':
     'A CSV file as the bank gives it. A file that overlaps an earlier one adds only its new lines.',
-  'desk.reconciliation_upload_none': 'Add a bank first, with the names of its columns.',
   'desk.reconciliation_upload_send': 'Upload',
   'desk.reconciliation_upload_found': '{count, plural, one {# line} other {# lines}}, {days}.',
   'desk.reconciliation_upload_matched': '{added} new, {matched} matched by itself.',
@@ -43,7 +42,8 @@ export const deskBankWords = {
   'desk.reconciliation_file_lines': 'Lines',
   'desk.reconciliation_file_added': '{lines}, {added} new',
   'desk.reconciliation_banks': 'Banks',
-  'desk.reconciliation_banks_none': 'There is no bank yet.',
+  'desk.reconciliation_banks_none':
+    'Add your first bank, with the names of its columns. Then upload its statements here.',
   'desk.reconciliation_bank_add': 'Add a bank',
   'desk.reconciliation_bank_label': 'Name',
   'desk.reconciliation_bank_hint': 'Small letters, digits and hyphens, such as nabil-npr.',

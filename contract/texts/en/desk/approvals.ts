@@ -115,7 +115,6 @@ export const deskApprovalsWords = {
   'desk.approvals_created': 'Proposed',
   'desk.approvals_age': 'Age',
   'desk.approvals_expires': 'Expires',
-  'desk.approvals_expires_in': 'in {age}',
   'desk.approvals_your_part': 'Your part',
   'desk.approvals_part_decide': 'Decide',
   'desk.approvals_part_own': 'Your own proposal',

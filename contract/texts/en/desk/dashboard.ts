@@ -28,6 +28,7 @@ export const deskDashboardWords = {
   'desk.dashboard_provider': 'Provider',
   'desk.dashboard_rejected': 'Rejected',
   'desk.dashboard_success_percent': 'Success',
+  'desk.dashboard_success_of': '{percent} ({delivered} of {all})',
   'desk.dashboard_median': 'Median',
   'desk.dashboard_p95': '95th percentile',
   'desk.dashboard_no_providers': 'No delivery ended in this period.',

@@ -22,7 +22,7 @@ export const deskKycWords = {
   'desk.kyc_what_new_documents': 'New documents',
   'desk.kyc_what_new_name': 'New name',
   'desk.kyc_waiting': 'Waiting',
-  'desk.kyc_due': 'Due',
+  'desk.kyc_due': 'Answer due',
   'desk.kyc_looking': 'Opened by',
   'desk.kyc_looking_lead': '{name} opened this case a few minutes ago.',
   'desk.kyc_case': 'Identity check',

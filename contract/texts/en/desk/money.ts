@@ -69,8 +69,8 @@ export const deskMoneyWords = {
   'desk.money_state_replaced': 'Replaced',
   'desk.money_exception': 'Exception',
   'desk.money_by': 'Set by',
-  'desk.money_reason_start': 'As the product was first set up.',
   'desk.money_by_start': 'Initial setup',
+  'desk.money_from_start': 'From the start',
   'desk.money_history': 'History',
   'desk.money_none': 'None',
   'desk.money_pending': 'Waiting for approval',
@@ -97,8 +97,9 @@ export const deskMoneyWords = {
   'desk.money_threshold': 'Sales stop at',
   'desk.money_days': '{count, plural, one {# day} other {# days}}',
   'desk.money_over_a_year': 'More than a year',
-  'desk.money_read': 'Balance read:',
-  'desk.money_read_never': 'not since the start',
+  'desk.money_over_a_year_within': 'more than a year',
+  'desk.money_read': 'Balance read',
+  'desk.money_read_never': 'Balance not read since the start',
   'desk.money_ok_said':
     'At the rate of the last seven days it lasts {days}, until {amount} is left.',
   'desk.money_short_said':

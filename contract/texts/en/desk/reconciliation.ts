@@ -54,7 +54,7 @@ export const deskReconciliationWords = {
 
   'desk.reconciliation_page_days': 'Days',
   'desk.reconciliation_page_differences': 'Differences',
-  'desk.reconciliation_page_expected': 'Expected',
+  'desk.reconciliation_page_expected': 'Rules',
   'desk.reconciliation_page_lines': 'Bank lines',
   'desk.reconciliation_page_banks': 'Bank statements',
   'desk.reconciliation_days_lead':

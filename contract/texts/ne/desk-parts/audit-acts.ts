@@ -4,7 +4,7 @@ import type { Translated } from '../../texts.ts';
 
 export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_desk_refused': 'आफ्नो भूमिकाले नदिने काम खोजे: {what}',
-  'desk.audit_act_desk_read': 'हेरे: {what}',
+  'desk.audit_act_desk_read': 'खोले: {what}',
   'desk.audit_act_desk_act': 'प्रयोग गरे: {what}',
   'desk.audit_act_elsewhere': 'अर्को पाना',
   'desk.audit_act_desk_searched': 'खोजे',
@@ -90,7 +90,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_report_refused': 'प्रतिवेदन जारी गर्न मिलेन',
   'desk.audit_act_evidence_exported': 'केसको प्रमाण निकाले',
   'desk.audit_act_audit_verified': 'अडिट लग जाँचे',
-  'desk.audit_act_command_run': 'सर्भरमा आदेश चलाए',
+  'desk.audit_act_command_run': 'सर्भरमा आदेश चलाए: {command}',
   'desk.audit_act_app_secret_rotated': 'एपको गोप्य साँचो बदले',
   'desk.audit_act_document_keys_rotated': 'पहिचान कागजातका साँचा बदले',
   'desk.audit_act_second_factor': 'लगइनको दोस्रो चरण बदले',

@@ -14,7 +14,7 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_transfer_exactly': 'पठाउने रकम',
   'desk.orders_transfer_payment': 'कुन भुक्तानी फिर्ता हुने',
   'desk.orders_transfer_there': '{gateway}मा त्यसको नम्बर',
-  'desk.orders_transfer_record': 'ट्रान्सफर लेख्ने',
+  'desk.orders_transfer_record': 'ट्रान्सफर लेख्नुहोस्',
   'desk.orders_transfer_record_lead':
     'जहाँबाट पठाउनुभयो त्यहीँ फेरि हेर्नुहोस्, र त्यहाँ जे छ त्यही सार्नुहोस्। प्रमाणका रूपमा राखिन्छ।',
   'desk.orders_transfer_reference': 'ट्रान्सफरको सन्दर्भ',
@@ -38,7 +38,7 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_payment_more': '{amount} बढी',
   'desk.orders_payment_less': '{amount} कम',
   'desk.orders_payment_taken_unknown': 'थाहा छैन',
-  'desk.orders_payment_credit': '{amount} वालेटमा राख्ने',
+  'desk.orders_payment_credit': '{amount} वालेटमा राख्नुहोस्',
   'desk.orders_payment_credit_lead':
     'गेटवेले लिएको भनेको रकम ठ्याक्कै त्यति वालेटमा जम्मा हुन्छ। ग्राहकलाई खबर जान्छ, उनले त्यसैबाट अर्डर तिर्न सक्छन्, र तपाईं आएकै ठाउँमा फिर्ता प्रस्ताव गर्न सक्नुहुन्छ।',
   'desk.orders_payment_credited': 'रकम वालेटमा पुग्यो। ग्राहकलाई खबर गरिन्छ।',

@@ -47,7 +47,7 @@ export const deskDecisionWords: Translated<typeof english> = {
   'desk.reconciliation_rule_words': 'उनीहरूको भनाइमा “{words}”',
   'desk.reconciliation_covers': 'अहिले समेटेको',
   'desk.reconciliation_set_by': 'राख्ने',
-  'desk.reconciliation_rule_end': 'अहिले सक्ने',
+  'desk.reconciliation_rule_end': 'अहिले सक्नुहोस्',
   'desk.reconciliation_rule_end_title': 'यो नियम सक्ने?',
   'desk.reconciliation_rule_end_lead': '{count} खुला फरक तुरुन्तै फेरि गलत मानिन्छ।',
   'desk.reconciliation_rule_ended': 'नियम सकियो।',

@@ -30,6 +30,7 @@ export const deskDashboardWords: Translated<typeof english> = {
   'desk.dashboard_provider': 'प्रदायक',
   'desk.dashboard_rejected': 'अस्वीकृत',
   'desk.dashboard_success_percent': 'सफलता',
+  'desk.dashboard_success_of': '{percent} ({all} मध्ये {delivered})',
   'desk.dashboard_median': 'माध्यिका',
   'desk.dashboard_p95': '९५औँ शतांक',
   'desk.dashboard_no_providers': 'यस अवधिमा कुनै डेलिभरी सकिएन।',

@@ -4,7 +4,7 @@ import type { Translated } from '../../texts.ts';
 import { deskCouponWords } from '../desk-parts/money-coupons.ts';
 
 export const deskMoneyWords: Translated<typeof english> = {
-  'desk.money_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01',
+  'desk.money_day': 'दिन लेख्नुहोस्, जस्तै 2026-12-01।',
   'desk.money_percent': '० देखि ५० सम्मको प्रतिशत लेख्नुहोस्, दशमलवपछि बढीमा २ अङ्क।',
   'desk.money_rate': '० भन्दा माथिको दर लेख्नुहोस्, दशमलवपछि बढीमा ६ अङ्क।',
   'desk.money_from_over': 'यो दिन बितिसक्यो। बितेको दिनबाट केही सुरु हुँदैन।',
@@ -67,8 +67,8 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_state_replaced': 'फेरियो',
   'desk.money_exception': 'अपवाद',
   'desk.money_by': 'राख्ने',
-  'desk.money_reason_start': 'सुरुमा राखिएअनुसार।',
   'desk.money_by_start': 'सुरुको सेटअप',
+  'desk.money_from_start': 'सुरुदेखि',
   'desk.money_history': 'इतिहास',
   'desk.money_none': 'छैन',
   'desk.money_pending': 'स्वीकृति पर्खिँदै',
@@ -82,7 +82,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_window_until_hint': 'अपवादका लागि मात्र। खाली: अन्त्य छैन।',
   'desk.money_float_lead':
     'हरेक प्रदायकसँग हाम्रो कति पैसा छ, र कति दिन पुग्छ। फिर्ता लिइएर ग्राहकलाई फर्काइएको डेलिभरी गनिँदैन, हिसाब मिलानमा जस्तै।',
-  'desk.money_float_again': 'मौज्दात अहिले हेर्ने',
+  'desk.money_float_again': 'मौज्दात अहिले हेर्नुहोस्',
   'desk.money_float_none': 'कुनै प्रदायक जोडिएको छैन।',
   'desk.money_float_ok': 'पर्याप्त',
   'desk.money_float_short': 'सकिन लागेको',
@@ -94,8 +94,9 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_threshold': 'बिक्री रोकिने रकम',
   'desk.money_days': '{count, plural, one {# दिन} other {# दिन}}',
   'desk.money_over_a_year': 'एक वर्षभन्दा बढी',
+  'desk.money_over_a_year_within': 'एक वर्षभन्दा बढी',
   'desk.money_read': 'मौज्दात पढिएको:',
-  'desk.money_read_never': 'सुरु भएदेखि पढिएको छैन',
+  'desk.money_read_never': 'सुरु भएदेखि मौज्दात पढिएको छैन',
   'desk.money_ok_said': 'पछिल्ला सात दिनको खर्चले {amount} बाँकी हुन {days} लाग्छ।',
   'desk.money_short_said':
     'पैसा थप्नुहोस्: पछिल्ला सात दिनको खर्चले {days} मा {amount} मात्र बाँकी हुन्छ र बिक्री रोकिन्छ।',
@@ -122,13 +123,13 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_fees_of': 'केका लागि',
   'desk.money_fees_of_hint': 'अर्डरको प्रकारको आफ्नै शुल्क नभए सामान्य शुल्क लाग्छ।',
   'desk.money_fees_all': 'सबै अर्डर (सामान्य शुल्क)',
-  'desk.money_fees_clear': 'सामान्य शुल्क लगाउने',
+  'desk.money_fees_clear': 'सामान्य शुल्क लगाउनुहोस्',
   'desk.money_fees_general': 'सामान्य शुल्क',
   'desk.money_fees_special': 'अर्डरका प्रकारका आफ्नै शुल्क',
   'desk.money_fees_special_none': 'राखिएको छैन',
   'desk.money_fees_load': 'वालेटमा पैसा थप्दा कहिल्यै प्रतिशत लाग्दैन। यो नियम निश्चित छ, यहाँ फेर्न मिल्दैन।',
   'desk.money_fees_line':
-    '{percent}; नेपाली बैंक, ईसेवा, खल्ती र कनेक्ट आईपीएस {ebanking}, भारतीय बैंक {payu}, अन्तर्राष्ट्रिय कार्ड {card}; १ नेरू = {rate} भारु',
+    '{percent}; नेपाली बैंक, ईसेवा, खल्ती र कनेक्ट आईपीएस {ebanking}, भारतीय बैंक {payu}, अन्तर्राष्ट्रिय कार्ड {card}; रु १ = भारु {rate}',
   'desk.money_fees_row': '{type}, {method}: {fee}',
   'desk.money_type': 'अर्डरको प्रकार',
   'desk.money_version': 'शुल्क तालिका नं.',
@@ -174,7 +175,7 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_short_balance': 'मौज्दात',
   'desk.money_short_basic': 'आधारभूत',
   'desk.money_short_prime': 'प्रमाणित',
-  'desk.money_fees_rate': 'भारतीय रुपैयाँमा तिर्दा १ नेपाली रुपैयाँ = {rate} भारु।',
+  'desk.money_fees_rate': 'भारतीय रुपैयाँमा तिर्दा रु १ = भारु {rate}।',
   'desk.money_limit': 'सीमा',
   'desk.money_limit_before': 'अहिले',
   'desk.money_limit_after': 'नयाँ',

@@ -55,7 +55,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
 
   'desk.reconciliation_page_days': 'दिनहरू',
   'desk.reconciliation_page_differences': 'फरकहरू',
-  'desk.reconciliation_page_expected': 'अपेक्षित',
+  'desk.reconciliation_page_expected': 'नियम',
   'desk.reconciliation_page_lines': 'बैंकका हरफ',
   'desk.reconciliation_page_banks': 'बैंक विवरण',
   'desk.reconciliation_days_lead':

@@ -34,7 +34,8 @@ export function AccessPanel({ of: { sign_ins: signIns, sessions } }: { of: Custo
           <li key={at}>
             {[browser, system].filter(Boolean).join(', ') || t('desk.customers_session_unknown')}
             <span className="block text-label text-soft">
-              {network} <ShortMoment at={at} />
+              {network && `${network} · `}
+              <ShortMoment at={at} />
             </span>
           </li>
         ))}

@@ -44,9 +44,10 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
           [
             names.phone,
             identity.phone && (
-              <>
-                {masked('phone', identity.phone)} {verified}
-              </>
+              <span key="phone" className="flex flex-wrap items-baseline gap-x-3">
+                {masked('phone', identity.phone)}
+                <span className="text-soft">{verified}</span>
+              </span>
             ),
           ],
           [names.linked_email, masked('linked_email', signIns.linked[0]?.email ?? '')],

@@ -1,5 +1,4 @@
 // A customer's balance and limits, and the transfers that are on hold.
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { moneyText } from '#ui/money-text.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,7 +10,7 @@ import type { Customer } from './customer.ts';
 
 const rupees = (amount: number): string => moneyText(paisaFromRupees(amount) ?? 0n);
 
-export function MoneyPanel({ of: { balance, limits, held } }: { of: Customer }) {
+export function MoneyPanel({ of: { limits, held } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
   const usedText = useUsedText();
   const { tier, spending, transfers, balance: holds } = limits;
@@ -20,13 +19,12 @@ export function MoneyPanel({ of: { balance, limits, held } }: { of: Customer }) 
       <Facts
         facts={[
           [
-            t('desk.customers_balance'),
-            <Amount key="amount-1" rupees={balance} className="font-bold" />,
+            t('desk.customers_holds'),
+            <strong key="holds">{usedText(holds.held, holds.cap)}</strong>,
           ],
           [t('desk.customers_tier'), t(`desk.customers_tier_${tier}`)],
           [t('desk.customers_spending'), usedText(spending.used, spending.cap)],
           [t('desk.customers_transfers'), usedText(transfers.used, transfers.cap)],
-          [t('desk.customers_holds'), usedText(holds.held, holds.cap)],
         ]}
       />
       {limits.blocks.map((block) => (

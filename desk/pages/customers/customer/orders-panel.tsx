@@ -1,27 +1,28 @@
-// A customer's last orders.
+// A customer's last orders, as the list of all orders shows them.
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
+import { StateChip } from '#desk/parts/data/state-chip.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
+import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { BlockText } from '../block-text.tsx';
 import type { Customer } from './customer.ts';
 
 type OrderRow = Customer['orders'][number];
 
-const columnsOf = (t: Say<'deskCustomers'>): GridColumn<OrderRow>[] => [
+const columnsOf = (t: Say<'desk' | 'deskCustomers'>): GridColumn<OrderRow>[] => [
   {
     title: t('desk.customers_number'),
     cell: ({ id, number }) => <RowLink to={`/orders/${id}`}>{number}</RowLink>,
   },
   {
     title: t('desk.customers_operator'),
-    cell: ({ type, operator }) => (type === 'WALLET' ? t('desk.customers_wallet_load') : operator),
+    cell: (row) => <span className="whitespace-nowrap">{whatText(row, t)}</span>,
   },
-  { title: t('desk.customers_recipient'), cell: ({ recipient }) => recipient },
   {
     title: t('desk.customers_amount'),
     cell: ({ amount }) => <Amount rupees={amount} />,
@@ -36,7 +37,7 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<OrderRow>[] => [
 ];
 
 export function OrdersPanel({ of: { orders } }: { of: Customer }) {
-  const t = usePageTexts('deskCustomers', 'orders');
+  const t = usePageTexts('desk', 'deskCustomers');
   return (
     <Panel title={t('desk.customers_orders')}>
       {orders.length === 0 ? (
@@ -55,12 +56,12 @@ export function OrdersPanel({ of: { orders } }: { of: Customer }) {
   );
 }
 
-function StateCell({ of: { state, blocks } }: { of: OrderRow }) {
+function StateCell({ of }: { of: OrderRow }) {
   const t = usePageTexts('deskOrders');
   return (
     <>
-      {t(`desk.orders_state_${state}`)}
-      {blocks.map((block) => (
+      <StateChip state={of.state}>{wholeStateText(of, t)}</StateChip>
+      {of.blocks.map((block) => (
         <BlockText key={block.type + block.since} block={block} />
       ))}
     </>

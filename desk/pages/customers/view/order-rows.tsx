@@ -10,7 +10,7 @@ import { RowLink } from '#desk/parts/row-link.tsx';
 import { Theirs } from '../theirs.tsx';
 
 const columnsOf = (
-  t: Say<'deskCustomers'>,
+  t: Say<'desk' | 'deskCustomers'>,
   hrefOf: (order: ViewedOrder) => string,
 ): GridColumn<ViewedOrder>[] => [
   {
@@ -20,9 +20,7 @@ const columnsOf = (
   {
     title: t('desk.customers_operator'),
     cell: ({ type2: type, operator_title: title, about }) =>
-      type === 'WALLET'
-        ? t('desk.customers_wallet_load')
-        : [title, about].filter(Boolean).join(', '),
+      type === 'WALLET' ? t('desk.wallet_load') : [title, about].filter(Boolean).join(', '),
   },
   { title: t('desk.customers_recipient'), cell: ({ mobno }) => mobno },
   {
@@ -41,7 +39,7 @@ const columnsOf = (
 ];
 
 export function OrderRows({ orders, base }: { orders: readonly ViewedOrder[]; base: string }) {
-  const t = usePageTexts('deskCustomers');
+  const t = usePageTexts('desk', 'deskCustomers');
   const hrefOf = ({ id }: ViewedOrder): string => `${base}/orders/${id}`;
   if (orders.length === 0) return <p className="text-soft">{t('desk.customers_orders_none')}</p>;
   return (

@@ -43,8 +43,11 @@ const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Message>[] => [
   },
   {
     title: t('desk.customers_sent'),
-    cell: ({ sent_at: at }) =>
-      at === null ? t('desk.customers_not_sent') : <ShortMoment at={at} />,
+    cell: ({ sent_at: at, made_at: made }) => {
+      if (at === null) return t('desk.customers_not_sent');
+      // The minute is what is shown.
+      return at.slice(0, 16) === made.slice(0, 16) ? null : <ShortMoment at={at} />;
+    },
   },
 ];
 

@@ -21,7 +21,7 @@ export function ViewedOrder() {
 
 /** What staff call the state, outside of what the customer sees. */
 export function StaffState() {
-  const t = usePageTexts('deskCustomers', 'deskOrders');
+  const t = usePageTexts('desk', 'deskCustomers', 'deskOrders');
   const { viewId = '', orderId = '' } = useParams();
   const { data } = useRead(viewOrder, { params: { viewId, orderId } });
   const state = ORDER_STATES.find((one) => one === data?.order.state);
@@ -34,7 +34,7 @@ export function StaffState() {
 }
 
 function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
-  const t = usePageTexts('deskCustomers');
+  const t = usePageTexts('desk', 'deskCustomers');
   const { order, state_text: state, event_texts: steps, entry_texts: entries } = seen;
   return (
     <Columns
@@ -44,7 +44,7 @@ function Seen({ seen }: { seen: AnswerOf<typeof viewOrder> }) {
             facts={[
               [
                 t('desk.customers_operator'),
-                order.type2 === 'WALLET' ? t('desk.customers_wallet_load') : order.operator_title,
+                order.type2 === 'WALLET' ? t('desk.wallet_load') : order.operator_title,
               ],
               [t('desk.customers_recipient'), order.mobno],
               [t('desk.customers_amount'), <Amount key="amount-1" rupees={order.amount} />],

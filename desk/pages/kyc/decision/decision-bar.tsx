@@ -44,7 +44,7 @@ export function DecisionBar(props: DecisionBarProps) {
     <section
       aria-labelledby="kyc-decision"
       data-decision-bar
-      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-t-sheet border border-b-0 border-rule bg-sheet px-4 py-3 shadow-float "
+      className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-sheet border border-rule bg-sheet px-4 py-3 shadow-sheet"
     >
       {needsWhy && (
         <TextField

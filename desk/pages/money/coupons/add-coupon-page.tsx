@@ -6,6 +6,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Facts } from '#desk/parts/facts.tsx';
+import { typeText } from '#desk/text/order-words.ts';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
@@ -50,7 +51,7 @@ const rupeesOf = (typed: string | number | undefined): number | null =>
   typed === undefined ? null : Number(typed);
 
 function CouponEffect({ of: { body, preview } }: { of: Ready }) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   const { percent, rupees, cap, services, per_person: each, uses, minimum, until } = body;
   const discount = { percent: rupeesOf(percent), rupees: rupeesOf(rupees), cap: rupeesOf(cap) };
   const many = (count: number | null | undefined): string =>
@@ -67,7 +68,7 @@ function CouponEffect({ of: { body, preview } }: { of: Ready }) {
           [t('desk.money_coupon_minimum'), rupeesText(Number(minimum ?? 0))],
           [
             t('desk.money_coupon_services'),
-            services?.map((type) => t(`orders.service_${type}`)).join(', ') ??
+            services?.map((type) => typeText(type, t)).join(', ') ??
               t('desk.money_coupon_everywhere'),
           ],
           [t('desk.money_coupon_each'), many(each)],

@@ -12,6 +12,7 @@ import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
 import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
+import { typeText } from '#desk/text/order-words.ts';
 
 export type CouponBody = Sent<typeof previewCoupon, 'body'>;
 
@@ -156,18 +157,14 @@ function Uses({ field }: PartProps) {
 }
 
 function Services({ field }: PartProps) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   return (
     <fieldset>
       <legend className="text-label font-bold text-soft">{t('desk.money_coupon_services')}</legend>
       <p className="text-small text-soft">{t('desk.money_coupon_services_hint')}</p>
       <div className="flex flex-wrap gap-x-6">
         {COUPON_SERVICES.map((type) => (
-          <CheckboxField
-            key={type}
-            label={t(`orders.service_${type}`)}
-            {...field(serviceName(type))}
-          />
+          <CheckboxField key={type} label={typeText(type, t)} {...field(serviceName(type))} />
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listCouponsOnDesk, proposeCouponStop } from '#contract/desk/money/coupons.ts';
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
@@ -17,12 +18,13 @@ import type { GridColumn } from '#desk/parts/grid.tsx';
 import { useKeys } from '#desk/parts/keys.ts';
 import { RowButton } from '#desk/parts/row-link.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
+import { typeText } from '#desk/text/order-words.ts';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
-import { SetBy, Until } from '../validity.tsx';
+import { From, SetBy, Until } from '../validity.tsx';
 import { discountText } from './coupon-text.ts';
 
 export function CouponsPage() {
@@ -45,7 +47,7 @@ export function CouponsPage() {
 const isOver = ({ state }: CouponOnWire): boolean => state === 'stopped' || state === 'over';
 
 function Coupons({ of }: { of: readonly CouponOnWire[] }) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   const may = useMay();
   const [at, setAt] = useState<CouponOnWire>();
   const [stopping, setStopping] = useState<CouponOnWire>();
@@ -87,13 +89,18 @@ const stopColumn = (
     ),
 });
 
-function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
+function columnsOf(t: Say<'desk' | 'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
   return [
     { title: t('desk.money_coupon'), cell: ({ code }) => <strong translate="no">{code}</strong> },
     {
       title: t('desk.money_state'),
       cell: ({ state }) => (
-        <span className={state === 'in use' ? 'font-bold text-pine' : 'text-soft'}>
+        <span
+          className={classNames(
+            'whitespace-nowrap',
+            state === 'in use' ? 'font-bold text-pine' : 'text-soft',
+          )}
+        >
           {t(`desk.money_coupon_state_${state}`)}
         </span>
       ),
@@ -108,15 +115,16 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
     {
       title: t('desk.money_coupon_services'),
       cell: ({ services }) =>
-        services?.map((type) => t(`orders.service_${type}`)).join(', ') ??
-        t('desk.money_coupon_everywhere'),
+        services?.map((type) => typeText(type, t)).join(', ') ?? (
+          <span className="whitespace-nowrap">{t('desk.money_coupon_everywhere')}</span>
+        ),
       isWide: true,
     },
     {
       title: t('desk.money_coupon_used'),
       cell: ({ used, uses }) =>
         uses === null
-          ? numberText(used)
+          ? t('desk.money_coupon_used_free', { used })
           : t('desk.money_coupon_used_of', { used, uses: numberText(uses) }),
       isNumeric: true,
     },
@@ -125,7 +133,7 @@ function columnsOf(t: Say<'deskMoney' | 'orders'>): GridColumn<CouponOnWire>[] {
       cell: ({ per_person: each }) => (each === null ? t('desk.money_any') : numberText(each)),
       isNumeric: true,
     },
-    { title: t('desk.money_from'), cell: ({ from }) => <ShortMoment at={from} /> },
+    { title: t('desk.money_from'), cell: ({ from }) => <From at={from} /> },
     { title: t('desk.money_until'), cell: ({ until }) => <Until until={until} /> },
     { title: t('desk.money_by'), cell: (coupon) => <By of={coupon} />, isWide: true },
   ];

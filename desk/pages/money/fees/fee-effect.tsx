@@ -9,6 +9,7 @@ import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { methodText } from '#desk/text/method-text.ts';
+import { typeText } from '#desk/text/order-words.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { WindowFacts } from '../change/window-facts.tsx';
 import type { FeeBody, FeePreview } from './fee-form.tsx';
@@ -42,7 +43,7 @@ interface TypeChange {
 
 /** Of the types that would cost something else, the fees that change. */
 function Changes({ of: { before, after } }: { of: FeePreview }) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   const changed = before.flatMap((old): TypeChange[] => {
     const fresh = after.find(({ type }) => type === old.type);
     const differs = fresh && FEES.some(({ name }) => fresh[name] !== old[name]);
@@ -57,7 +58,7 @@ function Changes({ of: { before, after } }: { of: FeePreview }) {
       rows={changed}
       rowKey={({ type }) => type}
       columns={[
-        { title: t('desk.money_type'), cell: ({ type }) => t(`orders.service_${type}`) },
+        { title: t('desk.money_type'), cell: ({ type }) => typeText(type, t) },
         ...fees.map(({ name, title }) => changeColumn(t(title), name)),
       ]}
     />
@@ -106,7 +107,7 @@ function incomeColumns(t: Say<'deskMoney'>): PlainColumn<Row>[] {
 const roundedTo2 = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 function Income({ of }: { of: FeePreview['effect'] }) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   const { total, rows, is_whole: isWhole } = of;
   const title = t(isWhole ? 'desk.money_effect_title' : 'desk.money_effect_title_newest', {
     count: total.orders,
@@ -124,7 +125,7 @@ function Income({ of }: { of: FeePreview['effect'] }) {
             { ...total, name: t('desk.money_total'), isTotal: true },
             ...rows.map(({ type, method, ...income }) => ({
               ...income,
-              name: `${t(`orders.service_${type}`)}, ${methodText(t, method)}`,
+              name: `${typeText(type, t)}, ${methodText(t, method)}`,
             })),
           ]}
           rowKey={({ name }) => name}

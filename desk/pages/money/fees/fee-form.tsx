@@ -18,6 +18,7 @@ import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { feeText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
+import { typeText } from '#desk/text/order-words.ts';
 
 export type FeeBody = Sent<typeof previewFeeChange, 'body'>;
 export type FeePreview = AnswerOf<typeof previewFeeChange>;
@@ -68,7 +69,7 @@ interface FeeFormProps {
 }
 
 export function FeeForm({ general, byType, onReady }: FeeFormProps) {
-  const t = usePageTexts('deskMoney', 'deskApprovals', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'deskApprovals', 'orders');
   const form = useChangeForm({
     schema: previewFeeChange.body,
     bodyOf: feeBodyOf,
@@ -80,7 +81,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
   const typed = useWatch({ control: form.form.control }) as Typed;
   const type = textOf(typed, 'type') as OrderType | undefined;
   const present = byType.find((one) => one.type === type) ?? general;
-  const types = ORDER_TYPES.map((one) => ({ value: one, label: t(`orders.service_${one}`) }));
+  const types = ORDER_TYPES.map((one) => ({ value: one, label: typeText(one, t) }));
   return (
     <form noValidate onSubmit={form.submit} className="flex max-w-6xl flex-col gap-5">
       <FormBanner tone="error">{form.banner}</FormBanner>

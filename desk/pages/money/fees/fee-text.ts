@@ -14,7 +14,7 @@ export const FEES: readonly { name: FeeName; title: KeyIn<'deskMoney'> }[] = [
   { name: 'npr_to_inr', title: 'desk.money_fee_rate' },
 ];
 
-export const percentText = (percent: number): string => `${numberText(percent)} %`;
+export const percentText = (percent: number): string => `${numberText(percent)}%`;
 
 export function feeText(name: FeeName, value: number): string {
   if (name === 'transaction_fee') return percentText(value);

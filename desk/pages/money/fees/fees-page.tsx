@@ -10,7 +10,8 @@ import type { GridColumn } from '#desk/parts/grid.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
+import { typeText } from '#desk/text/order-words.ts';
+import { numberText, rupeesText, unbroken } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
@@ -18,7 +19,7 @@ import { FEES, feeText, percentText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
 
 export function FeesPage() {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   const read = useRead(listFeeVersions);
   return (
     <MoneyPage
@@ -55,14 +56,15 @@ interface InForceProps {
 
 /** What differs from the general fees is bold. */
 function InForce({ of, general }: InForceProps) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   if (!general) return <p className="text-soft">{t('desk.money_fees_none')}</p>;
   return (
     <>
       <PlainTable
         caption={t('desk.money_fees_now')}
         columns={[
-          { title: t('desk.money_type'), cell: ({ type }) => t(`orders.service_${type}`) },
+          // In one line, as other columns have room to break.
+          { title: t('desk.money_type'), cell: ({ type }) => unbroken(typeText(type, t)) },
           ...FEES_OF_TYPES.map(({ name, title }) => feeColumn(t(title), name, general)),
         ]}
         rows={of}
@@ -91,7 +93,7 @@ const feeColumn = (
   isNumeric: true,
 });
 
-function historyColumns(t: Say<'deskMoney' | 'orders'>): GridColumn<FeeVersionOnWire>[] {
+function historyColumns(t: Say<'desk' | 'deskMoney' | 'orders'>): GridColumn<FeeVersionOnWire>[] {
   return [
     {
       title: t('desk.money_version'),
@@ -125,7 +127,7 @@ function General({ of }: { of: FeeVersionOnWire }) {
 
 /** Where order types differ from the general fees. */
 function Special({ rows }: Pick<FeeVersionOnWire, 'rows'>) {
-  const t = usePageTexts('deskMoney', 'orders');
+  const t = usePageTexts('desk', 'deskMoney', 'orders');
   if (rows.length === 0)
     return <span className="text-soft">{t('desk.money_fees_special_none')}</span>;
   return (
@@ -133,7 +135,7 @@ function Special({ rows }: Pick<FeeVersionOnWire, 'rows'>) {
       {rows.map(({ type, method, transaction_fee: percent, fixed_fee: fixed }) => (
         <li key={`${type} ${method}`}>
           {t('desk.money_fees_row', {
-            type: t(`orders.service_${type}`),
+            type: typeText(type, t),
             method: t(`desk.money_method_${method}`),
             fee: [percent !== null && percentText(percent), fixed !== null && rupeesText(fixed)]
               .filter((text) => text !== false)

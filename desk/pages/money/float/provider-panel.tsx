@@ -15,6 +15,7 @@ import { systemText } from '#desk/text/system-text.ts';
 
 const SHORT_DAYS = 10;
 const YEAR_DAYS = 365;
+const LEAST_SHARE = 0.03;
 
 interface ProviderPanelProps {
   of: ProviderFloat;
@@ -35,7 +36,7 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   return (
     <Panel title={<System of={of.provider} />} actions={state}>
       <Said of={of} reserve={reserve} />
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3">
         <Figure title={t('desk.money_balance')}>
           {of.balance === null ? '–' : <Amount rupees={of.balance} />}
         </Figure>
@@ -49,6 +50,17 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
           <Amount rupees={reserve} />
         </Figure>
       </dl>
+      {of.balance !== null && <CoverBar balance={of.balance} reserve={reserve} />}
+      <p className="text-label text-soft">
+        {of.read_at === null ? (
+          t('desk.money_read_never')
+        ) : (
+          <>
+            {t('desk.money_read')} <Age since={of.read_at} isAgo />
+          </>
+        )}
+      </p>
+      <Days of={of} />
       {of.average.spent > 0 && (
         <p className="text-label text-soft">
           {t('desk.money_per_day')}:{' '}
@@ -58,19 +70,15 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
           })}
         </p>
       )}
-      {of.balance !== null && <CoverBar balance={of.balance} reserve={reserve} />}
-      <p className="text-label text-soft">
-        {t('desk.money_read')}{' '}
-        {of.read_at === null ? t('desk.money_read_never') : <Age since={of.read_at} isAgo />}
-      </p>
-      <Days of={of} />
     </Panel>
   );
 }
 
-/** Tenths count only for a few days, and days only within a year. */
-function coverText(t: Say<'deskMoney'>, days: number): string {
-  if (days > YEAR_DAYS) return t('desk.money_over_a_year');
+/** `isWithin` a sentence. Tenths count only for a few days, and days only within a year. */
+function coverText(t: Say<'deskMoney'>, days: number, isWithin = false): string {
+  if (days > YEAR_DAYS) {
+    return t(isWithin ? 'desk.money_over_a_year_within' : 'desk.money_over_a_year');
+  }
   return t('desk.money_days', { count: days < SHORT_DAYS ? days : Math.floor(days) });
 }
 
@@ -107,7 +115,7 @@ function Said({ of, reserve }: ProviderPanelProps) {
   return (
     <p className={state === 'short' ? 'text-warn' : 'text-soft'}>
       {t(state === 'short' ? 'desk.money_short_said' : 'desk.money_ok_said', {
-        days: coverText(t, days),
+        days: coverText(t, days, true),
         amount,
       })}
     </p>
@@ -119,6 +127,8 @@ function CoverBar({ balance, reserve }: { balance: number; reserve: number }) {
   const whole = Math.max(balance, reserve * 1.5, 1);
   const share = (rupees: number): string => `${Math.min(100, Math.max(0, rupees / whole) * 100)}%`;
   const isBelow = balance <= reserve;
+  // A full bar with its mark at the very start says nothing.
+  if (reserve / whole < LEAST_SHARE) return null;
   return (
     <div aria-hidden className="relative h-3 rounded-full bg-well">
       <div

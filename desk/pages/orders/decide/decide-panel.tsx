@@ -68,7 +68,7 @@ export function LookPanel({ of }: { of: DeskOrder }) {
   const may = useMay();
   if (of.state === 'unknown' || !of.look_in || !may('orders.resolve')) return null;
   return (
-    <Panel title={t('desk.orders_look')}>
+    <Panel title={t('desk.orders_look_over')}>
       <LookIn of={of.look_in} />
     </Panel>
   );

@@ -41,22 +41,21 @@ export function LookIn({ of, isNext = false }: LookProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-label text-soft">{t('desk.orders_look_reference')}</span>
         <Code className="font-bold">{of.reference}</Code>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {of.address !== null && (
-          <ButtonLink
-            to={of.address}
-            target="_blank"
-            rel="noreferrer"
-            look={isNext ? 'primary' : 'secondary'}
-          >
-            {t('desk.orders_look_open', { provider })}
-          </ButtonLink>
-        )}
-        <Button look={of.address === null ? 'secondary' : 'quiet'} onClick={() => void copy()}>
+        <Button look="quiet" className="-my-2 px-2" onClick={() => void copy()}>
           {t('desk.orders_copy')}
         </Button>
-      </div>
+      </p>
+      {of.address !== null && (
+        <ButtonLink
+          to={of.address}
+          target="_blank"
+          rel="noreferrer"
+          className="self-start"
+          look={isNext ? 'primary' : 'secondary'}
+        >
+          {t('desk.orders_look_open', { provider })}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -7,11 +7,11 @@ import type { Say } from '#ui/texts.ts';
 import { StateChip } from '#desk/parts/data/state-chip.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { RowLink } from '#desk/parts/row-link.tsx';
-import { whatText, wholeStateText } from '#desk/text/order-words.ts';
+import { untilKey, whatText, wholeStateText } from '#desk/text/order-words.ts';
 
 export const hrefOf = ({ id }: Pick<DeskOrderRow, 'id'>): string => `/orders/${id}`;
 
-export function columnsOf(t: Say<'deskOrders' | 'orders'>): GridColumn<DeskOrderRow>[] {
+export function columnsOf(t: Say<'desk' | 'deskOrders'>): GridColumn<DeskOrderRow>[] {
   return [
     {
       title: t('desk.orders_number'),
@@ -42,13 +42,16 @@ function State({ of }: { of: DeskOrderRow }) {
       <StateChip state={state}>{wholeStateText(of, t)}</StateChip>
       {blocks.map(({ type, reason, decided_by: by, until }) => (
         <span key={type} className="block text-label text-soft">
-          {t('desk.customer_reads')} “{reason}” · {t(`desk.orders_held_by_${by}`)}
-          {until && (
-            <>
-              {' · '}
-              <ShortMoment at={until} />
-            </>
-          )}
+          {t('desk.customer_reads')} “{reason}”
+          <span className="block">
+            {t(`desk.orders_held_by_${by}`)}
+            {until && (
+              <>
+                {' · '}
+                {t(untilKey(by))} <ShortMoment at={until} />
+              </>
+            )}
+          </span>
         </span>
       ))}
     </>

@@ -42,7 +42,7 @@ export function OrderFilter({ filter, onChange }: OrderFilterProps) {
   }
   return (
     <form role="search" noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(14rem,2fr)_minmax(9rem,1fr)_minmax(7rem,1fr)_11rem_11rem_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(13rem,2fr)_minmax(9rem,1fr)_minmax(7rem,1fr)_minmax(9.5rem,1fr)_minmax(9.5rem,1fr)_auto]">
         <TextField
           label={t('desk.orders_search')}
           name="q"

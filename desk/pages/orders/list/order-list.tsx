@@ -63,7 +63,7 @@ export function OrderList() {
 }
 
 function Found({ pages }: { pages: readonly Page[] }) {
-  const t = usePageTexts('desk', 'deskOrders', 'orders');
+  const t = usePageTexts('desk', 'deskOrders');
   const orders = pages.flatMap((page) => page.orders);
   if (orders.length === 0) return <p className="text-soft">{t('desk.orders_none')}</p>;
   return (

@@ -19,15 +19,18 @@ const moment = (at: string | null) => at !== null && <Moment at={at} />;
 const code = (text: string | null) => text !== null && <Code>{text}</Code>;
 
 export function DeliveriesPanel({ of: { deliveries, state } }: Props) {
-  const t = usePageTexts('deskOrders');
+  const t = usePageTexts('desk', 'deskOrders');
   return (
     <Panel title={t('desk.orders_deliveries')}>
       {deliveries.length === 0 && <p className="text-soft">{t('desk.orders_deliveries_none')}</p>}
       {deliveries.map((one) => (
         <article key={one.number} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            {t('desk.orders_attempt', { number: one.number })}: <System of={one.provider} />,{' '}
-            {attemptText(one.state, t)}
+            {t('desk.orders_attempt_of', {
+              number: one.number,
+              provider: systemText(one.provider, t),
+              state: attemptText(one.state, t),
+            })}
           </h3>
           <Facts
             facts={[
@@ -55,7 +58,7 @@ export function PaymentsPanel({ of: { payments } }: Props) {
       {payments.map((one) => (
         <article key={one.id} className="flex flex-col gap-2">
           <h3 className="font-bold">
-            <System of={one.gateway} />, {attemptText(one.state, t)}
+            <System of={one.gateway} />: {attemptText(one.state, t)}
             {(one.became === 'payment' || one.became === 'credit') &&
               `, ${t(`desk.orders_became_${one.became}`)}`}
           </h3>
@@ -67,7 +70,9 @@ export function PaymentsPanel({ of: { payments } }: Props) {
               ],
               [
                 t(one.needs_review ? 'desk.orders_payment_asked' : 'desk.orders_charged'),
-                <Amount key="charged" rupees={one.charged} currency={one.currency} />,
+                (one.needs_review || one.currency !== 'NPR') && (
+                  <Amount key="charged" rupees={one.charged} currency={one.currency} />
+                ),
               ],
               [
                 t('desk.orders_payment_taken', { gateway: systemText(one.gateway, t) }),

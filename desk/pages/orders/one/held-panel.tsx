@@ -4,6 +4,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age, Due } from '#desk/parts/age.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { untilKey } from '#desk/text/order-words.ts';
 
 export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
   const t = usePageTexts('desk', 'deskOrders');
@@ -14,14 +15,14 @@ export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
         {blocks.map(({ type, reason, decided_by: by, since, until }) => (
           <li key={`${type} ${since}`} className="border-l-4 border-warn pl-3">
             <p>
-              <strong>{t(`desk.orders_held_by_${by}`)}</strong> · <Age since={since} />
-              {until && (
-                <>
-                  {' · '}
-                  <Due at={until} /> (<Moment at={until} />)
-                </>
-              )}
+              <strong>{t(`desk.orders_held_by_${by}`)}</strong>, {t('desk.orders_held_since')}{' '}
+              <Age since={since} isAgo />
             </p>
+            {until && (
+              <p>
+                {t(untilKey(by))} <Moment at={until} /> (<Due at={until} isBare />)
+              </p>
+            )}
             <p className="text-label text-soft">
               {t('desk.customer_reads')} “{reason}”
             </p>

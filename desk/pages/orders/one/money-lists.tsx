@@ -1,7 +1,6 @@
 // Money of an order that went back, is disputed, or differs from the books of others.
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
@@ -34,21 +33,28 @@ export function RefundList({ of: { refunds } }: Props) {
       {refunds.map((one) => (
         <li key={one.id}>
           <span className="font-bold">
-            <Amount rupees={one.amount} />, {systemText(one.gateway, t)}
-          </span>{' '}
-          {one.to_send === null ? attemptText(one.state, t) : t('desk.orders_to_send')}
+            {t('desk.orders_refund_through', {
+              amount: rupeesText(one.amount),
+              gateway: systemText(one.gateway, t),
+            })}
+          </span>
+          : {one.to_send === null ? attemptText(one.state, t) : t('desk.orders_to_send')}
           {one.to_send === null && one.is_by_hand && `, ${t('desk.orders_by_hand')}`}
           {one.needs_review && (
             <span className="font-bold text-warn">, {t('desk.orders_needs_review')}</span>
           )}
           <p className="text-label text-soft">
-            <Verbatim>{one.why}</Verbatim> · <Moment at={one.settled_at ?? one.created_at} />
+            <Moment at={one.settled_at ?? one.created_at} />
             {one.reference !== null && (
               <>
                 {' · '}
+                {t('desk.orders_reference_of', { gateway: systemText(one.gateway, t) })}{' '}
                 <Code>{one.reference}</Code>
               </>
             )}
+          </p>
+          <p className="text-label text-soft">
+            {t('desk.why')}: <Verbatim>{one.why}</Verbatim>
           </p>
           <EvidenceView of={one.evidence} by={one.gateway} />
         </li>

@@ -12,7 +12,7 @@ import { Facts } from '#desk/parts/facts.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
 
 export function OrderFacts({ of }: { of: DeskOrder }) {
-  const t = usePageTexts('deskOrders', 'orders');
+  const t = usePageTexts('desk', 'deskOrders', 'orders');
   const { coupon, charged, complaint } = of;
   return (
     <>

@@ -131,7 +131,7 @@ function noneText({ state, total }: DeskOrder, t: Say<'deskOrders'>): string | u
 }
 
 function Lead({ of }: { of: DeskOrder }) {
-  const t = usePageTexts('deskOrders', 'orders');
+  const t = usePageTexts('desk', 'deskOrders');
   return (
     <>
       <StateChip state={of.state}>{wholeStateText(of, t)}</StateChip> {whatText(of, t)}

@@ -112,7 +112,7 @@ export function termsColumns(
       title: t('desk.reconciliation_keeps'),
       cell: ({ fee_percent: percent, fee_each: each }) =>
         t('desk.reconciliation_keeps_of', {
-          percent: `${numberText(percent)} %`,
+          percent: `${numberText(percent)}%`,
           each: rupeesText(each),
         }),
     },

@@ -40,15 +40,20 @@ function Parts({ of }: { of: Banks }) {
   const mayDecide = useMay()('reconciliation.decide');
   const [setting, setSetting] = useState<Setting>();
   const close = (): void => setSetting(undefined);
+  const isFirst = of.banks.length === 0;
   const addButton = (text: string, what: Setting) =>
     mayDecide && (
-      <Button look="secondary" className="min-h-9 px-3" onClick={() => setSetting(what)}>
+      <Button
+        look={isFirst ? 'primary' : 'secondary'}
+        className="min-h-9 px-3"
+        onClick={() => setSetting(what)}
+      >
         {text}
       </Button>
     );
   return (
     <>
-      {mayDecide && <Upload of={of} />}
+      {mayDecide && !isFirst && <Upload of={of} />}
       <Panel
         title={t('desk.reconciliation_banks')}
         actions={addButton(t('desk.reconciliation_bank_add'), { bank: null })}
@@ -64,23 +69,27 @@ function Parts({ of }: { of: Banks }) {
           />
         )}
       </Panel>
-      <Panel
-        title={t('desk.reconciliation_terms')}
-        actions={addButton(t('desk.reconciliation_terms_add'), { terms: null })}
-      >
-        <p className="text-soft">{t('desk.reconciliation_terms_lead')}</p>
-        {of.terms.length === 0 ? (
-          <p className="text-soft">{t('desk.reconciliation_terms_none')}</p>
-        ) : (
-          <PlainTable
-            caption={t('desk.reconciliation_terms')}
-            columns={termsColumns(t, mayDecide ? (terms) => setSetting({ terms }) : undefined)}
-            rows={of.terms}
-            rowKey={({ system, bank }) => `${system} ${bank}`}
-          />
-        )}
-      </Panel>
-      <Files of={of} />
+      {!isFirst && (
+        <>
+          <Panel
+            title={t('desk.reconciliation_terms')}
+            actions={addButton(t('desk.reconciliation_terms_add'), { terms: null })}
+          >
+            <p className="text-soft">{t('desk.reconciliation_terms_lead')}</p>
+            {of.terms.length === 0 ? (
+              <p className="text-soft">{t('desk.reconciliation_terms_none')}</p>
+            ) : (
+              <PlainTable
+                caption={t('desk.reconciliation_terms')}
+                columns={termsColumns(t, mayDecide ? (terms) => setSetting({ terms }) : undefined)}
+                rows={of.terms}
+                rowKey={({ system, bank }) => `${system} ${bank}`}
+              />
+            )}
+          </Panel>
+          <Files of={of} />
+        </>
+      )}
       <BankDialog of={setting && 'bank' in setting ? setting.bank : undefined} onClose={close} />
       <TermsDialog
         of={setting && 'terms' in setting ? setting.terms : undefined}
@@ -96,11 +105,7 @@ function Upload({ of: { banks } }: { of: Banks }) {
   const t = usePageTexts('deskReconciliation');
   return (
     <Panel title={t('desk.reconciliation_upload')}>
-      {banks.length === 0 ? (
-        <p className="text-soft">{t('desk.reconciliation_upload_none')}</p>
-      ) : (
-        <UploadForm banks={banks} />
-      )}
+      <UploadForm banks={banks} />
     </Panel>
   );
 }

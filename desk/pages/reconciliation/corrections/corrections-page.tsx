@@ -30,6 +30,7 @@ export function CorrectionsPage() {
   );
   return (
     <ReconciliationPage
+      of="differences"
       title={t('desk.reconciliation_corrections')}
       lead={t('desk.reconciliation_corrections_lead')}
       actions={back}

@@ -61,7 +61,7 @@ function Lines({ of, isOpen }: { of: readonly BankLineOnWire[]; isOpen: boolean 
         <p className="text-soft">{t(none)}</p>
         {!isOpen && (
           <Link to="/reconciliation/banks" className="text-link self-start">
-            {t('desk.reconciliation_page_banks')}
+            {t('desk.reconciliation_upload')}
           </Link>
         )}
       </>

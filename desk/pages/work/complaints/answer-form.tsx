@@ -23,7 +23,7 @@ import { languageName } from '#desk/text/language-name.ts';
 
 type Preview = AnswerOf<typeof previewAnswer>;
 
-async function readAgain({ id }: WireDeskComplaint): Promise<void> {
+export async function readComplaintAgain({ id }: WireDeskComplaint): Promise<void> {
   const parts = { params: { complaintId: id } };
   await readCache.invalidateQueries({ queryKey: readKey(getDeskComplaint, parts) });
   await readListsAgain();
@@ -43,7 +43,7 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
     run(async () => {
       const sent = call(answerComplaint, { params, body: { text, version }, quiet: true });
       // After a refusal, too: the complaint has changed.
-      await sent.finally(() => void readAgain(complaint));
+      await sent.finally(() => void readComplaintAgain(complaint));
       addToast(t('desk.complaint_sent'), { tone: 'success' });
     });
   return (
@@ -53,6 +53,9 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
           <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={() => void look()}>
             {t('desk.complaint_preview')}
           </Button>
+          {text.trim() === '' && (
+            <p className="mt-1.5 text-small text-soft">{t('desk.complaint_write_first')}</p>
+          )}
         </Writing>
       )}
       {preview && (
@@ -82,7 +85,7 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
           const body = { text: why, version };
           await call(escalateDeskComplaint, { params, body, quiet: true });
           addToast(t('desk.complaint_escalated'), { tone: 'success' });
-          await readAgain(complaint);
+          await readComplaintAgain(complaint);
         }}
       >
         <p>{t('desk.complaint_escalate_lead')}</p>
@@ -126,7 +129,7 @@ function Writing({ complaint, text, onText, children }: WritingProps) {
       </div>
       <div ref={area} lang={person.language}>
         <TextArea
-          label={t('desk.complaint_answer')}
+          label={t('desk.complaint_your_answer')}
           hint={t('desk.complaint_answer_hint', { language: languageName(person.language) })}
           rows={6}
           maxLength={COMPLAINT_TEXT_MAX}

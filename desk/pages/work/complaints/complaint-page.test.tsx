@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
-import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 
 const ID = '0198c6f2-0000-7000-8000-0000000000c1';
 const PATH = `/desk/api/complaints/${ID}`;
@@ -70,15 +70,17 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   });
   await expect.element(screen.getByText('Nothing came.')).toBeVisible();
   await expect.element(screen.getByText('R-77')).toBeVisible();
-  // In words, and from where an operator sees it.
-  await expect.element(screen.getByText('Outcome unknown')).toBeVisible();
+  // In words, and from where an operator sees it: the order then, and its delivery.
+  await expect.element(screen.getByText('Outcome unknown').first()).toBeVisible();
   await expect.element(screen.getByRole('listitem').getByText('Complaint made')).toBeVisible();
   await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
   await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'It was delivered' }));
-  await expect.element(screen.getByLabelText('Answer')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Your answer to the customer')).toHaveFocus();
   await userEvent.keyboard('धन्यवाद।');
-  await expect.element(screen.getByLabelText('Answer')).toHaveValue('यो पुगेको छ। धन्यवाद।');
+  await expect
+    .element(screen.getByLabelText('Your answer to the customer'))
+    .toHaveValue('यो पुगेको छ। धन्यवाद।');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
   expect(sent).toEqual([]);
@@ -93,7 +95,7 @@ it('begins the answer with one sentence, in place of the one that was chosen bef
     { name: 'sorry', text: 'We are sorry.' },
   ];
   const { screen } = await open({ [`GET ${PATH}`]: complaint({ openings }) });
-  const area = screen.getByRole('textbox', { name: 'Answer' });
+  const area = screen.getByRole('textbox', { name: 'Your answer to the customer' });
   await screen.getByRole('button', { name: 'It was delivered' }).click();
   await userEvent.type(area, 'Ask your mother.');
   await screen.getByRole('button', { name: 'We are sorry' }).click();
@@ -128,12 +130,14 @@ it('says why an answer is refused, and keeps what was written', async () => {
     [`POST ${PATH}/preview`]: PREVIEW,
     [`POST ${PATH}/answer`]: { status: 409, body: { error } },
   });
-  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.fill(screen.getByLabelText('Your answer to the customer'), 'It arrived.');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await expect.element(screen.getByText(error).first()).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
-  await expect.element(screen.getByLabelText('Answer')).toHaveValue('It arrived.');
+  await expect
+    .element(screen.getByLabelText('Your answer to the customer'))
+    .toHaveValue('It arrived.');
 });
 
 it('keeps what was written when its customer adds words, and shows these before it is sent', async () => {
@@ -151,7 +155,7 @@ it('keeps what was written when its customer adds words, and shows these before 
       return { status: 409, body: { error } };
     },
   });
-  await userEvent.fill(screen.getByLabelText('Answer'), 'It arrived.');
+  await userEvent.fill(screen.getByLabelText('Your answer to the customer'), 'It arrived.');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
   await expect.element(screen.getByText('Customer added')).toBeVisible();
@@ -176,4 +180,18 @@ it('passes it to the officer with a reason', async () => {
   await expect.element(screen.getByText('Passed to the grievance officer.')).toBeVisible();
   const sent = requests.find(({ line }) => line === `POST ${PATH}/escalate`)?.body;
   expect(sent).toEqual({ text: 'It needs the officer.', version: 1 });
+});
+
+it('that nobody has is assigned to oneself from its page', async () => {
+  const sent: unknown[] = [];
+  const { screen } = await open({
+    'POST /desk/api/work/assign': ({ body }) => {
+      sent.push(body);
+      return {};
+    },
+  });
+  await expect.element(screen.getByText('Write an answer first.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+  await expect.element(screen.getByText(/^Yours now: Complaint about order/).first()).toBeVisible();
+  expect(sent).toEqual([{ queue: 'complaints', item_id: ID, staff_id: GITA.id, seen: null }]);
 });

@@ -21,7 +21,7 @@ import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { stateText } from '#desk/text/difference-words.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { useWork } from '../use-work.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, readComplaintAgain } from './answer-form.tsx';
 import { languageName } from '#desk/text/language-name.ts';
 import { OrderFacts } from './order-facts.tsx';
 
@@ -36,7 +36,7 @@ export function ComplaintPage() {
   const actions = (
     <>
       <ButtonLink to={queuePath('complaints')} look="quiet">
-        {t('desk.work_queue_complaints')}
+        {t('desk.complaint_to_queue')}
       </ButtonLink>
       <Button look="secondary" isBusy={work.isBusy} onClick={takeNext}>
         {t('desk.work_take_next')}
@@ -123,7 +123,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           t('desk.complaint_due'),
           dueAt && (
             <span key="due">
-              <Due at={dueAt} /> · <Moment at={dueAt} />
+              <Due at={dueAt} isBare /> (<Moment at={dueAt} />)
             </span>
           ),
         ],
@@ -134,7 +134,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
           complaint.assigned_to ? (
             <Verbatim key="to">{complaint.assigned_to}</Verbatim>
           ) : (
-            t('desk.work_free_item')
+            <TakeIt key="nobody" of={complaint} />
           ),
         ],
         [
@@ -166,6 +166,33 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
         ],
       ]}
     />
+  );
+}
+
+/** Nobody has it: whoever may answer assigns it to themselves. */
+function TakeIt({ of: complaint }: { of: WireDeskComplaint }) {
+  const { id, may, order } = complaint;
+  const t = usePageTexts('desk', 'deskWork');
+  const { isBusy, takeFree } = useWork();
+  const title = t('desk.complaint_title', { number: order.number });
+  async function take(): Promise<void> {
+    await takeFree({ queue: 'complaints', id }, title);
+    await readComplaintAgain(complaint);
+  }
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {t('desk.work_free_item')}
+      {may.answer && (
+        <button
+          type="button"
+          disabled={isBusy}
+          className="min-h-8 text-label text-act hover:underline"
+          onClick={() => void take()}
+        >
+          {t('desk.work_take')}
+        </button>
+      )}
+    </span>
   );
 }
 

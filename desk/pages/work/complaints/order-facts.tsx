@@ -2,12 +2,11 @@
 import type { ReactNode } from 'react';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { whyKey } from '#contract/order-steps.ts';
-import { Amount } from '#ui/surfaces/amount.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
-import { attemptText, orderStateText } from '#desk/text/order-words.ts';
+import { attemptStateText, orderStateText } from '#desk/text/order-words.ts';
 import { PaidWith } from '#desk/parts/data/paid-with.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { System } from '#desk/parts/system.tsx';
@@ -23,10 +22,6 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           [
             t('desk.complaint_paid_with'),
             facts.paid_with !== null && <PaidWith key="with" method={facts.paid_with} />,
-          ],
-          [
-            t('desk.complaint_total'),
-            facts.total !== null && <Amount key="total" rupees={facts.total} />,
           ],
         ].map(([label, value]) => [label as string, value === false ? null : value] as const)}
       />
@@ -46,13 +41,13 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
           <Lines
             caption={t('desk.complaint_payments')}
             head={[
-              t('desk.complaint_system'),
-              t('desk.complaint_step'),
-              t('desk.complaint_reference'),
+              t('desk.complaint_gateway'),
+              t('desk.complaint_result'),
+              t('desk.orders_their_reference'),
             ]}
             rows={facts.payments.map(({ gateway, state, transaction_id: ours, reference }) => [
               <System key="gateway" of={gateway} />,
-              attemptText(state, t),
+              attemptStateText(state, t),
               <Code key="reference">{[ours, reference].filter(Boolean).join(' · ')}</Code>,
             ])}
           />
@@ -64,15 +59,15 @@ export function OrderFacts({ of: { facts, order } }: { of: WireDeskComplaint }) 
             caption={t('desk.complaint_deliveries')}
             head={[
               t('desk.complaint_system'),
-              t('desk.complaint_step'),
-              t('desk.complaint_reference'),
+              t('desk.complaint_result'),
+              t('desk.orders_their_reference'),
             ]}
             rows={facts.deliveries.map(({ provider, number, state, reference }) => [
               <span key="provider">
                 <System of={provider} />
                 {number > 1 && `, ${t('desk.orders_attempt', { number: numberText(number) })}`}
               </span>,
-              attemptText(state, t),
+              attemptStateText(state, t),
               reference && <Code key="reference">{reference}</Code>,
             ])}
           />

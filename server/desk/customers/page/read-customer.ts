@@ -1,5 +1,4 @@
 // Reads everything of a customer's page, masked.
-import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import type { AnswerOf } from '#contract/call.ts';
@@ -12,7 +11,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readStanding } from '#server/kyc/cases/read-kyc.ts';
 import { kycBlock } from '#server/kyc/cases/kyc-block.ts';
 import { walletBalance } from '#server/ledger/wallets.ts';
-import { readOrderPage } from '#server/order-view/order-page.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { maskRecipient } from '#server/status-links/mask-recipient.ts';
 import { blocksOfUser } from '#server/users/protection/customer-blocks.ts';
@@ -24,12 +22,15 @@ import type { DeskContext } from '../../desk-context.ts';
 import { blockOnWire as ownBlockOnWire } from '../blocks/block-on-wire.ts';
 import { countFreezes, frozenAccount } from '../blocks/freezes-table.ts';
 import { freezeOnWire } from '../blocks/owner-proofs.ts';
-import { maskAddress, maskListed } from '../masks.ts';
+import { readOrderRows } from '../../orders/order-rows.ts';
+import type { Reader } from '../../orders/order-rows.ts';
+import { maskAddress } from '../masks.ts';
 import { actText } from '../../audit/describe-records.ts';
 import {
   complaintsOfCustomer,
   findCustomer,
   looksAtCustomer,
+  newestOrdersOf,
   refundsOfCustomer,
 } from '../customer-table.ts';
 import type { CustomerRow } from '../customer-table.ts';
@@ -37,7 +38,6 @@ import type { CustomerRow } from '../customer-table.ts';
 type Wire = AnswerOf<typeof getCustomer>;
 type Context = Pick<DeskContext, 'pool' | 'users' | 'config' | 'locales'>;
 
-const ORDERS = '10';
 /** Nobody's session: none of those listed is the reader's own. */
 const NO_SESSION = Buffer.alloc(0);
 
@@ -89,21 +89,11 @@ async function identityOf(
 async function ordersOf(
   { pool, config }: Context,
   userId: string,
-  locale: Locale,
+  reader: Reader,
 ): Promise<Wire['orders']> {
   const options = { pool, askSeconds: config.deliveryAskSeconds };
-  const orders = await readOrderPage(options, { userId, query: { limit: ORDERS }, locale });
-  return orders.map(maskListed).map((order) => ({
-    id: order.id,
-    number: order.trans_id,
-    type: order.type2,
-    operator: operatorTitle(order, locale.say),
-    recipient: order.mobno,
-    amount: order.amount,
-    state: order.state,
-    created_at: order.created_at,
-    blocks: order.blocks,
-  }));
+  const ids = await newestOrdersOf(pool, userId);
+  return readOrderRows(options, ids, reader);
 }
 
 async function heldOf({ pool }: Context, userId: string, locale: Locale): Promise<Wire['held']> {
@@ -196,16 +186,17 @@ async function blocksOf(
 /** Throws ApiError (404). */
 export async function readCustomer(
   context: Context,
-  { userId, locale, now }: { userId: string; locale: Locale; now: Date },
+  { userId, reader, now }: { userId: string; reader: Reader; now: Date },
 ): Promise<Wire> {
   const { pool } = context;
+  const { locale } = reader;
   const row = await customerOf(context, userId);
   const [identity, balance, limits, orders, held, around, access, blocks, looks] =
     await Promise.all([
       identityOf(context, row, locale),
       walletBalance(pool, userId),
       myLimits(pool, userId, locale),
-      ordersOf(context, userId, locale),
+      ordersOf(context, userId, reader),
       heldOf(context, userId, locale),
       aboutOrders(context, userId),
       accessOf(context, userId),

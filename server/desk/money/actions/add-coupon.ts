@@ -58,7 +58,7 @@ function couponLines({ off, ...coupon }: NewCoupon): PreviewLine[] {
   return [
     {
       label: message('desk.money_coupon_off'),
-      after: 'percent' in off ? `${off.percent} %` : spokenMoney(off.fixedPaisa),
+      after: 'percent' in off ? `${off.percent}%` : spokenMoney(off.fixedPaisa),
     },
     ...(capPaisa === null
       ? []

@@ -63,7 +63,8 @@ export function assertSettable({ isChange, dearer }: PlannedFees): void {
 const dearerText = ({ type, method }: NonNullable<PlannedFees['dearer']>) =>
   message('desk.money_dearer', { type: serviceName(type), method: methodName(method) });
 
-const serviceName = (type: OrderType): Message => message(`orders.service_${type}`);
+const serviceName = (type: OrderType): Message =>
+  message(type === 'WALLET' ? 'desk.wallet_load' : `orders.service_${type}`);
 
 /** As customers know it, which a test compares; one that this version does not know stays as it is. */
 function methodName(method: string): Text {
@@ -109,7 +110,7 @@ function titleOf(type: OrderType | null, [first, ...others]: readonly PreviewLin
 function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message): PreviewLine[] {
   const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
   const lines = [
-    ['desk.money_fee_transaction', texts((fees) => `${fees.transactionFeePercent} %`)] as const,
+    ['desk.money_fee_transaction', texts((fees) => `${fees.transactionFeePercent}%`)] as const,
     ...FEE_OPTION_NAMES.map((name) => [FEE_LABELS[name], texts(fixedText(name))] as const),
     ['desk.money_fee_rate', texts((fees) => fees.nprToInr)] as const,
   ];

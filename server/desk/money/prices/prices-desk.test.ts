@@ -84,8 +84,8 @@ describe('a change of the fees', () => {
     expect(shown.title).toMatch(/^Change the general fees: /);
     expect(shown.lines).toEqual(
       expect.arrayContaining([
-        { label: 'Transaction fee', before: '2 %', after: '3 %' },
-        { label: 'Water: Transaction fee', before: '2 %', after: '3 %' },
+        { label: 'Transaction fee', before: '2%', after: '3%' },
+        { label: 'Water: Transaction fee', before: '2%', after: '3%' },
         { label: 'From', before: null, after: inDays(3) },
         {
           label: 'Of these, Mobile top-up by eWallet: 3 orders',

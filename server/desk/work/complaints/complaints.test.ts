@@ -26,7 +26,7 @@ it('shows every fact of the order, the timeline, and what its customer reads', a
     is_overdue: false,
     assigned_to: null,
     order: { id: orderId, name: 'NTC 9851231234', state: 'delivered' },
-    person: { id: by.id, full_name: 'Sita Example', language: 'en' },
+    person: { id: by.id, full_name: 'S*** E***', language: 'en' },
     facts: { type: 'MOBILE', state: 'delivered', amount: 100, total: 102, paid_with: 'wallet' },
     steps: [{ state: 'logged', by: null, text: 'Aama says nothing came.' }],
     customer: { standing: 'With the support desk', due: expect.stringMatching(/^Answer by \d/) },

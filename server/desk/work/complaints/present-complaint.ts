@@ -13,6 +13,7 @@ import { readWhole } from '#server/complaints/list-complaints.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { differenceOnWire, readDifferences } from '../../orders/evidence/money-of-order.ts';
 import { orderName } from '../sources/concerned.ts';
@@ -119,7 +120,7 @@ export async function presentComplaint(
     },
     person: {
       id: known.userId,
-      full_name: known.fullName,
+      full_name: maskName(known.fullName),
       masked_email: known.maskedEmail,
       language: theirs.language,
     },

@@ -19,6 +19,7 @@ import {
   retryMessages,
 } from '#server/notifications/undelivered.ts';
 import type { UndeliveredMessage } from '#server/notifications/undelivered.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
@@ -44,7 +45,10 @@ function present(found: UndeliveredMessage, locale: Locale): WireDeskMessage {
     state,
     cause: cause === null ? null : maskCause(cause),
     masked_to: maskedTo,
-    person: found.userId === null ? null : { id: found.userId, full_name: found.fullName ?? '' },
+    person:
+      found.userId === null
+        ? null
+        : { id: found.userId, full_name: maskName(found.fullName ?? '') },
     created_at: found.createdAt.toISOString(),
     attempts: found.attempts,
     next_at: state === 'failing' ? found.dueAt.toISOString() : null,

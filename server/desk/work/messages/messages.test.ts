@@ -52,7 +52,7 @@ describe('a message', () => {
         state: 'given_up',
         cause: '550 5.1.1 <…@…>: no such mailbox',
         masked_to: expect.stringContaining('***@'),
-        person: { id: by.id },
+        person: { id: by.id, full_name: 'S*** E***' },
         attempts: 3,
         next_at: null,
         may_retry: true,

@@ -1,4 +1,5 @@
-// Whom and which order an item concerns: names, never whole addresses.
+// Whom and which order an item concerns. People are masked, but not in identity checks, which compare
+// their names with documents.
 import type pg from 'pg';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
@@ -7,6 +8,7 @@ import type { WireWorkItem } from '#contract/desk/work.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
 
 interface PersonRow {
   userId: string;
@@ -46,7 +48,7 @@ const PEOPLE = statement(
 );
 
 function personOf({ userId, fullName, maskedEmail }: PersonRow): ConcernedOrder['person'] {
-  return { id: userId, full_name: fullName, masked_email: maskedEmail };
+  return { id: userId, full_name: maskName(fullName), masked_email: maskedEmail };
 }
 
 /** "NTC 9841234567", or that it is a wallet load. */
@@ -54,7 +56,7 @@ export function orderName(
   { type, operator, recipient }: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
   { say }: Locale,
 ): string {
-  if (type === 'WALLET') return say('desk.work_wallet_load');
+  if (type === 'WALLET') return say('desk.wallet_load');
   const order = { type2: type, operator, mobno: recipient };
   return `${operatorTitle(order, say)} ${recipientText(order)}`;
 }
@@ -76,12 +78,24 @@ export async function concernedOrders(
   );
 }
 
+async function readPeople(pool: pg.Pool, ids: readonly string[]): Promise<PersonRow[]> {
+  return ids.length === 0 ? [] : readRows<PersonRow>(pool, PEOPLE, [[...new Set(ids)]]);
+}
+
 /** By their ids; unknown ones are absent. */
 export async function concernedPeople(
   pool: pg.Pool,
   ids: readonly string[],
 ): Promise<Map<string, ConcernedOrder['person']>> {
-  if (ids.length === 0) return new Map();
-  const rows = await readRows<PersonRow>(pool, PEOPLE, [[...new Set(ids)]]);
+  const rows = await readPeople(pool, ids);
   return new Map(rows.map((row) => [row.userId, personOf(row)]));
+}
+
+/** With their whole names, for identity checks alone. */
+export async function peopleToCheck(
+  pool: pg.Pool,
+  ids: readonly string[],
+): Promise<Map<string, ConcernedOrder['person']>> {
+  const rows = await readPeople(pool, ids);
+  return new Map(rows.map((row) => [row.userId, { ...personOf(row), full_name: row.fullName }]));
 }

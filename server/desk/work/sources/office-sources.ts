@@ -11,6 +11,8 @@ import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import type { BreakKind } from '#server/reconciliation/discrepancies.ts';
 import { BREAK_ITEMS } from '#server/reconciliation/expectations/judged-breaks.ts';
+import { maskName } from '#server/wallet/transfers/mask-name.ts';
+import { readPreview } from '../../approvals/kept-preview.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
@@ -18,22 +20,17 @@ import { concernedOrders } from './concerned.ts';
 
 interface Proposal {
   id: string;
-  action: string;
+  preview: unknown;
   orderId: string | null;
   amountPaisa: bigint | null;
   makerName: string;
 }
 
 const PROPOSALS = `
-  select a.id, a.action, a.amount_paisa as "amountPaisa", m.full_name as "makerName",
+  select a.id, a.preview, a.amount_paisa as "amountPaisa", m.full_name as "makerName",
     order_of_approval(a) as "orderId"
   from desk_approvals a join staff m on m.id = a.maker_id
   where a.id = any ($1::uuid[])`;
-
-function actionName({ say }: Locale, action: string): string {
-  const key = `desk.work_action_${action.replace('.', '_')}`;
-  return isWordKey(key) ? say(key) : action;
-}
 
 export const approvalSource: WorkSource = {
   queue: 'approvals',
@@ -54,10 +51,13 @@ export const approvalSource: WorkSource = {
       locale,
     );
     return new Map(
-      rows.map(({ id, action, orderId, amountPaisa, makerName: maker }) => {
+      rows.map(({ id, preview, orderId, amountPaisa, makerName: maker }) => {
         const found = orders.get(orderId ?? '');
         const subject: WorkSubject = {
-          title: locale.say('desk.work_approval', { action: actionName(locale, action), maker }),
+          title: locale.say('desk.work_approval', {
+            change: locale.tell(readPreview(preview).title),
+            maker,
+          }),
           page: { kind: 'approval', id },
           order: found?.order ?? null,
           person: found?.person ?? null,
@@ -157,7 +157,7 @@ export const messageSource: WorkSource = {
         person:
           userId === null
             ? null
-            : { id: userId, full_name: fullName ?? '', masked_email: maskedTo },
+            : { id: userId, full_name: maskName(fullName ?? ''), masked_email: maskedTo },
       });
     }
     if (ids.includes(SMS_BUDGET)) {

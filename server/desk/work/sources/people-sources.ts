@@ -7,14 +7,14 @@ import { COMPLAINT_ITEMS, complaintsOfIds } from '#server/complaints/list-compla
 import { kycBlock } from '#server/kyc/cases/kyc-block.ts';
 import { CASE_ITEMS, casesOfIds } from '#server/kyc/review/list-cases.ts';
 import type { WorkSource } from '../work-source.ts';
-import { concernedOrders, concernedPeople } from './concerned.ts';
+import { concernedOrders, concernedPeople, peopleToCheck } from './concerned.ts';
 
 export const caseSource: WorkSource = {
   queue: 'kyc',
   items: CASE_ITEMS,
   describe: async ({ pool }, { ids, locale }) => {
     const cases = await casesOfIds(pool, ids);
-    const people = await concernedPeople(
+    const people = await peopleToCheck(
       pool,
       cases.map(({ userId }) => userId),
     );
