@@ -94,7 +94,7 @@ describe('a customer', () => {
     const { screen } = await open(`/customers/${SITA}`, { [PAGE]: CUSTOMER });
     const row = screen.getByRole('row', { name: /K0123456789AB/ });
     await expect.element(row).toHaveTextContent(/NTC 9841234567.*Delivered, partly refunded/);
-    await expect.element(screen.getByText('Gita Example')).toBeVisible();
+    await expect.element(screen.getByRole('main').getByText('Gita Example')).toBeVisible();
     await expect.element(screen.getByText(/Opened: Customers · 2 times, last/)).toBeVisible();
   });
 

@@ -5,36 +5,7 @@ import type { WireWorkItem } from '#contract/desk/work.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const ID = '0198c6f2-0000-7000-8000-0000000000c1';
-const OTHER = '0198c6f2-0000-7000-8000-0000000000c2';
-
-function item(changes: Partial<WireWorkItem> = {}): WireWorkItem {
-  const id = changes.id ?? ID;
-  return {
-    queue: 'complaints',
-    id,
-    title: 'Answer a complaint',
-    page: { kind: 'complaint', id },
-    order: { id: OTHER, number: 'K0123456789AB', name: 'NTC 9841234567' },
-    person: { id: OTHER, full_name: 'Sita Example', masked_email: 's***@e***.com' },
-    amount: { rupees: 500, currency: 'NPR' },
-    since: inHours(-30),
-    due: { at: inHours(5), kind: 'promised', is_over: false },
-    customer: {
-      reason: 'With the support desk',
-      decided_by: 'support',
-      until: inHours(5),
-      ends: 'We decide by tomorrow.',
-    },
-    assignee: null,
-    snooze: null,
-    is_own_request: false,
-    ...changes,
-  };
-}
+import { ID, inHours, OTHER, wireItem } from './testing/wire-item.ts';
 
 const LIST = 'GET /desk/api/work/queues/complaints?show=open';
 const PEOPLE = 'GET /desk/api/work/queues/complaints/people';
@@ -53,14 +24,14 @@ async function openQueue(answers: Answers) {
 
 describe('a queue', () => {
   it('shows what each item is, whom it concerns, its age, its deadline and what is read', async () => {
-    const late = item({
+    const late = wireItem({
       id: OTHER,
       title: 'Another complaint',
       due: { at: inHours(-3), kind: 'target', is_over: true },
       assignee: { id: OTHER, full_name: 'Maya Example', at: inHours(-1) },
       customer: null,
     });
-    const { screen } = await openQueue({ [LIST]: page(late, item()) });
+    const { screen } = await openQueue({ [LIST]: page(late, wireItem()) });
     await expect.element(screen.getByRole('heading', { name: 'Complaints' })).toBeVisible();
     const rows = screen.getByRole('row');
     await expect
@@ -82,8 +53,13 @@ describe('a queue', () => {
   });
 
   it('says once what all their customers read, and offers nobody their own request', async () => {
-    const own = item({ id: OTHER, title: 'My own proposal', amount: null, is_own_request: true });
-    const { screen } = await openQueue({ [LIST]: page(item({ amount: null }), own) });
+    const own = wireItem({
+      id: OTHER,
+      title: 'My own proposal',
+      amount: null,
+      is_own_request: true,
+    });
+    const { screen } = await openQueue({ [LIST]: page(wireItem({ amount: null }), own) });
     await expect
       .element(screen.getByText('Every customer in this list reads: “With the support desk”'))
       .toBeVisible();
@@ -119,8 +95,8 @@ describe('a queue', () => {
 
   it('goes on page by page, and back', async () => {
     const { screen } = await openQueue({
-      [LIST]: { ...page(item()), next: '12_x' },
-      [`${LIST}&after=12_x`]: page(item({ id: OTHER, title: 'On the second page' })),
+      [LIST]: { ...page(wireItem()), next: '12_x' },
+      [`${LIST}&after=12_x`]: page(wireItem({ id: OTHER, title: 'On the second page' })),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
     await expect.element(screen.getByText('On the second page')).toBeVisible();
@@ -134,10 +110,10 @@ describe('by keyboard', () => {
     let mine = false;
     const assignee = { id: GITA.id, full_name: GITA.full_name, at: inHours(0) };
     const { screen, sent } = await openQueue({
-      [LIST]: () => page(item({ assignee: mine ? assignee : null })),
+      [LIST]: () => page(wireItem({ assignee: mine ? assignee : null })),
       'POST /desk/api/work/assign': () => {
         mine = true;
-        return { item: item({ assignee }) };
+        return { item: wireItem({ assignee }) };
       },
     });
     await expect.element(screen.getByText('Nobody')).toBeVisible();
@@ -150,7 +126,7 @@ describe('by keyboard', () => {
 
   it('s snoozes with a reason, and shows why it is refused', async () => {
     const { screen, sent } = await openQueue({
-      [LIST]: page(item()),
+      [LIST]: page(wireItem()),
       'POST /desk/api/work/snooze': { status: 409, body: { error: 'Maya has this item.' } },
     });
     await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
@@ -176,9 +152,9 @@ describe('by keyboard', () => {
       { id: GITA.id, full_name: GITA.full_name },
     ];
     const { screen, sent } = await openQueue({
-      [LIST]: page(item()),
+      [LIST]: page(wireItem()),
       [PEOPLE]: { people },
-      'POST /desk/api/work/assign': { item: item() },
+      'POST /desk/api/work/assign': { item: wireItem() },
     });
     await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
     await userEvent.keyboard('ja');
@@ -191,7 +167,7 @@ describe('by keyboard', () => {
     const { screen, sent } = await openQueue({
       [LIST]: page(),
       'POST /desk/api/work/take_next': {
-        item: item({ queue: 'orders', page: { kind: 'order', id: OTHER } }),
+        item: wireItem({ queue: 'orders', page: { kind: 'order', id: OTHER } }),
         unreadable: [{ queue: 'disputes', reason: 'It took longer than 2.5 seconds.' }],
       },
       [`GET /desk/api/orders/${OTHER}`]: {
@@ -209,7 +185,9 @@ describe('by keyboard', () => {
 
 describe('the first page', () => {
   it('shows my work and every queue, and opens one by its number', async () => {
-    const mine = item({ assignee: { id: GITA.id, full_name: GITA.full_name, at: inHours(-1) } });
+    const mine = wireItem({
+      assignee: { id: GITA.id, full_name: GITA.full_name, at: inHours(-1) },
+    });
     fakeServer({
       [MINE]: {
         items: [mine],

@@ -5,10 +5,9 @@ import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { ID, inHours, wireItem } from '../testing/wire-item.ts';
 
-const ID = '0198c6f2-0000-7000-8000-0000000000c1';
 const PATH = `/desk/api/complaints/${ID}`;
-const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 function complaint(changes: Partial<WireDeskComplaint> = {}): WireDeskComplaint {
   return {
@@ -187,7 +186,7 @@ it('that nobody has is assigned to oneself from its page', async () => {
   const { screen } = await open({
     'POST /desk/api/work/assign': ({ body }) => {
       sent.push(body);
-      return {};
+      return { item: wireItem() };
     },
   });
   await expect.element(screen.getByText('Write an answer first.')).toBeVisible();
