@@ -1,6 +1,7 @@
 // Draws one field of a biller's definition, by its kind.
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
+import { usePageTexts } from '#ui/texts.ts';
 import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
 import { NumberField, RupeesField, WordsField } from './typed-fields.tsx';
@@ -10,6 +11,16 @@ const ListedChoice = lazy(async () => {
   const file = await import('./listed-choice.tsx');
   return { default: file.ListedChoice };
 });
+
+/** As high as the field it stands for, so that nothing moves: what cannot be used yet. */
+function ListedMeanwhile({ field }: BillFieldProps) {
+  const t = usePageTexts('bills');
+  return (
+    <Field label={t(field.label)} hint={field.hint && t(field.hint)}>
+      {(ties) => <input {...ties} disabled className={CONTROL_LOOK} />}
+    </Field>
+  );
+}
 
 export function BillField(props: BillFieldProps) {
   const { kind, choicesFrom, follows } = props.field;
@@ -24,7 +35,7 @@ export function BillField(props: BillFieldProps) {
       if (follows) return <FollowingChoice {...props} />;
       if (choicesFrom === undefined) return <FixedChoice {...props} />;
       return (
-        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+        <Suspense fallback={<ListedMeanwhile {...props} />}>
           <ListedChoice {...props} path={choicesFrom} />
         </Suspense>
       );
