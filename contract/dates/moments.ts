@@ -13,6 +13,9 @@ export interface Reader {
 /** Nepal's clock is 5 h 45 min ahead of UTC, since 1986 and without summer time. */
 export const NEPAL_OFFSET = 5 * 60 + 45;
 
+/** When a day begins in Nepal; takes "2026-11-22". */
+export const startInNepal = (day: string): string => `${day}T00:00+05:45`;
+
 const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const LONG_ENGLISH_MONTHS =
   'January February March April May June July August September October November December'.split(

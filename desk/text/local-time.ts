@@ -1,5 +1,5 @@
 // Times as people type them, and days in Nepal as people read them.
-import { dayText, NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
+import { dayText, NEPAL_OFFSET, shortDayText, startInNepal } from '#contract/dates/moments.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
 /** Takes ISO 8601. Returns "2026-11-22 11:41:05" by the reader's clock. */
@@ -26,8 +26,8 @@ export function nepalDay(at: number = Date.now()): string {
 const inNepal = () => ({ language: pageLanguage(), offset: NEPAL_OFFSET });
 
 /** Takes "2026-11-22". Returns "22 Nov 2026 (6 Mangsir 2083)". */
-export const nepalDayText = (day: string): string => dayText(`${day}T00:00+05:45`, inNepal());
+export const nepalDayText = (day: string): string => dayText(startInNepal(day), inNepal());
 
 /** The same for tables: "22 Nov". */
 export const nepalShortDayText = (day: string): string =>
-  shortDayText(`${day}T00:00+05:45`, inNepal());
+  shortDayText(startInNepal(day), inNepal());

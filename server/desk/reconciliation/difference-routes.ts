@@ -9,7 +9,6 @@ import {
   listDifferences,
   listExpectations as listExpectationsCall,
 } from '#contract/desk/reconciliation/differences.ts';
-import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
@@ -25,15 +24,10 @@ import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { expect } from './expect-differences.ts';
+import { standingOf } from '#server/reconciliation/corrections/standing.ts';
 import { sideToWire } from './side-to-wire.ts';
 
 const RULES_MAX = 200;
-
-function standingOf({ resolvedAt, actedAt, proposalId }: JudgedBreak): DifferenceStanding {
-  if (resolvedAt) return 'over';
-  if (actedAt) return 'settled';
-  return proposalId === null ? 'open' : 'proposed';
-}
 
 function proposalOf(one: JudgedBreak): DifferenceOnWire['proposal'] {
   const { proposalId: id, proposedAction: action, proposedBy: by, proposedAt: at } = one;
@@ -55,7 +49,11 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     theirs: sideToWire(one.theirsState, one.theirsPaisa),
     words: one.theirsWords === '' ? null : one.theirsWords,
     first_seen: one.firstSeen.toISOString(),
-    standing: standingOf(one),
+    standing: standingOf({
+      isOver: one.resolvedAt !== null,
+      isActed: one.actedAt !== null,
+      isProposed: one.proposalId !== null,
+    }),
     expected: one.expected,
     resolved_at: one.resolvedAt?.toISOString() ?? null,
     closed_why: one.closedWhy,

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { withCompanyLine } from '#contract/brand/company-line.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
-import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
+import { dayText, NEPAL_OFFSET, startInNepal } from '#contract/dates/moments.ts';
 import { FIGURES, REPORT_SECTIONS } from '#contract/desk/reports/figures.ts';
 import type { ReportSection } from '#contract/desk/reports/figures.ts';
 import { bikramMonths } from '#contract/desk/reports/period.ts';
@@ -14,7 +14,7 @@ import type { Report } from './reports-table.ts';
 
 function daysOf({ firstDay, lastDay }: Report, { say, language }: Locale): string {
   const told = (day: string): string =>
-    dayText(`${day}T00:00+05:45`, { language, offset: NEPAL_OFFSET });
+    dayText(startInNepal(day), { language, offset: NEPAL_OFFSET });
   return say('desk.reports_days', { from: told(firstDay), to: told(lastDay) });
 }
 

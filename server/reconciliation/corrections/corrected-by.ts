@@ -39,7 +39,3 @@ export const IS_OPEN = sql`b.resolved_at is null
  * work on it before that is decided, or the day is compared again. Needs `reconciliation_breaks b`.
  */
 export const IS_SETTLING = sql`(exists (${PROPOSED_BY}) or exists (${ACTED_BY}))`;
-
-/** Of an open one: `open`, `proposed` or `settled`. Needs `reconciliation_breaks b`. */
-export const STANDING = sql`case when exists (${ACTED_BY}) then 'settled'
-  when exists (${PROPOSED_BY}) then 'proposed' else 'open' end`;

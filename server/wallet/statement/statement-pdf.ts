@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { withCompanyLine } from '#contract/brand/company-line.ts';
-import { dayText, NEPAL_OFFSET } from '#contract/dates/moments.ts';
+import { dayText, NEPAL_OFFSET, startInNepal } from '#contract/dates/moments.ts';
 import { hasOwnClock, ownClockText } from '#contract/dates/reader-time.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { ApiError } from '#contract/api-error.ts';
@@ -39,7 +39,7 @@ interface Printed {
 /** The days in both calendars; without a first day, from the beginning. */
 function daysOf({ asked: { from, to }, madeAt, locale: { say, language } }: Printed): string {
   const told = (day: string): string =>
-    dayText(`${day}T00:00+05:45`, { language, offset: NEPAL_OFFSET });
+    dayText(startInNepal(day), { language, offset: NEPAL_OFFSET });
   const until = told(to ?? kathmanduDay(madeAt));
   if (from === undefined) return say('statement.pdf_until', { to: until });
   return say('statement.pdf_days', { from: told(from), to: until });

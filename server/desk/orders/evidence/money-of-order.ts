@@ -1,7 +1,6 @@
 // Where an order's money went: the ledger entries of all its journals, its refunds and disputes, and the
 // differences to other books that nobody has explained yet.
 import type pg from 'pg';
-import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 import type { Paisa } from '#contract/money.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { sql } from '#server/db/sql.ts';
@@ -10,7 +9,8 @@ import type { OrderRow } from '#server/orders/order-row.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
-import { IS_OPEN, STANDING } from '#server/reconciliation/corrections/corrected-by.ts';
+import { ACTED_BY, IS_OPEN, PROPOSED_BY } from '#server/reconciliation/corrections/corrected-by.ts';
+import { standingOf } from '#server/reconciliation/corrections/standing.ts';
 
 export interface PostingRow {
   journalId: string;
@@ -138,21 +138,25 @@ export interface DifferenceRow {
   kind: string;
   ours: string | null;
   theirs: string | null;
-  standing: DifferenceStanding;
+  isOver: boolean;
+  isActed: boolean;
+  isProposed: boolean;
 }
 
-export const differenceOnWire = ({ id, ...one }: DifferenceRow) => ({ ...one, id: Number(id) });
+export function differenceOnWire({ id, isOver, isActed, isProposed, ...one }: DifferenceRow) {
+  return { ...one, id: Number(id), standing: standingOf({ isOver, isActed, isProposed }) };
+}
+
+const DIFFERENCE = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours_state as ours,
+    coalesce(b.theirs_words, b.theirs_state) as theirs, not (${IS_OPEN}) as "isOver",
+    exists (${ACTED_BY}) as "isActed", exists (${PROPOSED_BY}) as "isProposed"
+  from reconciliation_breaks b`;
 
 // Open ones are few, and found by their own index.
-const DIFFERENCES = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours_state as ours,
-    coalesce(b.theirs_words, b.theirs_state) as theirs, ${STANDING} as standing
-  from reconciliation_breaks b where ${IS_OPEN} and b.order_id = $1 order by b.id`;
+const DIFFERENCES = sql`${DIFFERENCE} where ${IS_OPEN} and b.order_id = $1 order by b.id`;
 
 // Those that were open at that time, and what became of them.
-const OF_PROPOSAL = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours_state as ours,
-    coalesce(b.theirs_words, b.theirs_state) as theirs,
-    case when ${IS_OPEN} then ${STANDING} else 'over' end as standing
-  from reconciliation_breaks b
+const OF_PROPOSAL = sql`${DIFFERENCE}
   where b.first_seen <= $3 and (b.resolved_at is null or b.resolved_at >= $3)
     and (b.order_id = $1 or correction_journal(b.id)::text = $2)
   order by b.id limit 10`;

@@ -88,10 +88,11 @@ export async function presentComplaint(
 ): Promise<WireDeskComplaint> {
   const { complaint, events } = whole;
   const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
-  const [known, differences] = await Promise.all([
+  const [known, found] = await Promise.all([
     complainantOf(pool, orderId),
     readDifferences(owner, orderId),
   ]);
+  const differences = found.map(differenceOnWire);
   const theirs = locales.of(known.language, known.timeZone);
   const opener = {
     state: known.state,
@@ -116,7 +117,7 @@ export async function presentComplaint(
       number: transactionNumber(orderId),
       name: orderName(known, locale),
       state: known.state,
-      differences: differences.map(differenceOnWire),
+      differences,
     },
     person: {
       id: known.userId,

@@ -1,6 +1,6 @@
 // The queues of the office itself: changes that wait for a second person, differences between books,
 // and messages that did not arrive.
-import { NEPAL_OFFSET, shortDayText } from '#contract/dates/moments.ts';
+import { NEPAL_OFFSET, shortDayText, startInNepal } from '#contract/dates/moments.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -95,7 +95,7 @@ export const differenceSource: WorkSource = {
         const subject: WorkSubject = {
           title: locale.say('desk.work_difference', {
             system: systemNamed(system),
-            day: shortDayText(`${day}T00:00+05:45`, {
+            day: shortDayText(startInNepal(day), {
               language: locale.language,
               offset: NEPAL_OFFSET,
             }),
