@@ -43,7 +43,8 @@ export function lookOnce(): Look {
 
 async function enter(page: Page, label: string, value: string): Promise<void> {
   const control = page.getByLabel(label, { exact: true }).and(page.locator('input, select'));
-  await expect(control).toBeVisible();
+  // A field of which a part is still being fetched is disabled.
+  await expect(control).toBeEnabled();
   if ((await control.getAttribute('role')) === 'combobox') {
     await control.fill(value);
     await page.getByRole('option', { name: value, exact: true }).click();

@@ -94,3 +94,18 @@ export function findFuzzy<Item>(
     .sort((one, other) => one.far - other.far)
     .map(({ item }) => item);
 }
+
+/** The one item with this whole name, whatever its case and spaces; undefined if none or several have it. */
+export function findByWholeName<Item>(
+  items: readonly Item[],
+  namesOf: (item: Item) => Names,
+  query: string,
+): Item | undefined {
+  const typed = plain(query);
+  if (!typed) return undefined;
+  const called = items.filter((item) => {
+    const { name, also = [] } = namesOf(item);
+    return [name, ...also].some((each) => plain(each) === typed);
+  });
+  return called.length === 1 ? called[0] : undefined;
+}

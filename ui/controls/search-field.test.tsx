@@ -81,4 +81,16 @@ describe('a searchable choice', () => {
     await expect.element(box).toHaveValue('NAXAL');
     await expect.element(screen.getByTestId('value')).toHaveTextContent('naxal');
   });
+
+  it('selects a whole name that was typed and left, whatever its case', async () => {
+    const { screen, box } = await draw();
+    await userEvent.click(box);
+    await userEvent.keyboard('office 00{Tab}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent(/^$/);
+    await expect.element(box).toHaveValue('');
+    await userEvent.click(box);
+    await userEvent.keyboard('office 007{Tab}');
+    await expect.element(screen.getByTestId('value')).toHaveTextContent(/^7$/);
+    await expect.element(box).toHaveValue('OFFICE 007');
+  });
 });

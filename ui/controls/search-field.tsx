@@ -8,7 +8,7 @@ import { usePageTexts } from '../texts.ts';
 import type { Choice } from './choice-field.tsx';
 import { CONTROL_LOOK, Field } from './field.tsx';
 import type { FieldWords } from './field.tsx';
-import { findFuzzy } from './fuzzy.ts';
+import { findByWholeName, findFuzzy } from './fuzzy.ts';
 import { SearchList } from './search-list.tsx';
 
 const WAIT_MS = 250;
@@ -27,6 +27,8 @@ interface SearchFieldProps extends FieldWords {
   ref?: Ref<HTMLInputElement>;
 }
 
+const namesOf = ({ label, also }: Choice) => ({ name: label, also });
+
 /** A text once typing pauses, and a function to use it at once. */
 function useSettled(text: string): [settled: string, settle: (now: string) => void] {
   const [settled, settle] = useState(text);
@@ -44,10 +46,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
   const [active, setActive] = useState(NOWHERE);
   const query = typed ?? '';
   const [settled, settle] = useSettled(query);
-  const found = useMemo(
-    () => findFuzzy(choices, ({ label: name, also }) => ({ name, also }), settled),
-    [choices, settled],
-  );
+  const found = useMemo(() => findFuzzy(choices, namesOf, settled), [choices, settled]);
   const chosen = choices.findIndex((choice) => choice.value === value);
 
   function open(): void {
@@ -62,6 +61,10 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
   function choose(choice: Choice | undefined): void {
     if (choice) onChange(choice.value);
     close();
+  }
+  /** Whoever typed a whole name and goes on has chosen it. */
+  function leave(): void {
+    choose(findByWholeName(choices, namesOf, query));
   }
   function type(text: string): void {
     setTyped(text);
@@ -84,7 +87,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     setActive((next + found.length) % Math.max(found.length, 1));
   }
   const text = typed ?? choices[chosen]?.short ?? choices[chosen]?.label ?? '';
-  return { text, isOpen, found, active, setActive, open, close, choose, type, press };
+  return { text, isOpen, found, active, setActive, open, close, leave, choose, type, press };
 }
 
 export function SearchField(props: SearchFieldProps) {
@@ -118,7 +121,7 @@ export function SearchField(props: SearchFieldProps) {
             }}
             onKeyDown={search.press}
             onBlur={() => {
-              search.close();
+              search.leave();
               onBlur?.();
             }}
             className={classNames(CONTROL_LOOK, 'pr-11')}
