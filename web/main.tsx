@@ -1,5 +1,6 @@
 // Starts the web app in the page: it takes over a page rendered at build time, or draws an empty one.
 import '#ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeIsPage, PAGES } from '#contract/pages.ts';
@@ -30,8 +31,13 @@ const hasState =
 if (root.firstElementChild === null || hasState) {
   root.replaceChildren();
   const drawn = createRoot(root);
-  void texts.then(() => drawn.render(app));
+  void texts.then(() => startTransition(() => drawn.render(app)));
 } else {
   // What is on the screen stays there until its own file is loaded.
-  void Promise.all([texts, loadPage(location.pathname)]).then(() => hydrateRoot(root, app));
+  // As a transition React works in short steps, so that a slow phone answers touches between them.
+  void Promise.all([texts, loadPage(location.pathname)]).then(() =>
+    startTransition(() => {
+      hydrateRoot(root, app);
+    }),
+  );
 }

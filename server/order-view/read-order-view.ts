@@ -12,6 +12,7 @@ import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readEvents, readOrders } from '#server/orders/read-orders.ts';
+import type { EventRow } from '#server/orders/read-orders.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
@@ -52,12 +53,34 @@ async function readEntriesOf(
   return rowsBy(entries, ({ journalId }) => orderOf.get(journalId) ?? '');
 }
 
+/**
+ * The events up to each order's version. They are read beside the orders, so an order may have moved
+ * between the two: what came after its row is left out, and what its row needs is read again.
+ */
+async function eventsAsOf(
+  pool: pg.Pool,
+  rows: readonly OrderRow[],
+  read: ReadonlyMap<string, EventRow[]>,
+): Promise<Map<string, EventRow[]>> {
+  const late = rows.filter(({ id, version }) => (read.get(id)?.at(-1)?.version ?? 0) < version);
+  const again = await readEvents(
+    pool,
+    late.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ id, version }) => {
+      const events = again.get(id) ?? read.get(id) ?? [];
+      return [id, events.filter((event) => event.version <= version)];
+    }),
+  );
+}
+
 async function readOrderViews(
   { pool, payMethods, askSeconds }: OrderViewOptions,
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, events, around] = await Promise.all([
+  const [rows, eventsBeside, around] = await Promise.all([
     readOrders(pool, ids),
     readEvents(pool, ids),
     readAround(pool, ids),
@@ -66,7 +89,8 @@ async function readOrderViews(
     rows.map((row) => [row, [...journalsOf(row), ...(around.journals.get(row.id) ?? [])]]),
   );
   const waiting = rows.filter(({ notPayable }) => notPayable === null);
-  const [entries, paying] = await Promise.all([
+  const [events, entries, paying] = await Promise.all([
+    eventsAsOf(pool, rows, eventsBeside),
     readEntriesOf(pool, journals),
     waiting.length > 0
       ? readPendingPayments(
