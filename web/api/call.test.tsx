@@ -1,5 +1,6 @@
 // Calls: requests, responses and errors.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getPasskeySignIn } from '#contract/people/passkeys.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
@@ -47,7 +48,10 @@ describe('a call', () => {
   });
 
   it('sends the token of a valid session only', async () => {
-    const requests = fakeServer({ 'POST /api/users/login': { ...SESSION } });
+    const requests = fakeServer({
+      'POST /api/users/login': { ...SESSION },
+      'POST /api/users/passkeys/sign_in/options': { options: {} },
+    });
     await call(login, { body: CREDENTIALS });
     beginSession(SESSION);
     await call(login, { body: CREDENTIALS });
@@ -56,7 +60,13 @@ describe('a call', () => {
     const tokens = requests.map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual([null, 'Bearer token', null]);
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual([zone, zone, zone]);
+    await call(getPasskeySignIn);
+    expect(requests.map(({ headers }) => headers.get('time-zone'))).toEqual([
+      zone,
+      zone,
+      zone,
+      null,
+    ]);
   });
 
   it('sends an Idempotency-Key with every keyed call, and the given key on a retry', async () => {
