@@ -226,17 +226,18 @@ async function listen(
   return { app, url: `http://localhost:${config.port}` };
 }
 
-/** Polls every 20 ms until the answer matches; fails after `timeoutMs`. */
+/** Polls until the answer matches; fails after `timeoutMs`. */
 export async function until<T>(
   ask: () => Promise<T>,
   isDone: (answer: T) => boolean,
   timeoutMs = 8_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
-  for (;;) {
+  // More seldom with time: asking takes a processor that other tests need.
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.2, 120)) {
     const answer = await ask();
     if (isDone(answer)) return answer;
     if (Date.now() > end) throw new Error(`condition not met in time: ${JSON.stringify(answer)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
