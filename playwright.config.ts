@@ -21,7 +21,7 @@ export default defineConfig({
   // A journey that works only at the second try does not work.
   retries: 0,
   // Each has a product of its own; while one waits for its timers the others walk.
-  workers: 4,
+  workers: 3,
   // A journey ends long before this, unless the machine has much else to do.
   timeout: 180_000,
   // Seconds are not what a journey tests, and the machine may be busy.

@@ -42,9 +42,9 @@ function plantedBug() {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Most tests wait for schedules and the sandbox more than they compute, so there are more files at
-    // once than processors. The three projects share the workers, one after the other without a pause.
-    maxWorkers: Math.min(6, processors + 3),
+    // Most tests wait for schedules and the sandbox more than they compute, so there is one file more
+    // than processors. The three projects share the workers, one after the other without a pause.
+    maxWorkers: Math.min(4, processors + 1),
     projects: [
       {
         plugins: plantedBug(),

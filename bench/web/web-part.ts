@@ -67,7 +67,7 @@ async function look(lighthouse: Lighthouse, url: string, port: number): Promise<
   };
 }
 
-/** One look; below the aim for performance two more, and the median counts: one look varies by some points. */
+/** One look; below the aim for performance two more, and the median counts: looks vary. */
 async function lookAgain(lighthouse: Lighthouse, url: string, port: number): Promise<PageFigures> {
   const first = await look(lighthouse, url, port);
   const performance = ({ scores }: PageFigures): number => scores[0] ?? 0;

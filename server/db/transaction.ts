@@ -97,6 +97,17 @@ export async function inTransaction<T>(
   return inSpan('transaction', () => retrying(pool, (deadline) => once(pool, work, deadline)));
 }
 
+/**
+ * Runs `work`, which only reads, in a transaction whose statements all see the same moment. Throws as
+ * inTransaction does.
+ */
+export function inSnapshot<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (tx) => {
+    await tx.rows('set transaction isolation level repeatable read, read only');
+    return work(tx);
+  });
+}
+
 async function retrying<T>(pool: pg.Pool, work: (deadline: Deadline) => Promise<T>): Promise<T> {
   const deadline = new Deadline(pool);
   for (let tries = 0; ; tries += 1) {

@@ -30,6 +30,12 @@ const BALANCE = statement('wallet_balance', 'select posted from wallets where ac
 
 /** A wallet's balance in paisa; 0 for one that was never opened. */
 export async function walletBalance(pool: pg.Pool, userId: string): Promise<Paisa> {
-  const rows = await readRows<{ posted: bigint }>(pool, BALANCE, [userId]);
-  return rows[0]?.posted ?? 0n;
+  const [wallet] = await readRows<{ posted: bigint }>(pool, BALANCE, [userId]);
+  return wallet?.posted ?? 0n;
+}
+
+/** The same within a transaction. */
+export async function balanceWithin(tx: Transaction, userId: string): Promise<Paisa> {
+  const [wallet] = await tx.rows<{ posted: bigint }>(BALANCE, [userId]);
+  return wallet?.posted ?? 0n;
 }

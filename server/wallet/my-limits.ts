@@ -6,10 +6,10 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { getLimits } from '#contract/wallet/limits.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { walletBalance } from '#server/ledger/wallets.ts';
+import { inSnapshot } from '#server/db/transaction.ts';
+import { balanceWithin } from '#server/ledger/wallets.ts';
 import { reachedLimits } from '#server/limits/limit-block.ts';
-import { capsOf, readLimits } from '#server/limits/spend-limit.ts';
+import { capsOf, limitsWithin } from '#server/limits/spend-limit.ts';
 import { leftOf, transferLeft } from '#server/limits/transfer-limit.ts';
 import { loadingOf } from '#server/orders/create/loading-of.ts';
 
@@ -32,11 +32,12 @@ export async function myLimits(
   userId: string,
   { tell }: Locale,
 ): Promise<AnswerOf<typeof getLimits>> {
-  const [limits, heldPaisa, pendingPaisa] = await Promise.all([
-    readLimits(pool, userId),
-    walletBalance(pool, userId),
-    inTransaction(pool, (tx) => loadingOf(tx, userId)),
-  ]);
+  // Of one moment: a refund brings the money and the limit back at once.
+  const { limits, heldPaisa, pendingPaisa } = await inSnapshot(pool, async (tx) => ({
+    limits: await limitsWithin(tx, userId),
+    heldPaisa: await balanceWithin(tx, userId),
+    pendingPaisa: await loadingOf(tx, userId),
+  }));
   const { tier, month, spendCapPaisa, transferCapPaisa, balanceCapPaisa } = limits;
   return {
     tier,
