@@ -32,7 +32,7 @@ export function FormBanner({ tone, children, className }: FormBannerProps) {
       )}
     >
       <Sign className="mt-0.5 size-5" />
-      <div className="min-w-0 flex-1 text-balance">{children}</div>
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
     </div>
   );
 }

@@ -80,7 +80,7 @@ export const frameTexts = {
   'frame.home_link': '{name}, home page',
   'frame.about_line': 'Top-ups, bills and a wallet for Nepal, from anywhere.',
   'frame.company': 'Company',
-  'frame.legal': 'Legal',
+  'frame.legal': 'Legal and help',
   'frame.you': 'Your account',
   'frame.follow': 'Follow us',
   'frame.copyright': 'Copyright © 2023 {name}. All rights reserved.',

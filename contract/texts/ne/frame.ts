@@ -77,7 +77,7 @@ export const frameTexts: Translated<typeof english> = {
   'frame.home_link': '{name}, गृहपृष्ठ',
   'frame.about_line': 'नेपालको टप-अप, बिल र वालेट, जहाँबाट पनि।',
   'frame.company': 'कम्पनी',
-  'frame.legal': 'कानुनी',
+  'frame.legal': 'कानुनी र सहायता',
   'frame.you': 'तपाईंको खाता',
   'frame.follow': 'सामाजिक सञ्जालमा हामी',
   'frame.copyright': '© २०२३ {name}। सर्वाधिकार सुरक्षित।',

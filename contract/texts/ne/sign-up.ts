@@ -4,7 +4,7 @@ import type { signUpWords as english } from '../en/sign-up.ts';
 
 export const signUpWords: Translated<typeof english> = {
   'account.country_code': 'देश छान्नुहोस्।',
-  'account.adult': 'खाता खोल्न तपाईं १८ वर्ष वा बढीको हुनुपर्छ।',
+  'account.adult': 'खाता खोल्न तपाईं १८ वर्ष पुगेको हुनुपर्छ।',
   'account.otp_wrong': 'कोड मिलेन। फेरि हाल्नुहोस्, वा इमेलमा आएको लिंक खोल्नुहोस्।',
   'account.registered': 'दर्ता भयो। पक्का गर्ने कोडका लागि इमेल हेर्नुहोस्।',
   'account.otp_verified': 'तपाईंको खाता तयार भयो।',
@@ -20,7 +20,7 @@ export const signUpWords: Translated<typeof english> = {
   'signup.password': 'पासवर्ड',
   'signup.password_hint': 'कम्तीमा {min} अक्षर। एकअर्कासँग नमिल्ने तीन-चार शब्द राख्दा राम्रो हुन्छ।',
   'signup.confirm': 'पासवर्ड फेरि लेख्नुहोस्',
-  'signup.adult': 'म १८ वर्ष वा बढीको हुँ',
+  'signup.adult': 'म १८ वर्ष पुगेको छु',
   'signup.submit': 'खाता खोल्नुहोस्',
   'signup.agree': 'खाता खोलेपछि तपाईंले {terms} र {privacy} मानेको ठहरिन्छ।',
   'signup.have_account': 'पहिले नै खाता छ?',

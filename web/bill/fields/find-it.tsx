@@ -31,7 +31,11 @@ export function FindIt({ field, fields }: FindItProps) {
   if (first && first.name !== field.name) return null;
   return (
     <details
-      className={firstOf(fields)?.foundOn === field.foundOn ? 'xl:hidden' : undefined}
+      // Closed, the room that its link needs for a finger is part of the space beneath.
+      className={classNames(
+        '-mb-3 open:mb-0',
+        firstOf(fields)?.foundOn === field.foundOn && 'xl:hidden',
+      )}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-small text-act underline underline-offset-3 hover:text-act-hover [&::-webkit-details-marker]:hidden">

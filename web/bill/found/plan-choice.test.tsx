@@ -127,7 +127,7 @@ it('marks the package that the customer has now', async () => {
   const screen = await renderPage('/services/internet#/worldlink', MEMBER);
   await fill(screen, 'Username', 'sita01');
   await press(screen, 'GET DETAILS');
-  await expect.element(screen.getByText('Package now')).toBeVisible();
+  await expect.element(screen.getByText('Current package', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('radio').first()).toBeVisible();
   expect(namesOf(screen)).toEqual([
     'Turbo 120 MbpsCurrent1 monthNPR 1,356.00',

@@ -39,7 +39,9 @@ export function Unmeasured({ services, isAll }: UnmeasuredProps) {
       <dl className="mt-5 flex flex-col border-t border-rule">
         {kinds.map((kind) => (
           <div key={kind} className="border-b border-rule py-4 md:flex md:gap-6">
-            <dt className="w-48 shrink-0 pb-3 text-label md:pt-1.5 md:pb-0">{t(KINDS[kind])}</dt>
+            <dt className="w-48 shrink-0 pb-3 text-label font-bold md:pt-1.5 md:pb-0">
+              {t(KINDS[kind])}
+            </dt>
             <dd className="min-w-0 grow">
               <Operators kind={kind} services={services.filter(({ type2 }) => type2 === kind)} />
             </dd>

@@ -66,13 +66,13 @@ export const articleWords = {
     "Your wallet doesn't expire and you don't lose anything in it; we may introduce an expiry later, and you'll read it here first. It's a closed wallet: its money can't be withdrawn and isn't refundable. Only if we must send money back to where you paid from does it leave; that takes 3 to 21 days.",
   'term.cashback_text':
     'Cashback is at most 50% of your payments or Rs 10,000, whichever is higher.',
-  'term.limits': 'Limits of a wallet',
+  'term.limits': 'Wallet limits',
   'term.basic': 'Basic',
   'term.prime': 'Prime',
-  'term.limit_spend': 'Spend a month',
-  'term.limit_hold': 'Balance at most',
-  'term.limit_send': 'Send at a time',
-  'term.limit_send_month': 'Send a month',
+  'term.limit_spend': 'Spending per month',
+  'term.limit_hold': 'Highest balance',
+  'term.limit_send': 'Each transfer',
+  'term.limit_send_month': 'Transfers per month',
   'term.no_limit': 'No limit',
   'term.grievance': 'Grievances',
   'term.grievance_text':

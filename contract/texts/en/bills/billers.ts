@@ -4,7 +4,7 @@ export const billerWords = {
   'biller.mobile': 'Mobile top-up',
   'biller.mobile_number': 'Mobile number',
   'biller.operator': 'Operator',
-  'biller.operator_auto': 'Found from the number',
+  'biller.operator_auto': 'Detect from the number',
   'biller.amount': 'Amount (NPR)',
   'bill.continue': 'Continue to payment',
   'bill.amounts': 'Quick amounts',

@@ -24,7 +24,7 @@ export const lookUpWords = {
   'provider.is_due': 'A payment is due.',
   'provider.is_due_choose': 'A payment is due. Choose what to pay below.',
   'provider.is_due_sum':
-    '{amount} is due. The price of each package below includes it, except that of the current one.',
+    '{amount} is due. It is included in every price below, except that of your current package.',
   'provider.no_due': 'No payment is due.',
   'provider.unlimited': 'Unlimited internet',
   'plan.outstanding': 'Outstanding amount',
@@ -37,7 +37,7 @@ export const lookUpWords = {
 
   'found.name': 'Name',
   'found.address': 'Address',
-  'found.package': 'Package now',
+  'found.package': 'Current package',
   'found.expires': 'Valid until',
 
   'biller.dth': 'DTH',

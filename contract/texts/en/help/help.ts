@@ -8,7 +8,7 @@ export const helpWords = {
   'complaint.send': 'Send report',
   'complaint.add_note': 'Add a note (optional)',
   'complaint.one_tap': "You don't need to type anything.",
-  'complaint.no_note': 'Cancel the note',
+  'complaint.no_note': 'Remove the note',
   'complaint.note_optional': 'What went wrong? (optional)',
   'complaint.note': 'What went wrong?',
   'complaint.yours': 'Your complaint',

@@ -25,7 +25,8 @@ export const lookUpWords: Translated<typeof english> = {
   'provider.not_found': 'यस्तो ग्राहक भेटिएन।',
   'provider.is_due': 'तिर्न बाँकी छ।',
   'provider.is_due_choose': 'तिर्न बाँकी छ। के तिर्ने, तल छान्नुहोस्।',
-  'provider.is_due_sum': '{amount} तिर्न बाँकी छ। अहिलेकोबाहेक तलका सबै प्याकेजको मूल्यमा यो जोडिएको छ।',
+  'provider.is_due_sum':
+    'तिर्न बाँकी: {amount}। अहिलेको प्याकेजबाहेक तलका सबै प्याकेजको मूल्यमा यो जोडिएको छ।',
   'provider.no_due': 'तिर्न बाँकी केही छैन।',
   'provider.unlimited': 'असीमित इन्टरनेट',
   'plan.outstanding': 'तिर्न बाँकी रकम',

@@ -6,7 +6,7 @@ export const servicePageWords: Translated<typeof english> = {
   'services.title': 'सेवाहरू',
   'services.greeting': 'नमस्ते',
   'services.greeting_name': 'नमस्ते {name}',
-  'services.people': 'तपाईंले तिरिदिने आफन्त',
+  'services.people': 'तपाईंका आफन्त',
   'services.people_add': 'नयाँ थप्नुहोस्',
   'services.people_pay': '{name} ({operator}) का लागि तिर्नुहोस्',
   'services.recent': 'पछिल्ला अर्डर',
