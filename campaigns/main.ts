@@ -24,6 +24,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   disk: async () => (await import('./disk/disk.ts')).disk,
   clock: async () => (await import('./clock/clock.ts')).clock,
   soak: async () => (await import('./soak/soak.ts')).soak,
+  previous: async () => (await import('./previous/previous.ts')).previous,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
@@ -44,10 +45,16 @@ process.on('uncaughtException', (error) => {
 const PRINTED_MAX = 20;
 
 /** The command that makes the same choices again. */
-function commandFor({ seed, count, counts, isQuick }: Arguments, name: string): string {
+function commandFor(args: Arguments, name: string): string {
+  const { seed, count, counts, isQuick, release, isWhole } = args;
   const given = { seed, ...(count !== undefined && { count }), ...counts };
   const numbers = Object.entries(given).map(([word, number]) => `--${word} ${number}`);
-  return `npm run verify:${name} -- ${[...numbers, ...(isQuick ? ['--quick'] : [])].join(' ')}`;
+  const words = [
+    ...(release === undefined ? [] : [`--release ${release}`]),
+    ...(isWhole === true ? ['--whole'] : []),
+    ...(isQuick ? ['--quick'] : []),
+  ];
+  return `npm run verify:${name} -- ${[...numbers, ...words].join(' ')}`;
 }
 
 function print(
@@ -109,13 +116,13 @@ const QUICK_AT_ONCE = 3;
 
 /** Quick campaigns run side by side, because each mostly waits; full ones have the machine alone. */
 async function runAll(server: BenchServer, args: Arguments): Promise<Outcome> {
-  const { names, seed, count, counts, isQuick } = args;
+  const { names, ...choices } = args;
   const start = performance.now();
   const log = (sentence: string): void => {
     console.error(`${((performance.now() - start) / 1_000).toFixed(1)} s: ${sentence}`);
   };
-  const options: CampaignOptions = { seed, count, counts, isQuick, server, log };
-  const atOnce = isQuick ? QUICK_AT_ONCE : 1;
+  const options: CampaignOptions = { ...choices, server, log };
+  const atOnce = choices.isQuick ? QUICK_AT_ONCE : 1;
   const outcomes = await mapLimited(names, atOnce, (name) => runOne(name, args, options));
   const violations = outcomes.reduce((sum, one) => sum + one.violations, 0);
   const verdicts = outcomes.flatMap((one) => one.verdicts);
