@@ -1,4 +1,7 @@
 // `npm run verify:races` and the others: runs campaigns and reports the violations they found.
+import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { startBenchServer } from '../bench/database/own-server.ts';
 import type { BenchServer } from '../bench/database/own-server.ts';
 import { readArguments } from './arguments.ts';
@@ -6,6 +9,7 @@ import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
+import { endAll, endLater } from './harness/endings.ts';
 
 /** Loaded when they are run. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
@@ -105,7 +109,7 @@ async function runOne(name: string, args: Arguments, options: CampaignOptions): 
   try {
     return await finish(name, args, options);
   } catch (error) {
-    console.error(`${name} did not finish: ${messageOf(error)}`);
+    if (!isEnding) console.error(`${name} did not finish: ${messageOf(error)}`);
     console.error(`Again: ${commandFor(args, name)}`);
     return { violations: 0, notCovered: 0, unfinished: 1, verdicts: [`${name} did not finish`] };
   }
@@ -139,26 +143,40 @@ async function main(): Promise<Outcome> {
   for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
     demandPackages(`verify:${name}`);
   }
-  const server = await startBenchServer({ durable: false });
-  let isStopping = false;
-  const stopEarly = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void server.stop().finally(() => process.exit(130));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopEarly);
-  try {
-    return await runAll(server, args);
-  } finally {
-    await server.stop();
-  }
+  const server = await startServer();
+  return await runAll(server, args);
 }
 
+/** Its folder also holds the temporary files of all that the run starts, and goes with the server. */
+async function startServer(): Promise<BenchServer> {
+  const starting = startBenchServer({ durable: false });
+  // Noted before it is there: a signal may come meanwhile.
+  endLater(async () => (await starting).stop());
+  const server = await starting;
+  const folder = join(server.folder, 'tmp');
+  await mkdir(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  return server;
+}
+
+let isEnding = false;
+
+/** Ends what is left and then this process, once: the first reason counts. */
+async function leave(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await endAll((sentence) => console.error(sentence));
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void leave(128 + constants.signals[signal]));
+}
 try {
   const { violations, notCovered, unfinished, verdicts } = await main();
-  for (const verdict of verdicts) console.log(verdict);
-  process.exit(violations + notCovered + unfinished === 0 ? 0 : 1);
+  for (const verdict of isEnding ? [] : verdicts) console.log(verdict);
+  await leave(violations + notCovered + unfinished === 0 ? 0 : 1);
 } catch (error) {
-  console.error(messageOf(error));
-  process.exit(1);
+  if (!isEnding) console.error(messageOf(error));
+  await leave(1);
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
-import { makeProduct } from '../../e2e/product.ts';
+import { makeProduct } from '../harness/own-product.ts';
 import { startSandbox } from '../harness/sandbox.ts';
 import { settingsFor } from '../harness/settings.ts';
 import { startProduct } from '../harness/testbed.ts';

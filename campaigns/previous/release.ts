@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { endLater } from '../harness/endings.ts';
+import { runChild } from '../harness/run-child.ts';
 
 const run = promisify(execFile);
 
@@ -55,19 +57,14 @@ export async function buildRelease(given: string | undefined): Promise<Release> 
   const commit = await findCommit(given);
   const home = await mkdtemp(join(tmpdir(), 'kosheli-previous-'));
   const folder = join(home, 'release');
-  const remove = async (): Promise<void> => {
+  const remove = endLater(async () => {
     await rm(home, { recursive: true, force: true });
     await git('worktree', 'prune');
-  };
+  });
   const node: Release['node'] = async (words, env = {}) => {
-    const how = { cwd: folder, env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 };
-    try {
-      return (await run(process.execPath, [...words], how)).stdout;
-    } catch (error) {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-      const said = `${stdout}${stderr}`.slice(-4_000);
-      throw new Error(`${words[0]} of ${commit} failed: ${said}`, { cause: error });
-    }
+    const { code, output } = await runChild(words, { cwd: folder, env });
+    if (code === 0) return output;
+    throw new Error(`${words[0]} of ${commit} failed: ${output.slice(-4_000)}`);
   };
   try {
     await git('worktree', 'add', '--detach', folder, commit);

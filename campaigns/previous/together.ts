@@ -5,7 +5,7 @@ import type { Person } from '../../bench/database/people.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSchema } from '#server/db/testing/read-schema.ts';
 import type { BenchDatabase } from '../../bench/database/own-server.ts';
-import { makeProduct } from '../../e2e/product.ts';
+import { makeProduct } from '../harness/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
