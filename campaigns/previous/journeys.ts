@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
 import { makeProduct } from '../harness/own-product.ts';
 import { startSandbox } from '../harness/sandbox.ts';
@@ -78,6 +79,14 @@ async function makeTemplate({ server }: CampaignOptions, release: Release): Prom
   return url;
 }
 
+/** How many databases the journeys had, each a copy of the migrated one. */
+async function countCopies(url: string): Promise<number> {
+  const pool = openPool({ url, connections: 1 });
+  const { rows } = await pool.query("select from pg_database where datname like 'journey\\_%'");
+  await pool.end();
+  return rows.length;
+}
+
 const nameOf = ({ file, title }: Spec): string => `${file}: ${title}`;
 
 export interface Walked {
@@ -96,11 +105,11 @@ export async function walkJourneys(options: CampaignOptions, release: Release): 
     NODE_OPTIONS: `--import=${pathToFileURL(resolve('campaigns/previous/give-database.mjs')).href}`,
   };
   const files = SHORT.filter((file) => existsSync(join(release.folder, file)));
-  const words = isWhole
-    ? ['--project=phone', '--project=desktop']
-    : ['--project=desktop', ...files];
+  const words = isWhole ? ['--project=phone', '--project=desktop'] : ['--project=phone', ...files];
   const env: Record<string, string> = isWhole ? { JOURNEYS: 'whole' } : {};
   const walked = await walk(release, words, { ...env, ...migrated });
+  const databases = await countCopies(server.href);
+  if (databases === 0) throw new Error('no journey was walked on a migrated database');
   const failed = walked.filter(({ ok }) => !ok);
   for (const one of failed) log(`failed: ${nameOf(one)}; walking it on its own schema …`);
   const places = failed.map(({ file, line }) => `e2e/${file}:${line}`);
@@ -108,7 +117,7 @@ export async function walkJourneys(options: CampaignOptions, release: Release): 
   const again = failed.length > 0 ? await walk(release, [...projects, ...places], env) : [];
   const failsAnyway = new Set(again.filter(({ ok }) => !ok).map(nameOf));
   return {
-    figures: { journeys: walked.length, failedJourneys: failed.length },
+    figures: { databases, journeys: walked.length, failedJourneys: failed.length },
     violations: failed
       .filter((one) => !failsAnyway.has(nameOf(one)))
       .map((one) => ({ invariant: 'I35', detail: `its journey fails: ${nameOf(one)}` })),

@@ -21,7 +21,7 @@ import { settingsFor } from '../harness/settings.ts';
 import { makeStops, peopleMaker, startProduct } from '../harness/testbed.ts';
 import type { Stops, Testbed } from '../harness/testbed.ts';
 import { lostOf } from '../load/lost.ts';
-import { startPayers } from '../load/payers.ts';
+import { longestGap, startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { settleLoad } from '../load/settle-load.ts';
 import type { Release } from './release.ts';
@@ -189,10 +189,13 @@ async function update(options: CampaignOptions, release: Release, stops: Stops):
   const { database } = testbed;
   const first = await payersAt(pair, earlier, seed);
   await more([first], count);
+  const from = Date.now();
   const applied = await migrate(database.owner);
   log(`the database was migrated under ${release.commit}: ${applied.length} files`);
   const schema = await readSchema(database.owner);
   await more([first], count);
+  const repeatedByMigration = first.repeated.length;
+  const waitedSeconds = longestGap(first.acknowledged, from, Date.now());
   await startProduct(later);
   const both = [first, await payersAt(pair, later, seed + 1)];
   await more(both, count);
@@ -213,6 +216,8 @@ async function update(options: CampaignOptions, release: Release, stops: Stops):
     figures: {
       files: applied.length,
       acknowledged: acknowledged.length,
+      repeatedByMigration,
+      waitedSeconds: Number(waitedSeconds.toFixed(1)),
       repeated: both.flatMap((one) => one.repeated).length,
       crossed: 2 * CROSSED,
     },
