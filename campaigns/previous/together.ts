@@ -31,7 +31,8 @@ const RUPEES = 5_000;
 const CROSSED = 5;
 const FULL = 300;
 const QUICK = 40;
-const WAIT_MS = 300_000;
+/** A busy machine gives both little time. */
+const WAIT_MS = 600_000;
 const DELIVERED_MS = 60_000;
 const SETTLED_MS = 180_000;
 
@@ -88,6 +89,15 @@ async function payersAt({ testbed }: Pair, { url }: Product, seed: number): Prom
   return startPayers(url, people, makeRandom(seed).branch(url), { gateways });
 }
 
+/** What they were answered last without success. */
+const lastOf = (payers: readonly Payers[]): string =>
+  payers
+    .map(
+      ({ repeated, violations }) =>
+        `${repeated.at(-1) ?? 'nothing'}, ${violations.length} violations`,
+    )
+    .join('; ');
+
 /** Waits for so many more acknowledgements of each. */
 async function more(payers: readonly Payers[], count: number): Promise<void> {
   const wanted = payers.map(({ acknowledged }) => acknowledged.length + count);
@@ -98,7 +108,7 @@ async function more(payers: readonly Payers[], count: number): Promise<void> {
   );
   for (const is of isThere) {
     if (await waitUntil(is, { timeoutMs: WAIT_MS })) continue;
-    throw new Error('people at one of the two versions get no answers');
+    throw new Error(`people at one of the two versions get no answers: ${lastOf(payers)}`);
   }
 }
 
