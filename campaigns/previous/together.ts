@@ -5,25 +5,22 @@ import type { Person } from '../../bench/database/people.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSchema } from '#server/db/testing/read-schema.ts';
 import type { BenchDatabase } from '../../bench/database/own-server.ts';
-import { makeProduct } from '../harness/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
-import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';
+import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import { sendWithRetry } from '../harness/http.ts';
 import { expectOk, newOrder, readOrder, walletPaymentRequest } from '../harness/orders.ts';
-import { programWith } from '../harness/plant.ts';
 import { makeRandom } from '../harness/random.ts';
-import { callBackAt, startSandbox } from '../harness/sandbox.ts';
-import type { Sandbox } from '../harness/sandbox.ts';
-import { settingsFor } from '../harness/settings.ts';
-import { makeStops, peopleMaker, startProduct } from '../harness/testbed.ts';
+import { makeStops, startProduct } from '../harness/testbed.ts';
 import type { Stops, Testbed } from '../harness/testbed.ts';
 import { lostOf } from '../load/lost.ts';
 import { longestGap, startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { settleLoad } from '../load/settle-load.ts';
+import { preparePair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import type { Release } from './release.ts';
 
 const PEOPLE = 8;
@@ -36,51 +33,7 @@ const WAIT_MS = 600_000;
 const DELIVERED_MS = 60_000;
 const SETTLED_MS = 180_000;
 
-interface Pair {
-  testbed: Testbed;
-  earlier: Product;
-  /** This version; not started yet. */
-  later: Product;
-}
-
 const broken = (detail: string): Violation => ({ invariant: 'I35', detail });
-
-async function preparePair(
-  options: CampaignOptions,
-  release: Release,
-  stops: Stops,
-): Promise<Pair> {
-  const { server, bug } = options;
-  const program = await programWith(bug);
-  const database = await server.create('previous', { isEmpty: true });
-  stops.add(() => server.drop('previous', database));
-  const sandbox = await startSandbox();
-  stops.add(() => sandbox.stop());
-  const settings = { ...settingsFor(sandbox, database.url), ...EPOCH_SETTINGS };
-  const earlier = await makeProduct(settings, release.program, release.folder);
-  stops.add(() => earlier.remove());
-  const later = await makeProduct(settings, program);
-  stops.add(() => later.remove());
-  await startProduct(earlier);
-  await callBackAt(sandbox, earlier.url);
-  return { testbed: testbedOf(database, sandbox, [later, earlier]), earlier, later };
-}
-
-function testbedOf(database: BenchDatabase, sandbox: Sandbox, products: Product[]): Testbed {
-  const urls = products.map(({ url }) => url);
-  const people = peopleMaker(database);
-  const none = async (): Promise<void> => undefined;
-  return {
-    url: urls[0] ?? '',
-    urls,
-    products,
-    sandbox,
-    database,
-    ...people,
-    restart: none,
-    stop: none,
-  };
-}
 
 /** People who go on paying at one of the two. */
 async function payersAt({ testbed }: Pair, { url }: Product, seed: number): Promise<Payers> {
