@@ -9,7 +9,7 @@ import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
-import { endAll, endLater } from './harness/endings.ts';
+import { endAll, endLater } from './harness/endings/endings.ts';
 
 /** Loaded when they are run. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {

@@ -7,7 +7,7 @@ import type { BenchServer } from '../../bench/database/own-server.ts';
 import pg from 'pg';
 import { openPool } from '#server/db/pool.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
-import { endLater } from '../harness/endings.ts';
+import { endLater } from '../harness/endings/endings.ts';
 import { clusterValues, freePorts, NODE_NAMES, nodeValues } from './cluster-values.ts';
 import type { ClusterPorts } from './cluster-values.ts';
 import { Machine } from './machine.ts';

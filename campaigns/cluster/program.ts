@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { demandRunning, endLater } from '../harness/endings.ts';
+import { demandRunning, endLater } from '../harness/endings/endings.ts';
 
 /** An account of the operating system. */
 export interface Account {

@@ -4,7 +4,7 @@ import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { endLater } from '../harness/endings.ts';
+import { endLater } from '../harness/endings/endings.ts';
 
 const run = promisify(execFile);
 

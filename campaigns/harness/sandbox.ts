@@ -8,7 +8,7 @@ import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import { startChild } from '../../bench/child.ts';
 import { freePort } from '../../e2e/product.ts';
 import type { BookRow } from '../gateways/gateway.ts';
-import { demandRunning, endLater } from './endings.ts';
+import { demandRunning, endLater } from './endings/endings.ts';
 import { send } from './http.ts';
 import { keyOf, sandboxKeys } from './settings.ts';
 import type { SandboxPorts } from './settings.ts';

@@ -3,7 +3,7 @@
 import { makePeople } from '../../bench/database/people.ts';
 import type { Person } from '../../bench/database/people.ts';
 import type { BenchDatabase, BenchServer } from '../../bench/database/own-server.ts';
-import { makeProduct } from './own-product.ts';
+import { makeProduct } from './endings/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { programWith } from './plant.ts';
 import type { PlantedBug } from './planted-source.ts';

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { quantile } from '../../bench/samples.ts';
 import { pause } from '../harness/concurrency.ts';
-import { demandRunning, endLater } from '../harness/endings.ts';
+import { demandRunning, endLater } from '../harness/endings/endings.ts';
 import { send } from '../harness/http.ts';
 
 const PROGRAM = `require('node:http').createServer((_, answer) => answer.end('here'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/product.ts';
 import { clusterAccount, startProgram } from '../cluster/program.ts';
-import { endLater } from '../harness/endings.ts';
+import { endLater } from '../harness/endings/endings.ts';
 import { renderRecipe } from '../cluster/recipes.ts';
 
 export interface Front {

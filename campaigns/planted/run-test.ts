@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { planted } from '../harness/planted-source.ts';
-import { runChild } from '../harness/run-child.ts';
+import { runChild } from '../harness/endings/run-child.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 
 interface Report {

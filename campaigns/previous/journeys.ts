@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
-import { makeProduct } from '../harness/own-product.ts';
+import { makeProduct } from '../harness/endings/own-product.ts';
 import { startSandbox } from '../harness/sandbox.ts';
 import { settingsFor } from '../harness/settings.ts';
 import { startProduct } from '../harness/testbed.ts';

@@ -3,7 +3,7 @@ import type { BenchDatabase } from '../../bench/database/own-server.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { CampaignOptions } from '../campaign.ts';
 import { EPOCH_SETTINGS } from '../gateways/gateways.ts';
-import { makeProduct } from '../harness/own-product.ts';
+import { makeProduct } from '../harness/endings/own-product.ts';
 import { programWith } from '../harness/plant.ts';
 import { callBackAt, startSandbox } from '../harness/sandbox.ts';
 import type { Sandbox } from '../harness/sandbox.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { endLater } from '../harness/endings.ts';
-import { runChild } from '../harness/run-child.ts';
+import { endLater } from '../harness/endings/endings.ts';
+import { runChild } from '../harness/endings/run-child.ts';
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { openPool } from '#server/db/pool.ts';
 import { kosheli } from '../../e2e/product.ts';
-import { makeProduct } from '../harness/own-product.ts';
+import { makeProduct } from '../harness/endings/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
 import { startCluster } from '../cluster/cluster.ts';

@@ -2,7 +2,7 @@
 // closes its connections.
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { endLater } from '../harness/endings.ts';
+import { endLater } from '../harness/endings/endings.ts';
 
 /** The parent of a process, by /proc. */
 async function parentOf(pid: number): Promise<number> {

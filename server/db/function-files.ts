@@ -31,13 +31,15 @@ export async function hasTable(client: pg.PoolClient, name: string): Promise<boo
   return rows[0]?.table !== null;
 }
 
+const mapOf = ({ rows }: { rows: Pick<SchemaFile, 'name' | 'hash'>[] }): Map<string, string> =>
+  new Map(rows.map(({ name, hash }) => [name, hash]));
+
 async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  for (const table of ['function_files', 'repeatables']) {
-    if (!(await hasTable(client, table))) continue;
-    const { rows } = await client.query<SchemaFile>(`select name, hash from ${table}`);
-    return new Map(rows.map(({ name, hash }) => [name, hash]));
+  if (await hasTable(client, 'function_files')) {
+    return mapOf(await client.query('select name, hash from function_files'));
   }
-  return new Map();
+  if (!(await hasTable(client, 'repeatables'))) return new Map();
+  return mapOf(await client.query('select name, hash from repeatables'));
 }
 
 /** Whether this version has applied its functions here before: since then a later one has. */
@@ -69,7 +71,7 @@ export async function applyFunctions(
   const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
   // Twice: functions call each other, so each compiles fully only when all exist.
   for (const isRead of changed.length > 0 ? ['off', 'on'] : []) {
-    await client.query(`set local check_function_bodies = ${isRead}`);
+    await client.query(`select set_config('check_function_bodies', $1, true)`, [isRead]);
     for (const { sql } of files) await client.query(sql);
   }
   await client.query(

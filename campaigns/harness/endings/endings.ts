@@ -1,5 +1,5 @@
 // What a run has started, and how each is ended: however the run ends, nothing of it is left.
-import { pause } from './concurrency.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 
 type End = () => Promise<unknown>;
 
@@ -37,7 +37,7 @@ export async function endAll(say: (sentence: string) => void): Promise<void> {
   while (ends.size > 0) {
     const newest = [...ends].at(-1);
     if (!newest) return;
-    const isLate = pause(END_MS_MAX).then(() => true);
+    const isLate = pause(END_MS_MAX, true, { ref: false });
     try {
       if (await Promise.race([newest(), isLate])) say('something that was started does not end');
     } catch (error) {

@@ -1,6 +1,6 @@
 // A product of a campaign, which ends with the run.
-import * as e2e from '../../e2e/product.ts';
-import type { Product } from '../../e2e/product.ts';
+import * as e2e from '../../../e2e/product.ts';
+import type { Product } from '../../../e2e/product.ts';
 import { demandRunning, endLater } from './endings.ts';
 
 /** See e2e/product.ts. */
