@@ -15,6 +15,21 @@ it('reads campaigns, their seed and their numbers', () => {
   });
 });
 
+it('reads the commit of the release before, which no other campaign takes', () => {
+  const given = ['previous', '--release', 'HEAD~30', '--whole', '--seed', '7'];
+  expect(readArguments(given, [...campaigns, 'previous'])).toMatchObject({
+    names: ['previous'],
+    release: 'HEAD~30',
+    isWhole: true,
+  });
+  expect(() => readArguments(['races', '--whole'], campaigns)).toThrow(
+    '"--whole" is no option of races; the options are --seed, --count, --quick.',
+  );
+  expect(() => readArguments(['previous', '--release'], ['previous'])).toThrow(
+    '"--release" is no argument',
+  );
+});
+
 it('chooses a seed when none is given', () => {
   const { seed, count, isQuick } = readArguments(['races'], campaigns);
   expect(seed).toBeGreaterThanOrEqual(0);

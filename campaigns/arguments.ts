@@ -8,6 +8,9 @@ export interface Arguments {
   /** Every other `--name number`. */
   counts: Record<string, number>;
   isQuick: boolean;
+  /** `--release COMMIT` and `--whole` of the campaign on the release before. */
+  release?: string;
+  isWhole?: boolean;
 }
 
 /** A random seed, short enough to type again. */
@@ -25,10 +28,14 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   soak: ['minutes'],
 };
 
+/** The campaign that takes a commit and `--whole`. */
+const PREVIOUS = 'previous';
+
 /** Throws an Error of one sentence for an option that none of these campaigns has. */
-function refuseUnknown(names: readonly string[], counts: Readonly<Record<string, number>>): void {
-  const known = ['seed', 'count', ...names.flatMap((name) => OPTIONS[name] ?? [])];
-  const unknown = Object.keys(counts).find((word) => !known.includes(word));
+function refuseUnknown(names: readonly string[], given: readonly string[]): void {
+  const own = names.includes(PREVIOUS) ? ['release', 'whole'] : [];
+  const known = ['seed', 'count', ...names.flatMap((name) => OPTIONS[name] ?? []), ...own];
+  const unknown = given.find((word) => !known.includes(word));
   if (unknown === undefined) return;
   const all = [...known.map((word) => `--${word}`), '--quick'].join(', ');
   throw new Error(`"--${unknown}" is no option of ${names.join(' and ')}; the options are ${all}.`);
@@ -41,19 +48,26 @@ function refuseUnknown(names: readonly string[], counts: Readonly<Record<string,
 export function readArguments(given: readonly string[], campaigns: readonly string[]): Arguments {
   const names: string[] = [];
   const counts: Record<string, number> = {};
+  const previous: Pick<Arguments, 'release' | 'isWhole'> = {};
   let isQuick = false;
   for (let index = 0; index < given.length; index += 1) {
     const word = given[index] ?? '';
     const number = given[index + 1] ?? '';
     if (word === '--quick') isQuick = true;
-    else if (/^--[a-z]+$/.test(word) && /^\d{1,9}$/.test(number)) {
+    else if (word === '--whole') previous.isWhole = true;
+    else if (word === '--release' && /^[^-]/.test(number)) {
+      previous.release = number;
+      index += 1;
+    } else if (/^--[a-z]+$/.test(word) && /^\d{1,9}$/.test(number)) {
       counts[word.slice(2)] = Number(number);
       index += 1;
     } else if (campaigns.includes(word)) names.push(word);
     else throw new Error(`"${word}" is no argument; the campaigns are ${campaigns.join(', ')}.`);
   }
   if (names.length === 0) throw new Error(`Name a campaign: ${campaigns.join(', ')}.`);
-  refuseUnknown(names, counts);
+  const { release, isWhole } = previous;
+  const words = [...(release === undefined ? [] : ['release']), ...(isWhole ? ['whole'] : [])];
+  refuseUnknown(names, [...Object.keys(counts), ...words]);
   const { seed = newSeed(), count, ...others } = counts;
-  return { names, seed, count, counts: others, isQuick };
+  return { names, seed, count, counts: others, isQuick, ...previous };
 }

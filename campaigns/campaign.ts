@@ -4,7 +4,7 @@ import type { PlantedBug } from './harness/planted-source.ts';
 
 /** Something that must never happen. */
 export interface Violation {
-  /** I1 to I34, listed in campaigns/README.md. */
+  /** I1 to I35, listed in campaigns/README.md. */
   invariant: string;
   detail: string;
 }
@@ -17,6 +17,10 @@ export interface CampaignOptions {
   /** Every other `--name number` of the command line, such as `--forge 500`. */
   counts: Readonly<Record<string, number>>;
   isQuick: boolean;
+  /** The commit of the release before, for the campaign that needs it. */
+  release?: string | undefined;
+  /** Every journey instead of a short list. */
+  isWhole?: boolean;
   /** A bug to build into the product first; a campaign that does not find it is blind to it. */
   bug?: PlantedBug | undefined;
   /** The PostgreSQL of this run, on which each campaign makes its own databases. */

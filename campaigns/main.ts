@@ -1,4 +1,7 @@
 // `npm run verify:races` and the others: runs campaigns and reports the violations they found.
+import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { startBenchServer } from '../bench/database/own-server.ts';
 import type { BenchServer } from '../bench/database/own-server.ts';
 import { readArguments } from './arguments.ts';
@@ -6,6 +9,7 @@ import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
+import { endAll, endLater } from './harness/endings/endings.ts';
 
 /** Loaded when they are run. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
@@ -24,6 +28,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   disk: async () => (await import('./disk/disk.ts')).disk,
   clock: async () => (await import('./clock/clock.ts')).clock,
   soak: async () => (await import('./soak/soak.ts')).soak,
+  previous: async () => (await import('./previous/previous.ts')).previous,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
@@ -44,10 +49,16 @@ process.on('uncaughtException', (error) => {
 const PRINTED_MAX = 20;
 
 /** The command that makes the same choices again. */
-function commandFor({ seed, count, counts, isQuick }: Arguments, name: string): string {
+function commandFor(args: Arguments, name: string): string {
+  const { seed, count, counts, isQuick, release, isWhole } = args;
   const given = { seed, ...(count !== undefined && { count }), ...counts };
   const numbers = Object.entries(given).map(([word, number]) => `--${word} ${number}`);
-  return `npm run verify:${name} -- ${[...numbers, ...(isQuick ? ['--quick'] : [])].join(' ')}`;
+  const words = [
+    ...(release === undefined ? [] : [`--release ${release}`]),
+    ...(isWhole === true ? ['--whole'] : []),
+    ...(isQuick ? ['--quick'] : []),
+  ];
+  return `npm run verify:${name} -- ${[...numbers, ...words].join(' ')}`;
 }
 
 function print(
@@ -98,7 +109,7 @@ async function runOne(name: string, args: Arguments, options: CampaignOptions): 
   try {
     return await finish(name, args, options);
   } catch (error) {
-    console.error(`${name} did not finish: ${messageOf(error)}`);
+    if (!isEnding) console.error(`${name} did not finish: ${messageOf(error)}`);
     console.error(`Again: ${commandFor(args, name)}`);
     return { violations: 0, notCovered: 0, unfinished: 1, verdicts: [`${name} did not finish`] };
   }
@@ -109,13 +120,13 @@ const QUICK_AT_ONCE = 3;
 
 /** Quick campaigns run side by side, because each mostly waits; full ones have the machine alone. */
 async function runAll(server: BenchServer, args: Arguments): Promise<Outcome> {
-  const { names, seed, count, counts, isQuick } = args;
+  const { names, ...choices } = args;
   const start = performance.now();
   const log = (sentence: string): void => {
     console.error(`${((performance.now() - start) / 1_000).toFixed(1)} s: ${sentence}`);
   };
-  const options: CampaignOptions = { seed, count, counts, isQuick, server, log };
-  const atOnce = isQuick ? QUICK_AT_ONCE : 1;
+  const options: CampaignOptions = { ...choices, server, log };
+  const atOnce = choices.isQuick ? QUICK_AT_ONCE : 1;
   const outcomes = await mapLimited(names, atOnce, (name) => runOne(name, args, options));
   const violations = outcomes.reduce((sum, one) => sum + one.violations, 0);
   const verdicts = outcomes.flatMap((one) => one.verdicts);
@@ -132,26 +143,40 @@ async function main(): Promise<Outcome> {
   for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
     demandPackages(`verify:${name}`);
   }
-  const server = await startBenchServer({ durable: false });
-  let isStopping = false;
-  const stopEarly = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    void server.stop().finally(() => process.exit(130));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopEarly);
-  try {
-    return await runAll(server, args);
-  } finally {
-    await server.stop();
-  }
+  const server = await startServer();
+  return await runAll(server, args);
 }
 
+/** Its folder also holds the temporary files of all that the run starts, and goes with the server. */
+async function startServer(): Promise<BenchServer> {
+  const starting = startBenchServer({ durable: false });
+  // Noted before it is there: a signal may come meanwhile.
+  endLater(async () => (await starting).stop());
+  const server = await starting;
+  const folder = join(server.folder, 'tmp');
+  await mkdir(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  return server;
+}
+
+let isEnding = false;
+
+/** Ends what is left and then this process, once: the first reason counts. */
+async function leave(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await endAll((sentence) => console.error(sentence));
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void leave(128 + constants.signals[signal]));
+}
 try {
   const { violations, notCovered, unfinished, verdicts } = await main();
-  for (const verdict of verdicts) console.log(verdict);
-  process.exit(violations + notCovered + unfinished === 0 ? 0 : 1);
+  for (const verdict of isEnding ? [] : verdicts) console.log(verdict);
+  await leave(violations + notCovered + unfinished === 0 ? 0 : 1);
 } catch (error) {
-  console.error(messageOf(error));
-  process.exit(1);
+  if (!isEnding) console.error(messageOf(error));
+  await leave(1);
 }

@@ -14,7 +14,10 @@ export interface Exchange {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** For the whole answer, however steadily its bytes come. */
   timeoutMs: number;
+  /** When the call is over of which this is one try, by `performance.now()`. */
+  endsAtMs?: number | undefined;
 }
 
 export interface Exchanged {
@@ -50,8 +53,11 @@ function parsed(text: string): unknown {
  * Throws if no complete answer came in time, or one that leads elsewhere; whether the other side acted
  * is then unknown.
  */
-export async function exchange({ url, timeoutMs, ...init }: Exchange): Promise<Exchanged> {
-  const signal = AbortSignal.timeout(timeoutMs);
+export async function exchange(asked: Exchange): Promise<Exchanged> {
+  const { url, timeoutMs, endsAtMs = Infinity, ...init } = asked;
+  const leftMs = Math.min(timeoutMs, Math.floor(endsAtMs - performance.now()));
+  if (leftMs <= 0) throw new DOMException('no time is left for another try', 'TimeoutError');
+  const signal = AbortSignal.timeout(leftMs);
   const { statusCode, headers, body } = await request(url, { ...init, signal });
   const text = await readBounded(body);
   if (statusCode >= 300 && statusCode < 400) throw new Error('unexpected redirect');

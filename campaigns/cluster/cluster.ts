@@ -7,6 +7,7 @@ import type { BenchServer } from '../../bench/database/own-server.ts';
 import pg from 'pg';
 import { openPool } from '#server/db/pool.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
+import { endLater } from '../harness/endings/endings.ts';
 import { clusterValues, freePorts, NODE_NAMES, nodeValues } from './cluster-values.ts';
 import type { ClusterPorts } from './cluster-values.ts';
 import { Machine } from './machine.ts';
@@ -157,17 +158,12 @@ export async function startCluster(log: (sentence: string) => void): Promise<Clu
     () => machines.filter(({ isRunning }) => isRunning).map(({ patroniPort }) => patroniPort),
     values['PATRONI_PASSWORD'] ?? '',
   );
-  const killAll = (): void => {
-    for (const machine of machines) machine.signal('SIGKILL');
-  };
-  process.once('exit', killAll);
-  const stop = async (): Promise<void> => {
-    process.off('exit', killAll);
+  const stop = endLater(async () => {
     await Promise.all(running.map((program) => program.end('SIGTERM')));
     for (const machine of machines) await machine.kill();
     await etcd?.end('SIGKILL');
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  };
+  });
   const url = `postgres://kosheli:${values['DATABASE_PASSWORD']}@127.0.0.1:${ports.pgbouncer}/kosheli`;
   const waitWhole = async (timeoutMs: number): Promise<string | undefined> => {
     let why: string | undefined;

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { demandRunning, endLater } from '../harness/endings/endings.ts';
 
 /** An account of the operating system. */
 export interface Account {
@@ -69,8 +70,9 @@ const environmentOf = ({ name }: Account): NodeJS.ProcessEnv => ({
   LOGNAME: name,
 });
 
-/** Starts a program that runs until it is ended, or until this process exits. */
+/** Starts a program that runs until it is ended, at the latest with the run. */
 export function startProgram({ account, command, log }: ProgramOptions): Program {
+  demandRunning();
   const { uid, gid } = account;
   const [file, ...words] = command;
   const output = openSync(log, 'a');
@@ -83,19 +85,15 @@ export function startProgram({ account, command, log }: ProgramOptions): Program
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} does not start`);
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
-  const kill = (): void => void child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  return {
-    pid,
-    isRunning,
-    end: async (signal) => {
-      if (!isRunning()) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill(signal);
-      await gone;
-    },
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const endWith: Program['end'] = async (signal) => {
+    if (!isRunning()) return;
+    child.kill(signal);
+    await gone;
   };
+  const kill = endLater(() => endWith('SIGKILL'));
+  child.once('exit', () => void kill());
+  return { pid, isRunning, end: endWith };
 }
 
 /** Runs a program to its end; answers its output. Throws an Error with its words if it fails. */

@@ -1,9 +1,10 @@
 // A file system that is soon full: a tmpfs of its own, which only root may mount.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { endLater } from '../harness/endings/endings.ts';
 
 const run = promisify(execFile);
 
@@ -31,8 +32,10 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | unde
     await rmdir(folder);
     return undefined;
   }
-  const unmount = (): void => void execFileSync('umount', ['--lazy', folder]);
-  process.once('exit', unmount);
+  const remove = endLater(async () => {
+    await run('umount', ['--lazy', folder]);
+    await rmdir(folder);
+  });
   const ballast = join(folder, BALLAST);
   return {
     folder,
@@ -50,10 +53,6 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | unde
       }
     },
     free: () => rm(ballast, { force: true }),
-    remove: async () => {
-      process.off('exit', unmount);
-      unmount();
-      await rmdir(folder);
-    },
+    remove,
   };
 }

@@ -6,7 +6,8 @@ import type pg from 'pg';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { isAlive } from '#server/db/postgres/postgres-process.ts';
 import { openPool } from '#server/db/pool.ts';
-import { makeProduct } from '../../e2e/product.ts';
+import { endLater } from '../harness/endings/endings.ts';
+import { makeProduct } from '../harness/endings/own-product.ts';
 import type { BenchDatabase } from '../../bench/database/own-server.ts';
 import type { Product } from '../../e2e/product.ts';
 import { EPOCH_SETTINGS } from '../gateways/gateways.ts';
@@ -111,16 +112,13 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
     const product = await makeProduct(all, program);
     const dataDir = options.dataDir ?? product.dataDir;
     const { read } = makePlace(dataDir);
-    // A campaign that is interrupted leaves nothing: the product stops its server.
-    const end = (): void => void product.end('SIGTERM');
-    process.once('exit', end);
-    stops.add(async () => {
-      process.off('exit', end);
+    const remove = endLater(async () => {
       await product.end('SIGTERM');
       // A product that was killed leaves its server.
       if (await read()) await (await startOwnPostgres({ dataDir, log: quiet })).stop();
       await product.remove();
     });
+    stops.add(remove);
     await startProduct(product);
     const { database, reconnect, close, place } = await openOwner(dataDir);
     stops.add(close);

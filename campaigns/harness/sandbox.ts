@@ -8,6 +8,7 @@ import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import { startChild } from '../../bench/child.ts';
 import { freePort } from '../../e2e/product.ts';
 import type { BookRow } from '../gateways/gateway.ts';
+import { demandRunning, endLater } from './endings/endings.ts';
 import { send } from './http.ts';
 import { keyOf, sandboxKeys } from './settings.ts';
 import type { SandboxPorts } from './settings.ts';
@@ -49,6 +50,7 @@ export async function callBackAt(sandbox: Sandbox, productUrl: string): Promise<
 /** Starts it on its own ports and folder. `settings` are described in sandbox/README.md. */
 export async function startSandbox(settings: Record<string, string> = {}): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kosheli-campaign-'));
+  demandRunning();
   const child = startChild(resolve('build/sandbox/main.js'), [], {
     ...sandboxKeys(),
     DATA_DIR: dataDir,
@@ -60,6 +62,10 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
     SANDBOX_FLOAT_NPR: '1000000000',
     SANDBOX_RELOADLY_FLOAT_USD: '10000000',
     ...settings,
+  });
+  const stop = endLater(async () => {
+    await child.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
   const { port, smtpPort, clamdPort } = await child.next<SandboxPorts>();
   const url = `http://localhost:${port}`;
@@ -85,9 +91,6 @@ export async function startSandbox(settings: Record<string, string> = {}): Promi
       await call(`/dashboard/${dashboard}`, { method: 'PUT', body: { callback_url: callbackUrl } });
     },
     inbox: (to) => call(`/inbox?to=${encodeURIComponent(to)}`),
-    stop: async () => {
-      await child.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -3,7 +3,7 @@
 import { makePeople } from '../../bench/database/people.ts';
 import type { Person } from '../../bench/database/people.ts';
 import type { BenchDatabase, BenchServer } from '../../bench/database/own-server.ts';
-import { makeProduct } from '../../e2e/product.ts';
+import { makeProduct } from './endings/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import { programWith } from './plant.ts';
 import type { PlantedBug } from './planted-source.ts';
@@ -117,13 +117,7 @@ export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
   const sandbox = await startSandbox(options.sandbox);
   const own = { ...settingsFor(sandbox, database.url), ...settings };
   const products: Product[] = [];
-  // A campaign that ends early leaves no product behind.
-  const kill = (): void => {
-    for (const product of products) void product.end('SIGKILL');
-  };
-  process.once('exit', kill);
   const stop = async (): Promise<void> => {
-    process.off('exit', kill);
     await Promise.all(products.map((product) => product.remove()));
     await sandbox.stop();
     await server.drop(name, database);

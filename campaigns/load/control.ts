@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { quantile } from '../../bench/samples.ts';
 import { pause } from '../harness/concurrency.ts';
+import { demandRunning, endLater } from '../harness/endings/endings.ts';
 import { send } from '../harness/http.ts';
 
 const PROGRAM = `require('node:http').createServer((_, answer) => answer.end('here'))
@@ -16,9 +17,9 @@ export interface Control {
 }
 
 export async function startControl(): Promise<Control> {
+  demandRunning();
   const child = spawn(process.execPath, ['-e', PROGRAM], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const kill = (): void => void child.kill();
-  process.once('exit', kill);
+  const kill = endLater(async () => child.kill('SIGKILL'));
   const port = await new Promise<string>((resolve) =>
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   );
@@ -36,8 +37,7 @@ export async function startControl(): Promise<Control> {
     stop: async () => {
       state.isStopping = true;
       await run;
-      process.off('exit', kill);
-      child.kill();
+      await kill();
     },
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../e2e/product.ts';
 import { clusterAccount, startProgram } from '../cluster/program.ts';
+import { endLater } from '../harness/endings/endings.ts';
 import { renderRecipe } from '../cluster/recipes.ts';
 
 export interface Front {
@@ -36,9 +37,9 @@ export async function startFront(urls: readonly string[]): Promise<Front> {
   const program = startProgram({ account, command, log: join(folder, 'haproxy.log') });
   return {
     url: `http://${address}`,
-    stop: async () => {
+    stop: endLater(async () => {
       await program.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
-    },
+    }),
   };
 }

@@ -20,6 +20,7 @@ import { CAMPAIGN_BUGS } from './campaign-bugs.ts';
 import type { CampaignBug } from './campaign-bug.ts';
 import { KYC_BUGS } from './kyc-bugs.ts';
 import { TEST_BUGS } from './test-bugs.ts';
+import { UPDATE_BUGS } from './update-bugs.ts';
 import type { TestBug } from './test-bugs.ts';
 import { failuresWith } from './run-test.ts';
 
@@ -152,7 +153,7 @@ function missed({ bug, error }: Caught): Violation {
 
 export const planted: Campaign = async (options) => {
   const { only = 1, last = options.counts['only'] ?? Infinity } = options.counts;
-  const bugs = [...CAMPAIGN_BUGS, ...TEST_BUGS, ...KYC_BUGS].filter(
+  const bugs = [...CAMPAIGN_BUGS, ...TEST_BUGS, ...KYC_BUGS, ...UPDATE_BUGS].filter(
     ({ name }, index) =>
       index + 1 >= only && index + 1 <= last && (!options.isQuick || QUICK.has(name)),
   );

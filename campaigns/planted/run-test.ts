@@ -1,8 +1,8 @@
 // Runs one test file of the product with a planted bug.
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { planted } from '../harness/planted-source.ts';
+import { runChild } from '../harness/endings/run-child.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
 
 interface Report {
@@ -22,16 +22,7 @@ export async function failuresWith(bug: PlantedBug, testFile: string): Promise<s
   await writeFile(plan, JSON.stringify({ file: bug.file, text }));
   const program = resolve('node_modules/vitest/vitest.mjs');
   const args = ['run', testFile, '--reporter=json', `--outputFile=${out}`];
-  let output = '';
-  await new Promise((done, fail) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      env: { ...process.env, PLANTED_BUG: plan },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', fail);
-    child.once('close', done);
-  });
+  const { output } = await runChild([program, ...args], { env: { PLANTED_BUG: plan } });
   const report = await readFile(out, 'utf8').catch(() => {
     throw new Error(`${testFile} could not be run: ${output.slice(-2_000)}`);
   });

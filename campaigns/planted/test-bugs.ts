@@ -102,7 +102,7 @@ export const TEST_BUGS: readonly TestBug[] = [
   {
     name: 'a changed function of the database is not applied again',
     test: 'server/db/migrate.test.ts',
-    file: 'server/db/migrate.ts',
+    file: 'server/db/function-files.ts',
     find: `const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);`,
     replace: `const changed = REPEATABLES.filter(({ name }) => !applied.has(name));`,
   },

@@ -2,7 +2,8 @@
 // people were told is compared with what can be restored: all there is, and everything until a second.
 import { join } from 'node:path';
 import { openPool } from '#server/db/pool.ts';
-import { kosheli, makeProduct } from '../../e2e/product.ts';
+import { kosheli } from '../../e2e/product.ts';
+import { makeProduct } from '../harness/endings/own-product.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
 import { startCluster } from '../cluster/cluster.ts';

@@ -2,6 +2,7 @@
 // closes its connections.
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { endLater } from '../harness/endings/endings.ts';
 
 /** The parent of a process, by /proc. */
 async function parentOf(pid: number): Promise<number> {
@@ -47,13 +48,11 @@ export async function whileHung<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const pids = await (isWhole ? processesOf(owner) : connectionsOf(owner));
-  const resume = (): void => signal(pids, 'SIGCONT');
-  process.once('exit', resume);
+  const resume = endLater(async () => signal(pids, 'SIGCONT'));
   signal(pids, 'SIGSTOP');
   try {
     return await work();
   } finally {
-    resume();
-    process.off('exit', resume);
+    await resume();
   }
 }

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
+import { EPOCH_SETTINGS } from '../gateways/gateways.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import { send } from '../harness/http.ts';
 import { settingsFor } from '../harness/settings.ts';
@@ -17,6 +18,8 @@ import { NO_LIMITS } from '../load/no-limits.ts';
 import { p99Of, slowestOf, startHonest } from './honest.ts';
 import type { Answered, Honest } from './honest.ts';
 import { whileHung } from './hung-database.ts';
+import { beginEverywhere } from './outside-calls.ts';
+import type { OutsideCalls } from './outside-calls.ts';
 import { planOf } from './plan.ts';
 import type { Plan } from './plan.ts';
 import { SLOW_KINDS, startSlowClients } from './slow-clients.ts';
@@ -119,12 +122,15 @@ async function besideSlowClients(run: Run): Promise<number> {
   return grown;
 }
 
-async function besideSlowSystems(run: Run): Promise<void> {
+async function besideSlowSystems(run: Run): Promise<OutsideCalls> {
   run.trickle.setSlow(true);
-  await pause(run.plan.outsideMs);
+  const [calls] = await Promise.all([beginEverywhere(run.testbed), pause(run.plan.outsideMs)]);
   run.trickle.setSlow(false);
+  run.violations.push(...calls.violations);
+  run.log(`${calls.asked} payments began at slow gateways, the slowest in ${calls.slowestMs} ms`);
   // What touches no outside system before it is answered is as quick as ever.
   judge(run, 'slow outside systems', { promiseMs: HONEST_MS_MAX });
+  return calls;
 }
 
 async function besideHungDatabase(run: Run): Promise<number> {
@@ -173,7 +179,10 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
   const trickle = await startTrickle(sandbox.port);
   const control = await startControl();
   try {
-    await testbed.restart(settingsFor(sandbox, database.url, trickle.port));
+    await testbed.restart({
+      ...settingsFor(sandbox, database.url, trickle.port),
+      ...EPOCH_SETTINGS,
+    });
     await database.owner.query(NO_LIMITS);
     const people = await testbed.people(plan.people, { rupees: RUPEES, isVerified: true });
     const honest = startHonest(testbed.url, people);
@@ -181,7 +190,7 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
     await pause(plan.calmMs);
     judge(run, 'nothing', { promiseMs: HONEST_MS_MAX });
     const grown = await besideSlowClients(run);
-    await besideSlowSystems(run);
+    const calls = await besideSlowSystems(run);
     const recovery = await besideHungDatabase(run);
     await honest.stop();
     const { violations } = await checkBooks(testbed, { settleMs: 120_000 });
@@ -194,6 +203,7 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
         p99Ms: p99('nothing'),
         p99BesideSlowClientsMs: p99('slow clients'),
         p99BesideSlowSystemsMs: p99('slow outside systems'),
+        slowestBeginMs: calls.slowestMs,
         memoryMb: Math.round(grown),
         hungSeconds: plan.hungMs / 1_000,
         readyAfterSeconds: Number(recovery.toFixed(1)),

@@ -8,7 +8,7 @@ export interface ApiSettings {
   /** Protocol, host, port and, if there is one, the base path: `https://api.stripe.com`. */
   apiUrl: string;
   secretKey: string;
-  /** Per try; beginning a payment may take three. */
+  /** For a call with all its tries; where it may be tried again, each try has half of it. */
   timeoutMs?: number;
   /** How often a creation is retried, with the same key, after no answer or a 5xx. */
   retries?: number;
@@ -32,17 +32,22 @@ function answerOf({ httpStatus, body }: Exchanged) {
   };
 }
 
-/** The client for one account; its calls throw Stripe's own errors. */
-export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings): Stripe {
-  const timeout = timeoutMs ?? TIMEOUT_MS;
+/** Makes clients for one account, each for one call, which begins now. They throw Stripe's own errors. */
+export function makeApi(settings: ApiSettings): () => Stripe {
+  return () => clientOf(settings, performance.now() + (settings.timeoutMs ?? TIMEOUT_MS));
+}
+
+function clientOf(settings: ApiSettings, endsAtMs: number): Stripe {
+  const { apiUrl, secretKey, timeoutMs = TIMEOUT_MS, retries = RETRIES } = settings;
+  const timeout = retries > 0 ? timeoutMs / 2 : timeoutMs;
   const root = apiUrl.replace(/\/$/, '');
   return new Stripe(secretKey, {
     timeout,
-    maxNetworkRetries: retries ?? RETRIES,
+    maxNetworkRetries: retries,
     telemetry: false,
     httpClient: {
       getClientName: () => 'fetch',
-      // `root` holds protocol, host and port; `timeout` holds the deadline.
+      // `root` holds protocol, host and port; `timeout` and `endsAtMs` hold the deadlines.
       makeRequest: async (...request) => {
         const [, , path, method, headers, data] = request;
         const isQuestion = method === 'GET';
@@ -52,6 +57,7 @@ export function makeApi({ apiUrl, secretKey, timeoutMs, retries }: ApiSettings):
           headers: textHeaders(headers),
           ...(!isQuestion && { body: data }),
           timeoutMs: timeout,
+          endsAtMs,
         });
         return answerOf(answer);
       },

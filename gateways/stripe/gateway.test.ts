@@ -108,10 +108,22 @@ describe('start', () => {
 
   it('sends again under the same key when there was no answer', async () => {
     stripe.answers({ fault: 'never' }, { status: 503 }, { body: intent() });
-    const begun = await gateway({ ...IMPATIENT, retries: 2 }).start(PAYMENT, undefined);
+    const begun = await gateway({ timeoutMs: 6_000, retries: 2 }).start(PAYMENT, undefined);
     expect(begun.kind).toBe('begun');
     const keys = stripe.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([TRANSACTION, TRANSACTION, TRANSACTION]);
+  });
+});
+
+describe('a call', () => {
+  it('is over in time with all its tries, however steadily bytes come', async () => {
+    stripe.answers({ fault: 'dripping' });
+    const from = performance.now();
+    const begun = await gateway({ timeoutMs: 2_000, retries: 2 }).start(PAYMENT, undefined);
+    expect(begun).toMatchObject({ kind: 'away' });
+    // The third try is not sent; only the client's pauses before it are waited for.
+    expect(stripe.requests.length).toBeLessThan(3);
+    expect(performance.now() - from).toBeLessThan(6_000);
   });
 });
 

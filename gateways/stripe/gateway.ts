@@ -115,7 +115,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
       return refused('too little', minimumPaisa);
     }
     try {
-      const answer = await api.paymentIntents.create(describe(payment), {
+      const answer = await api().paymentIntents.create(describe(payment), {
         idempotencyKey: transactionId,
       });
       const intent = readIntent(answer);
@@ -136,7 +136,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
 
   async function status(attempt: AskedAttempt): Promise<GatewayStatus> {
     try {
-      return await intentOf(attempt, isLive, (id) => api.paymentIntents.retrieve(id, {}, ONCE));
+      return await intentOf(attempt, isLive, (id) => api().paymentIntents.retrieve(id, {}, ONCE));
     } catch (error) {
       return { kind: 'unknown', proof: { fault: faultOf(error) } };
     }
@@ -145,7 +145,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
   async function cancel(attempt: AskedAttempt): Promise<GatewayStatus> {
     const why = { cancellation_reason: 'abandoned' } as const;
     try {
-      return await intentOf(attempt, isLive, (id) => api.paymentIntents.cancel(id, why, ONCE));
+      return await intentOf(attempt, isLive, (id) => api().paymentIntents.cancel(id, why, ONCE));
     } catch (error) {
       // It may have been paid at this very moment, or be processing.
       if (isRefusal(error)) return status(attempt);

@@ -11,7 +11,7 @@ export const migrateDatabase: Command = {
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
-      const done = await migrate(owner);
+      const done = await migrate(owner, { mayGoBack: true });
       return { text: done.length > 0 ? done.join('\n') : 'The database is up to date.' };
     };
   },

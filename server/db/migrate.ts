@@ -1,9 +1,10 @@
 // Migrates a database to the newest schema: numbered migrations, one transaction each, then
-// functions and grants whose text has changed.
+// functions and grants whose text has changed. A database of a later version is left as it is.
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
-import { MIGRATIONS, REPEATABLES } from './schema-files.ts';
-import type { Migration, SchemaFile } from './schema-files.ts';
+import { applyFunctions, changedFiles, hasTable } from './function-files.ts';
+import { MIGRATIONS } from './schema-files.ts';
+import type { Migration } from './schema-files.ts';
 
 /** The role of the app's statements: it may change the ledger only through its functions. */
 export const APP_ROLE = 'kosheli_app';
@@ -14,15 +15,18 @@ const LOCK_POLL_MS = 100;
 
 /**
  * Runs what has not run yet and returns the names. Two at once are safe: the second waits and finds
- * nothing to do. Throws an Error of one sentence when a migration was changed after it ran, or when
- * the database has a version this one cannot start from.
+ * nothing to do. `mayGoBack` applies the functions of this version though a later one has applied its
+ * own, unless that one has migrations, too. Throws an Error of one sentence when a migration was
+ * changed after it ran, or when the database has a version this one cannot start from or work with.
  */
-export async function migrate(owner: pg.Pool): Promise<string[]> {
+export async function migrate(owner: pg.Pool, { mayGoBack = false } = {}): Promise<string[]> {
   const client = await owner.connect();
   try {
     await takeLock(client);
     await ensureRole(client);
-    const done = [...(await runMigrations(client)), ...(await applyRepeatables(client))];
+    const done = await runMigrations(client);
+    if (!isLater(await readRan(client)))
+      done.push(...(await applyFunctions(client, { mayGoBack })));
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
     return done;
@@ -33,16 +37,19 @@ export async function migrate(owner: pg.Pool): Promise<string[]> {
   }
 }
 
-/** The names of what `migrate` would run; everything for an empty database. */
+/**
+ * The names of what `migrate` would run; everything for an empty database. Throws an Error of one
+ * sentence when the database has a version with which this one does not work.
+ */
 export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
   const client = await owner.connect();
   try {
     const ran = await readRan(client);
-    const applied = await readApplied(client);
+    refuseIfEnded(ran);
     const isFormer = ran.get(1)?.name !== MIGRATIONS[0]?.name;
     return [
       ...MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number)),
-      ...REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash),
+      ...(isLater(ran) ? [] : await changedFiles(client)),
     ].map(({ name }) => name);
   } finally {
     client.release();
@@ -72,26 +79,29 @@ interface Ran {
   number: number;
   name: string;
   hash: string | null;
+  /** Whether versions without this migration do not work with it; absent in an old database. */
+  ends_earlier?: boolean;
 }
 
 async function readRan(client: pg.PoolClient): Promise<Map<number, Ran>> {
   if (!(await hasTable(client, 'migrations'))) return new Map();
-  const { rows } = await client.query<Ran>('select number, name, hash from migrations');
+  const { rows } = await client.query<Ran>('select * from migrations');
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
-  if (!(await hasTable(client, 'repeatables'))) return new Map();
-  const { rows } = await client.query<SchemaFile>('select name, hash from repeatables');
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+/** Whether a later version has migrated the database. */
+function isLater(ran: ReadonlyMap<number, Ran>): boolean {
+  return [...ran.keys()].some((number) => number > MIGRATIONS.length);
 }
 
-async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ table: string | null }>(
-    'select to_regclass($1)::text as table',
-    [name],
+function refuseIfEnded(ran: ReadonlyMap<number, Ran>): void {
+  const ended = [...ran.values()].some(
+    ({ number, ends_earlier: endsEarlier }) => number > MIGRATIONS.length && endsEarlier === true,
   );
-  return rows[0]?.table !== null;
+  if (!ended) return;
+  throw new Error(
+    'This database is of a later version, with which this one does not work: start that version.',
+  );
 }
 
 async function runMigrations(client: pg.PoolClient): Promise<string[]> {
@@ -99,10 +109,14 @@ async function runMigrations(client: pg.PoolClient): Promise<string[]> {
     `create table if not exists migrations (
        number int primary key, name text not null, ran_at timestamptz not null default now())`,
   );
-  // An old database has the table without this column.
-  await client.query('alter table migrations add column if not exists hash text');
+  // An old database has the table without these columns.
+  await client.query(
+    `alter table migrations add column if not exists hash text,
+       add column if not exists ends_earlier boolean not null default false`,
+  );
   await adoptBaseline(client, await readRan(client));
   const ran = await readRan(client);
+  refuseIfEnded(ran);
   for (const migration of MIGRATIONS) assertUnchanged(migration, ran.get(migration.number));
   const pending = MIGRATIONS.filter(({ number }) => !ran.has(number));
   for (const migration of pending) await runOne(client, migration);
@@ -124,12 +138,12 @@ function statementsOf(sql: string): string[] {
   return sql.split(/;\s*$/m).filter((one) => /^\s*[a-z]/im.test(one));
 }
 
-async function note(client: pg.PoolClient, { number, name, hash }: Migration): Promise<void> {
-  await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [
-    number,
-    name,
-    hash,
-  ]);
+async function note(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const { number, name, hash, endsEarlier } = migration;
+  await client.query(
+    'insert into migrations (number, name, hash, ends_earlier) values ($1, $2, $3, $4)',
+    [number, name, hash, endsEarlier],
+  );
 }
 
 /** A migration that has run must not change. */
@@ -162,33 +176,6 @@ async function adoptBaseline(client: pg.PoolClient, ran: Map<number, Ran>): Prom
     await client.query('delete from migrations');
     await note(client, baseline);
   });
-}
-
-async function applyRepeatables(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    `create table if not exists repeatables (
-       name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-  );
-  const applied = await readApplied(client);
-  const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);
-  if (changed.length === 0) return [];
-  // Grants name functions, and anybody may call a new function until they are applied.
-  const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
-  await inOne(client, async () => {
-    // Twice: functions call each other, so each compiles fully only when all exist.
-    for (const isRead of ['off', 'on']) {
-      await client.query(`set local check_function_bodies = ${isRead}`);
-      for (const { sql } of files) await client.query(sql);
-    }
-    for (const { name, hash } of changed) {
-      await client.query(
-        `insert into repeatables (name, hash) values ($1, $2)
-         on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-        [name, hash],
-      );
-    }
-  });
-  return changed.map(({ name }) => name);
 }
 
 async function ensureRole(client: pg.PoolClient): Promise<void> {

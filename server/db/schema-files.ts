@@ -17,6 +17,11 @@ export interface Migration extends SchemaFile {
    * interruption all of them run again.
    */
   isTransaction: boolean;
+  /**
+   * True when a line `-- ends earlier versions` says so: versions without this migration do not start on
+   * the database any more. All their processes are stopped before it runs.
+   */
+  endsEarlier: boolean;
 }
 
 function fileOf(name: string, sql: string): SchemaFile {
@@ -41,7 +46,8 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(migrationFiles)
   .map(([path, sql]) => {
     const file = fileOf(path.replace('./schema/', ''), sql);
     const isTransaction = !sql.startsWith('-- no transaction');
-    return { ...file, number: Number(file.name.slice(0, 4)), isTransaction };
+    const endsEarlier = /^-- ends earlier versions$/m.test(sql);
+    return { ...file, number: Number(file.name.slice(0, 4)), isTransaction, endsEarlier };
   })
   .toSorted((a, b) => a.number - b.number);
 

@@ -1,4 +1,5 @@
 // Sending mail to a real SMTP server: what arrives, and how a rejection is reported.
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -66,4 +67,21 @@ it('reports a final rejection with its code, and an unavailable server without o
   const error = await away(mail).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toHaveProperty('responseCode', expect.any(Number));
+});
+
+it('gives up in time on a server that answers steadily, and never to an end', async () => {
+  const slow = createServer((socket) => {
+    socket.write('220 ');
+    const drip = setInterval(() => socket.write('.'), 20);
+    socket.once('close', () => clearInterval(drip));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const { port } = slow.address() as AddressInfo;
+  const to = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.test' };
+  const from = performance.now();
+  await expect(makeSmtp(to, 300)(mail)).rejects.toThrow('aborted');
+  expect(performance.now() - from).toBeLessThan(4_000);
+  // Nothing of it is left: the server can close.
+  await new Promise<void>((resolve) => slow.close(() => resolve()));
 });

@@ -1,4 +1,4 @@
-// Sends mail over SMTP, with timeouts, so that a silent server never blocks a mail for long.
+// Sends mail over SMTP, with timeouts, so that no server blocks a mail for long, silent or slow.
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { ComposedMail } from './compose-mail.ts';
@@ -15,7 +15,10 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 /** The longest one attempt may last; a lease must be longer. */
 export const SEND_SECONDS_MAX = 30;
 
-export function makeSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
+export function makeSmtp(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  sendMs = SEND_SECONDS_MAX * 1_000,
+): SendMail {
   const transport = createTransport(
     {
       url: config.smtpUrl,
@@ -38,6 +41,8 @@ export function makeSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail
       html,
       messageId: `<${id}@${domain}>`,
       headers: { 'auto-submitted': 'auto-generated' },
+      // The timeouts above are for each pause between two bytes.
+      signal: AbortSignal.timeout(sendMs),
     });
   };
 }

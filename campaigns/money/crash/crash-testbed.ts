@@ -1,6 +1,6 @@
 // A testbed whose product can be killed at any message it sends: relays stand between it and its
 // database, and between it and the sandbox.
-import { makeProduct } from '../../../e2e/product.ts';
+import { makeProduct } from '../../harness/endings/own-product.ts';
 import type { Product } from '../../../e2e/product.ts';
 import { makeStops, peopleMaker, startProduct } from '../../harness/testbed.ts';
 import type { Testbed, TestbedOptions } from '../../harness/testbed.ts';

@@ -105,7 +105,7 @@ async function* pages(
 export function makeStripeStatement(settings: ApiSettings): ReadStatement {
   const api = makeApi(settings);
   return async function* read(span) {
-    yield* pages((asked) => api.paymentIntents.list(asked), span, paymentLine);
-    yield* pages((asked) => api.refunds.list(asked), span, refundLine);
+    yield* pages((asked) => api().paymentIntents.list(asked), span, paymentLine);
+    yield* pages((asked) => api().refunds.list(asked), span, refundLine);
   };
 }

@@ -74,7 +74,7 @@ export function makeStripeDisputes(settings: ApiSettings): GatewayDisputes {
     },
     status: async (id) => {
       try {
-        return readAnswer(await api.disputes.retrieve(id), { id, isLive });
+        return readAnswer(await api().disputes.retrieve(id), { id, isLive });
       } catch (error) {
         const fault = error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
         return { kind: 'unknown', proof: { fault } };

@@ -81,12 +81,12 @@ const LISTED_MAX = 100;
 
 /** Our refund among all refunds of this payment; `otherwise` if it is not there. */
 async function findRefund(
-  api: Stripe,
+  api: () => Stripe,
   { refundId, gatewayReference, amountPaisa }: RefundRequest,
   otherwise: RefundStatus,
 ): Promise<RefundStatus> {
   const asked = { payment_intent: gatewayReference, limit: LISTED_MAX };
-  const all = listShape.safeParse(await api.refunds.list(asked));
+  const all = listShape.safeParse(await api().refunds.list(asked));
   if (!all.success) return { kind: 'unknown', proof: { unreadable: true } };
   const { data, has_more: isMore } = all.data;
   const expected = { refundId, gatewayReference };
@@ -107,7 +107,7 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
   async function refund(request: RefundRequest): Promise<RefundStatus> {
     const { refundId, transactionId, gatewayReference, amountPaisa } = request;
     try {
-      const answer = await api.refunds.create(
+      const answer = await api().refunds.create(
         {
           payment_intent: gatewayReference,
           reason: 'requested_by_customer',
@@ -148,7 +148,7 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
         if (refundReference === null) {
           return await findRefund(api, asked, { kind: 'never heard', proof: {} });
         }
-        return readRefund(await api.refunds.retrieve(refundReference), {
+        return readRefund(await api().refunds.retrieve(refundReference), {
           ...asked,
           refundReference,
         });

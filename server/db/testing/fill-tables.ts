@@ -9,6 +9,8 @@ const SMALL = [
   'delivery_hours',
   'fee_rows',
   'fee_versions',
+  'function_files',
+  'function_versions',
   'job_runs',
   'limit_rules',
   'migrations',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeLeftovers } from '../../bench/database/own-server.ts';
+import { removeLeftovers } from '../../../bench/database/own-server.ts';
 
 /** No process has such a number. */
 const NOBODYS = 'run-999999999';

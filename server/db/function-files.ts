@@ -1,0 +1,87 @@
+// Functions and grants: each file is applied when its text has changed. A version that is older than the
+// database leaves them alone: its processes may start again while newer ones run beside them.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { REPEATABLES } from './schema-files.ts';
+import type { SchemaFile } from './schema-files.ts';
+
+/** This version's functions and grants as one hash. */
+const VERSION = createHash('sha256')
+  .update(REPEATABLES.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
+  .digest('hex');
+
+/**
+ * Versions before `function_files` read and write `repeatables`. It stays as they left it: they find their
+ * own texts there, and apply nothing when they start again.
+ */
+const TABLES = `
+  create table if not exists repeatables (
+    name text primary key, hash text not null, applied_at timestamptz not null default now());
+  create table function_files (
+    name text primary key, hash text not null, applied_at timestamptz not null default now());
+  create table function_versions (
+    hash text primary key, applied_at timestamptz not null default now());
+  insert into function_files (name, hash) select name, hash from repeatables`;
+
+export async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ table: string | null }>(
+    'select to_regclass($1)::text as table',
+    [name],
+  );
+  return rows[0]?.table !== null;
+}
+
+const mapOf = ({ rows }: { rows: Pick<SchemaFile, 'name' | 'hash'>[] }): Map<string, string> =>
+  new Map(rows.map(({ name, hash }) => [name, hash]));
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  if (await hasTable(client, 'function_files')) {
+    return mapOf(await client.query('select name, hash from function_files'));
+  }
+  if (!(await hasTable(client, 'repeatables'))) return new Map();
+  return mapOf(await client.query('select name, hash from repeatables'));
+}
+
+/** Whether this version has applied its functions here before: since then a later one has. */
+async function wasApplied(client: pg.PoolClient): Promise<boolean> {
+  if (!(await hasTable(client, 'function_versions'))) return false;
+  const { rows } = await client.query('select from function_versions where hash = $1', [VERSION]);
+  return rows.length > 0;
+}
+
+/** The files whose text differs; none if the database is of a later version, unless `mayGoBack`. */
+export async function changedFiles(
+  client: pg.PoolClient,
+  { mayGoBack = false } = {},
+): Promise<SchemaFile[]> {
+  const applied = await readApplied(client);
+  const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);
+  return changed.length > 0 && !mayGoBack && (await wasApplied(client)) ? [] : changed;
+}
+
+/** Applies what has changed, in one transaction; answers the names. */
+export async function applyFunctions(
+  client: pg.PoolClient,
+  { mayGoBack }: { mayGoBack: boolean },
+): Promise<string[]> {
+  await client.query('begin');
+  if (!(await hasTable(client, 'function_files'))) await client.query(TABLES);
+  const changed = await changedFiles(client, { mayGoBack });
+  // Grants name functions, and anybody may call a new function until they are applied.
+  const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
+  // Twice: functions call each other, so each compiles fully only when all exist.
+  for (const isRead of changed.length > 0 ? ['off', 'on'] : []) {
+    await client.query(`select set_config('check_function_bodies', $1, true)`, [isRead]);
+    for (const { sql } of files) await client.query(sql);
+  }
+  await client.query(
+    `insert into function_files (name, hash) select * from unnest($1::text[], $2::text[])
+     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+    [changed.map(({ name }) => name), changed.map(({ hash }) => hash)],
+  );
+  await client.query('insert into function_versions (hash) values ($1) on conflict do nothing', [
+    VERSION,
+  ]);
+  await client.query('commit');
+  return changed.map(({ name }) => name);
+}
