@@ -88,17 +88,21 @@ function byKeys(one: Offered, other: Offered): number {
 }
 
 function Part({ of: offered }: { of: readonly Offered[] }) {
+  const t = usePageTexts('desk');
   /** What several keys do is listed once; always in the same order, whichever part offered it first. */
   const labels = [...new Set([...offered].sort(byKeys).map(({ label }) => label))];
   return (
-    <dl className="grid grid-cols-[6rem_1fr] items-center gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2">
       {labels.map((label) => (
         <div key={label} className="contents">
-          <dt className="flex flex-wrap gap-x-3 gap-y-1">
+          <dt className="flex flex-wrap gap-x-2 gap-y-1">
             {offered
               .filter((one) => one.label === label)
-              .map(({ keys }) => (
-                <Keys key={keys} keys={keys} />
+              .map(({ keys }, index) => (
+                <span key={keys} className="flex items-center gap-2">
+                  {index > 0 && <span className="text-soft">{t('desk.shortcut_or')}</span>}
+                  <Keys keys={keys} />
+                </span>
               ))}
           </dt>
           <dd>{label}</dd>

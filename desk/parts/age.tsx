@@ -32,15 +32,21 @@ function useNow(): Date {
 
 const secondsSince = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / 1000;
 
-/** '3 h'; or '3 h ago' where nothing beside it says that it is an age. */
-export function Age({ since, isAgo = false }: { since: string; isAgo?: boolean }) {
+interface AgeProps {
+  since: string;
+  /** '3 h ago' or 'for 3 h', where nothing beside it says that it is an age. */
+  form?: 'ago' | 'for';
+}
+
+/** '3 h', or in one of the two forms. */
+export function Age({ since, form }: AgeProps) {
   const now = useNow();
   const t = usePageTexts('desk');
   const text = useAgeText();
   const age = text(secondsSince(since, now));
   return (
     <time dateTime={since} title={momentText(since)} className="figures whitespace-nowrap">
-      {isAgo ? t('desk.ago', { age }) : age}
+      {form ? t(`desk.${form}`, { age }) : age}
     </time>
   );
 }

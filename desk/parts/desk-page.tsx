@@ -62,12 +62,19 @@ export function Panel({ title, actions, isAlarm = false, children }: PanelProps)
 interface ColumnsProps {
   left: ReactNode;
   right: ReactNode;
+  /** The right one has the wider content. */
+  isRightWider?: boolean;
 }
 
 /** Panels in two columns where there is room, each as high as what is in it. */
-export function Columns({ left, right }: ColumnsProps) {
+export function Columns({ left, right, isRightWider = false }: ColumnsProps) {
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div
+      className={classNames(
+        'grid items-start gap-5',
+        isRightWider ? 'lg:grid-cols-[2fr_3fr]' : 'lg:grid-cols-2',
+      )}
+    >
       <div className="flex min-w-0 flex-col gap-5">{left}</div>
       <div className="flex min-w-0 flex-col gap-5">{right}</div>
     </div>

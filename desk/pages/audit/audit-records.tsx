@@ -84,7 +84,7 @@ function useRecordColumns(
       cell: (record) => (
         <button
           type="button"
-          className="text-link"
+          className="hover:underline"
           onClick={() => onShow(record)}
           aria-label={t('desk.audit_record', { id: record.id })}
         >

@@ -1,7 +1,6 @@
 // Chooses the moment: by the clock, or a step back.
 import type { FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
@@ -43,9 +42,6 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
             <Button look="secondary" onClick={back(24 * HOUR_MS)}>
               {t('desk.history_a_day_before')}
             </Button>
-            <p className="flex min-h-10 items-center text-soft">
-              <Moment at={at} isFull />
-            </p>
           </>
         )}
       </div>

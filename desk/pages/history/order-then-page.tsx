@@ -115,7 +115,7 @@ function Order({ of, onShow }: { of: OrderHistory; onShow: (at: string) => void 
         <>
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
-            <FormBanner tone={isProven ? 'success' : 'error'}>
+            <FormBanner tone={isProven ? 'success' : 'error'} className="*:text-pretty">
               {t(said, { journals, amount: rupeesText(inFlight), expected: rupeesText(expected) })}
             </FormBanner>
           </Panel>

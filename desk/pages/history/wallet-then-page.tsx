@@ -4,6 +4,7 @@ import { getWalletHistory } from '#contract/desk/history.ts';
 import type { WalletHistory, WalletStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { momentText } from '#ui/surfaces/moment.tsx';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { monthText } from '#contract/dates/moments.ts';
 import type { Say } from '#ui/texts.ts';
@@ -23,9 +24,13 @@ export function WalletThenPage({ personId }: { personId: string }) {
   const { at, show } = useMoment();
   const read = useRead(getWalletHistory, { params: { personId }, query: { at } });
   const refusal = read.error?.status === 422 ? refusalText(read.error) : undefined;
-  const title = read.data
-    ? t('desk.history_wallet_of', { name: read.data.owner.name })
-    : t('desk.nav_history');
+  const name = read.data?.owner.name;
+  const title =
+    name === undefined
+      ? t('desk.nav_history')
+      : Number.isNaN(Date.parse(at))
+        ? t('desk.history_wallet_of', { name })
+        : t('desk.history_wallet_at', { name, at: momentText(at) });
   const lead = read.data && (
     <Link to={`/customers/${personId}`} className="text-link">
       {read.data.owner.email}
@@ -84,10 +89,11 @@ function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => voi
   return (
     <>
       <Columns
+        isRightWider
         left={
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
-            <FormBanner tone={isProven ? 'success' : 'error'}>
+            <FormBanner tone={isProven ? 'success' : 'error'} className="*:text-pretty">
               {t(said, { entries, sum: rupeesText(sum) })}
             </FormBanner>
           </Panel>

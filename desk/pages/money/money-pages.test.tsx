@@ -327,7 +327,9 @@ describe('coupons', () => {
     });
     await expect
       .element(screen.getByRole('row').nth(1))
-      .toHaveTextContent(/DASHAIN10In use10%, at most NPR 100.00NPR 200.00Mobile top-up20 of 500/);
+      .toHaveTextContent(
+        /DASHAIN10In force10%, at most NPR 100.00NPR 200.00Mobile top-up20 of 500/,
+      );
     await userEvent.keyboard('js');
     await userEvent.fill(screen.getByLabelText('Reason'), 'Too dear');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));

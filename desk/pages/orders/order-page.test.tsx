@@ -38,6 +38,11 @@ describe('an order', () => {
     await expect.element(screen.getByText(/If Khalti Service reports by itself/)).toBeVisible();
     const owner = screen.getByRole('link', { name: 'S*** S*** s***@e***.com' });
     await expect.element(owner).toHaveAttribute('href', '/customers/person-1');
+    const held = screen.getByText('Waiting for our decision', { exact: true });
+    await expect.element(held).toBeVisible();
+    expect(held.element().parentElement?.textContent).toMatch(
+      /^Waiting for our decision for 1\sh$/,
+    );
     const told = screen.getByText('Raw answer').first();
     expect(screen.getByText(/"token": "\[masked\]"/).query()).not.toBeNull();
     await userEvent.click(told);

@@ -89,7 +89,7 @@ function Passkeys({ passkeys }: Pick<Me, 'passkeys'>) {
         ))}
       </ul>
       {hasPasskeys() && (
-        <div className="flex max-w-md flex-wrap items-end gap-3">
+        <div className="flex max-w-md flex-wrap items-end gap-x-3">
           <TextField
             label={t('desk.passkey_name')}
             value={name}
@@ -104,6 +104,9 @@ function Passkeys({ passkeys }: Pick<Me, 'passkeys'>) {
           >
             {t('desk.passkey_add')}
           </Button>
+          {name.trim() === '' && (
+            <p className="mt-1.5 w-full text-small text-soft">{t('desk.passkey_name_first')}</p>
+          )}
         </div>
       )}
     </Panel>

@@ -10,6 +10,7 @@ import { Key } from '#desk/parts/data/key.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { useFreeWork } from './use-free-work.ts';
 import { useWork } from './use-work.ts';
 
 export function HomePage() {
@@ -17,8 +18,9 @@ export function HomePage() {
   const mine = useRead(getMyWork);
   const queues = useRead(getWorkQueues);
   const work = useWork();
+  const free = useFreeWork(queues.data?.queues);
   const actions = (
-    <Button isBusy={work.isBusy} onClick={() => void work.takeNext()}>
+    <Button isBusy={work.isBusy} disabled={free.isNothing} onClick={() => void work.takeNext()}>
       {t('desk.work_take_next')}
       <Key name="n" isHidden />
     </Button>
@@ -27,17 +29,23 @@ export function HomePage() {
     <DeskPage title={t('desk.work_title')} actions={actions}>
       <div className="grid items-start gap-5 2xl:grid-cols-2">
         <Panel title={t('desk.work_mine')}>
-          <Reading of={mine}>{(read) => <Mine {...read} />}</Reading>
+          <Reading of={mine}>{(read) => <Mine {...read} isNothingFree={free.isNothing} />}</Reading>
         </Panel>
         <Panel title={t('desk.work_queues')}>
-          <Reading of={queues}>{(read) => <QueueTable queues={read.queues} />}</Reading>
+          <Reading of={queues}>
+            {(read) => <QueueTable queues={read.queues} own={free.own} />}
+          </Reading>
         </Panel>
       </div>
     </DeskPage>
   );
 }
 
-function Mine({ items, unreadable }: AnswerOf<typeof getMyWork>) {
+interface MineProps extends AnswerOf<typeof getMyWork> {
+  isNothingFree: boolean;
+}
+
+function Mine({ items, unreadable, isNothingFree }: MineProps) {
   const t = usePageTexts('desk', 'deskWork');
   return (
     <>
@@ -47,7 +55,9 @@ function Mine({ items, unreadable }: AnswerOf<typeof getMyWork>) {
         </FormBanner>
       ))}
       {items.length === 0 && unreadable.length === 0 && (
-        <p className="text-soft">{t('desk.work_mine_none')}</p>
+        <p className="text-soft">
+          {t(isNothingFree ? 'desk.work_mine_none_free' : 'desk.work_mine_none')}
+        </p>
       )}
       <ItemGrid caption={t('desk.work_mine')} items={items} hasQueue />
     </>

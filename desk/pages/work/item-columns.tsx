@@ -1,6 +1,7 @@
 // The columns of items: what, whom, how much, how old, until when, and who has it.
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -56,7 +57,7 @@ export function useItemColumns({
     {
       title: t('desk.work_assignee'),
       isWide: true,
-      cell: (item) => <Holder of={item} isOwn={isOwn(item)} act={act} />,
+      cell: (item) => <Holder of={item} isOwn={isOwn(item)} isBroad={!hasQueue} act={act} />,
     },
   ];
   if (!hasQueue) return columns;
@@ -114,8 +115,8 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
       {person?.masked_email && <p className="text-label text-soft">{person.masked_email}</p>}
       {order && (
         <p className="text-label text-soft">
-          {order.name} ·{' '}
-          <span className="whitespace-nowrap">
+          {order.name}
+          <span className="block whitespace-nowrap">
             {t('desk.work_order', { number: order.number })}
           </span>
         </p>
@@ -149,10 +150,12 @@ function DueCell({ of: item, isNamed }: { of: WireWorkItem; isNamed: boolean }) 
 interface HolderProps {
   of: WireWorkItem;
   isOwn: boolean;
+  /** Whether the list has room for what can be done in one line. */
+  isBroad: boolean;
   act: ColumnsOptions['act'];
 }
 
-function Holder({ of: item, isOwn, act }: HolderProps) {
+function Holder({ of: item, isOwn, isBroad, act }: HolderProps) {
   const t = usePageTexts('desk', 'deskWork');
   const { assignee, snooze, page, is_own_request: isOwnRequest } = item;
   const name = isOwn ? (
@@ -176,7 +179,9 @@ function Holder({ of: item, isOwn, act }: HolderProps) {
     <>
       <p className={isFree ? 'text-soft' : 'font-bold'}>{name}</p>
       {isOwnRequest && <p className="text-label text-soft">{t('desk.work_own_request')}</p>}
-      <p className="relative z-10 flex flex-wrap gap-x-3">
+      <p
+        className={classNames('relative z-10 flex flex-wrap gap-x-3', isBroad && 'xl:flex-nowrap')}
+      >
         {acts.map(([what, label]) => (
           <button
             key={what}

@@ -96,7 +96,7 @@ function useItemKeys({ current, act, takeNext }: ItemKeys): void {
     },
     {
       keys: 'g q',
-      label: t('desk.shortcut_go', { section: t('desk.work_queues') }),
+      label: t('desk.shortcut_queues'),
       run: () => void navigate(`/work${QUEUES_HASH}`),
     },
   ]);

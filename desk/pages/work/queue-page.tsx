@@ -26,8 +26,7 @@ export function QueuePage() {
 }
 
 function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
-  const t = usePageTexts('desk', 'deskWork');
-  const work = useWork();
+  const t = usePageTexts('deskWork');
   /** The places behind which the pages so far begin. */
   const [places, setPlaces] = useState<readonly string[]>([]);
   const query = { show, ...(places.length > 0 && { after: places.at(-1) }) };
@@ -40,16 +39,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const actions = (
     <>
       {isMessages && keys.length > 0 && <MessageActs selected={[...selected].map(idOf)} />}
-      <Button
-        isBusy={work.isBusy}
-        disabled={
-          show === 'open' && read.data?.next === null && read.data.items.every(isNobodysToTake)
-        }
-        onClick={() => void work.takeNext(queue)}
-      >
-        {t('desk.work_take_next')}
-        <Key name="n" isHidden />
-      </Button>
+      <TakeNext queue={queue} all={show === 'open' ? allOf(read.data) : undefined} />
     </>
   );
   return (
@@ -79,6 +69,41 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
         </Reading>
       </Panel>
     </DeskPage>
+  );
+}
+
+/** The items of a page, where it is the only one and could be read. */
+function allOf(
+  page: AnswerOf<typeof getWorkQueue> | undefined,
+): readonly WireWorkItem[] | undefined {
+  return page?.next === null && page.reason === null ? page.items : undefined;
+}
+
+interface TakeNextProps {
+  queue: WorkQueue;
+  /** All that is open, where it is known. */
+  all: readonly WireWorkItem[] | undefined;
+}
+
+/** An empty queue has no button; one where nothing can be taken says so. */
+function TakeNext({ queue, all }: TakeNextProps) {
+  const t = usePageTexts('desk', 'deskWork');
+  const work = useWork();
+  if (all?.length === 0) return null;
+  const isNothing = all !== undefined && all.every(isNobodysToTake);
+  const isOwn = isNothing && all.every(({ is_own_request: own }) => own);
+  return (
+    <>
+      {isNothing && (
+        <p className="text-small text-soft">
+          {t(isOwn ? 'desk.work_all_own' : 'desk.work_nothing_free')}
+        </p>
+      )}
+      <Button isBusy={work.isBusy} disabled={isNothing} onClick={() => void work.takeNext(queue)}>
+        {t('desk.work_take_next')}
+        <Key name="n" isHidden />
+      </Button>
+    </>
   );
 }
 

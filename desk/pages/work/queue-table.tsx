@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
-import type { getWorkQueues } from '#contract/desk/work.ts';
+import type { getWorkQueues, WorkQueue } from '#contract/desk/work.ts';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Age } from '#desk/parts/age.tsx';
@@ -22,7 +22,13 @@ const keyOf = (index: number): string => String((index + 1) % 10);
 /** Where `g q` leads: to the queues, with the focus on the first. */
 export const QUEUES_HASH = '#queues';
 
-export function QueueTable({ queues }: { queues: readonly Queue[] }) {
+interface QueueTableProps {
+  queues: readonly Queue[];
+  /** The queue whose open items are all the reader's own proposals. */
+  own: WorkQueue | undefined;
+}
+
+export function QueueTable({ queues, own }: QueueTableProps) {
   const t = usePageTexts('desk', 'deskWork');
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -55,7 +61,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
         </thead>
         <tbody ref={body}>
           {queues.map((queue, index) => (
-            <Row key={queue.queue} of={queue} letter={keyOf(index)} />
+            <Row key={queue.queue} of={queue} letter={keyOf(index)} isOwn={queue.queue === own} />
           ))}
         </tbody>
       </table>
@@ -63,7 +69,13 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: string }) {
+interface RowProps {
+  of: Queue;
+  letter: string;
+  isOwn: boolean;
+}
+
+function Row({ of: { queue, counts, reason }, letter, isOwn }: RowProps) {
   const t = usePageTexts('desk', 'deskWork');
   return (
     <tr className="relative border-b border-rule/70 hover:bg-well">
@@ -84,7 +96,9 @@ function Row({ of: { queue, counts, reason }, letter }: { of: Queue; letter: str
       {counts ? (
         <>
           <td className={classNames(CELL, counts.open > 0 ? 'font-bold text-act' : 'text-soft')}>
-            {numberText(counts.open)}
+            {isOwn
+              ? t('desk.work_open_yours', { count: numberText(counts.open) })
+              : numberText(counts.open)}
           </td>
           <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>
             {numberText(counts.overdue)}

@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
+import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 import { ID, inHours, OTHER, wireItem } from './testing/wire-item.ts';
 
@@ -102,6 +103,44 @@ describe('a queue', () => {
     await expect.element(screen.getByText('On the second page')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
     await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
+  });
+});
+
+describe('taking the next item', () => {
+  const TAKE = { name: 'Take next' };
+
+  it('is not offered by an empty queue, and says why it can not be done', async () => {
+    const own = wireItem({ is_own_request: true });
+    let items: WireWorkItem[] = [];
+    const { screen } = await openQueue({ [LIST]: () => page(...items) });
+    await expect.element(screen.getByText('No complaint waits for an answer.')).toBeVisible();
+    expect(screen.getByRole('button', TAKE).query()).toBeNull();
+    items = [own];
+    await readListsAgain();
+    await expect.element(screen.getByRole('button', TAKE)).toBeDisabled();
+    await expect.element(screen.getByText('Nothing here for you: you proposed it.')).toBeVisible();
+    items = [own, wireItem({ id: OTHER })];
+    await readListsAgain();
+    await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();
+  });
+
+  it('is not offered on the first page when all that waits is one’s own', async () => {
+    const one = { open: 1, overdue: 0, assigned: 0, snoozed: 0, oldest_since: inHours(-1) };
+    let free: WireWorkItem[] = [];
+    fakeServer({
+      [MINE]: { items: [], unreadable: [] },
+      [QUEUES]: { queues: [{ queue: 'approvals', counts: one, reason: null }] },
+      'GET /desk/api/work/queues/approvals?show=free': () => page(...free),
+    });
+    const screen = await renderDesk('/', ['finance']);
+    await expect.element(screen.getByRole('button', TAKE)).toBeDisabled();
+    await expect
+      .element(screen.getByText('You have nothing assigned, and nothing waits that you may take.'))
+      .toBeVisible();
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('1 (yours)');
+    free = [wireItem({ queue: 'approvals' })];
+    await readListsAgain();
+    await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();
   });
 });
 

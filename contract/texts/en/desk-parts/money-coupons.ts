@@ -31,7 +31,7 @@ export const deskCouponWords = {
   'desk.money_coupons_add_lead':
     'You see first what it could have cost last week. A second person approves it.',
   'desk.money_coupon': 'Code',
-  'desk.money_coupon_state_in use': 'In use',
+  'desk.money_coupon_state_in use': 'In force',
   'desk.money_coupon_state_to come': 'To come',
   'desk.money_coupon_state_over': 'Over',
   'desk.money_coupon_state_stopped': 'Stopped',

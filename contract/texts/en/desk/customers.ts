@@ -198,5 +198,5 @@ export const deskCustomersWords = {
   'desk.customers_sms': 'SMS',
   'desk.customers_subject': 'Subject',
   'desk.customers_sent': 'Sent',
-  'desk.customers_not_sent': 'Not yet',
+  'desk.customers_not_sent': 'Not sent yet',
 } as const;

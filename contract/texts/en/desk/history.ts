@@ -13,6 +13,7 @@ export const deskHistoryWords = {
   'desk.history_wallets': 'Wallets',
   'desk.history_orders': 'Orders',
   'desk.history_wallet_of': 'Wallet of {name}',
+  'desk.history_wallet_at': 'Wallet of {name} at {at}',
   'desk.history_order': 'Order {number}',
   'desk.history_order_at': 'Order {number} at {at}',
   'desk.history_open_the_order': 'Open the order',

@@ -85,7 +85,6 @@ export const deskOrdersWords = {
   'desk.orders_held_by_automatic': 'On hold, ends by itself',
   'desk.orders_held_by_provider': 'Waiting for the provider',
   'desk.orders_held_by_gateway': 'Waiting for the gateway',
-  'desk.orders_held_since': 'since',
   'desk.orders_until_provider': 'Goes to review',
   'desk.orders_until': 'Until',
   'desk.orders_work': 'Automatic next steps',

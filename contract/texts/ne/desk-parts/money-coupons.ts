@@ -31,7 +31,7 @@ export const deskCouponWords: Translated<typeof english> = {
   'desk.money_coupons_add': 'कुपनको प्रस्ताव',
   'desk.money_coupons_add_lead': 'गत हप्ता कति खर्च हुन सक्थ्यो भन्ने पहिले देखिन्छ। अर्को व्यक्तिले स्वीकृत गर्छ।',
   'desk.money_coupon': 'कोड',
-  'desk.money_coupon_state_in use': 'चलेको',
+  'desk.money_coupon_state_in use': 'लागू छ',
   'desk.money_coupon_state_to come': 'आउँदै',
   'desk.money_coupon_state_over': 'सकियो',
   'desk.money_coupon_state_stopped': 'रोकियो',

@@ -196,5 +196,5 @@ export const deskCustomersWords: Translated<typeof english> = {
   'desk.customers_sms': 'एसएमएस',
   'desk.customers_subject': 'विषय',
   'desk.customers_sent': 'पठाइएको',
-  'desk.customers_not_sent': 'अझै छैन',
+  'desk.customers_not_sent': 'अझै पठाइएको छैन',
 };

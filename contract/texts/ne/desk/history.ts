@@ -14,6 +14,7 @@ export const deskHistoryWords: Translated<typeof english> = {
   'desk.history_wallets': 'वालेट',
   'desk.history_orders': 'अर्डर',
   'desk.history_wallet_of': '{name} को वालेट',
+  'desk.history_wallet_at': '{at} मा {name} को वालेट',
   'desk.history_order': 'अर्डर {number}',
   'desk.history_order_at': '{at} मा अर्डर {number}',
   'desk.history_open_the_order': 'अर्डर खोल्नुहोस्',

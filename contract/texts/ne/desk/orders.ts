@@ -86,7 +86,6 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_held_by_automatic': 'रोकिएको, आफैँ सकिन्छ',
   'desk.orders_held_by_provider': 'सेवा प्रदायकको जवाफ पर्खिँदै',
   'desk.orders_held_by_gateway': 'गेटवेको जवाफ पर्खिँदै',
-  'desk.orders_held_since': 'सुरु',
   'desk.orders_until_provider': 'जाँचमा जाने:',
   'desk.orders_until': 'म्याद:',
   'desk.orders_work': 'आफैँ हुने अर्को काम',

@@ -34,20 +34,16 @@ export function ViewedMessages() {
 }
 
 const columnsOf = (t: Say<'deskCustomers'>): GridColumn<Message>[] => [
-  { title: t('desk.customers_at'), cell: ({ made_at: at }) => <ShortMoment at={at} /> },
+  {
+    title: t('desk.customers_sent'),
+    cell: ({ sent_at: at }) =>
+      at === null ? t('desk.customers_not_sent') : <ShortMoment at={at} />,
+  },
   { title: t('desk.customers_type'), cell: ({ channel }) => t(`desk.customers_${channel}`) },
   {
     title: t('desk.customers_subject'),
     cell: ({ subject }) => <Theirs>{subject}</Theirs>,
     isWide: true,
-  },
-  {
-    title: t('desk.customers_sent'),
-    cell: ({ sent_at: at, made_at: made }) => {
-      if (at === null) return t('desk.customers_not_sent');
-      // The minute is what is shown.
-      return at.slice(0, 16) === made.slice(0, 16) ? null : <ShortMoment at={at} />;
-    },
   },
 ];
 

@@ -11,7 +11,7 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { typeText } from '#desk/text/order-words.ts';
-import { numberText, rupeesText, unbroken } from '#desk/text/rupees-text.ts';
+import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
 import { PendingChanges } from '../pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
@@ -63,8 +63,7 @@ function InForce({ of, general }: InForceProps) {
       <PlainTable
         caption={t('desk.money_fees_now')}
         columns={[
-          // In one line, as other columns have room to break.
-          { title: t('desk.money_type'), cell: ({ type }) => unbroken(typeText(type, t)) },
+          typeColumn(t),
           ...FEES_OF_TYPES.map(({ name, title }) => feeColumn(t(title), name, general)),
         ]}
         rows={of}
@@ -77,6 +76,12 @@ function InForce({ of, general }: InForceProps) {
     </>
   );
 }
+
+/** In one line, as other columns have room to break. */
+const typeColumn = (t: Say<'desk' | 'deskMoney' | 'orders'>): PlainColumn<TypeFees> => ({
+  title: t('desk.money_type'),
+  cell: ({ type }) => <span className="whitespace-nowrap">{typeText(type, t)}</span>,
+});
 
 const FEES_OF_TYPES = FEES.filter(({ name }) => name !== 'npr_to_inr');
 

@@ -32,7 +32,12 @@ const LOOKS: Record<FloatState, string> = {
 
 export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   const t = usePageTexts('deskMoney');
-  const state = <span className={LOOKS[of.state]}>{t(`desk.money_float_${of.state}`)}</span>;
+  const isIdle = of.state === 'ok' && of.days_of_cover === null;
+  const state = isIdle ? (
+    <span className="text-soft">{t('desk.money_float_idle')}</span>
+  ) : (
+    <span className={LOOKS[of.state]}>{t(`desk.money_float_${of.state}`)}</span>
+  );
   return (
     <Panel title={<System of={of.provider} />} actions={state}>
       <Said of={of} reserve={reserve} />
@@ -56,7 +61,7 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
           t('desk.money_read_never')
         ) : (
           <>
-            {t('desk.money_read')} <Age since={of.read_at} isAgo />
+            {t('desk.money_read')} <Age since={of.read_at} form="ago" />
           </>
         )}
       </p>
@@ -162,17 +167,22 @@ const daysColumns = (t: Say<'deskMoney'>, days: readonly Day[]): PlainColumn<Day
   },
 ];
 
-/** As a bar beside the other days. */
+/** As a bar on a track beside the other days. */
 function Share({ of, most }: { of: number; most: number }) {
   const percent = Math.round((of / most) * 100);
-  if (percent === 0) return null;
   return (
     <div
       role="img"
       aria-label={`${numberText(percent)}%`}
-      className="mt-1.5 h-2 min-w-px rounded-full bg-act-edge"
-      style={{ width: `${percent}%` }}
-    />
+      className="mt-1.5 h-2 overflow-hidden rounded-full bg-well"
+    >
+      {percent > 0 && (
+        <div
+          className="h-full min-w-px rounded-full bg-act-edge"
+          style={{ width: `${percent}%` }}
+        />
+      )}
+    </div>
   );
 }
 

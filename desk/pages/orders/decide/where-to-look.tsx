@@ -38,13 +38,15 @@ export function LookIn({ of, isNext = false }: LookProps) {
   }
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="text-label text-soft">{t('desk.orders_look_reference')}</span>
-        <Code className="font-bold">{of.reference}</Code>
-        <Button look="quiet" className="-my-2 px-2" onClick={() => void copy()}>
-          {t('desk.orders_copy')}
-        </Button>
-      </p>
+      <div>
+        <p className="text-label text-soft">{t('desk.orders_look_reference')}</p>
+        <p className="flex items-center gap-x-1">
+          <Code className="min-w-0 font-bold">{of.reference}</Code>
+          <Button look="quiet" className="-my-2 px-2" onClick={() => void copy()}>
+            {t('desk.orders_copy')}
+          </Button>
+        </p>
+      </div>
       {of.address !== null && (
         <ButtonLink
           to={of.address}

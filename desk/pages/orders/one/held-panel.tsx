@@ -15,8 +15,7 @@ export function HeldPanel({ of: { blocks } }: { of: DeskOrder }) {
         {blocks.map(({ type, reason, decided_by: by, since, until }) => (
           <li key={`${type} ${since}`} className="border-l-4 border-warn pl-3">
             <p>
-              <strong>{t(`desk.orders_held_by_${by}`)}</strong>, {t('desk.orders_held_since')}{' '}
-              <Age since={since} isAgo />
+              <strong>{t(`desk.orders_held_by_${by}`)}</strong> <Age since={since} form="for" />
             </p>
             {until && (
               <p>

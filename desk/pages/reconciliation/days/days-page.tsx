@@ -124,7 +124,7 @@ function columnsOf(t: Say<'deskReconciliation'>): GridColumn<DayRowOnWire>[] {
         at === null ? (
           <span className="text-soft">{t('desk.reconciliation_never')}</span>
         ) : (
-          <Age since={at} isAgo />
+          <Age since={at} form="ago" />
         ),
       isNumeric: true,
     },

@@ -136,7 +136,7 @@ function Verdict({ of }: { of: DifferenceOnWire }) {
       <FormBanner tone="info">
         <p className="font-bold">
           {t('desk.reconciliation_standing_proposed', { name: of.proposal.by })},{' '}
-          <Age since={of.proposal.at} isAgo />
+          <Age since={of.proposal.at} form="ago" />
         </p>
         {t('desk.reconciliation_verdict_proposed')}
       </FormBanner>

@@ -25,7 +25,7 @@ export function Standing({ of: { acted, proposal } }: { of: DifferenceOnWire }) 
         {t('desk.reconciliation_standing_proposed', { name: proposal.by })}
       </Link>
       <span className="block text-label text-soft">
-        <Age since={proposal.at} isAgo />
+        <Age since={proposal.at} form="ago" />
       </span>
     </>
   );
