@@ -2,8 +2,9 @@
 // functions and grants whose text has changed.
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
-import { MIGRATIONS, REPEATABLES } from './schema-files.ts';
+import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES } from './schema-files.ts';
 import type { Migration, SchemaFile } from './schema-files.ts';
+import { distribute, isDistributed } from './shards/distribute.ts';
 
 /** The role of the app's statements: it may change the ledger only through its functions. */
 export const APP_ROLE = 'kosheli_app';
@@ -17,12 +18,18 @@ const LOCK_POLL_MS = 100;
  * nothing to do. Throws an Error of one sentence when a migration was changed after it ran, or when
  * the database has a version this one cannot start from.
  */
-export async function migrate(owner: pg.Pool): Promise<string[]> {
+export async function migrate(
+  owner: pg.Pool,
+  { isSharded = false }: { isSharded?: boolean } = {},
+): Promise<string[]> {
   const client = await owner.connect();
   try {
     await takeLock(client);
     await ensureRole(client);
-    const done = [...(await runMigrations(client)), ...(await applyRepeatables(client))];
+    const done = await runMigrations(client);
+    if (isSharded) done.push(...(await distribute(client)));
+    else await assertWhole(client);
+    done.push(...(await applyRepeatables(client, isSharded ? SHARD_REPEATABLES : REPEATABLES)));
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
     return done;
@@ -40,13 +47,20 @@ export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
     const ran = await readRan(client);
     const applied = await readApplied(client);
     const isFormer = ran.get(1)?.name !== MIGRATIONS[0]?.name;
+    const repeatables = (await isDistributed(client)) ? SHARD_REPEATABLES : REPEATABLES;
     return [
       ...MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number)),
-      ...REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash),
+      ...repeatables.filter(({ name, hash }) => applied.get(name) !== hash),
     ].map(({ name }) => name);
   } finally {
     client.release();
   }
+}
+
+/** A ledger that was distributed stays so. */
+async function assertWhole(client: pg.PoolClient): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  throw new Error('The ledger of this database lies in shards: set DATABASE_SHARDS=on.');
 }
 
 // Polled rather than awaited: a waiting statement holds a snapshot, which `create index
@@ -119,9 +133,10 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
   });
 }
 
-/** Each ends a line with its semicolon. */
+/** Each ends a line with its semicolon, outside of `$$` and comments. */
 function statementsOf(sql: string): string[] {
-  return sql.split(/;\s*$/m).filter((one) => /^\s*[a-z]/im.test(one));
+  const parts = sql.match(/(?:\$\$[^]*?\$\$|--.*|(?!;\s*$)[^])+/gm) ?? [];
+  return parts.filter((one) => /^\s*[a-z]/im.test(one));
 }
 
 async function note(client: pg.PoolClient, { number, name, hash }: Migration): Promise<void> {
@@ -164,21 +179,25 @@ async function adoptBaseline(client: pg.PoolClient, ran: Map<number, Ran>): Prom
   });
 }
 
-async function applyRepeatables(client: pg.PoolClient): Promise<string[]> {
+async function applyRepeatables(
+  client: pg.PoolClient,
+  repeatables: readonly SchemaFile[],
+): Promise<string[]> {
   await client.query(
     `create table if not exists repeatables (
        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
   );
   const applied = await readApplied(client);
-  const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);
+  const changed = repeatables.filter(({ name, hash }) => applied.get(name) !== hash);
   if (changed.length === 0) return [];
   // Grants name functions, and anybody may call a new function until they are applied.
-  const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
+  const files = repeatables.filter((file) => changed.includes(file) || file.name === 'grants.sql');
   await inOne(client, async () => {
     // Twice: functions call each other, so each compiles fully only when all exist.
     for (const isRead of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${isRead}`);
-      for (const { sql } of files) await client.query(sql);
+      // One by one: Citus sends a statement on as it came, with all that came with it.
+      for (const one of files.flatMap(({ sql }) => statementsOf(sql))) await client.query(one);
     }
     for (const { name, hash } of changed) {
       await client.query(

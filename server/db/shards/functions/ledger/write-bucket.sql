@@ -1,0 +1,40 @@
+-- Write one bucket's part of a list of journals; what they write lies in one shard. Lock the wallets they
+-- move, which the caller has locked. Called by ledger_post alone.
+create or replace function ledger_write_journals(
+  p_bucket int, p_ids uuid[], p_kinds text[], p_references uuid[]
+) returns uuid[] language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  written uuid[];
+begin
+  with new as (
+    insert into journals (id, kind, reference, bucket)
+    select j.id, j.kind, j.reference, p_bucket
+    from unnest(p_ids, p_kinds, p_references) as j (id, kind, reference)
+    on conflict (bucket, id) do nothing
+    returning id
+  )
+  select array_agg(new.id) into written from new;
+  return coalesce(written, '{}');
+end $$;
+
+-- A line with a version is a wallet's.
+create or replace function ledger_write_lines(
+  p_bucket int, p_ids uuid[], p_accounts uuid[], p_amounts bigint[], p_versions bigint[],
+  p_balances bigint[]
+) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update wallets w set posted = g.balance_after, version = g.version
+  from unnest(p_accounts, p_versions, p_balances) as g (account_id, version, balance_after)
+  where w.bucket = p_bucket and w.account_id = g.account_id and g.version is not null
+    and w.version = g.version - 1;
+  insert into system_deltas (account_id, amount, bucket)
+  select g.account_id, sum(g.amount)::bigint, p_bucket
+  from unnest(p_accounts, p_amounts, p_versions) as g (account_id, amount, version)
+  where g.version is null group by g.account_id;
+  insert into postings (journal_id, account_id, amount, version, balance_after, bucket)
+  select g.journal_id, g.account_id, g.amount, g.version, g.balance_after, p_bucket
+  from unnest(p_ids, p_accounts, p_amounts, p_versions, p_balances)
+    as g (journal_id, account_id, amount, version, balance_after);
+end $$;
+
+revoke all on function ledger_write_journals, ledger_write_lines from public;
