@@ -24,6 +24,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   disk: async () => (await import('./disk/disk.ts')).disk,
   clock: async () => (await import('./clock/clock.ts')).clock,
   soak: async () => (await import('./soak/soak.ts')).soak,
+  shards: async () => (await import('./shards/shards.ts')).shards,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 

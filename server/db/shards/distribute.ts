@@ -20,7 +20,9 @@ async function demandWorkers(client: pg.ClientBase): Promise<void> {
     `select from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary'`,
   );
   if (workers.rows.length === 0) {
-    throw new Error('DATABASE_SHARDS needs a worker: add one by citus_add_node on the coordinator.');
+    throw new Error(
+      'DATABASE_SHARDS needs a worker: add one by citus_add_node on the coordinator.',
+    );
   }
 }
 

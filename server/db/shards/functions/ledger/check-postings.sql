@@ -4,27 +4,26 @@
 create or replace function check_postings() returns trigger language plpgsql as $$
 declare
   ids uuid[] := array(select distinct journal_id from new_postings);
+  buckets int[] := array(select distinct bucket from new_postings);
   uneven uuid;
-  journals_found bigint;
-  postings_found bigint;
+  with_journal bigint;
+  of_journals bigint;
 begin
-  execute format('select p.journal_id
-    from new_postings p left join %s s on s.id = p.account_id
-    group by p.journal_id, p.bucket, coalesce(s.currency, ''NPR'')
-    having sum(p.amount) <> 0
-    limit 1', shard_beside(tg_table_name, 'system_accounts')) into uneven;
+  execute format('select
+      (select n.journal_id from new_postings n left join %s s on s.id = n.account_id
+        group by n.journal_id, n.bucket, coalesce(s.currency, ''NPR'')
+        having sum(n.amount) <> 0 limit 1),
+      (select count(*) from new_postings n join %s j on j.bucket = n.bucket and j.id = n.journal_id
+        where j.bucket = any ($1) and j.id = any ($2)),
+      (select count(*) from %s p where p.bucket = any ($1) and p.journal_id = any ($2)
+        and exists (select from new_postings n where n.bucket = p.bucket and n.journal_id = p.journal_id))',
+    shard_beside(tg_table_name, 'system_accounts'), shard_beside(tg_table_name, 'journals'),
+    shard_beside(tg_table_name, 'postings'))
+  into uneven, with_journal, of_journals using buckets, ids;
   if uneven is not null then
     raise exception 'journal % does not sum to zero', uneven using errcode = 'check_violation';
   end if;
-  execute format('select count(*) from %s j
-    where (j.bucket, j.id) in (select bucket, journal_id from new_postings)',
-    shard_beside(tg_table_name, 'journals')) into journals_found;
-  execute format('select count(*) from %s p
-    where (p.bucket, p.journal_id) in (select bucket, journal_id from new_postings)',
-    shard_beside(tg_table_name, 'postings')) into postings_found;
-  if journals_found <> (select count(*) from (select distinct bucket, journal_id from new_postings) d)
-    or postings_found <> (select count(*) from new_postings)
-  then
+  if with_journal <> (select count(*) from new_postings) or of_journals <> with_journal then
     raise exception 'of the journals %, one takes postings only together with itself', ids
       using errcode = 'check_violation';
   end if;

@@ -49,7 +49,9 @@ begin
     group by 1 order by 1
   loop
     if part.ids is not null then
-      written := written || ledger_write_journals(part.bucket, part.ids, part.kinds, part.refs);
+      select w into new_ids
+      from ledger_write_journals(part.bucket, part.ids, part.kinds, part.refs) w;
+      written := written || new_ids;
     end if;
     if part.refused is not null then
       select array_agg(j.id) into new_ids from journals j
@@ -102,11 +104,11 @@ begin
     from whole w group by w.bucket order by w.bucket
   loop
     if part.halves is not null then
-      perform ledger_write_journals(part.bucket, part.halves,
+      perform from ledger_write_journals(part.bucket, part.halves,
         array(select p_kinds[array_position(p_journals, h)] from unnest(part.halves) h),
         array(select p_references[array_position(p_journals, h)] from unnest(part.halves) h));
     end if;
-    perform ledger_write_lines(
+    perform from ledger_write_lines(
       part.bucket, part.ids, part.accounts, part.amounts, part.versions, part.balances);
   end loop;
 

@@ -38,3 +38,11 @@ begin
 end $$;
 
 revoke all on function ledger_write_journals, ledger_write_lines from public;
+
+-- Each call goes to the worker of its bucket as a whole, also within a transaction.
+select create_distributed_function(
+  'ledger_write_journals(int, uuid[], text[], uuid[])', 'p_bucket', colocate_with := 'wallets',
+  force_delegation := true);
+select create_distributed_function(
+  'ledger_write_lines(int, uuid[], uuid[], bigint[], bigint[], bigint[])', 'p_bucket',
+  colocate_with := 'wallets', force_delegation := true);
