@@ -1,16 +1,17 @@
 // Who moves money between wallets of different shards by the ledger's own function, in batches, and asks
 // again under the same ids until every outcome is known: what must be in the books is then known, too.
 import pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Journal, PostOutcome } from '#server/ledger/journal.ts';
+import { journalIdFor } from '#server/ledger/journal-id.ts';
 import { post } from '#server/ledger/post.ts';
 import { pause } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
 
 export interface Wallet {
   id: string;
-  /** The worker that holds it. */
+  bucket: number;
+  /** The worker that holds its bucket. */
   node: string;
 }
 
@@ -42,23 +43,21 @@ export interface Senders {
 const AMOUNT_MAX = 500;
 const AGAIN_MS = 200;
 
-/** Each wallet stands in a batch once, and a receiver on another worker than its sender. */
+/** From wallets of one bucket to wallets of another one, on another worker; each stands there once. */
 function makeBatch(wallets: readonly Wallet[], size: number, random: Random): Journal[] {
-  const journals: Journal[] = [];
-  const waiting = random.shuffled(wallets);
-  while (journals.length < size) {
-    const sender = waiting.pop();
-    const place = waiting.findIndex(({ node }) => node !== sender?.node);
-    const [receiver] = place < 0 ? [] : waiting.splice(place, 1);
-    if (!sender || !receiver) break;
+  const { bucket, node } = random.pick(wallets);
+  const senders = random.shuffled(wallets.filter((wallet) => wallet.bucket === bucket));
+  const other = random.pick(wallets.filter((wallet) => wallet.node !== node));
+  const receivers = random.shuffled(wallets.filter((wallet) => wallet.bucket === other.bucket));
+  const pairs = senders.slice(0, Math.min(size, receivers.length));
+  return pairs.map((sender, place) => {
     const amountPaisa = BigInt(random.whole(1, AMOUNT_MAX));
     const postings = [
       { account: sender.id, amountPaisa: -amountPaisa },
-      { account: receiver.id, amountPaisa },
+      { account: receivers[place]?.id ?? '', amountPaisa },
     ];
-    journals.push({ id: uuidv7(), kind: 'wallet-sent', reference: null, postings });
-  }
-  return journals;
+    return { id: journalIdFor(sender.id), kind: 'wallet-sent', reference: null, postings };
+  });
 }
 
 export function startSenders(options: SendersOptions): Senders {
@@ -103,9 +102,9 @@ export function startSenders(options: SendersOptions): Senders {
   const run = async (number: number): Promise<void> => {
     const own = random.branch(`sender ${number}`);
     while (begun < count) {
-      const size = Math.min(batch, count - begun);
-      begun += size;
-      await send(makeBatch(wallets, size, own));
+      const journals = makeBatch(wallets, Math.min(batch, count - begun), own);
+      begun += journals.length;
+      await send(journals);
     }
   };
   const end = Promise.all(Array.from({ length: senders }, (_, number) => run(number)));

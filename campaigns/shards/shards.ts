@@ -25,10 +25,10 @@ import type { Senders, Wallet } from './senders.ts';
 const NAME = 'shards';
 const FULL = 100_000;
 const QUICK = 2_000;
-const WALLETS = 400;
+const WALLETS = 2_000;
 const OPENING_PAISA = 10_000_000n;
 const SENDERS = 8;
-const BATCH = 40;
+const BATCH = 20;
 const PAYERS = 6;
 const RUPEES = 4_500;
 /** How long everything works between two faults. */
@@ -51,7 +51,7 @@ async function makeWallets(owner: pg.Pool, count: number): Promise<Wallet[]> {
        on p.shardid = get_shard_id_for_distribution_column('wallets', b.bucket)`,
   );
   const nodes = new Map(places.rows.map(({ bucket, node }) => [bucket, node]));
-  return buckets.rows.map(({ id, bucket }) => ({ id, node: nodes.get(bucket) ?? '' }));
+  return buckets.rows.map(({ id, bucket }) => ({ id, bucket, node: nodes.get(bucket) ?? '' }));
 }
 
 interface Faults {

@@ -16,8 +16,10 @@ declare
   held wallets[];
   outcomes text[];
   written uuid[] := '{}';
-  part record;
   new_ids uuid[];
+  known uuid[];
+  refused record;
+  part record;
 begin
   perform pg_advisory_xact_lock_shared(ledger_gate());
   systems := array(select s.id from system_accounts s where s.id = any (p_accounts));
@@ -38,39 +40,22 @@ begin
     ) l on l.place = j.place
     group by j.place order by j.place);
 
-  -- The home of each journal decides whether its id is new.
-  for part in
-    select bucket_of(j.id) as bucket,
-      array_agg(j.id order by j.id) filter (where j.outcome = 'posted') as ids,
-      array_agg(j.kind order by j.id) filter (where j.outcome = 'posted') as kinds,
-      array_agg(j.reference order by j.id) filter (where j.outcome = 'posted') as refs,
-      array_agg(j.id) filter (where j.outcome <> 'posted') as refused
-    from unnest(p_journals, p_kinds, p_references, outcomes) as j (id, kind, reference, outcome)
-    group by 1 order by 1
+  -- A refused one may have been posted before.
+  for refused in
+    select bucket_of(j.id) as bucket, array_agg(j.id) as ids
+    from unnest(p_journals, outcomes) as j (id, outcome)
+    where j.outcome <> 'posted' group by 1
   loop
-    if part.ids is not null then
-      select w into new_ids
-      from ledger_write_journals(part.bucket, part.ids, part.kinds, part.refs) w;
-      written := written || new_ids;
-    end if;
-    if part.refused is not null then
-      select array_agg(j.id) into new_ids from journals j
-      where j.bucket = part.bucket and j.id = any (part.refused);
-      outcomes := array(
-        select case when j.id = any (new_ids) then 'already posted' else j.outcome end
-        from unnest(p_journals, outcomes) with ordinality as j (id, outcome, place) order by j.place);
-    end if;
+    known := known || array(
+      select j.id from journals j where j.bucket = refused.bucket and j.id = any (refused.ids));
   end loop;
-  outcomes := array(
-    select case when j.outcome = 'posted' and j.id <> all (written) then 'already posted'
-      else j.outcome end
-    from unnest(p_journals, outcomes) with ordinality as j (id, outcome, place) order by j.place);
 
+  -- Homes first: whether an id is new is decided there.
   for part in
     with line as (
       select j.id, j.kind, j.reference, bucket_of(j.id) as home, o.account_id, o.amount,
-        coalesce(w.bucket, bucket_of(j.id)) as bucket, w.account_id is not null as is_wallet,
-        w.version + 1 as version, w.posted + o.amount as balance_after
+        coalesce(w.bucket, bucket_of(j.id)) as bucket, w.version + 1 as version,
+        w.posted + o.amount as balance_after
       from unnest(p_of, p_accounts, p_amounts) as o (place, account_id, amount)
       join unnest(p_journals, p_kinds, p_references) with ordinality as j (id, kind, reference, place)
         on j.place = o.place
@@ -78,40 +63,49 @@ begin
       where outcomes[o.place] = 'posted'
     ),
     between as (
-      select l.id, l.kind, l.reference, l.home, l.bucket,
+      select l.id, l.kind, l.reference, l.home, l.bucket, sum(l.amount)::bigint as amount,
         system_account(format('bucket:%s:%s', l.bucket, case when l.amount > 0 then 'in' else 'out' end))
-          as account_id,
-        sum(l.amount)::bigint as amount
+          as account_id
       from line l where l.bucket <> l.home
       group by l.id, l.kind, l.reference, l.home, l.bucket, l.amount > 0
     ),
     whole as (
-      select id, kind, reference, home, bucket, account_id, amount, is_wallet, version, balance_after
-      from line
+      select id, kind, reference, home, bucket, account_id, amount, version, balance_after from line
       union all
-      select id, kind, reference, home, bucket, account_id, -amount, false, null, null from between
+      select id, kind, reference, home, bucket, account_id, -amount, null, null from between
       union all
-      select id, kind, reference, home, home, account_id, amount, false, null, null from between
+      select id, kind, reference, home, home, account_id, amount, null, null from between
+    ),
+    journal as (
+      select w.bucket, w.bucket = w.home as is_home, array_agg(w.id order by w.id) as ids,
+        array_agg(w.kind order by w.id) as kinds, array_agg(w.reference order by w.id) as refs
+      from (select distinct bucket, home, id, kind, reference from whole) w group by 1, 2
     )
-    select w.bucket,
-      array_agg(w.id order by w.id, w.account_id) as ids,
-      array_agg(w.account_id order by w.id, w.account_id) as accounts,
-      array_agg(w.amount order by w.id, w.account_id) as amounts,
-      array_agg(w.version order by w.id, w.account_id) as versions,
-      array_agg(w.balance_after order by w.id, w.account_id) as balances,
-      (select array_agg(h.id order by h.id) from (
-        select distinct x.id from whole x where x.bucket = w.bucket and x.home <> w.bucket) h) as halves
-    from whole w group by w.bucket order by w.bucket
+    select j.bucket, j.is_home, j.ids, j.kinds, j.refs, array_agg(w.id) as of,
+      array_agg(w.account_id) as accounts, array_agg(w.amount) as amounts,
+      array_agg(w.version) as versions, array_agg(w.balance_after) as balances
+    from journal j join whole w on w.bucket = j.bucket and (w.bucket = w.home) = j.is_home
+    group by j.bucket, j.is_home, j.ids, j.kinds, j.refs
+    order by j.is_home desc, j.bucket
   loop
-    if part.halves is not null then
-      perform from ledger_write_journals(part.bucket, part.halves,
-        array(select p_kinds[array_position(p_journals, h)] from unnest(part.halves) h),
-        array(select p_references[array_position(p_journals, h)] from unnest(part.halves) h));
+    -- Of the other halves only those whose journal is new.
+    if not part.is_home and not part.ids <@ written then
+      select array_agg(j.id), array_agg(j.kind), array_agg(j.ref) into part.ids, part.kinds, part.refs
+      from unnest(part.ids, part.kinds, part.refs) as j (id, kind, ref) where j.id = any (written);
+      continue when part.ids is null;
     end if;
-    perform from ledger_write_lines(
-      part.bucket, part.ids, part.accounts, part.amounts, part.versions, part.balances);
+    select b into new_ids from ledger_write_bucket(part.bucket, part.ids, part.kinds, part.refs,
+      part.of, part.accounts, part.amounts, part.versions, part.balances) b;
+    if part.is_home then
+      written := written || new_ids;
+    elsif cardinality(new_ids) <> cardinality(part.ids) then
+      raise exception 'a half of the journals % is there already', part.ids;
+    end if;
   end loop;
 
   return query
-  select o.place::int, o.outcome from unnest(outcomes) with ordinality as o (outcome, place);
+  select o.place::int,
+    case when o.outcome = 'posted' and o.id <> all (written) or o.id = any (known)
+      then 'already posted' else o.outcome end
+  from unnest(p_journals, outcomes) with ordinality as o (id, outcome, place);
 end $$;
