@@ -4,7 +4,7 @@ import type { BenchServer } from '../bench/database/own-server.ts';
 import { readArguments } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
-import { demandPackages } from './cluster/packages.ts';
+import { demandCitus, demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
 
 /** Loaded when they are run. */
@@ -133,6 +133,7 @@ async function main(): Promise<Outcome> {
   for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
     demandPackages(`verify:${name}`);
   }
+  if (args.names.includes('shards')) demandCitus('verify:shards');
   const server = await startBenchServer({ durable: false });
   let isStopping = false;
   const stopEarly = (): void => {

@@ -1,8 +1,6 @@
 // A Citus cluster on this machine: a coordinator and workers from Debian's PostgreSQL, where the
 // extension is installed (deploy/shards/README.md). Each worker is reached through a link that can be cut.
 import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,23 +11,11 @@ import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { BenchServer } from '../../bench/database/own-server.ts';
 import { freePort } from '../../e2e/product.ts';
-import { POSTGRES_BIN } from '../cluster/packages.ts';
+import { demandCitus, POSTGRES_BIN } from '../cluster/packages.ts';
 import { clusterAccount, makeFolder, runProgram } from '../cluster/program.ts';
 import type { Account } from '../cluster/program.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import { CitusNode } from './node.ts';
-
-/** Throws an Error of one sentence when the extension is not installed. */
-export function demandCitus(what: string): void {
-  const config = join(POSTGRES_BIN, 'pg_config');
-  const share = existsSync(config)
-    ? execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim()
-    : '';
-  if (share !== '' && existsSync(join(share, 'extension/citus.control'))) return;
-  throw new Error(
-    `${what} needs Debian's postgresql-15 with the extension citus: deploy/shards/README.md says how to build it`,
-  );
-}
 
 export interface Worker {
   node: CitusNode;
