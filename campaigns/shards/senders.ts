@@ -19,8 +19,8 @@ export interface SendersOptions {
   pool: pg.Pool;
   wallets: readonly Wallet[];
   random: Random;
-  /** How many transfers in all. */
-  count: number;
+  /** Asked before each batch. */
+  isOver: (begun: number) => boolean;
   /** How many send at once, and how many transfers each posts in one transaction. */
   senders: number;
   batch: number;
@@ -40,6 +40,8 @@ export interface Senders {
   end: Promise<void>;
 }
 
+/** A kind that no order, attempt or transfer has to keep the id of. */
+export const MOVED = 'opening-balance';
 const AMOUNT_MAX = 500;
 const AGAIN_MS = 200;
 
@@ -56,12 +58,12 @@ function makeBatch(wallets: readonly Wallet[], size: number, random: Random): Jo
       { account: sender.id, amountPaisa: -amountPaisa },
       { account: receivers[place]?.id ?? '', amountPaisa },
     ];
-    return { id: journalIdFor(sender.id), kind: 'wallet-sent', reference: null, postings };
+    return { id: journalIdFor(sender.id), kind: MOVED, reference: null, postings };
   });
 }
 
 export function startSenders(options: SendersOptions): Senders {
-  const { pool, wallets, random, count, senders, batch } = options;
+  const { pool, wallets, random, isOver, senders, batch } = options;
   const acknowledged = new Set<string>();
   const refused = new Set<string>();
   const expected = new Map<string, bigint>();
@@ -101,8 +103,8 @@ export function startSenders(options: SendersOptions): Senders {
 
   const run = async (number: number): Promise<void> => {
     const own = random.branch(`sender ${number}`);
-    while (begun < count) {
-      const journals = makeBatch(wallets, Math.min(batch, count - begun), own);
+    while (!isOver(begun)) {
+      const journals = makeBatch(wallets, batch, own);
       begun += journals.length;
       await send(journals);
     }

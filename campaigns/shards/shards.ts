@@ -19,7 +19,7 @@ import { startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { startCitus, waitDecided } from './citus.ts';
 import type { Citus } from './citus.ts';
-import { startSenders } from './senders.ts';
+import { MOVED, startSenders } from './senders.ts';
 import type { Senders, Wallet } from './senders.ts';
 
 const NAME = 'shards';
@@ -31,8 +31,10 @@ const SENDERS = 8;
 const BATCH = 20;
 const PAYERS = 6;
 const RUPEES = 4_500;
-/** How long everything works between two faults. */
-const BETWEEN_MS = [6_000, 12_000] as const;
+/** How long everything works between two faults, and at least how many of each kind there are. */
+const BETWEEN_MS = [5_000, 12_000] as const;
+const BETWEEN_QUICK_MS = [2_000, 3_000] as const;
+const EACH_LEAST = 1;
 const FAULT_MS = [1_000, 4_000] as const;
 const DECIDED_MS_MAX = 120_000;
 const SETTINGS = { ...PATIENT, DATABASE_SHARDS: 'on', DATABASE_CONNECTIONS: '10' };
@@ -59,14 +61,24 @@ interface Faults {
   cuts: number;
 }
 
-/** Kills a worker or cuts its link, in turn, until everything is sent; at least once each. */
+/** Kills a worker or cuts its link, in turn, until everything is sent. */
 async function strike(
   { workers }: Citus,
-  { random, isOver, log }: { random: Random; isOver: () => boolean; log: (text: string) => void },
-): Promise<Faults> {
-  const faults: Faults = { kills: 0, cuts: 0 };
-  while (!isOver() || faults.cuts === 0) {
-    await pause(random.whole(...BETWEEN_MS));
+  faults: Faults,
+  {
+    random,
+    betweenMs,
+    isOver,
+    log,
+  }: {
+    random: Random;
+    betweenMs: readonly [number, number];
+    isOver: () => boolean;
+    log: (text: string) => void;
+  },
+): Promise<void> {
+  while (!isOver()) {
+    await pause(random.whole(...betweenMs));
     const worker = random.pick(workers);
     const ms = random.whole(...FAULT_MS);
     const name = `worker ${workers.indexOf(worker) + 1}`;
@@ -84,7 +96,6 @@ async function strike(
       log(`the link of ${name} was cut for ${ms} ms`);
     }
   }
-  return faults;
 }
 
 /** Exactly what was acknowledged is there, once, and every wallet holds what follows from it. */
@@ -96,8 +107,13 @@ async function compare(
   const violations: Violation[] = [];
   const journals = await owner.query<{ id: string; count: number }>(
     `select id, count(*)::int as count from journals j
-     where kind = 'wallet-sent' and reference is null and j.bucket = bucket_of(id) group by id`,
+     where kind = $1 and j.bucket = bucket_of(id) group by id`,
+    [MOVED],
   );
+  const others = journals.rows.length - acknowledged.size;
+  if (others !== WALLETS + PAYERS) {
+    violations.push({ invariant: 'I12', detail: `${others} journals that nobody was told of` });
+  }
   const counts = new Map(journals.rows.map(({ id, count }) => [id, count]));
   for (const id of acknowledged) {
     const count = counts.get(id) ?? 0;
@@ -135,24 +151,26 @@ async function underFaults(
   const people = await testbed.people(PAYERS, { rupees: RUPEES });
   const pool = openPool({ url, connections: SENDERS, role: APP_ROLE, isSharded: true });
   const payers: Payers = startPayers(testbed.url, people, random.branch('payers'));
+  const faults: Faults = { kills: 0, cuts: 0 };
+  const least = count ?? (isQuick ? QUICK : FULL);
+  const hasStruck = (): boolean => Math.min(faults.kills, faults.cuts) >= EACH_LEAST;
   const start = performance.now();
   const senders = startSenders({
     pool,
     wallets,
     random: random.branch('senders'),
-    count: count ?? (isQuick ? QUICK : FULL),
+    isOver: (begun) => begun >= least && hasStruck(),
     senders: SENDERS,
     batch: BATCH,
   });
-  let isOver = false;
   const told = setInterval(() => log(`${senders.done()} transfers`), 10_000);
-  const ended = senders.end.then(() => (isOver = true));
-  const faults = await strike(citus, {
+  await strike(citus, faults, {
     random: random.branch('faults'),
-    isOver: () => isOver,
+    betweenMs: isQuick ? BETWEEN_QUICK_MS : BETWEEN_MS,
+    isOver: () => senders.done() >= least && hasStruck(),
     log,
   });
-  await ended;
+  await senders.end;
   clearInterval(told);
   const seconds = (performance.now() - start) / 1_000;
   await payers.stop();
