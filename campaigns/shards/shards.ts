@@ -19,6 +19,7 @@ import { startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { startCitus, waitDecided } from './citus.ts';
 import type { Citus } from './citus.ts';
+import { ordersPerSecond } from './order-rate.ts';
 import { MOVED, startSenders } from './senders.ts';
 import type { Senders, Wallet } from './senders.ts';
 
@@ -36,6 +37,13 @@ const BETWEEN_MS = [5_000, 12_000] as const;
 const BETWEEN_QUICK_MS = [2_000, 3_000] as const;
 const EACH_LEAST = 1;
 const FAULT_MS = [1_000, 4_000] as const;
+const RATE_SECONDS = 15;
+const RATE_QUICK_SECONDS = 4;
+const WORKERS = {
+  ordersPerSecondOneDatabase: 0,
+  ordersPerSecondOneWorker: 1,
+  ordersPerSecondTwoWorkers: 2,
+} as const;
 const DECIDED_MS_MAX = 120_000;
 const SETTINGS = { ...PATIENT, DATABASE_SHARDS: 'on', DATABASE_CONNECTIONS: '10' };
 
@@ -178,8 +186,20 @@ async function underFaults(
   return { wallets, senders, payers, faults, seconds };
 }
 
+/** Whole orders a second, with each number of workers. */
+async function measureOrders({ isQuick, log }: CampaignOptions): Promise<Record<string, number>> {
+  const seconds = isQuick ? RATE_QUICK_SECONDS : RATE_SECONDS;
+  const figures: Record<string, number> = {};
+  for (const [name, workers] of Object.entries(WORKERS)) {
+    figures[name] = await ordersPerSecond(workers, { seconds, settings: SETTINGS });
+    log(`${name}: ${figures[name]}`);
+  }
+  return figures;
+}
+
 export async function shards(options: CampaignOptions): Promise<CampaignResult> {
   const { log } = options;
+  const rates = await measureOrders(options);
   const citus = await startCitus(2);
   try {
     const testbed = await startTestbed({ server: citus.server, name: NAME, settings: SETTINGS });
@@ -201,6 +221,7 @@ export async function shards(options: CampaignOptions): Promise<CampaignResult> 
         gapSecondsMax: (senders.longestGapMs() / 1_000).toFixed(1),
         acknowledgedOverHttp: payers.acknowledged.length,
         requests: payers.requests(),
+        ...rates,
       },
       tables: [],
       violations: [...found, ...lost, ...payers.violations, ...verdict.violations],
