@@ -32,7 +32,7 @@ function citusNodes(): CitusNodes | undefined {
 }
 
 /** Whether the ledger lies on the workers; without, they are there and hold nothing. */
-const isSharded = process.env['TEST_DATABASE_SHARDS'] === 'on';
+export const isSharded = process.env['TEST_DATABASE_SHARDS'] === 'on';
 
 function urlOf(database: string): string {
   const url = new URL(inject('postgresUrl'));

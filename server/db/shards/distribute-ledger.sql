@@ -25,6 +25,10 @@ select create_distributed_table('postings', 'bucket', colocate_with := 'wallets'
 select create_distributed_table('system_deltas', 'bucket', colocate_with := 'wallets');
 select create_reference_table('system_accounts');
 
+-- Always empty; see demand-two-phases.sql.
+create table two_phases (is_never boolean not null);
+select citus_add_local_table_to_metadata('two_phases');
+
 -- What a journal's lines in one bucket owe those in another.
 insert into system_accounts (id, name, currency)
 select md5('system:' || name)::uuid, name, 'NPR'
