@@ -7,7 +7,7 @@ import type { BenchServer } from '../bench/database/own-server.ts';
 import { readArguments } from './arguments.ts';
 import type { Arguments } from './arguments.ts';
 import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
-import { demandPackages } from './cluster/packages.ts';
+import { demandCitus, demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
 import { endAll, endLater } from './harness/endings/endings.ts';
 
@@ -29,6 +29,7 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   clock: async () => (await import('./clock/clock.ts')).clock,
   soak: async () => (await import('./soak/soak.ts')).soak,
   previous: async () => (await import('./previous/previous.ts')).previous,
+  shards: async () => (await import('./shards/shards.ts')).shards,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
@@ -143,6 +144,7 @@ async function main(): Promise<Outcome> {
   for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
     demandPackages(`verify:${name}`);
   }
+  if (args.names.includes('shards')) demandCitus('verify:shards');
   const server = await startServer();
   return await runAll(server, args);
 }

@@ -47,8 +47,9 @@ async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.
   // Two connections for each nightly job: one for its lock, one for its work.
   const owner = openPool({ url, connections: 4 });
   endings.unshift(() => owner.end());
-  await migrate(owner);
-  const pool = openPool({ url, connections: config.databaseConnections, role: APP_ROLE });
+  await migrate(owner, { isSharded: config.databaseShards });
+  const { databaseConnections: connections, databaseShards: isSharded } = config;
+  const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
   endings.unshift(() => pool.end());
   await readRows(pool, 'select 1');
   return { owner, pool };

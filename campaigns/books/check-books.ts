@@ -1,6 +1,7 @@
 // The verdict on a testbed: the product's own audit, our rules over its tables, its logs, and the books
 // of the outside systems.
 import { table } from '../../bench/report.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { auditBooks } from '#server/books-audit/prove-books.ts';
 import type { Violation } from '../campaign.ts';
 import { KEYS } from '../harness/settings.ts';
@@ -49,12 +50,15 @@ async function checkAudit({
 async function checkRules({
   database: { owner },
 }: Pick<Testbed, 'database'>): Promise<Violation[]> {
-  const violations: Violation[] = [];
-  for (const { invariant, sql } of RULES) {
-    const { rows } = await owner.query<{ detail: string }>(sql);
-    violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-  }
-  return violations;
+  return inTransaction(owner, async (tx) => {
+    const violations: Violation[] = [];
+    await tx.rows('select gather_ledger()');
+    for (const { invariant, sql } of RULES) {
+      const rows = await tx.rows<{ detail: string }>(sql);
+      violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+    }
+    return violations;
+  });
 }
 
 /**

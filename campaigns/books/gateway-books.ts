@@ -5,6 +5,7 @@ import { GATEWAYS } from '../gateways/gateways.ts';
 import type { BookedPayment, CampaignGateway } from '../gateways/gateway.ts';
 import type { Sandbox } from '../harness/sandbox.ts';
 import type { Testbed } from '../harness/testbed.ts';
+import { gatheredRows } from './gathered.ts';
 
 /** Every payment that was made, by the gateway's book. */
 export async function paymentsIn(
@@ -78,7 +79,7 @@ async function checkGateway(
   const { name } = gateway;
   const payments = await paymentsIn(sandbox, gateway);
   const book = new Map(payments.map((paid) => [paid.transactionId, paid]));
-  const { rows } = await owner.query<OurAttempt>(ATTEMPTS, [name]);
+  const rows = await gatheredRows<OurAttempt>(owner, ATTEMPTS, [name]);
   const known = new Set(rows.map(({ transactionId }) => transactionId));
   const violations = rows.flatMap((ours) => compare(book.get(ours.transactionId), ours, name));
   for (const id of book.keys()) {

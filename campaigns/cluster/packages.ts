@@ -1,4 +1,5 @@
 // Whether the programs of a cluster are installed; nothing of them comes with the product.
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -30,5 +31,17 @@ export function demandPackages(what: string, has = isThere): void {
   const names = missing.join(' ');
   throw new Error(
     `${what} needs the Debian packages ${names}: apt-get install --no-install-recommends ${names}`,
+  );
+}
+
+/** Throws an Error of one sentence when the extension is not installed. */
+export function demandCitus(what: string): void {
+  const config = join(POSTGRES_BIN, 'pg_config');
+  const share = existsSync(config)
+    ? execFileSync(config, ['--sharedir'], { encoding: 'utf8' }).trim()
+    : '';
+  if (share !== '' && existsSync(join(share, 'extension/citus.control'))) return;
+  throw new Error(
+    `${what} needs Debian's postgresql-15 with the extension citus: deploy/shards/README.md says how to build it`,
   );
 }

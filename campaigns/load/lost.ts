@@ -1,5 +1,6 @@
 // What was acknowledged and is not in the books.
 import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Violation } from '../campaign.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import type { Testbed } from '../harness/testbed.ts';
@@ -26,14 +27,17 @@ export async function findLost(
   owner: pg.Pool,
   acknowledged: readonly Acknowledged[],
 ): Promise<Acknowledged[]> {
-  const lost: Acknowledged[] = [];
-  for (const [kind, sql] of Object.entries(MISSING)) {
-    const of = acknowledged.filter((one) => one.kind === kind);
-    const { rows } = await owner.query<{ id: string }>(sql, [of.map(({ id }) => id)]);
-    const missing = new Set(rows.map(({ id }) => id));
-    lost.push(...of.filter(({ id }) => missing.has(id)));
-  }
-  return lost;
+  return inTransaction(owner, async (tx) => {
+    const lost: Acknowledged[] = [];
+    await tx.rows('select gather_ledger()');
+    for (const [kind, sql] of Object.entries(MISSING)) {
+      const of = acknowledged.filter((one) => one.kind === kind);
+      const rows = await tx.rows<{ id: string }>(sql, [of.map(({ id }) => id)]);
+      const missing = new Set(rows.map(({ id }) => id));
+      lost.push(...of.filter(({ id }) => missing.has(id)));
+    }
+    return lost;
+  });
 }
 
 /** I14: what was acknowledged is still there. */

@@ -2,13 +2,14 @@
 // database leaves them alone: its processes may start again while newer ones run beside them.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { REPEATABLES } from './schema-files.ts';
+import { statementsOf } from './schema-files.ts';
 import type { SchemaFile } from './schema-files.ts';
 
-/** This version's functions and grants as one hash. */
-const VERSION = createHash('sha256')
-  .update(REPEATABLES.map(({ name, hash }) => `${name} ${hash}`).join('\n'))
-  .digest('hex');
+/** A version's functions and grants as one hash. */
+function versionOf(files: readonly SchemaFile[]): string {
+  const lines = files.map(({ name, hash }) => `${name} ${hash}`);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
 
 /**
  * Versions before `function_files` read and write `repeatables`. It stays as they left it: they find their
@@ -43,36 +44,44 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
 }
 
 /** Whether this version has applied its functions here before: since then a later one has. */
-async function wasApplied(client: pg.PoolClient): Promise<boolean> {
+async function wasApplied(client: pg.PoolClient, version: string): Promise<boolean> {
   if (!(await hasTable(client, 'function_versions'))) return false;
-  const { rows } = await client.query('select from function_versions where hash = $1', [VERSION]);
+  const { rows } = await client.query('select from function_versions where hash = $1', [version]);
   return rows.length > 0;
+}
+
+interface Wanted {
+  /** This version's, in the order in which they are applied. */
+  files: readonly SchemaFile[];
+  mayGoBack?: boolean | undefined;
 }
 
 /** The files whose text differs; none if the database is of a later version, unless `mayGoBack`. */
 export async function changedFiles(
   client: pg.PoolClient,
-  { mayGoBack = false } = {},
+  { files, mayGoBack = false }: Wanted,
 ): Promise<SchemaFile[]> {
   const applied = await readApplied(client);
-  const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);
-  return changed.length > 0 && !mayGoBack && (await wasApplied(client)) ? [] : changed;
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
+  if (changed.length === 0 || mayGoBack) return changed;
+  return (await wasApplied(client, versionOf(files))) ? [] : changed;
 }
 
 /** Applies what has changed, in one transaction; answers the names. */
 export async function applyFunctions(
   client: pg.PoolClient,
-  { mayGoBack }: { mayGoBack: boolean },
+  { files, mayGoBack }: Wanted,
 ): Promise<string[]> {
   await client.query('begin');
   if (!(await hasTable(client, 'function_files'))) await client.query(TABLES);
-  const changed = await changedFiles(client, { mayGoBack });
+  const changed = await changedFiles(client, { files, mayGoBack });
   // Grants name functions, and anybody may call a new function until they are applied.
-  const files = REPEATABLES.filter((file) => changed.includes(file) || file.name === 'grants.sql');
+  const applied = files.filter((file) => changed.includes(file) || file.name === 'grants.sql');
   // Twice: functions call each other, so each compiles fully only when all exist.
   for (const isRead of changed.length > 0 ? ['off', 'on'] : []) {
     await client.query(`select set_config('check_function_bodies', $1, true)`, [isRead]);
-    for (const { sql } of files) await client.query(sql);
+    // One by one: Citus sends a statement on as it came, with all that came with it.
+    for (const one of applied.flatMap(({ sql }) => statementsOf(sql))) await client.query(one);
   }
   await client.query(
     `insert into function_files (name, hash) select * from unnest($1::text[], $2::text[])
@@ -80,7 +89,7 @@ export async function applyFunctions(
     [changed.map(({ name }) => name), changed.map(({ hash }) => hash)],
   );
   await client.query('insert into function_versions (hash) values ($1) on conflict do nothing', [
-    VERSION,
+    versionOf(files),
   ]);
   await client.query('commit');
   return changed.map(({ name }) => name);

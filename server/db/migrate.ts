@@ -3,8 +3,9 @@
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
 import { applyFunctions, changedFiles, hasTable } from './function-files.ts';
-import { MIGRATIONS } from './schema-files.ts';
+import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
 import type { Migration } from './schema-files.ts';
+import { distribute, isDistributed } from './shards/distribute.ts';
 
 /** The role of the app's statements: it may change the ledger only through its functions. */
 export const APP_ROLE = 'kosheli_app';
@@ -19,14 +20,21 @@ const LOCK_POLL_MS = 100;
  * own, unless that one has migrations, too. Throws an Error of one sentence when a migration was
  * changed after it ran, or when the database has a version this one cannot start from or work with.
  */
-export async function migrate(owner: pg.Pool, { mayGoBack = false } = {}): Promise<string[]> {
+export async function migrate(
+  owner: pg.Pool,
+  { mayGoBack = false, isSharded = false } = {},
+): Promise<string[]> {
   const client = await owner.connect();
   try {
     await takeLock(client);
     await ensureRole(client);
     const done = await runMigrations(client);
-    if (!isLater(await readRan(client)))
-      done.push(...(await applyFunctions(client, { mayGoBack })));
+    if (isSharded) done.push(...(await distribute(client)));
+    else await assertWhole(client);
+    const files = isSharded ? SHARD_REPEATABLES : REPEATABLES;
+    if (!isLater(await readRan(client))) {
+      done.push(...(await applyFunctions(client, { files, mayGoBack })));
+    }
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
     return done;
@@ -47,13 +55,20 @@ export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
     const ran = await readRan(client);
     refuseIfEnded(ran);
     const isFormer = ran.get(1)?.name !== MIGRATIONS[0]?.name;
+    const files = (await isDistributed(client)) ? SHARD_REPEATABLES : REPEATABLES;
     return [
       ...MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number)),
-      ...(isLater(ran) ? [] : await changedFiles(client)),
+      ...(isLater(ran) ? [] : await changedFiles(client, { files })),
     ].map(({ name }) => name);
   } finally {
     client.release();
   }
+}
+
+/** A ledger that was distributed stays so. */
+async function assertWhole(client: pg.PoolClient): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  throw new Error('The ledger of this database lies in shards: set DATABASE_SHARDS=on.');
 }
 
 // Polled rather than awaited: a waiting statement holds a snapshot, which `create index
@@ -131,11 +146,6 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
     if (isTransaction) await client.query(sql);
     await note(client, migration);
   });
-}
-
-/** Each ends a line with its semicolon. */
-function statementsOf(sql: string): string[] {
-  return sql.split(/;\s*$/m).filter((one) => /^\s*[a-z]/im.test(one));
 }
 
 async function note(client: pg.PoolClient, migration: Migration): Promise<void> {

@@ -14,6 +14,8 @@ export interface PoolOptions {
    * rules).
    */
   role?: string;
+  /** Whether the ledger lies in shards: their statements are planned for the values they have. */
+  isSharded?: boolean;
   /** Called for connections lost while idle or checked out; the pool replaces them. */
   onLost?: (error: Error) => void;
 }
@@ -24,8 +26,8 @@ export interface PoolOptions {
 // lists of any length. Random reads are priced as for a solid-state disk: an index then wins while a
 // table is still small, and stays right as it grows.
 const APP_SETTINGS = `set statement_timeout = 4000; set lock_timeout = 1500;
-  set idle_in_transaction_session_timeout = 10000;
-  set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1; set jit = off`;
+  set idle_in_transaction_session_timeout = 10000; set random_page_cost = 1.1; set jit = off`;
+const GENERIC_PLANS = 'set plan_cache_mode = force_generic_plan';
 
 // A little above the statement timeout: only a database that no longer answers reaches it.
 const QUERY_MS_MAX = 4_200;
@@ -49,7 +51,14 @@ interface AwaitingConfig extends Omit<pg.PoolConfig, 'onConnect'> {
  * soon as it connects, because a checked-out client whose socket breaks without one would end the
  * whole process.
  */
-export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  connections,
+  role,
+  isSharded = false,
+  onLost,
+}: PoolOptions): pg.Pool {
+  const settings = isSharded ? APP_SETTINGS : `${APP_SETTINGS}; ${GENERIC_PLANS}`;
   const options: AwaitingConfig = {
     connectionString: url,
     max: connections,
@@ -58,7 +67,7 @@ export function openPool({ url, connections, role, onLost }: PoolOptions): pg.Po
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     onConnect: async (client) => {
-      const text = role ? `${APP_SETTINGS}; set role ${role}` : OWNER_SETTINGS;
+      const text = role ? `${settings}; set role ${role}` : OWNER_SETTINGS;
       await client.query({ text, query_timeout: SETTINGS_MS_MAX } as pg.QueryConfig);
     },
   };

@@ -51,13 +51,35 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(migrationFiles)
   })
   .toSorted((a, b) => a.number - b.number);
 
+const shardFiles = import.meta.glob<string>('./shards/functions/*/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const GRANTS = fileOf('grants.sql', grants);
+const FUNCTIONS = Object.entries(functionFiles).map(([path, sql]) => fileOf(path.slice(2), sql));
+const SHARD_FUNCTIONS = Object.entries(shardFiles).map(([path, sql]) =>
+  fileOf(path.replace('./shards/', ''), sql),
+);
+
 /** Applied again whenever the text changes; grants come last because they name functions. */
-export const REPEATABLES: readonly SchemaFile[] = [
-  ...Object.entries(functionFiles).map(([path, sql]) => fileOf(path.slice(2), sql)),
-  fileOf('grants.sql', grants),
+export const REPEATABLES: readonly SchemaFile[] = [...FUNCTIONS, GRANTS];
+
+/** The same where the ledger lies in shards: some files are others of the same name. */
+export const SHARD_REPEATABLES: readonly SchemaFile[] = [
+  ...FUNCTIONS.filter(({ name }) => !SHARD_FUNCTIONS.some((other) => other.name === name)),
+  ...SHARD_FUNCTIONS,
+  GRANTS,
 ];
 
 // Two branches may add the same number at the same time.
 for (const [index, { number, name }] of MIGRATIONS.entries()) {
   if (number !== index + 1) throw new Error(`the migration ${name} must be number ${index + 1}`);
+}
+
+/** The statements of a file, one by one: each ends a line with its semicolon, outside of `$$` and comments. */
+export function statementsOf(sql: string): string[] {
+  const parts = sql.match(/(?:\$\$[^]*?\$\$|--.*|(?!;\s*$)[^])+/gm) ?? [];
+  return parts.filter((one) => /^\s*[a-z]/im.test(one));
 }

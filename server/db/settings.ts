@@ -1,6 +1,6 @@
 // Settings of the database. Production configures its own; with the sandbox the product starts one.
 import { setting } from '#contract/settings/setting.ts';
-import { url, whole } from '#contract/settings/value-types.ts';
+import { onOff, url, whole } from '#contract/settings/value-types.ts';
 
 export const databaseSettings = {
   title: 'The database',
@@ -19,6 +19,12 @@ export const databaseSettings = {
     databaseConnections: setting('DATABASE_CONNECTIONS', whole(1, 1_000), {
       about: 'Connections of one process.',
       standard: '10',
+    }),
+    databaseShards: setting('DATABASE_SHARDS', onOff, {
+      about:
+        'Whether DATABASE_URL is the coordinator of a Citus cluster whose workers hold the ledger ' +
+        '(deploy/shards/README.md). Switched on with an empty ledger, and never off again.',
+      standard: 'off',
     }),
   },
 };

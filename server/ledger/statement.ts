@@ -30,7 +30,7 @@ const COLUMNS = `p.journal_id as "journalId", j.kind, j.reference, p.amount as "
 // A comparison with a value of the row itself could not use the index.
 const LARGEST = '9223372036854775807::bigint';
 
-const RANGE = `p.account_id = $1 and p.version is not null
+const RANGE = `p.account_id = $1 and p.bucket = bucket_of($1) and p.version is not null
   and p.version > coalesce($2, 0) and p.version < coalesce($3, ${LARGEST})`;
 
 const CHOSEN = `${RANGE}
@@ -51,7 +51,7 @@ function valuesOf({ userId, after, before, ...filter }: Chosen): unknown[] {
 }
 
 const page = (direction: 'asc' | 'desc'): string =>
-  `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id where ${CHOSEN}
+  `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id and j.bucket = p.bucket where ${CHOSEN}
    order by p.version ${direction} limit $8`;
 
 const NEWEST_FIRST = statement('statement_newest_first', page('desc'));
@@ -83,7 +83,7 @@ const SUMS = `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::big
 
 const SUM = statement(
   'statement_sums',
-  `${SUMS} join journals j on j.id = p.journal_id where ${CHOSEN}`,
+  `${SUMS} join journals j on j.id = p.journal_id and j.bucket = p.bucket where ${CHOSEN}`,
 );
 
 /** Without a filter no journal is read: it would be one row somewhere else for every entry. */
@@ -148,7 +148,8 @@ const ENTRIES = statement(
   'entries_of_journals',
   `select ${COLUMNS} from unnest($1::uuid[], $2::uuid[]) as m (account_id, journal_id)
    join postings p on p.journal_id = m.journal_id and p.account_id = m.account_id
-   join journals j on j.id = p.journal_id
+     and p.bucket = bucket_of(m.account_id)
+   join journals j on j.id = p.journal_id and j.bucket = p.bucket
    order by p.account_id, p.version`,
 );
 

@@ -26,7 +26,10 @@ export async function lockWallets(
   return new Map(rows.map(({ account_id: account, posted }) => [account, posted]));
 }
 
-const BALANCE = statement('wallet_balance', 'select posted from wallets where account_id = $1');
+const BALANCE = statement(
+  'wallet_balance',
+  'select posted from wallets w where account_id = $1 and w.bucket = bucket_of($1)',
+);
 
 /** A wallet's balance in paisa; 0 for one that was never opened. */
 export async function walletBalance(pool: pg.Pool, userId: string): Promise<Paisa> {

@@ -4,6 +4,13 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { APP_ROLE, migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import {
+  closeCitusDatabase,
+  copyCitusDatabase,
+  createCitusDatabase,
+  dropCitusDatabase,
+} from './citus-databases.ts';
+import type { CitusNodes } from './citus-databases.ts';
 
 export interface TestDatabase {
   url: string;
@@ -16,6 +23,16 @@ export interface TestDatabase {
 
 // One template per schema: a changed migration has a new name, so an old template is never used.
 const TEMPLATE_LOCK = 7_305_002;
+
+/** With TEST_DATABASE_WORKERS, TEST_DATABASE_URL is the coordinator of a Citus cluster. */
+function citusNodes(): CitusNodes | undefined {
+  const workers = process.env['TEST_DATABASE_WORKERS'] ?? '';
+  if (workers === '') return undefined;
+  return { coordinator: inject('postgresUrl'), workers: workers.split(',') };
+}
+
+/** Whether the ledger lies on the workers; without, they are there and hold nothing. */
+export const isSharded = process.env['TEST_DATABASE_SHARDS'] === 'on';
 
 function urlOf(database: string): string {
   const url = new URL(inject('postgresUrl'));
@@ -30,23 +47,42 @@ async function templateName(): Promise<string> {
     eager: true,
   });
   const schema = createHash('sha256').update(JSON.stringify(files)).digest('hex');
-  return `template_${schema.slice(0, 12)}`;
+  return `template_${schema.slice(0, 12)}${isSharded ? '_shards' : ''}`;
 }
 
 /** Creates the template if this schema has none yet; parallel files take turns. */
 async function ensureTemplate(admin: pg.Client): Promise<string> {
   const name = await templateName();
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-  const { rows } = await admin.query('select from pg_database where datname = $1', [name]);
+  const { rows } = await admin.query(
+    'select from pg_database where datname = $1 and (not $2 or not datallowconn)',
+    [name, citusNodes() !== undefined],
+  );
   if (rows.length === 0) {
-    await admin.query(`create database ${name}_making`);
-    const owner = openPool({ url: urlOf(`${name}_making`), connections: 1 });
-    await migrate(owner);
-    await owner.end();
-    await admin.query(`alter database ${name}_making rename to ${name}`);
+    const nodes = citusNodes();
+    if (nodes) await makeCitusTemplate(nodes, name);
+    else await makeTemplate(admin, name);
   }
   await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   return name;
+}
+
+async function makeTemplate(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`create database ${name}_making`);
+  const owner = openPool({ url: urlOf(`${name}_making`), connections: 1 });
+  await migrate(owner);
+  await owner.end();
+  await admin.query(`alter database ${name}_making rename to ${name}`);
+}
+
+/** Nodes find each other's databases by their name, so it has its own from the start. */
+async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void> {
+  await dropCitusDatabase(nodes, name);
+  await createCitusDatabase(nodes, name);
+  const owner = openPool({ url: urlOf(name), connections: 1 });
+  await migrate(owner, { isSharded });
+  await owner.end();
+  await closeCitusDatabase(nodes, name);
 }
 
 /** A database of this version. */
@@ -73,10 +109,12 @@ async function createDatabase(
   await admin.connect();
   const template = await chooseTemplate(admin);
   const name = `test_${randomBytes(6).toString('hex')}`;
+  const nodes = template === 'template0' ? undefined : citusNodes();
   // Half the work of the other strategy, which writes every page to the log, too.
-  await admin.query(`create database ${name} template ${template} strategy file_copy`);
+  if (nodes) await copyCitusDatabase(nodes, { from: template, to: name });
+  else await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
-  const pool = openPool({ url, connections: 10, role: APP_ROLE });
+  const pool = openPool({ url, connections: 10, role: APP_ROLE, isSharded });
   const owner = openPool({ url, connections: 3 });
   return {
     url,
@@ -84,7 +122,8 @@ async function createDatabase(
     owner,
     close: async () => {
       await Promise.all([pool.end(), owner.end()]);
-      await admin.query(`drop database ${name} with (force)`);
+      if (nodes) await dropCitusDatabase(nodes, name);
+      else await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
   };

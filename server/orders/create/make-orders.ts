@@ -1,6 +1,7 @@
 // Creates orders, each with its full quote; simultaneous ones are stored together.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { journalIdFor } from '#server/ledger/journal-id.ts';
 import { feesToWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
@@ -52,7 +53,8 @@ interface Making extends Omit<MakeOptions, 'fees'> {
 function newOrder(wanted: Wanted, feesInForce: FeeTable): NewOrder {
   const fees = feesForType(wanted.type, feesInForce);
   const { totalPaisa: walletPaisa } = priceOf({ ...wanted, discountPaisa: 0n }, WALLET_TERMS, fees);
-  const journals = { payJournal: uuidv7(), settleJournal: uuidv7() };
+  const { userId } = wanted;
+  const journals = { payJournal: journalIdFor(userId), settleJournal: journalIdFor(userId) };
   return { ...wanted, ...journals, id: uuidv7(), walletPaisa, fees: feesToWire(fees) };
 }
 

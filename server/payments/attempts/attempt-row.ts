@@ -1,6 +1,7 @@
 // A payment attempt as stored, and the SQL that reads and creates one.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { journalIdFor } from '#server/ledger/journal-id.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -81,7 +82,7 @@ export async function insertAttempt(
     attempt.totalPaisa,
     attempt.chargedPaisa,
     attempt.chargedCurrency,
-    uuidv7(),
+    journalIdFor(attempt.userId),
     dueInSeconds,
   ]);
   return id;

@@ -21,15 +21,15 @@ const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
-  where query like '%pay_orders_from_wallets%' and wait_event_type = 'Lock'
+  where query like '%pay_orders_from_wallets%' and wait_event_type in ('Lock', 'Extension')
     and datname = current_database()`;
 
-/** Locks a wallet until a request waits for it, then cuts that request's connection. */
+/** Locks a wallet until a request waits for it, in another process where it lies in a shard; then cuts that request's connection. */
 async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
   const { owner } = test.database;
   const holder = await owner.connect();
   await holder.query('begin');
-  await holder.query('select from wallets where account_id = $1 for update', [by.id]);
+  await holder.query('select from ledger_lock_wallets(array[$1::uuid])', [by.id]);
   const asked = ask();
   await until(
     () => owner.query(BREAK),

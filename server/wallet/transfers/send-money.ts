@@ -1,7 +1,6 @@
 // Sends money from one wallet to another: one transaction, and the same answer for every address.
 // Every rejection is decided before the recipient is looked up; see docs/decisions/0018.
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
 import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
@@ -11,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import { journalIdFor } from '#server/ledger/journal-id.ts';
 import { post } from '#server/ledger/post.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
@@ -122,7 +122,8 @@ async function hold(
     throw new Error(`transfer ${transfer.id} could not be counted`);
   }
   await takeOut(tx, transfer);
-  const held = await insertHeld(tx, { ...transfer, reason, holdSeconds, endJournal: uuidv7() });
+  const endJournal = journalIdFor(senderId);
+  const held = await insertHeld(tx, { ...transfer, reason, holdSeconds, endJournal });
   const { releaseAt } = held;
   await notify(tx, {
     kind: 'transfer_held',
@@ -187,7 +188,7 @@ export async function sendMoney(
   asked: AskedTransfer,
 ): Promise<SentTransfer> {
   const startedAt = options.clock.now();
-  const transfer = { ...asked, id: uuidv7() };
+  const transfer = { ...asked, id: journalIdFor(asked.senderId) };
   const work = (): Promise<SentTransfer> =>
     inTransaction(options.pool, (tx) => send(tx, transfer, options.holds));
   const sent = await work().catch(async (error: unknown) => {

@@ -1,0 +1,146 @@
+// A Citus cluster on this machine: a coordinator and workers from Debian's PostgreSQL, where the
+// extension is installed (deploy/shards/README.md). Each worker is reached through a link that can be cut.
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createCitusDatabase, dropCitusDatabase, urlOn } from '#server/testing/citus-databases.ts';
+import type { CitusNodes } from '#server/testing/citus-databases.ts';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
+import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
+import { openPool } from '#server/db/pool.ts';
+import type { BenchServer } from '../../bench/database/own-server.ts';
+import { freePort } from '../../e2e/product.ts';
+import { demandCitus, POSTGRES_BIN } from '../cluster/packages.ts';
+import { clusterAccount, makeFolder, runProgram } from '../cluster/program.ts';
+import type { Account } from '../cluster/program.ts';
+import { waitUntil } from '../harness/concurrency.ts';
+import { CitusNode } from './node.ts';
+
+export interface Worker {
+  node: CitusNode;
+  /** What stands between it and the others. */
+  link: DatabaseProxy;
+}
+
+export interface Citus {
+  coordinator: CitusNode;
+  workers: readonly Worker[];
+  server: BenchServer;
+  /** Transactions whose end a worker has not heard of. */
+  undecided: (database: string) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+const SETTINGS = [
+  "shared_preload_libraries = 'citus'",
+  "listen_addresses = '127.0.0.1'",
+  'wal_level = logical',
+  'max_connections = 300',
+  'max_prepared_transactions = 300',
+  'max_worker_processes = 40',
+  'shared_buffers = 128MB',
+  'ssl = off',
+  "citus.node_conninfo = 'sslmode=disable'",
+  // Ours look only at their own shard.
+  'citus.enable_unsafe_triggers = on',
+  // A transaction that lost its coordinator or worker between its two phases is ended soon.
+  "citus.recover_2pc_interval = '3s'",
+  "citus.node_connection_timeout = '2s'",
+];
+
+async function makeNode(account: Account, folder: string, name: string): Promise<CitusNode> {
+  const own = join(folder, name);
+  const dataDir = join(own, 'data');
+  await makeFolder(account, own);
+  const initdb = join(POSTGRES_BIN, 'initdb');
+  await runProgram(account, [
+    initdb,
+    '-D',
+    dataDir,
+    '-U',
+    account.name,
+    '-A',
+    'trust',
+    '--no-sync',
+  ]);
+  const port = await freePort();
+  const lines = [...SETTINGS, `port = ${port}`, `unix_socket_directories = '${own}'`];
+  await appendFile(join(dataDir, 'postgresql.conf'), `${lines.join('\n')}\n`);
+  const node = new CitusNode({ account, dataDir, port, log: join(own, 'postgres.log') });
+  await node.start();
+  return node;
+}
+
+async function makeWorker(account: Account, folder: string, name: string): Promise<Worker> {
+  const node = await makeNode(account, folder, name);
+  return { node, link: await startDatabaseProxy(node.url) };
+}
+
+function serverOf(folder: string, nodes: CitusNodes, stop: () => Promise<void>): BenchServer {
+  return {
+    folder,
+    create: async (name) => {
+      await createCitusDatabase(nodes, name);
+      const url = urlOn(nodes.coordinator, name);
+      return { url, owner: openPool({ url, connections: 6 }) };
+    },
+    drop: async (name, { owner }) => {
+      await owner.end();
+      await dropCitusDatabase(nodes, name);
+    },
+    stop,
+  };
+}
+
+async function countRows(url: string, sql: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(sql);
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts everything. Throws where Citus is not installed. */
+export async function startCitus(count: number): Promise<Citus> {
+  demandCitus('a Citus cluster');
+  const account = clusterAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'kosheli-citus-'));
+  await chmod(folder, 0o755);
+  const coordinator = await makeNode(account, folder, 'coordinator');
+  const workers: Worker[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    workers.push(await makeWorker(account, folder, `worker${number}`));
+  }
+  const all = [coordinator, ...workers.map(({ node }) => node)];
+  const killAll = (): void => {
+    for (const node of all) node.signal('SIGKILL');
+  };
+  process.once('exit', killAll);
+  const stop = async (): Promise<void> => {
+    process.off('exit', killAll);
+    for (const node of all) await node.kill();
+    for (const { link } of workers) await link.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const nodes = { coordinator: coordinator.url, workers: workers.map(({ link }) => link.url) };
+  const undecided = async (database: string): Promise<number> => {
+    const prepared = 'select count(*)::int as count from pg_prepared_xacts';
+    const counts = await Promise.all(workers.map(({ node }) => countRows(node.url, prepared)));
+    const kept = 'select count(*)::int as count from pg_dist_transaction';
+    counts.push(await countRows(urlOn(coordinator.url, database), kept));
+    return counts.reduce((sum, one) => sum + one, 0);
+  };
+  return { coordinator, workers, server: serverOf(folder, nodes, stop), undecided, stop };
+}
+
+/** Waits until no transaction is between its phases any more. */
+export function waitDecided({ undecided }: Citus, database: string, timeoutMs: number) {
+  return waitUntil(async () => (await undecided(database).catch(() => 1)) === 0, {
+    timeoutMs,
+    everyMs: 500,
+  });
+}

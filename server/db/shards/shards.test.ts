@@ -1,0 +1,96 @@
+// What only a ledger in shards has: run with TEST_DATABASE_SHARDS=on, TEST_DATABASE_URL at a Citus
+// coordinator and TEST_DATABASE_WORKERS.
+import { uuidv7 } from 'uuidv7';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { isSharded, testDatabase } from '#server/testing/test-database.ts';
+
+describe.runIf(isSharded)('a ledger in shards', async () => {
+  const { owner, pool } = await testDatabase();
+  const idIn = (bucket: number): string =>
+    uuidv7().slice(0, -2) + bucket.toString(16).padStart(2, '0');
+  const system = `system_account('opening')`;
+  const post = (id: string, accounts: string, amounts: number[]) =>
+    `select outcome from ledger_post(array['${id}']::uuid[], array['opening-balance'], array[null]::uuid[],
+      array_fill(1, array[${amounts.length}]), array[${accounts}]::uuid[], array[${amounts.join(', ')}]::bigint[])`;
+  const outcome = async (sql: string) =>
+    (await pool.query<{ outcome: string }>(sql)).rows[0]?.outcome;
+  const wallet = async (bucket: number): Promise<string> => {
+    const id = idIn(bucket);
+    await pool.query('select ledger_open_wallet($1)', [id]);
+    expect(await outcome(post(idIn(bucket), `'${id}', ${system}`, [100, -100]))).toBe('posted');
+    return id;
+  };
+  afterEach(async () => {
+    await inTransaction(owner, (tx) => tx.rows('select gather_ledger()'));
+  });
+
+  it('writes what moves one wallet in one bucket, and balances each bucket of a transfer', async () => {
+    const [sender, receiver] = [await wallet(1), await wallet(40)];
+    const id = idIn(1);
+    expect(await outcome(post(id, `'${sender}', '${receiver}'`, [-30, 30]))).toBe('posted');
+    const { rows } = await owner.query<{ bucket: number; sum: string; lines: number }>(
+      `select bucket, sum(amount)::text as sum, count(*)::int as lines from postings
+       where journal_id = $1 group by bucket order by bucket`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { bucket: 1, sum: '0', lines: 2 },
+      { bucket: 40, sum: '0', lines: 2 },
+    ]);
+  });
+
+  it('posts an id once, whichever wallets come with it', async () => {
+    const [one, other] = [await wallet(2), await wallet(41)];
+    const id = idIn(7);
+    expect(await outcome(post(id, `'${one}', ${system}`, [-10, 10]))).toBe('posted');
+    expect(await outcome(post(id, `'${other}', ${system}`, [-10, 10]))).toBe('already posted');
+    expect(await outcome(post(id, `'${other}', ${system}`, [-10_000, 10_000]))).toBe(
+      'already posted',
+    );
+  });
+
+  it('refuses lines outside their wallet’s bucket and half a journal, even by the owner', async () => {
+    const sender = await wallet(3);
+    const write = (bucket: number, amounts: [number, number]) =>
+      inTransaction(owner, async (tx) => {
+        const id = idIn(bucket);
+        await tx.rows('insert into journals (id, kind, bucket) values ($1, $2, $3)', [
+          id,
+          'x',
+          bucket,
+        ]);
+        await tx.rows(
+          `insert into postings (journal_id, account_id, amount, version, bucket)
+           select $1, a, m, case when a = $2 then 9 end, $3
+           from unnest(array[$2, ${system}], $4::bigint[]) as p (a, m)`,
+          [id, sender, bucket, amounts],
+        );
+      });
+    await expect(write(4, [-1, 1])).rejects.toThrow('outside its wallet');
+    await expect(write(3, [-1, 2])).rejects.toThrow('does not sum to zero');
+  });
+
+  it('commits in two phases, also on one worker', async () => {
+    const one = await wallet(5);
+    const client = await owner.connect();
+    try {
+      await client.query('begin');
+      await client.query(post(idIn(5), `'${one}', ${system}`, [-1, 1]));
+      const { rows } = await client.query<{ count: number }>(
+        'select count(*)::int as count from two_phases',
+      );
+      expect(rows).toEqual([{ count: 0 }]);
+      const gids: string[] = [];
+      client.on('notice', ({ message = '' }) => {
+        if (message.includes('PREPARE TRANSACTION')) gids.push(message);
+      });
+      await client.query('set local client_min_messages = notice');
+      await client.query('set local citus.log_remote_commands = on');
+      await client.query('commit');
+      expect(gids).toHaveLength(1);
+    } finally {
+      client.release(true);
+    }
+  });
+});
