@@ -6,8 +6,8 @@ export const UPDATE_BUGS: readonly TestBug[] = [
     name: 'a process of the release before puts its functions back',
     test: 'server/db/schema/later-database.test.ts',
     file: 'server/db/function-files.ts',
-    find: `changed.length > 0 && !mayGoBack && (await wasApplied(client)) ? [] : changed`,
-    replace: `mayGoBack && (await wasApplied(client)) ? changed : changed`,
+    find: `return (await wasApplied(client, versionOf(files))) ? [] : changed;`,
+    replace: `return changed;`,
   },
   {
     name: 'a call with its tries takes as long as they do',

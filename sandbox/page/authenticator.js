@@ -49,7 +49,7 @@ async function keepFresh() {
       pulse.textContent = 'The sandbox does not answer. These codes may be over.';
     }
   }
-  setTimeout(keepFresh, EVERY_MS);
+  setTimeout(() => void keepFresh(), EVERY_MS);
 }
 
 await keepFresh();

@@ -29,7 +29,7 @@ async function keepFresh() {
       tell('The sandbox does not answer. What stands here may be old.', true);
     }
   }
-  setTimeout(keepFresh, EVERY_MS);
+  setTimeout(() => void keepFresh(), EVERY_MS);
 }
 
 await keepFresh();

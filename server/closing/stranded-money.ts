@@ -17,7 +17,8 @@ export interface StrandedMoney {
 const STRANDED = sql`
   from users u join wallets w on w.account_id = u.id
     join postings p on p.account_id = w.account_id and p.version = w.version
-    join journals j on j.id = p.journal_id
+      and p.bucket = w.bucket
+    join journals j on j.id = p.journal_id and j.bucket = p.bucket
   where u.closed_at is not null and w.posted > 0`;
 
 /** The keys of all such accounts: the ids of their people. */

@@ -51,7 +51,7 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(migrationFiles)
   })
   .toSorted((a, b) => a.number - b.number);
 
-const shardFiles = import.meta.glob<string>('./shards/functions/*/*.sql', {
+const shardFiles = import.meta.glob<string>('./shards/*/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -60,7 +60,7 @@ const shardFiles = import.meta.glob<string>('./shards/functions/*/*.sql', {
 const GRANTS = fileOf('grants.sql', grants);
 const FUNCTIONS = Object.entries(functionFiles).map(([path, sql]) => fileOf(path.slice(2), sql));
 const SHARD_FUNCTIONS = Object.entries(shardFiles).map(([path, sql]) =>
-  fileOf(path.replace('./shards/', ''), sql),
+  fileOf(path.replace('./shards/', 'functions/'), sql),
 );
 
 /** Applied again whenever the text changes; grants come last because they name functions. */
@@ -78,7 +78,7 @@ for (const [index, { number, name }] of MIGRATIONS.entries()) {
   if (number !== index + 1) throw new Error(`the migration ${name} must be number ${index + 1}`);
 }
 
-/** The statements of a file, one by one: each ends a line with its semicolon, outside of `$$` and comments. */
+/** A file's statements: each ends a line with its semicolon, outside of `$$` and comments. */
 export function statementsOf(sql: string): string[] {
   const parts = sql.match(/(?:\$\$[^]*?\$\$|--.*|(?!;\s*$)[^])+/gm) ?? [];
   return parts.filter((one) => /^\s*[a-z]/im.test(one));

@@ -36,7 +36,7 @@ const POSTINGS = statement(
   `select j.id as "journalId", j.kind, j.posted_at as at, s.name as account,
      p.amount as "amountPaisa", coalesce(s.currency, 'NPR') as currency, p.version,
      p.balance_after as "balanceAfterPaisa"
-   from journals j join postings p on p.journal_id = j.id
+   from journals j join postings p on p.journal_id = j.id and p.bucket = j.bucket
    left join system_accounts s on s.id = p.account_id
    where j.id = any ($1::uuid[]) and p.journal_id = any ($1::uuid[])
    order by j.posted_at, j.id, p.amount, s.name`,

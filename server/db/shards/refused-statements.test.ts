@@ -1,0 +1,57 @@
+// Which statements of the server a ledger in shards cannot answer yet: docs/scale.md. Run like
+// shards.test.ts.
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { APP_ROLE } from '#server/db/migrate.ts';
+import { loadStatements } from '#server/db/testing/all-statements.ts';
+import { isSharded, testDatabase } from '#server/testing/test-database.ts';
+
+/** What Citus says of a statement that it cannot plan. */
+const REFUSALS =
+  /distributed|repartition|partition column|correlated|complex joins|push ?down|local tables|reference tables/i;
+
+/** A value of each type; anything else is null. */
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: `'01a21c07-b535-7f90-bbe6-49dbbca4e072'`,
+  'uuid[]': `'{01a21c07-b535-7f90-bbe6-49dbbca4e072}'`,
+  text: `'a'`,
+  'text[]': `'{a}'`,
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+  'bigint[]': `'{1}'`,
+  'integer[]': `'{1}'`,
+  boolean: 'true',
+  date: `'2026-11-27'`,
+  'timestamp with time zone': 'now()',
+};
+
+const TYPES = `select parameter_types::text[] as types from pg_prepared_statements where name = $1`;
+
+describe.runIf(isSharded)('a ledger in shards', async () => {
+  const { url } = await testDatabase();
+
+  it('answers every statement of the app but two', async () => {
+    const client = new pg.Client({ connectionString: url, options: `-c role=${APP_ROLE}` });
+    await client.connect();
+    const refused: string[] = [];
+    for (const [name, text] of await loadStatements()) {
+      await client.query(`prepare "${name}" as ${text}`);
+      const { rows } = await client.query<{ types: string[] }>(TYPES, [name]);
+      const values = (rows[0]?.types ?? []).map((type) => VALUES[type] ?? 'null');
+      await client.query('begin');
+      await client
+        .query(`execute "${name}"${values.length > 0 ? `(${values.join(', ')})` : ''}`)
+        .catch((error: Error) => {
+          if (REFUSALS.test(error.message)) refused.push(`${name}: ${error.message}`);
+        });
+      await client.query('rollback');
+    }
+    await client.end();
+    const words = 'direct joins between distributed and local tables are not supported';
+    expect(refused.toSorted()).toEqual([
+      `desk-history-open: ${words}`,
+      `desk-report-journals: ${words}`,
+    ]);
+  }, 120_000);
+});
