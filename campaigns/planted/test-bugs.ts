@@ -103,8 +103,8 @@ export const TEST_BUGS: readonly TestBug[] = [
     name: 'a changed function of the database is not applied again',
     test: 'server/db/migrate.test.ts',
     file: 'server/db/migrate.ts',
-    find: `const changed = REPEATABLES.filter(({ name, hash }) => applied.get(name) !== hash);`,
-    replace: `const changed = REPEATABLES.filter(({ name }) => !applied.has(name));`,
+    find: `const changed = repeatables.filter(({ name, hash }) => applied.get(name) !== hash);`,
+    replace: `const changed = repeatables.filter(({ name }) => !applied.has(name));`,
   },
   {
     name: "other people's wrong codes count against a sign-up of one's own",

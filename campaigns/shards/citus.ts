@@ -4,8 +4,12 @@ import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createCitusDatabase, dropCitusDatabase, urlOn } from '#server/testing/citus-databases.ts';
-import type { CitusNodes } from '#server/testing/citus-databases.ts';
+import {
+  createCitusDatabase,
+  dropCitusDatabase,
+  urlOn,
+} from '#server/testing/citus/citus-databases.ts';
+import type { CitusNodes } from '#server/testing/citus/citus-databases.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
 import { openPool } from '#server/db/pool.ts';

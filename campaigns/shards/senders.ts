@@ -1,6 +1,6 @@
 // Who moves money between wallets of different shards by the ledger's own function, in batches, and asks
 // again under the same ids until every outcome is known: what must be in the books is then known, too.
-import pg from 'pg';
+import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Journal, PostOutcome } from '#server/ledger/journal.ts';
 import { journalIdFor } from '#server/ledger/journal-id.ts';
@@ -94,7 +94,7 @@ export function startSenders(options: SendersOptions): Senders {
         return;
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-        const words = String((cause as Error).message).replaceAll(/[0-9a-f-]{36}|\d+/g, '…');
+        const words = (cause as Error).message.replaceAll(/[0-9a-f-]{36}|\d+/g, '…');
         again.set(words, (again.get(words) ?? 0) + 1);
         await pause(AGAIN_MS);
       }

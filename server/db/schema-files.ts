@@ -45,7 +45,7 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(migrationFiles)
   })
   .toSorted((a, b) => a.number - b.number);
 
-const shardFiles = import.meta.glob<string>('./shards/functions/*/*.sql', {
+const shardFiles = import.meta.glob<string>('./shards/*/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -54,7 +54,7 @@ const shardFiles = import.meta.glob<string>('./shards/functions/*/*.sql', {
 const GRANTS = fileOf('grants.sql', grants);
 const FUNCTIONS = Object.entries(functionFiles).map(([path, sql]) => fileOf(path.slice(2), sql));
 const SHARD_FUNCTIONS = Object.entries(shardFiles).map(([path, sql]) =>
-  fileOf(path.replace('./shards/', ''), sql),
+  fileOf(path.replace('./shards/', 'functions/'), sql),
 );
 
 /** Applied again whenever the text changes; grants come last because they name functions. */

@@ -9,8 +9,8 @@ import {
   copyCitusDatabase,
   createCitusDatabase,
   dropCitusDatabase,
-} from './citus-databases.ts';
-import type { CitusNodes } from './citus-databases.ts';
+} from './citus/citus-databases.ts';
+import type { CitusNodes } from './citus/citus-databases.ts';
 
 export interface TestDatabase {
   url: string;

@@ -24,7 +24,10 @@ const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like '%pay_orders_from_wallets%' and wait_event_type in ('Lock', 'Extension')
     and datname = current_database()`;
 
-/** Locks a wallet until a request waits for it, in another process where it lies in a shard; then cuts that request's connection. */
+/**
+ * Locks a wallet until a request waits for it, in another process where it lies in a shard; then
+ * cuts that request's connection.
+ */
 async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
   const { owner } = test.database;
   const holder = await owner.connect();
