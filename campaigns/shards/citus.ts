@@ -8,8 +8,8 @@ import {
   createCitusDatabase,
   dropCitusDatabase,
   urlOn,
-} from '#server/db/testing/citus-databases.ts';
-import type { CitusNodes } from '#server/db/testing/citus-databases.ts';
+} from '#server/testing/citus/citus-databases.ts';
+import type { CitusNodes } from '#server/testing/citus/citus-databases.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
 import { openPool } from '#server/db/pool.ts';

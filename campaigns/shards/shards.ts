@@ -3,6 +3,7 @@
 // nothing that was acknowledged is missing, nothing happened twice, and the books balance over all shards.
 import type pg from 'pg';
 import { APP_ROLE } from '#server/db/migrate.ts';
+import { isAway } from '#server/db/database-errors.ts';
 import { openPool } from '#server/db/pool.ts';
 import { makePeople } from '../../bench/database/people.ts';
 import { checkBooks } from '../books/check-books.ts';
@@ -44,6 +45,8 @@ const WORKERS = {
   ordersPerSecondOneWorker: 1,
   ordersPerSecondTwoWorkers: 2,
 } as const;
+const ANSWER_TRIES = 30;
+const ANSWER_MS = 1_000;
 const DECIDED_MS_MAX = 120_000;
 const SETTINGS = { ...PATIENT, DATABASE_SHARDS: 'on', DATABASE_CONNECTIONS: '10' };
 
@@ -197,6 +200,18 @@ async function measureOrders({ isQuick, log }: CampaignOptions): Promise<Record<
   return figures;
 }
 
+/** A connection that was cut is found out by the next one to use it. */
+async function whenAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await retryWhenBusy(work);
+    } catch (error) {
+      if (!isAway(error) || tries === ANSWER_TRIES) throw error;
+      await pause(ANSWER_MS);
+    }
+  }
+}
+
 export async function shards(options: CampaignOptions): Promise<CampaignResult> {
   const { log } = options;
   const rates = await measureOrders(options);
@@ -207,9 +222,9 @@ export async function shards(options: CampaignOptions): Promise<CampaignResult> 
     const run = await underFaults(citus, testbed, options);
     const { senders, payers, faults, seconds } = run;
     const isDecided = await waitDecided(citus, NAME, DECIDED_MS_MAX);
-    const found = await retryWhenBusy(() => compare(owner, run.wallets, senders));
-    const lost = await lostOf(testbed, payers.acknowledged);
-    const verdict = await checkBooks(testbed, { settleMs: 120_000 });
+    const found = await whenAnswered(() => compare(owner, run.wallets, senders));
+    const lost = await whenAnswered(() => lostOf(testbed, payers.acknowledged));
+    const verdict = await whenAnswered(() => checkBooks(testbed, { settleMs: 120_000 }));
     for (const [words, times] of senders.again) log(`${times} times again: ${words}`);
     await testbed.stop();
     return {

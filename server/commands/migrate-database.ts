@@ -10,8 +10,8 @@ export const migrateDatabase: Command = {
   takesAnyVersion: true,
   read: (words) => {
     readNothing(words);
-    return async ({ owner }) => {
-      const done = await migrate(owner, { mayGoBack: true });
+    return async ({ owner, config }) => {
+      const done = await migrate(owner, { mayGoBack: true, isSharded: config.databaseShards });
       return { text: done.length > 0 ? done.join('\n') : 'The database is up to date.' };
     };
   },

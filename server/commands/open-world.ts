@@ -39,7 +39,8 @@ export async function withWorld<T>(
 ): Promise<T> {
   const { url, leave } = await reachDatabase(config);
   const owner = openPool({ url, connections: 1 });
-  const pool = openPool({ url, connections: 1, role: APP_ROLE });
+  const isSharded = config.databaseShards;
+  const pool = openPool({ url, connections: 1, role: APP_ROLE, isSharded });
   try {
     if (!takesAnyVersion && (await pendingMigrations(owner)).length > 0) {
       throw new Error(

@@ -9,8 +9,8 @@ import {
   copyCitusDatabase,
   createCitusDatabase,
   dropCitusDatabase,
-} from '#server/db/testing/citus-databases.ts';
-import type { CitusNodes } from '#server/db/testing/citus-databases.ts';
+} from './citus/citus-databases.ts';
+import type { CitusNodes } from './citus/citus-databases.ts';
 
 export interface TestDatabase {
   url: string;

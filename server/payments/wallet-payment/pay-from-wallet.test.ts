@@ -25,8 +25,8 @@ const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
     and datname = current_database()`;
 
 /**
- * Locks a wallet until a request waits for it, in another process where it lies in a shard; then cuts that
- * request's connection.
+ * Locks a wallet until a request waits for it, in another process where it lies in a shard; then
+ * cuts that request's connection.
  */
 async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
   const { owner } = test.database;
