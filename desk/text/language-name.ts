@@ -1,6 +1,6 @@
-// The name of a language, for whoever writes in it.
+// What a language is called, in the reader's own.
+import type { Say } from '#ui/texts.ts';
 
-/** In the language itself: "नेपाली". */
-export function languageName(tag: string): string {
-  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-}
+/** "English", "अंग्रेजी"; the site has these two. */
+export const languageName = (tag: string, t: Say<'desk'>): string =>
+  t(tag === 'ne' ? 'desk.language_ne' : 'desk.language_en');

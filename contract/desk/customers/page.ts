@@ -56,6 +56,17 @@ const refund = z.object({
   created_at: time(),
 });
 
+/** A refund that waits for a second person, or to be carried out. */
+const proposedRefund = z.object({
+  /** Of the proposal. */
+  id: z.string(),
+  order_id: z.string(),
+  number: z.string(),
+  gateway: z.string(),
+  amount: z.number(),
+  created_at: time(),
+});
+
 const complaint = z.object({
   id: z.string(),
   order_id: z.string(),
@@ -111,6 +122,7 @@ export const getCustomer = defineDeskCall({
     orders: z.array(deskOrderRow),
     held: z.array(held),
     refunds: z.array(refund),
+    proposed_refunds: z.array(proposedRefund),
     complaints: z.array(complaint),
     sessions: z.array(session),
     sign_ins: signIns,

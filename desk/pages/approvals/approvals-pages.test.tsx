@@ -324,9 +324,12 @@ it('while a proposal waits, the order leads to it and offers no second one', asy
     },
     ...OF_ORDER,
   });
-  const links = screen.getByRole('link', { name: 'Open the proposal' });
-  await expect.element(links.first()).toHaveAttribute('href', '/approvals/one');
-  await expect.element(links.last()).toHaveAttribute('href', '/approvals/two');
+  // The one in the list of proposals is not told a second time.
+  const listed = screen.getByRole('link', { name: /Refund NPR\s120/ });
+  await expect.element(listed).toHaveAttribute('href', '/approvals/one');
+  const other = screen.getByRole('link', { name: 'Open the proposal' });
+  await expect.element(other).toHaveAttribute('href', '/approvals/two');
+  expect(other.elements()).toHaveLength(1);
   expect(screen.getByRole('button', { name: /^Propose/ }).query()).toBeNull();
 });
 

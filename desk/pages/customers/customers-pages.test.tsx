@@ -95,7 +95,26 @@ describe('a customer', () => {
     const row = screen.getByRole('row', { name: /K0123456789AB/ });
     await expect.element(row).toHaveTextContent(/NTC 9841234567.*Delivered, partly refunded/);
     await expect.element(screen.getByRole('main').getByText('Gita Example')).toBeVisible();
-    await expect.element(screen.getByText(/Opened: Customers · 2 times, last/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Opened: the customer's page · 2 times, last/))
+      .toBeVisible();
+  });
+
+  it('shows a refund that waits for a second person, with its proposal', async () => {
+    const proposed = {
+      id: 'approval-1',
+      order_id: 'order-1',
+      number: 'K0123456789AB',
+      gateway: 'payu',
+      amount: 50,
+      created_at: CUSTOMER.identity.joined_at,
+    };
+    const { screen } = await open(`/customers/${SITA}`, {
+      [PAGE]: { ...CUSTOMER, proposed_refunds: [proposed] },
+    });
+    const link = screen.getByRole('link', { name: 'Waits for approval' });
+    await expect.element(link).toHaveAttribute('href', '/approvals/approval-1');
+    await expect.element(screen.getByText(/NPR\s50\.00 → PayU/)).toBeVisible();
   });
 
   it('is blocked in words of one’s own, until a day', async () => {

@@ -3,6 +3,7 @@ import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
+import { languageName } from '#desk/text/language-name.ts';
 
 /** Stands over the pictures, which have a name, too. */
 export function NameToCompare({ opened: { customer } }: { opened: OpenedCaseOnWire }) {
@@ -29,10 +30,7 @@ export function CustomerFacts({ opened }: { opened: OpenedCaseOnWire }) {
           customer.is_phone_verified ? t('desk.kyc_phone_verified', { phone }) : phone,
         ],
         [t('desk.kyc_joined'), <Moment key="joined" at={customer.joined_at} />],
-        [
-          t('desk.kyc_language'),
-          t(customer.language === 'ne' ? 'desk.kyc_language_ne' : 'desk.kyc_language_en'),
-        ],
+        [t('desk.kyc_language'), languageName(customer.language, t)],
         [t('desk.kyc_visa_until'), visaUntil],
         [t('desk.kyc_return_date'), returnDate],
       ]}

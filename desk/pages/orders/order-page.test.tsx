@@ -8,7 +8,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
-import { REFERENCE, unknownOrder } from './testing.ts';
+import { REFERENCE, TO_SEND, unknownOrder } from './testing.ts';
 
 const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
@@ -116,6 +116,16 @@ describe('an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await expect.element(screen.getByText('Refunded', { exact: true }).first()).toBeVisible();
     await expect.element(screen.getByText(/A proposal about this waits/)).not.toBeInTheDocument();
+  });
+
+  it('ends its steps with what went back to where it was paid from', async () => {
+    const refund = { ...TO_SEND, state: 'pending', charged: 62, currency: 'INR' as const };
+    const { screen } = await openPage('/orders/order-1', {
+      [READ]: unknownOrder({ refunds: [refund, { ...TO_SEND, id: 'refund-2', state: 'failed' }] }),
+    });
+    const steps = screen.getByText(/sent back to where you paid from/);
+    await expect.element(steps).toHaveTextContent(/^INR\s62\.00 sent back to where you paid from$/);
+    expect(steps.elements()).toHaveLength(1);
   });
 
   it('is read again by itself once something was due', async () => {

@@ -37,26 +37,34 @@ export function MoneyBack({ orderId, none }: MoneyBackProps) {
   const proposals = useRead(listApprovals, { query: { order: orderId } });
   return (
     <div className="flex flex-col gap-4">
-      {may('refunds.propose') && <Proposing orderId={orderId} none={none} />}
+      {may('refunds.propose') && (
+        <Proposing orderId={orderId} none={none} listed={proposals.data?.approvals} />
+      )}
       <Reading of={proposals}>{({ approvals }) => <ProposalList of={approvals} />}</Reading>
     </div>
   );
 }
 
-function Proposing({ orderId, none }: MoneyBackProps) {
+interface ProposingProps extends MoneyBackProps {
+  /** The proposals that the page shows; undefined until they are read. */
+  listed: readonly ApprovalOnWire[] | undefined;
+}
+
+function Proposing({ listed, ...rest }: ProposingProps) {
+  const { orderId } = rest;
   const read = useRead(getRefundable, { params: { orderId } });
   return (
     <Reading of={read}>
-      {(possible) => <Buttons orderId={orderId} possible={possible} none={none} />}
+      {(possible) => <Buttons possible={possible} listed={listed} {...rest} />}
     </Reading>
   );
 }
 
-interface ButtonsProps extends MoneyBackProps {
+interface ButtonsProps extends ProposingProps {
   possible: AnswerOf<typeof getRefundable>;
 }
 
-function Buttons({ orderId, possible, none }: ButtonsProps) {
+function Buttons({ orderId, possible, listed, none }: ButtonsProps) {
   const t = usePageTexts('deskApprovals');
   const [isRefunding, setIsRefunding] = useState(false);
   const [reversal, setReversal] = useState<ChangePreviewOnWire>();
@@ -66,7 +74,9 @@ function Buttons({ orderId, possible, none }: ButtonsProps) {
   );
   const payments = possible.payments.filter(({ left, proposal }) => left > 0 && proposal === null);
   const mayReverse = possible.is_reversible && possible.reversal === null;
-  if (payments.length === 0 && !mayReverse && waiting.length === 0) {
+  const unlisted = waiting.filter((id) => listed?.every((one) => one.id !== id));
+  if (payments.length === 0 && !mayReverse && unlisted.length === 0) {
+    if (waiting.length > 0) return null;
     return <p className="text-soft">{none ?? t('desk.approvals_money_back_none')}</p>;
   }
   const previewIt = async (): Promise<void> => {
@@ -74,7 +84,7 @@ function Buttons({ orderId, possible, none }: ButtonsProps) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {waiting.map((id) => (
+      {unlisted.map((id) => (
         <Waiting key={id} id={id} />
       ))}
       {payments.length > 0 && (
@@ -119,7 +129,10 @@ function Buttons({ orderId, possible, none }: ButtonsProps) {
   );
 }
 
-/** Stands where the button would: a second proposal would only replace this one, or be refused. */
+/**
+ * Where the button would be, of a proposal that is not listed: a second one would only replace it, or be
+ * refused.
+ */
 function Waiting({ id }: { id: string }) {
   const t = usePageTexts('deskApprovals');
   return (

@@ -97,6 +97,27 @@ describe('a search', () => {
     expect([...(await actions(''))]).toEqual(expect.arrayContaining(['desk.read', 'kyc.viewed']));
   });
 
+  it('says what a command on the server was for', async () => {
+    const run = (id: string, words: readonly string[]) =>
+      inTransaction(pool, (tx) =>
+        recordAudit(tx, {
+          actor: { kind: 'operator', id: 'root' },
+          action: 'command.run',
+          subject: { kind: 'command', id },
+          details: { words },
+        }),
+      );
+    await run('complaints', ['resolve', 'K1', '--answer', 'It came.']);
+    await run('refund', ['K1', '100']);
+    await run('something', ['new']);
+    const { records } = await search('action=command.run');
+    expect(records.map(({ says }: Body) => says)).toEqual([
+      'Ran a command on the server: something',
+      'Ran a command on the server: refund an order',
+      'Ran a command on the server: answer a complaint',
+    ]);
+  });
+
   it('says each record as a sentence, with the names of people and orders', async () => {
     const orderId = '0197a111-0000-7000-8000-000000000001';
     const subject = { kind: 'order', id: orderId };

@@ -51,11 +51,26 @@ async function readNames(pool: pg.Pool, records: readonly FoundRecord[]): Promis
 
 type Act = Pick<FoundRecord, 'action' | 'subjectId' | 'details'>;
 
-/** The section of the back office that a call belongs to: "GET /desk/api/orders/…" is of the orders. */
-function sectionOf({ say }: Locale, { details, subjectId }: Act): string {
-  const [path = ''] = /\/desk\/api\/\w+/.exec(`${String(details['call'])} ${subjectId}`) ?? [];
-  const key = `desk.nav_${path.split('/').at(-1) ?? ''}`;
-  return isWordKey(key) ? say(key) : say('desk.audit_act_elsewhere');
+/** The first of these keys that has words. */
+function sayFirst({ say }: Locale, keys: readonly string[]): string | undefined {
+  const known = keys.find(isWordKey);
+  return known === undefined ? undefined : say(known);
+}
+
+/** What a call is for; else the section that it belongs to: "GET /desk/api/orders/…" is of the orders. */
+function calledOf(locale: Locale, { details, subjectId }: Act): string {
+  const [path = ''] = /\/desk\/api\/[\w/:]+/.exec(`${String(details['call'])} ${subjectId}`) ?? [];
+  const parts = path.split('/').slice(3);
+  const names = parts.filter((part) => !part.startsWith(':'));
+  const keys = [`desk.audit_called_${names.join('_')}`, `desk.nav_${parts[0] ?? ''}`];
+  return sayFirst(locale, keys) ?? locale.say('desk.audit_act_elsewhere');
+}
+
+/** "answer a complaint": by the command and its first word; the name of one that has no words. */
+function commandOf(locale: Locale, { subjectId: name, details: { words } }: Act): string {
+  const first = Array.isArray(words) ? String(words[0]) : '';
+  const keys = [`desk.audit_command_${name}_${first}`, `desk.audit_command_${name}`];
+  return sayFirst(locale, keys) ?? name;
 }
 
 function changeOf({ say }: Locale, { details: { change } }: Act): string {
@@ -83,9 +98,9 @@ export function actText(locale: Locale, record: Act): string | null {
   const key = isWordKey(exact) ? exact : `desk.audit_act_${action.split('.')[0] ?? ''}`;
   if (!isWordKey(key)) return null;
   const values = {
-    what: sectionOf(locale, record),
+    what: calledOf(locale, record),
     change: changeOf(locale, record),
-    command: record.subjectId,
+    command: commandOf(locale, record),
   };
   const said = locale.say(key, values);
   const refusals = action === 'kyc.refused' ? refusalsOf(locale, record) : '';

@@ -68,6 +68,24 @@ export function refundsOfCustomer(pool: pg.Pool, userId: string): Promise<Refund
   return readRows<RefundOfCustomer>(pool, REFUNDS, [userId]);
 }
 
+export type ProposedRefund = Omit<RefundOfCustomer, 'state'>;
+
+const PROPOSED_REFUNDS = statement(
+  'desk_proposed_refunds_of_customer',
+  `select a.id, o.id as "orderId", p.gateway, a.amount_paisa as "amountPaisa", a.created_at as "createdAt"
+   from desk_approvals a
+   join orders o on o.id = order_of_approval(a)
+   join payment_attempts p on p.order_id = o.id and p.id::text = a.object_id
+   where a.state in ('pending', 'approved') and a.expires_at > now()
+     and a.action = 'refund.give' and o.user_id = $1
+   order by a.created_at desc`,
+);
+
+/** Those that nobody has carried out yet. */
+export function proposedRefundsOf(pool: pg.Pool, userId: string): Promise<ProposedRefund[]> {
+  return readRows<ProposedRefund>(pool, PROPOSED_REFUNDS, [userId]);
+}
+
 export interface ComplaintOfCustomer {
   id: string;
   orderId: string;

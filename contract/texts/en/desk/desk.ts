@@ -155,6 +155,8 @@ export const deskWords = {
   'desk.age_minutes': '{count} min',
   'desk.age_hours': '{count} h',
   'desk.age_days': '{count, plural, one {# day} other {# days}}',
+  'desk.language_en': 'English',
+  'desk.language_ne': 'Nepali',
   'desk.ago': '{age} ago',
   'desk.for': 'for {age}',
   'desk.overdue': 'Overdue by {age}',

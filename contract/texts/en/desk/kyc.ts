@@ -63,8 +63,6 @@ export const deskKycWords = {
   'desk.kyc_phone_verified': '{phone}, verified',
   'desk.kyc_joined': 'Joined',
   'desk.kyc_language': 'Language',
-  'desk.kyc_language_en': 'English',
-  'desk.kyc_language_ne': 'Nepali',
   'desk.kyc_visa_until': 'Visa until',
   'desk.kyc_return_date': 'Return to Nepal',
   'desk.kyc_number': 'Number on the document',

@@ -156,6 +156,8 @@ export const deskWords: Translated<typeof english> = {
   'desk.age_minutes': '{count} मिनेट',
   'desk.age_hours': '{count} घण्टा',
   'desk.age_days': '{count, plural, one {# दिन} other {# दिन}}',
+  'desk.language_en': 'अंग्रेजी',
+  'desk.language_ne': 'नेपाली',
   'desk.ago': '{age} अघि',
   'desk.for': '{age}देखि',
   'desk.overdue': '{age} ढिला',

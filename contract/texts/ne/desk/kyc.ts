@@ -64,8 +64,6 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_phone_verified': '{phone}, प्रमाणित',
   'desk.kyc_joined': 'खाता खोलेको',
   'desk.kyc_language': 'पढ्ने भाषा',
-  'desk.kyc_language_en': 'अंग्रेजी',
-  'desk.kyc_language_ne': 'नेपाली',
   'desk.kyc_visa_until': 'भिसाको अन्तिम दिन',
   'desk.kyc_return_date': 'नेपाल फर्कने दिन',
   'desk.kyc_number': 'कागजातको नम्बर',

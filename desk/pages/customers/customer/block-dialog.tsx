@@ -14,6 +14,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
+import { languageName } from '#desk/text/language-name.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { readCustomerAgain } from './customer.ts';
 import type { Customer } from './customer.ts';
@@ -46,7 +47,7 @@ const schema = fields({
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
-  const t = usePageTexts('deskCustomers');
+  const t = usePageTexts('desk', 'deskCustomers');
   const form = useContractForm({
     schema,
     defaults: { type: 'spending', reason: 'security', words: '', note: '', until: '' },
@@ -86,7 +87,7 @@ function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'is
       {reason === 'other' && (
         <TextArea
           label={t('desk.customers_words')}
-          hint={t('desk.customers_words_hint', { language: identity.language })}
+          hint={t('desk.customers_words_hint', { language: languageName(identity.language, t) })}
           lang={identity.language}
           rows={2}
           maxLength={200}

@@ -14,24 +14,44 @@ import { System } from '#desk/parts/system.tsx';
 /** The section that answers complaints. */
 const WORK = 'work';
 
-export function RefundsPanel({ of: { refunds } }: { of: Customer }) {
+/** Proposed ones first: they wait for somebody. */
+export function RefundsPanel({ of: { refunds, proposed_refunds: proposed } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
   return (
     <Panel title={t('desk.customers_refunds')}>
-      <Lines isEmpty={refunds.length === 0}>
-        {refunds.map(
-          ({ id, order_id: orderId, number, gateway, state, amount, created_at: at }) => (
-            <li key={id}>
-              <OrderLink id={orderId} number={number} /> {moneyText(paisaFromRupees(amount) ?? 0n)}{' '}
-              → <System of={gateway} />
-              <Small>
-                <RefundState state={state} /> · <ShortMoment at={at} />
-              </Small>
-            </li>
-          ),
-        )}
+      <Lines isEmpty={refunds.length + proposed.length === 0}>
+        {proposed.map((one) => (
+          <Refund key={one.id} of={one}>
+            <Link to={`/approvals/${one.id}`} className="text-link">
+              {t('desk.customers_refund_proposed')}
+            </Link>
+          </Refund>
+        ))}
+        {refunds.map((one) => (
+          <Refund key={one.id} of={one}>
+            <RefundState state={one.state} />
+          </Refund>
+        ))}
       </Lines>
     </Panel>
+  );
+}
+
+interface RefundProps {
+  of: Customer['proposed_refunds'][number];
+  /** How it stands. */
+  children: ReactNode;
+}
+
+function Refund({ of, children }: RefundProps) {
+  return (
+    <li>
+      <OrderLink id={of.order_id} number={of.number} />{' '}
+      {moneyText(paisaFromRupees(of.amount) ?? 0n)} → <System of={of.gateway} />
+      <Small>
+        {children} · <ShortMoment at={of.created_at} />
+      </Small>
+    </li>
   );
 }
 

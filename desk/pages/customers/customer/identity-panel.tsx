@@ -5,6 +5,7 @@ import { revealField } from '#contract/desk/customers/page.ts';
 import type { ViewedField } from '#contract/people/blocks/customer-blocks.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
@@ -16,7 +17,7 @@ import { readCustomerAgain } from './customer.ts';
 import type { Customer } from './customer.ts';
 
 export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of: Customer }) {
-  const t = usePageTexts('deskCustomers');
+  const t = usePageTexts('desk', 'deskCustomers');
   const [shown, setShown] = useState<Partial<Record<ViewedField, string>>>({});
   const [asked, setAsked] = useState<ViewedField>();
   const names: Record<ViewedField, string> = {
@@ -51,8 +52,8 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
             ),
           ],
           [names.linked_email, masked('linked_email', signIns.linked[0]?.email ?? '')],
-          [t('desk.customers_language'), <LanguageName key="language" of={identity.language} />],
-          [t('desk.customers_time_zone'), placeOf(identity.time_zone)],
+          [t('desk.customers_language'), languageName(identity.language, t)],
+          [t('desk.customers_time_zone'), placeOf(identity.time_zone, t)],
           [t('desk.customers_joined'), <Moment key="moment-1" at={identity.joined_at} isFull />],
           [
             t('desk.customers_closed'),
@@ -82,10 +83,13 @@ export function IdentityPanel({ of: { id, identity, sign_ins: signIns } }: { of:
   );
 }
 
-const LanguageName = ({ of }: { of: string }) => <span lang={of}>{languageName(of)}</span>;
+const NEPAL_ZONES: ReadonlySet<string> = new Set(['Asia/Kathmandu', 'Asia/Katmandu']);
 
-/** "Asia/Kathmandu" becomes "Kathmandu". */
-const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+/** "Asia/Abu_Dhabi" becomes "Abu Dhabi"; Nepal's is named in the reader's language. */
+function placeOf(zone: string, t: Say<'deskCustomers'>): string {
+  if (NEPAL_ZONES.has(zone)) return t('desk.customers_zone_nepal');
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
 
 interface MaskedProps {
   value: string;

@@ -5,6 +5,7 @@ import { stepKey, whyKey } from '#contract/order-steps.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { EvidenceView } from './evidence-view.tsx';
 
 interface StepsPanelProps {
@@ -42,7 +43,23 @@ export function StepsPanel({ of, history }: StepsPanelProps) {
             <EvidenceView of={step.evidence} by={t(stepKey(step, { type2 }), { operator })} />
           </li>
         ))}
+        <SentBack of={of} />
       </ol>
     </Panel>
   );
+}
+
+/** After the order's own steps: what went back to where it was paid from, as its customer reads it. */
+function SentBack({ of: { refunds } }: Pick<StepsPanelProps, 'of'>) {
+  const t = usePageTexts('orders');
+  return refunds
+    .filter(({ state }) => state !== 'failed')
+    .map(({ id, charged, currency, created_at: at }) => (
+      <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-l-4 border-rule pl-3">
+        <span className="font-bold">
+          {t('order.step_sent_back', { amount: rupeesText(charged, currency) })}
+        </span>
+        <Moment at={at} className="text-soft" />
+      </li>
+    ));
 }

@@ -130,7 +130,7 @@ function Writing({ complaint, text, onText, children }: WritingProps) {
       <div ref={area} lang={person.language}>
         <TextArea
           label={t('desk.complaint_your_answer')}
-          hint={t('desk.complaint_answer_hint', { language: languageName(person.language) })}
+          hint={t('desk.complaint_answer_hint', { language: languageName(person.language, t) })}
           rows={6}
           maxLength={COMPLAINT_TEXT_MAX}
           value={text}

@@ -72,7 +72,7 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   // In words, and from where an operator sees it: the order then, and its delivery.
   await expect.element(screen.getByText('Outcome unknown').first()).toBeVisible();
   await expect.element(screen.getByRole('listitem').getByText('Complaint made')).toBeVisible();
-  await expect.element(screen.getByText('नेपाली').first()).toBeInTheDocument();
+  await expect.element(screen.getByText('Nepali').first()).toBeInTheDocument();
   await expect.element(screen.getByText('सहायता टोलीकहाँ छ')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'It was delivered' }));
   await expect.element(screen.getByLabelText('Your answer to the customer')).toHaveFocus();

@@ -70,6 +70,8 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
         <Panel title={t('desk.complaint_timeline')}>
           <Timeline steps={complaint.steps} />
         </Panel>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
         <Panel title={t('desk.complaint_answer')}>
           {complaint.may.answer || complaint.may.escalate ? (
             // What is written stays when its customer adds words.
@@ -78,10 +80,10 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
             <p className="text-soft">{t('desk.complaint_over')}</p>
           )}
         </Panel>
+        <Panel title={t('desk.complaint_facts')}>
+          <OrderFacts of={complaint} />
+        </Panel>
       </div>
-      <Panel title={t('desk.complaint_facts')}>
-        <OrderFacts of={complaint} />
-      </Panel>
     </div>
   );
 }
@@ -122,7 +124,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
         [
           t('desk.complaint_due'),
           dueAt && (
-            <span key="due">
+            <span key="due" className="font-bold">
               <Due at={dueAt} isBare /> (<Moment at={dueAt} />)
             </span>
           ),
@@ -146,7 +148,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
             <span className="text-soft">{person.masked_email}</span>
           </span>,
         ],
-        [t('desk.complaint_language'), languageName(person.language)],
+        [t('desk.complaint_language'), languageName(person.language, t)],
         [
           t('desk.complaint_order'),
           <Link key="order" className="text-link" to={`/orders/${order.id}`}>

@@ -37,6 +37,7 @@ const FRIEND = 'friend.canary@example.com';
 
 let by: Member;
 let orderId: string;
+let loaded: Awaited<ReturnType<typeof say.load>>;
 
 beforeAll(async () => {
   by = await test.member();
@@ -83,7 +84,7 @@ beforeAll(async () => {
      values ($1, 'google', 'CANARY-of-a-subject', $2, 'elsewhere.canary@example.com')`,
     [uuidv7(), id],
   );
-  const loaded = await say.load(4_000, by);
+  loaded = await say.load(4_000, by);
   await say.payByKhalti(loaded);
   await until(
     () => test.get('/api/users/me', by),
@@ -134,6 +135,22 @@ it('shows what staff need, masked', async () => {
   expect(unlike.body.orders[0].recipient).toMatch(/^98\*\*\*\*\d{4}$/);
   expect(body.sessions).toHaveLength(1);
   expect(Object.keys(body.sessions[0])).toEqual(['browser', 'system', 'network', 'signed_in_at']);
+});
+
+it('says what was opened, and which refund waits for a second person', async () => {
+  const { payments } = (await desk.get(`/desk/api/approvals/refundable/${loaded.id}`, finance))
+    .body;
+  const asked = { payment: payments[0].id, amount: 50, why: 'Asked for by the customer.' };
+  const { status, body: made } = await desk.post('/desk/api/approvals/refunds', asked, finance);
+  expect(status).toBe(200);
+  const { body } = await pageOf(by.id);
+  expect(body.refunds).toEqual([]);
+  expect(body.proposed_refunds).toMatchObject([
+    { id: made.id, order_id: loaded.id, gateway: 'khalti', amount: 50 },
+  ]);
+  expect(body.looks).toContainEqual(
+    expect.objectContaining({ action: 'desk.read', says: "Opened: the customer's page" }),
+  );
 });
 
 it('says nothing of a stranger, and little of a closed account', async () => {

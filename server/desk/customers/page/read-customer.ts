@@ -31,9 +31,10 @@ import {
   findCustomer,
   looksAtCustomer,
   newestOrdersOf,
+  proposedRefundsOf,
   refundsOfCustomer,
 } from '../customer-table.ts';
-import type { CustomerRow } from '../customer-table.ts';
+import type { CustomerRow, ProposedRefund } from '../customer-table.ts';
 
 type Wire = AnswerOf<typeof getCustomer>;
 type Context = Pick<DeskContext, 'pool' | 'users' | 'config' | 'locales'>;
@@ -103,24 +104,27 @@ async function heldOf({ pool }: Context, userId: string, locale: Locale): Promis
   });
 }
 
+const refundOnWire = ({ id, orderId, gateway, amountPaisa, createdAt }: ProposedRefund) => ({
+  id,
+  order_id: orderId,
+  number: transactionNumber(orderId),
+  gateway,
+  amount: rupeesFromPaisa(amountPaisa),
+  created_at: createdAt.toISOString(),
+});
+
 async function aboutOrders(
   { pool }: Context,
   userId: string,
-): Promise<Pick<Wire, 'refunds' | 'complaints'>> {
-  const [refunds, complaints] = await Promise.all([
+): Promise<Pick<Wire, 'refunds' | 'proposed_refunds' | 'complaints'>> {
+  const [refunds, proposed, complaints] = await Promise.all([
     refundsOfCustomer(pool, userId),
+    proposedRefundsOf(pool, userId),
     complaintsOfCustomer(pool, userId),
   ]);
   return {
-    refunds: refunds.map(({ id, orderId, gateway, state, amountPaisa, createdAt }) => ({
-      id,
-      order_id: orderId,
-      number: transactionNumber(orderId),
-      gateway,
-      state,
-      amount: rupeesFromPaisa(amountPaisa),
-      created_at: createdAt.toISOString(),
-    })),
+    refunds: refunds.map((one) => ({ ...refundOnWire(one), state: one.state })),
+    proposed_refunds: proposed.map(refundOnWire),
     complaints: complaints.map(({ id, orderId, level, state, loggedAt, dueAt }) => ({
       id,
       order_id: orderId,
