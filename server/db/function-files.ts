@@ -32,6 +32,14 @@ export async function hasTable(client: pg.PoolClient, name: string): Promise<boo
   return rows[0]?.table !== null;
 }
 
+/** Runs `work` in one transaction; where it fails, its caller closes the connection, which rolls back. */
+export async function inOne<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  const answer = await work();
+  await client.query('commit');
+  return answer;
+}
+
 const mapOf = ({ rows }: { rows: Pick<SchemaFile, 'name' | 'hash'>[] }): Map<string, string> =>
   new Map(rows.map(({ name, hash }) => [name, hash]));
 
@@ -68,11 +76,14 @@ export async function changedFiles(
 }
 
 /** Applies what has changed, in one transaction; answers the names. */
-export async function applyFunctions(
+export function applyFunctions(client: pg.PoolClient, wanted: Wanted): Promise<string[]> {
+  return inOne(client, () => applyChanged(client, wanted));
+}
+
+async function applyChanged(
   client: pg.PoolClient,
   { files, mayGoBack }: Wanted,
 ): Promise<string[]> {
-  await client.query('begin');
   if (!(await hasTable(client, 'function_files'))) await client.query(TABLES);
   const changed = await changedFiles(client, { files, mayGoBack });
   // Grants name functions, and anybody may call a new function until they are applied.
@@ -91,6 +102,5 @@ export async function applyFunctions(
   await client.query('insert into function_versions (hash) values ($1) on conflict do nothing', [
     versionOf(files),
   ]);
-  await client.query('commit');
   return changed.map(({ name }) => name);
 }

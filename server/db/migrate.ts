@@ -2,7 +2,7 @@
 // functions and grants whose text has changed. A database of a later version is left as it is.
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
-import { applyFunctions, changedFiles, hasTable } from './function-files.ts';
+import { applyFunctions, changedFiles, hasTable, inOne } from './function-files.ts';
 import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
 import type { Migration } from './schema-files.ts';
 import { distribute, isDistributed } from './shards/distribute.ts';
@@ -82,12 +82,6 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
     if (rows[0]?.taken) return;
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MS));
   }
-}
-
-async function inOne(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  await work();
-  await client.query('commit');
 }
 
 interface Ran {

@@ -27,6 +27,8 @@ export interface EntryFilter {
 const COLUMNS = `p.journal_id as "journalId", j.kind, j.reference, p.amount as "amountPaisa",
   p.balance_after as "balanceAfterPaisa", p.version, j.posted_at as "at"`;
 
+const WITH_JOURNAL = 'join journals j on j.id = p.journal_id and j.bucket = p.bucket';
+
 // A comparison with a value of the row itself could not use the index.
 const LARGEST = '9223372036854775807::bigint';
 
@@ -51,7 +53,7 @@ function valuesOf({ userId, after, before, ...filter }: Chosen): unknown[] {
 }
 
 const page = (direction: 'asc' | 'desc'): string =>
-  `select ${COLUMNS} from postings p join journals j on j.id = p.journal_id and j.bucket = p.bucket where ${CHOSEN}
+  `select ${COLUMNS} from postings p ${WITH_JOURNAL} where ${CHOSEN}
    order by p.version ${direction} limit $8`;
 
 const NEWEST_FIRST = statement('statement_newest_first', page('desc'));
@@ -81,10 +83,7 @@ const SUMS = `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::big
      count(*)::int as count
    from postings p`;
 
-const SUM = statement(
-  'statement_sums',
-  `${SUMS} join journals j on j.id = p.journal_id and j.bucket = p.bucket where ${CHOSEN}`,
-);
+const SUM = statement('statement_sums', `${SUMS} ${WITH_JOURNAL} where ${CHOSEN}`);
 
 /** Without a filter no journal is read: it would be one row somewhere else for every entry. */
 const SUM_OF_ALL = statement('statement_sums_of_all', `${SUMS} where ${RANGE}`);
@@ -149,7 +148,7 @@ const ENTRIES = statement(
   `select ${COLUMNS} from unnest($1::uuid[], $2::uuid[]) as m (account_id, journal_id)
    join postings p on p.journal_id = m.journal_id and p.account_id = m.account_id
      and p.bucket = bucket_of(m.account_id)
-   join journals j on j.id = p.journal_id and j.bucket = p.bucket
+   ${WITH_JOURNAL}
    order by p.account_id, p.version`,
 );
 

@@ -68,7 +68,7 @@ function headersOf(
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
   headers.set('accept-language', document.documentElement.lang || 'en');
-  // Finding it takes up to 40 ms, and nothing has a time that a visitor asks for without telling anything.
+  // Finding the zone can take 40 ms, and the answer to a visitor's call without a body has no times in it.
   if (token || body || form) {
     headers.set(TIME_ZONE_HEADER, Intl.DateTimeFormat().resolvedOptions().timeZone);
   }

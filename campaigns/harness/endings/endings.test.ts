@@ -65,6 +65,11 @@ async function running(group: number): Promise<string[]> {
   }
 }
 
+async function expectNothingLeft(group: number): Promise<void> {
+  expect(await running(group)).toEqual([]);
+  expect(await left()).toEqual([]);
+}
+
 it.each([
   ['while PostgreSQL starts', 'SIGINT', 130, 'postgres-draft'],
   ['while the product starts', 'SIGTERM', 143, 'kosheli-e2e-'],
@@ -79,8 +84,7 @@ it.each([
     expect((await running(pid)).length).toBeGreaterThan(0);
     process.kill(pid, signal);
     expect(await ended, output()).toBe(code);
-    expect(await running(pid)).toEqual([]);
-    expect(await left()).toEqual([]);
+    await expectNothingLeft(pid);
   },
   TIMEOUT_MS,
 );
@@ -96,8 +100,7 @@ it(
     process.kill(-pid, 'SIGINT');
     expect(await ended, output()).toBe(130);
     expect(output()).not.toMatch(/violated|did not finish/);
-    expect(await running(pid)).toEqual([]);
-    expect(await left()).toEqual([]);
+    await expectNothingLeft(pid);
   },
   TIMEOUT_MS,
 );
@@ -110,8 +113,7 @@ it(
     const { pid, ended, output } = startCampaign(['slow', '--quick', '--seed', '1'], wrong);
     expect(await ended).toBe(1);
     expect(output()).toContain('slow did not finish: the product does not start');
-    expect(await running(pid)).toEqual([]);
-    expect(await left()).toEqual([]);
+    await expectNothingLeft(pid);
   },
   TIMEOUT_MS,
 );

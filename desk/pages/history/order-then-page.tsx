@@ -5,7 +5,7 @@ import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import type { OrderHistory, OrderStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Moment, momentText } from '#ui/surfaces/moment.tsx';
+import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -19,6 +19,7 @@ import { AttemptsPanel, StepsPanel } from './order-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
 import type { Compared } from './then-and-now.tsx';
+import { titleAt } from './title-at.ts';
 import { useMoment } from './use-moment.ts';
 
 export function OrderThenPage({ orderId }: { orderId: string }) {
@@ -30,9 +31,9 @@ export function OrderThenPage({ orderId }: { orderId: string }) {
   const title =
     number === undefined
       ? t('desk.nav_history')
-      : Number.isNaN(Date.parse(at))
-        ? t('desk.history_order', { number })
-        : t('desk.history_order_at', { number, at: momentText(at) });
+      : titleAt(at, t('desk.history_order', { number }), (moment) =>
+          t('desk.history_order_at', { number, at: moment }),
+        );
   return (
     <DeskPage title={title} lead={read.data && <Lead of={read.data} />}>
       <Panel>
@@ -115,7 +116,7 @@ function Order({ of, onShow }: { of: OrderHistory; onShow: (at: string) => void 
         <>
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
-            <FormBanner tone={isProven ? 'success' : 'error'} className="*:text-pretty">
+            <FormBanner tone={isProven ? 'success' : 'error'}>
               {t(said, { journals, amount: rupeesText(inFlight), expected: rupeesText(expected) })}
             </FormBanner>
           </Panel>

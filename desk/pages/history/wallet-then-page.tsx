@@ -4,7 +4,6 @@ import { getWalletHistory } from '#contract/desk/history.ts';
 import type { WalletHistory, WalletStanding } from '#contract/desk/history.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { momentText } from '#ui/surfaces/moment.tsx';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { monthText } from '#contract/dates/moments.ts';
 import type { Say } from '#ui/texts.ts';
@@ -17,6 +16,7 @@ import { EntriesPanel, LimitsPanel, OpenPanel } from './wallet-panels.tsx';
 import { MomentBar } from './moment-bar.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
 import type { Compared } from './then-and-now.tsx';
+import { titleAt } from './title-at.ts';
 import { useMoment } from './use-moment.ts';
 
 export function WalletThenPage({ personId }: { personId: string }) {
@@ -28,9 +28,9 @@ export function WalletThenPage({ personId }: { personId: string }) {
   const title =
     name === undefined
       ? t('desk.nav_history')
-      : Number.isNaN(Date.parse(at))
-        ? t('desk.history_wallet_of', { name })
-        : t('desk.history_wallet_at', { name, at: momentText(at) });
+      : titleAt(at, t('desk.history_wallet_of', { name }), (moment) =>
+          t('desk.history_wallet_at', { name, at: moment }),
+        );
   const lead = read.data && (
     <Link to={`/customers/${personId}`} className="text-link">
       {read.data.owner.email}
@@ -93,7 +93,7 @@ function Wallet({ of, onShow }: { of: WalletHistory; onShow: (at: string) => voi
         left={
           <Panel title={t('desk.history_compare')}>
             <ThenAndNow facts={comparedOf(of, t)} />
-            <FormBanner tone={isProven ? 'success' : 'error'} className="*:text-pretty">
+            <FormBanner tone={isProven ? 'success' : 'error'}>
               {t(said, { entries, sum: rupeesText(sum) })}
             </FormBanner>
           </Panel>

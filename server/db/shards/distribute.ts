@@ -1,5 +1,6 @@
 // Distributes the ledger over the workers of a Citus coordinator (docs/decisions/0096).
 import type pg from 'pg';
+import { inOne } from '../function-files.ts';
 import distributeLedger from './distribute-ledger.sql?raw';
 
 const IS_DISTRIBUTED = `select exists (select from information_schema.columns
@@ -36,8 +37,6 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
   if (rows.length > 0) {
     throw new Error('DATABASE_SHARDS begins with an empty ledger, and this one has journals.');
   }
-  await client.query('begin');
-  await client.query(distributeLedger);
-  await client.query('commit');
+  await inOne(client, () => client.query(distributeLedger));
   return ['distribute-ledger.sql'];
 }

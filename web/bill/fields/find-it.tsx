@@ -31,7 +31,7 @@ export function FindIt({ field, fields }: FindItProps) {
   if (first && first.name !== field.name) return null;
   return (
     <details
-      // Closed, the room that its link needs for a finger is part of the space beneath.
+      // While it is closed, the height of its link counts as part of the gap below.
       className={classNames(
         '-mb-3 open:mb-0',
         firstOf(fields)?.foundOn === field.foundOn && 'xl:hidden',

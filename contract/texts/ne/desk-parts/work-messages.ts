@@ -1,0 +1,38 @@
+// Nepali: what the back office says about undelivered messages.
+import type { deskMessageWords as english } from '../../en/desk-parts/work-messages.ts';
+import type { Translated } from '../../texts.ts';
+
+export const deskMessageWords: Translated<typeof english> = {
+  'desk.message_title': 'नपुगेको सन्देश',
+  'desk.message_about': 'विषय',
+  'desk.message_channel': 'केबाट',
+  'desk.message_channel_email': 'इमेल',
+  'desk.message_channel_sms': 'एसएमएस',
+  'desk.message_state': 'अवस्था',
+  'desk.message_state_failing': 'असफल हुँदैछ, आफैँ फेरि पठाइन्छ',
+  'desk.message_state_given_up': 'पठाउन छाडियो',
+  'desk.message_state_not_arrived': 'वाहकले हरायो',
+  'desk.message_state_delivered': 'यसबीच पठाइयो',
+  'desk.message_cause': 'कारण',
+  'desk.message_to': 'कसलाई',
+  'desk.message_created': 'बनेको',
+  'desk.message_attempts': 'प्रयास',
+  'desk.message_next': 'अर्को प्रयास',
+  'desk.message_closed': 'बन्द भएको',
+  'desk.message_content': 'सन्देशमा के लेखिएको छ भन्ने यहाँ कहिल्यै देखाइँदैन।',
+  'desk.message_retry': 'फेरि पठाउनुहोस्',
+  'desk.message_retry_all': 'सबै फेरि पठाउनुहोस्',
+  'desk.message_retry_all_lead': 'कोड वा लिंक नभएका सबै नपुगेका इमेल अहिले फेरि पठाइन्छन्।',
+  'desk.message_retried': '{count, plural, one {# सन्देश फेरि पठाइँदैछ।} other {# सन्देश फेरि पठाइँदैछन्।}}',
+  'desk.message_retried_none': 'केही फेरि पठाउन सकिएन।',
+  'desk.message_closed_none': 'केही बन्द गर्न सकिएन।',
+  'desk.message_close': 'सकियो भनी बन्द गर्नुहोस्',
+  'desk.message_close_lead': 'यो लाइनबाट हट्छ र फेरि पठाइँदैन।',
+  'desk.message_close_count': '{count, plural, one {# सन्देश बन्द गर्नुहोस्} other {# सन्देश बन्द गर्नुहोस्}}',
+  'desk.message_closed_count': '{count, plural, one {# सन्देश बन्द भयो।} other {# सन्देश बन्द भए।}}',
+  'desk.work_no_message': 'यस्तो सन्देश छैन, वा त्यो मेटिइसक्यो।',
+  'desk.work_message_delivered': 'यो यसबीच पठाइयो।',
+  'desk.work_message_closed': 'यो बन्द गरियो।',
+  'desk.work_no_retry_sms': 'एसएमएस दोहोर्‍याएर पठाइँदैन। व्यक्तिले नयाँ कोड माग्नुपर्छ।',
+  'desk.work_no_retry_code': 'यसको कोड वा लिंक मेटियो। व्यक्तिले नयाँ माग्नुपर्छ।',
+};
