@@ -47,8 +47,6 @@ export default defineConfig({
   build: {
     outDir: place('./build/web'),
     emptyOutDir: true,
-    // For the list of files that the service worker keeps.
-    manifest: true,
     target: 'es2022',
     // The Content-Security-Policy allows no inline scripts and no data: addresses.
     assetsInlineLimit: 0,

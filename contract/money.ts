@@ -1,5 +1,6 @@
 // Money as integer paisa: read from rupees and written back to rupees only at the edge, never a
 // float.
+import { groupedDigits } from './dates/digits.ts';
 
 /** A count of paisa (or of Indian paise): 1/100 of a rupee. Negative only in ledger postings. */
 export type Paisa = bigint;
@@ -47,8 +48,7 @@ export function decimalRupees(paisa: Paisa): string {
 /** Rupees as people read them, grouped the South Asian way: "NPR 1,23,456.50". */
 export function formatMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
   const [whole = '0', decimals = '00'] = decimalRupees(paisa < 0n ? -paisa : paisa).split('.');
-  const grouped = whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
-  return `${paisa < 0n ? '−' : ''}${currency} ${grouped}.${decimals}`;
+  return `${paisa < 0n ? '−' : ''}${currency} ${groupedDigits(whole)}.${decimals}`;
 }
 
 /** Money in a sentence, as the catalogue says it: "NPR 5,000", with paisa only where there are some. */

@@ -93,6 +93,36 @@ test('the static pages are good screens', async ({ page, product }) => {
   }
 });
 
+/** Fetched once a page works: its end, and what passkeys need. */
+const FETCHED_LATER = /\/(?:after-paint|devanagari|footer|ridge|esm)-[^/]*$/;
+
+test('a page built beforehand names every file that its app fetches at once @phone', async ({
+  page,
+  product,
+}) => {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.add(new URL(request.url()).pathname);
+  });
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const late = await test.step(path, async () => {
+      await page.goto('about:blank');
+      fetched.clear();
+      // Nepali has more files than English.
+      await page.goto(`${product.url}${path}?lang=ne`);
+      const script = page.locator('script[data-app]');
+      if ((await script.getAttribute('data-start')) === 'use') return [];
+      await page.waitForLoadState('networkidle');
+      const named = new Set((await script.getAttribute('data-app'))?.split(' '));
+      return [...fetched].filter((file) => !named.has(file) && !FETCHED_LATER.test(file));
+    });
+    expect(late, path).toEqual([]);
+  }
+});
+
 test('the messages to one address are a page of their own @phone', async ({ page, product }) => {
   const sms = apiOf(product.sandboxUrl);
   for (const [to, text] of [

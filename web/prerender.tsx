@@ -15,36 +15,107 @@ export interface PublicPage {
   description: KeyIn<'descriptions'>;
   /** Whether it is for reading first of all: its app starts once it is used. */
   isRead?: true;
-  /** The page's own file, where it is fetched beside the app: one journey over a slow line less. */
-  file?: string;
+  /** The sources of what it fetches at once, so that its files come beside the app and not after it. */
+  files: readonly string[];
+  /** Those of its texts, in the folder of a language. */
+  texts: readonly string[];
+}
+
+const PAGE_OF_SERVICE = 'pages/services/services-page.tsx';
+const NUMBER_HELP = ['bill/fields/find-it-picture.tsx'];
+const COUNTER_FIELDS = ['bill/fields/listed-choice.tsx', ...NUMBER_HELP];
+const BILL_TEXTS = ['bills/bills.ts'];
+const ACCOUNT_TEXTS = ['account.ts'];
+const ARTICLE_TEXTS = ['articles/articles.ts'];
+
+/** `more` are parts of its form that others have not. */
+function servicePage(
+  id: string,
+  description: KeyIn<'descriptions'>,
+  { biller, more = [] }: { biller: string; more?: readonly string[] },
+): PublicPage {
+  const files = [PAGE_OF_SERVICE, `../billers/${biller}.ts`, ...more];
+  return { path: `/services/${id}`, description, files, texts: BILL_TEXTS };
+}
+
+/** A page that is there to be read: its app starts once it is used. */
+function readPage(
+  path: string,
+  description: KeyIn<'descriptions'>,
+  { file, texts }: { file: string; texts: readonly string[] },
+): PublicPage {
+  return { path, description, isRead: true, files: [file], texts };
 }
 
 /** The pages that are the same for every visitor. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
+  readPage(PAGES.home, 'description.home', { file: 'pages/home/home-page.tsx', texts: [] }),
+  readPage(PAGES.services, 'description.services', { file: PAGE_OF_SERVICE, texts: BILL_TEXTS }),
+  servicePage('topup', 'description.topup', { biller: 'mobile/biller' }),
+  servicePage('dth', 'description.dth', { biller: 'dth/biller', more: NUMBER_HELP }),
+  servicePage('internet', 'description.internet', {
+    biller: 'internet/billers',
+    more: ['pages/services/service-grid.tsx'],
+  }),
+  servicePage('landline', 'description.landline', { biller: 'landline/biller', more: NUMBER_HELP }),
+  servicePage('cabletv', 'description.cabletv', { biller: 'cabletv/biller' }),
+  servicePage('electricity', 'description.electricity', {
+    biller: 'electricity/biller',
+    more: COUNTER_FIELDS,
+  }),
+  servicePage('water', 'description.water', { biller: 'water/biller', more: COUNTER_FIELDS }),
   {
-    path: PAGES.home,
-    description: 'description.home',
-    isRead: true,
-    file: 'pages/home/home-page.tsx',
+    path: PAGES.login,
+    description: 'description.login',
+    files: ['pages/login/login-page.tsx'],
+    texts: ACCOUNT_TEXTS,
   },
-  { path: PAGES.services, description: 'description.services', isRead: true },
-  { path: '/services/topup', description: 'description.topup' },
-  { path: '/services/dth', description: 'description.dth' },
-  { path: '/services/internet', description: 'description.internet' },
-  { path: '/services/landline', description: 'description.landline' },
-  { path: '/services/cabletv', description: 'description.cabletv' },
-  { path: '/services/electricity', description: 'description.electricity' },
-  { path: '/services/water', description: 'description.water' },
-  { path: PAGES.login, description: 'description.login' },
-  { path: PAGES.signup, description: 'description.signup' },
-  { path: PAGES.resetPassword, description: 'description.reset' },
-  { path: PAGES.about, description: 'description.about', isRead: true },
-  { path: PAGES.contact, description: 'description.contact', isRead: true },
-  { path: PAGES.privacy, description: 'description.privacy', isRead: true },
-  { path: PAGES.term, description: 'description.term', isRead: true },
-  { path: PAGES.check, description: 'description.check' },
-  { path: PAGES.serviceStatus, description: 'description.service_status' },
-  { path: PAGES.notFound, description: 'description.not_found' },
+  {
+    path: PAGES.signup,
+    description: 'description.signup',
+    files: ['pages/signup/signup-page.tsx'],
+    texts: ['sign-up.ts', 'people/countries.ts', ...ACCOUNT_TEXTS],
+  },
+  {
+    path: PAGES.resetPassword,
+    description: 'description.reset',
+    files: ['pages/reset-password/reset-password-page.tsx'],
+    texts: ['security.ts', ...ACCOUNT_TEXTS],
+  },
+  readPage(PAGES.about, 'description.about', {
+    file: 'pages/about/about-page.tsx',
+    texts: ARTICLE_TEXTS,
+  }),
+  readPage(PAGES.contact, 'description.contact', {
+    file: 'pages/contact/contact-page.tsx',
+    texts: ARTICLE_TEXTS,
+  }),
+  readPage(PAGES.privacy, 'description.privacy', {
+    file: 'pages/legal/privacy-page.tsx',
+    texts: ARTICLE_TEXTS,
+  }),
+  readPage(PAGES.term, 'description.term', {
+    file: 'pages/legal/term-page.tsx',
+    texts: ARTICLE_TEXTS,
+  }),
+  {
+    path: PAGES.check,
+    description: 'description.check',
+    files: ['pages/check/check-page.tsx'],
+    texts: ['people/protection.ts'],
+  },
+  {
+    path: PAGES.serviceStatus,
+    description: 'description.service_status',
+    files: ['pages/service-status/service-status-page.tsx'],
+    texts: ['help/service-status.ts'],
+  },
+  {
+    path: PAGES.notFound,
+    description: 'description.not_found',
+    files: ['pages/not-found/not-found-page.tsx'],
+    texts: ACCOUNT_TEXTS,
+  },
 ];
 
 /** What a page's file begins with and contains. */
@@ -53,7 +124,8 @@ export interface RenderedPage {
   description: string;
   html: string;
   isRead?: true | undefined;
-  file?: string | undefined;
+  files: readonly string[];
+  texts: readonly string[];
 }
 
 async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
@@ -66,7 +138,8 @@ export async function renderPage({
   path,
   description,
   isRead,
-  file,
+  files,
+  texts,
 }: PublicPage): Promise<RenderedPage> {
   await loadPage(path);
   const errors: unknown[] = [];
@@ -81,7 +154,7 @@ export async function renderPage({
   if (errors.length > 0) throw new Error(`${path} cannot be rendered: ${String(errors[0])}`);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no title.`);
-  return { title, description: await sayDescription(description), html, isRead, file };
+  return { title, description: await sayDescription(description), html, isRead, files, texts };
 }
 
 /** The page of a shared link: what it shows is only known when it is opened. */
@@ -90,5 +163,5 @@ export async function renderSharedStatus(): Promise<RenderedPage> {
     sayDescription('description.status_title'),
     sayDescription('description.status'),
   ]);
-  return { title: `${title} · ${BRAND.name}`, description, html: '' };
+  return { title: `${title} · ${BRAND.name}`, description, html: '', files: [], texts: [] };
 }

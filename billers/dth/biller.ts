@@ -1,5 +1,6 @@
 // Satellite TV: a Dish Home card is looked up first, a SimTV card is recharged directly.
 import * as z from 'zod/mini';
+import { groupedDigits } from '#contract/dates/digits.ts';
 import { anyRupees, digits, fields, oneOf, text, wholeRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { ApiError } from '#contract/api-error.ts';
@@ -110,7 +111,7 @@ export const dth = defineBiller({
           initial: '500',
           choices: AMOUNTS.map((amount) => ({
             value: String(amount),
-            label: amount.toLocaleString('en-IN'),
+            label: groupedDigits(String(amount)),
           })),
         },
       ],

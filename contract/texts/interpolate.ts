@@ -1,13 +1,13 @@
 // Puts values into a text: apart from the catalogue, so that a page can speak before all of the
 // words are there.
-import { digitsIn, figuresIn } from '../dates/digits.ts';
+import { digitsIn, figuresIn, groupedDigits } from '../dates/digits.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
 /** Rupees in a sentence: grouped the South Asian way, paisa only where there are some. */
 function spoken(rupees: number): string {
   const [whole = '', decimals] = rupees.toFixed(2).replace(/\.00$/, '').split('.');
-  const grouped = whole.replace(/\B(?=(\d\d)+\d$)/g, ',');
+  const grouped = groupedDigits(whole);
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 

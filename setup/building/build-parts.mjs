@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 
 import { compressFolder } from './compress.mjs';
+import { builtFiles } from './built-files.mjs';
 import { prerender } from './prerender.mjs';
 import { place } from '../place.mjs';
 import { buildServiceWorker } from './service-worker.mjs';
@@ -75,7 +76,7 @@ export async function buildParts(names) {
 
 async function buildWeb() {
   const { build } = await import('vite');
-  await build({
+  const built = await build({
     configFile: place('vite.config.ts'),
     logLevel: 'warn',
     build: {
@@ -83,8 +84,9 @@ async function buildWeb() {
     },
   });
   const folder = place('build', 'web');
-  await prerender(folder, ['en', 'ne']);
-  await buildServiceWorker(folder);
+  const files = builtFiles(built);
+  await prerender(folder, { files, languages: ['en', 'ne'] });
+  await buildServiceWorker(folder, files);
   await compressFolder(join(folder, 'assets'));
 }
 
@@ -98,7 +100,6 @@ async function buildGallery() {
     publicDir: false,
     build: {
       outDir: place('build', 'gallery'),
-      manifest: false,
       rolldownOptions: { input: place('web', 'gallery.html') },
     },
   });
@@ -113,7 +114,7 @@ async function buildDesk() {
     root: place('desk'),
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir: folder, manifest: false },
+    build: { outDir: folder },
   });
   await compressFolder(join(folder, 'assets'));
 }

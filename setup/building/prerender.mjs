@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { place } from '../place.mjs';
-import { filesOf } from './manifest.mjs';
+import { addressOf, filesOf } from './built-files.mjs';
 
 const program = place('.cache', 'prerender');
 
@@ -27,7 +27,10 @@ async function buildApp() {
   });
 }
 
-/** @typedef {{ title: string, description: string, html: string, isRead?: true, file?: string }} Rendered */
+/**
+ * @typedef {{ title: string, description: string, html: string, isRead?: true, files: string[],
+ *   texts: string[] }} Rendered
+ */
 
 /**
  * The pages of one language, by the name of their file. Each language is a program of its own: its
@@ -103,18 +106,29 @@ function filled(empty, language, { title, description, html, isRead, beside }) {
 }
 
 /**
+ * The sources of all that a page fetches at once.
+ * @param {Rendered} page
+ * @param {string} language
+ */
+function sourcesOf({ files, texts }, language) {
+  // English and the frame's texts in it are parts of the app (ui/texts.ts).
+  const always = language === 'en' ? [] : ['catalogue.ts', 'frame.ts'];
+  const said = [...always, ...texts].map((name) => `../contract/texts/${language}/${name}`);
+  return [...files, ...said];
+}
+
+/**
  * Renders every public page in each language into `<folder>/pages/<language>`.
  * Throws an Error when one cannot be rendered or brings a script of its own.
  * @param {string} folder the built web app
- * @param {readonly string[]} languages
+ * @param {{ files: import('./built-files.mjs').BuiltFiles, languages: readonly string[] }} what
  */
-export async function prerender(folder, languages) {
+export async function prerender(folder, { files, languages }) {
   await buildApp();
-  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const bare = startingLater(index, {
-    starter: `/${manifest['after-paint.ts'].file}`,
-    typeface: `/${manifest['../ui/fonts/devanagari.ts'].file}`,
+    starter: addressOf(files, 'after-paint.ts'),
+    typeface: addressOf(files, '../ui/fonts/devanagari.ts'),
   });
   for (const language of languages) {
     for (const [name, page] of await renderIn(language)) {
@@ -122,7 +136,7 @@ export async function prerender(folder, languages) {
         throw new Error(`${name} has a script, which the policy forbids.`);
       const file = join(folder, 'pages', language, `${name}.html`);
       await mkdir(dirname(file), { recursive: true });
-      const own = page.file === undefined ? [] : filesOf(manifest, [page.file]);
+      const own = filesOf(files, sourcesOf(page, language));
       const beside = own.filter((one) => !bare.includes(`"${one}`) && !bare.includes(` ${one}`));
       await writeFile(file, filled(bare, language, { ...page, beside }));
     }

@@ -1,11 +1,11 @@
 // Builds the service worker, with the list of the files that it keeps for use without a connection.
 
 import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { place } from '../place.mjs';
-import { filesOf } from './manifest.mjs';
+import { filesOf } from './built-files.mjs';
 
 /** What the order history needs, besides the app itself; by the names of its sources. */
 const KEPT = [
@@ -22,13 +22,13 @@ const KEPT = [
 
 /**
  * Writes `<folder>/sw.js`. Its version follows from the names of the files, which carry their digests.
- * @param {string} folder the built web app, with vite's manifest, which is removed
+ * @param {string} folder the built web app
+ * @param {import('./built-files.mjs').BuiltFiles} built
  */
-export async function buildServiceWorker(folder) {
+export async function buildServiceWorker(folder, built) {
   const { build } = await import('vite');
-  const manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'));
-  const kept = Object.keys(manifest).filter((name) => KEPT.some((one) => one.test(name)));
-  const files = filesOf(manifest, kept);
+  const kept = [...built.keys()].filter((name) => KEPT.some((one) => one.test(name)));
+  const files = filesOf(built, kept);
   const page = await readFile(join(folder, 'index.html'));
   const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
   await build({
@@ -47,5 +47,4 @@ export async function buildServiceWorker(folder) {
       },
     },
   });
-  await rm(join(folder, '.vite'), { recursive: true });
 }

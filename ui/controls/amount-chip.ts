@@ -1,5 +1,5 @@
 // A quick amount, as a radio button or a button: the same look and the same way to write it.
-import { digitsIn } from '#contract/dates/digits.ts';
+import { digitsIn, groupedDigits } from '#contract/dates/digits.ts';
 import type { Language } from '#contract/texts/languages.ts';
 
 export const AMOUNT_CHIP =
@@ -7,5 +7,5 @@ export const AMOUNT_CHIP =
 
 /** "1,000" */
 export function amountChipText(rupees: number, language: Language): string {
-  return digitsIn(rupees.toLocaleString('en-IN'), language);
+  return digitsIn(groupedDigits(String(rupees)), language);
 }

@@ -1,5 +1,5 @@
 // The terms of use.
-import { moneyIn } from '#contract/dates/digits.ts';
+import { groupedDigits, moneyIn } from '#contract/dates/digits.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { BRAND } from '#contract/brand/brand.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
@@ -39,7 +39,7 @@ function WalletLimits() {
   const text = (rupees: number | null): string =>
     rupees === null
       ? t('term.no_limit')
-      : moneyIn(`NPR ${rupees.toLocaleString('en-IN')}`, language);
+      : moneyIn(`NPR ${groupedDigits(String(rupees))}`, language);
   return (
     <table className="figures mt-4 w-full max-w-md text-label">
       <caption className="pb-2 text-left font-bold">{t('term.limits')}</caption>

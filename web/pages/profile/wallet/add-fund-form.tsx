@@ -2,6 +2,7 @@
 // much still fits.
 import { useNavigate, useSearchParams } from 'react-router';
 import { getLimits } from '#contract/wallet/limits.ts';
+import { groupedDigits } from '#contract/dates/digits.ts';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
@@ -70,7 +71,7 @@ const paisaOf = (rupees: number): Paisa => paisaFromRupees(rupees) ?? 0n;
 
 /** The limits, formatted for display. */
 function grouped(rupees: number): string {
-  return rupees.toLocaleString('en-IN');
+  return groupedDigits(String(rupees));
 }
 
 export function AddFundForm() {

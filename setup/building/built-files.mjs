@@ -1,0 +1,63 @@
+// What a build of the web app has made: the file of each source, and all that the file imports.
+
+import { relative } from 'node:path';
+
+import { place } from '../place.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof import('vite').build>>} Built */
+/** @typedef {import('vite').Rollup.OutputChunk} Chunk */
+/** @typedef {Map<string, Chunk>} BuiltFiles by source, as a path from the folder of the web app */
+
+/**
+ * @param {Built} built what vite's `build` answers
+ * @returns {BuiltFiles}
+ */
+export function builtFiles(built) {
+  /** @type {BuiltFiles} */
+  const files = new Map();
+  for (const { output } of /** @type {import('vite').Rollup.RollupOutput[]} */ ([built].flat())) {
+    for (const chunk of output) {
+      if (chunk.type !== 'chunk') continue;
+      for (const id of chunk.moduleIds) files.set(relative(place('web'), id), chunk);
+    }
+  }
+  return files;
+}
+
+/**
+ * The address of a source's file. Throws an Error for an unknown source.
+ * @param {BuiltFiles} files
+ * @param {string} source
+ */
+export const addressOf = (files, source) => `/${chunkOf(files, source).fileName}`;
+
+/**
+ * @param {BuiltFiles} files
+ * @param {string} source
+ */
+function chunkOf(files, source) {
+  const chunk = files.get(source);
+  if (!chunk) throw new Error(`No file is made of ${source}.`);
+  return chunk;
+}
+
+/**
+ * The files of some sources and of all that they import at once. Throws an Error for an unknown source.
+ * @param {BuiltFiles} files
+ * @param {readonly string[]} sources
+ * @returns {string[]} addresses, sorted
+ */
+export function filesOf(files, sources) {
+  const byName = new Map([...files.values()].map((chunk) => [chunk.fileName, chunk]));
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {Chunk | undefined} chunk */
+  const add = (chunk) => {
+    if (!chunk || found.has(`/${chunk.fileName}`)) return;
+    found.add(`/${chunk.fileName}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`);
+    for (const imported of chunk.imports) add(byName.get(imported));
+  };
+  for (const source of sources) add(chunkOf(files, source));
+  return [...found].sort();
+}
