@@ -55,7 +55,17 @@ async function limitRequests(
   app.addHook('onRequest', app.rateLimit());
 }
 
+/** Who reset the connection before their request was read has no address any more, and reads no answer. */
+function leaveGone(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.socket.remoteAddress !== undefined) return done();
+    void reply.hijack();
+    raw.destroy();
+  });
+}
+
 export async function guard(app: FastifyInstance, options: GuardOptions): Promise<void> {
+  leaveGone(app);
   if (options.requestsPerMinute > 0) await limitRequests(app, options);
   // Only JSON is accepted: a cross-site form can send text/plain without a preflight request.
   app.removeContentTypeParser('text/plain');
