@@ -178,7 +178,7 @@ describe('the versions', () => {
     expect(read('deploy/image/Dockerfile')).toContain(`ARG VERSION=${version}`);
   });
 
-  it('of Node are one in build, image and proof', () => {
+  it('of Node are one in build, image, proof and practice', () => {
     const [, built = ''] =
       /node:([\d.]+)-bookworm-slim AS build/.exec(read('deploy/image/Dockerfile')) ?? [];
     const { optionalDependencies } = JSON.parse(read('deploy/image/node/package.json')) as {
@@ -186,6 +186,7 @@ describe('the versions', () => {
     };
     expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([built]));
     expect(stage.base).toBe(`gcr.io/distroless/nodejs${built.split('.')[0]}-debian12:nonroot`);
+    expect(read('deploy/README.md')).toContain(`nodejs.org/dist/v${built}/node-v${built}-linux-`);
   });
 });
 

@@ -1,5 +1,6 @@
 // `npm run verify:restore`: backups of a busy cluster by deploy/backup; then every machine is gone, and what
 // people were told is compared with what can be restored: all there is, and everything until a second.
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPool } from '#server/db/pool.ts';
 import { kosheli } from '../../e2e/product.ts';
@@ -136,10 +137,12 @@ async function drillOnce(drill: Drill, name: string, until?: number): Promise<Ou
   }
 }
 
-/** The end of every machine, in the middle of payments. */
+/** The end of every machine, in the middle of payments. Nothing of them can be read any more. */
 async function loseEverything({ cluster }: Drill, payers: Payers): Promise<number> {
-  await Promise.all(cluster.machines.map((machine) => machine.kill()));
+  const { machines, folder } = cluster;
+  await Promise.all(machines.map((machine) => machine.kill()));
   const at = Date.now();
+  for (const { name } of machines) await rename(join(folder, name), join(folder, `gone-${name}`));
   await payers.abandon();
   return at;
 }

@@ -1,9 +1,11 @@
-// A database restored from the repository into a new folder, as deploy/backup/README.md says.
+// A database restored from the repository into a new folder, as deploy/backup/README.md says: on a machine
+// that has nothing of the nodes but the values of their configuration.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
-import { POSTGRES_BIN } from '../cluster/packages.ts';
-import { makeFolder, runProgram, startProgram } from '../cluster/program.ts';
+import { makeFolder, runProgram, startProgram, writeFor } from '../cluster/program.ts';
+import { renderRecipe } from '../cluster/recipes.ts';
 import { freePort } from '../../e2e/product.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 
@@ -17,16 +19,50 @@ const READY_MS_MAX = 900_000;
 /** As PostgreSQL reads it, without doubt about the zone. */
 const timestamp = (time: Date): string => `${time.toISOString().replace('T', ' ').slice(0, 19)}+00`;
 
-async function copyBack(cluster: Cluster, folder: string, until: Date | undefined): Promise<void> {
+/** A machine that is no node, with its own pgbackrest.conf and the script of the recipe. */
+interface Restorer {
+  config: string;
+  script: string;
+}
+
+async function makeRestorer(
+  { account, values, folder }: Cluster,
+  dataDir: string,
+  port: number,
+): Promise<Restorer> {
+  const own = join(folder, 'restoring');
+  const config = join(own, 'pgbackrest.conf');
+  const script = join(own, 'start-restored.sh');
+  for (const each of ['spool', 'lock', 'log']) await makeFolder(account, join(own, each));
+  const text = await renderRecipe('pgbackrest', {
+    ...values,
+    PGBACKREST_DIR: own,
+    DATA_DIR: dataDir,
+    SOCKET_DIR: dataDir,
+    POSTGRES_PORT: String(port),
+  });
+  await writeFor(account, config, text);
+  // The account may have no access to the project's folder.
+  await writeFor(account, script, await readFile('deploy/backup/start-restored.sh', 'utf8'));
+  return { config, script };
+}
+
+async function copyBack(
+  { account }: Cluster,
+  { config }: Restorer,
+  folder: string,
+  until: Date | undefined,
+): Promise<void> {
   const target = until
     ? ['--type=time', `--target=${timestamp(until)}`, '--target-action=promote']
     : [];
-  await runProgram(cluster.account, [
+  await runProgram(account, [
     'pgbackrest',
-    `--config=${join(cluster.folder, 'node1', 'pgbackrest.conf')}`,
+    `--config=${config}`,
     '--stanza=kosheli',
     `--pg1-path=${folder}`,
     ...target,
+    '--archive-mode=off',
     'restore',
   ]);
 }
@@ -53,23 +89,21 @@ async function acceptsWrites(url: string): Promise<boolean> {
 export async function restore(cluster: Cluster, name: string, until?: Date): Promise<Restored> {
   const { account, values } = cluster;
   const folder = join(cluster.folder, name);
-  await makeFolder(account, folder);
-  await copyBack(cluster, folder, until);
   const port = await freePort();
-  const settings = [
-    `port=${port}`,
-    'archive_mode=off',
-    'synchronous_standby_names=',
-    `unix_socket_directories=${folder}`,
-  ].flatMap((setting) => ['-c', setting]);
+  const restorer = await makeRestorer(cluster, folder, port);
+  await makeFolder(account, folder);
+  await copyBack(cluster, restorer, folder, until);
   const server = startProgram({
     account,
-    command: [join(POSTGRES_BIN, 'postgres'), '-D', folder, ...settings],
+    command: ['/bin/sh', restorer.script, folder, String(port)],
     log: join(cluster.folder, `${name}.log`),
   });
   const url = `postgres://kosheli:${values['DATABASE_PASSWORD']}@127.0.0.1:${port}/kosheli`;
   const isReady = async (): Promise<boolean> => !server.isRunning() || (await acceptsWrites(url));
   await waitUntil(isReady, { timeoutMs: READY_MS_MAX, everyMs: 200 });
-  if (!server.isRunning()) throw new Error(`the restored database ${name} does not start`);
+  if (!server.isRunning()) {
+    const words = await readFile(join(cluster.folder, `${name}.log`), 'utf8');
+    throw new Error(`the restored database ${name} does not start: ${words.slice(-1_000)}`);
+  }
   return { url, stop: () => server.end('SIGTERM') };
 }
