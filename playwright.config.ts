@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
-import { isWholeRun } from './server/testing/whole-run.ts';
+import { isWholeRun } from './setup/testing/whole-run.mjs';
 
 /** What needs no screen. */
 const PROCESS = ['process/*'];

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Text } from '#contract/texts.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { BillerDefinition } from './biller.ts';
 import { BILLERS } from './billers.ts';
 import { makeDeliveries } from './deliveries.ts';

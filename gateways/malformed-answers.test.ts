@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import { foreign } from '#providers/testing/foreign-answers.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { makeConnectips } from './connectips/gateway.ts';
 import * as connectips from './connectips/testing.ts';
 import { makeEsewa } from './esewa/gateway.ts';

@@ -2,7 +2,7 @@
 // forbids, nothing sideways and nothing untranslated. The quick run opens each page once, in Nepali:
 // the journeys walk the English ones. `npm run crawl` opens every screen of every page.
 import { expect } from '@playwright/test';
-import { isWholeRun } from '../../server/testing/whole-run.ts';
+import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { test } from '../walk.ts';
 import { eachScreen } from './groups.ts';
 import { makeFewOrders, makeOrders, makeSessions } from './people.ts';

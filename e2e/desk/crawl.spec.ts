@@ -3,7 +3,7 @@
 // English, too, and looks at the colours of the dark theme.
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { isWholeRun } from '../../server/testing/whole-run.ts';
+import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { axeFinds, check, findInDark, KNOWN, resize } from '../crawl/visit.ts';
 import type { Language } from '../crawl/visit.ts';
 import { loggedBy } from '../walk.ts';

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '#contract/desk/roles.ts';
-import { isWholeRun } from '../../server/testing/whole-run.ts';
+import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { apiOf } from '../api.ts';
 import type { Product } from '../product.ts';
 import { expectGoodScreen, loggedBy } from '../walk.ts';

@@ -1,9 +1,9 @@
-// Malformed answers for each call, 500 in a whole run: nothing throws, and a delivery succeeds or fails only by
-// an explicit answer.
+// Malformed answers for each call, 500 in a whole run: nothing throws, and a delivery succeeds or fails
+// only by an explicit answer.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { LookUp, StatusOutcome } from '../outcome.ts';
 import { startCannedAnswers } from '../testing/canned-answers.ts';
 import type { CannedAnswer } from '../testing/canned-answers.ts';

@@ -2,7 +2,7 @@
 // counts as delivered, rejected or never received.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { CannedAnswer } from '../testing/canned-answers.ts';
 import { foreign } from '../testing/foreign-answers.ts';
 import { ASKED, DONE, failure, NTC, ORDER, report, startReloadly, warm } from './testing.ts';

@@ -9,7 +9,7 @@ import { payersAt } from '#server/testing/payer.ts';
 import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { googleAt } from '#server/users/social/testing.ts';
 import { moneyInClosedAccounts } from './stranded-money.ts';
 

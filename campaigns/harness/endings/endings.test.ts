@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isWholeRun, wholeOrQuick } from '#server/testing/whole-run.ts';
+import { isWholeRun, wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { waitUntil } from '../concurrency.ts';
 
 /** It may have to build what it runs. */

@@ -10,7 +10,7 @@ import { claimRefund, findRefund } from '#server/payments/refunds/refund-row.ts'
 import type { LeasedRefund } from '#server/payments/refunds/refund-row.ts';
 import { closedPort } from '#server/testing/closed-port.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { attention } from '../attention.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
 import type { Loaded } from './testing.ts';

@@ -6,7 +6,7 @@ import { resolveOrder } from '#server/orders/delivery/resolve-order.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { deskOfOrders } from '../orders/testing.ts';
 
 // Nothing moves by itself: what is open stays so until a step ends it.

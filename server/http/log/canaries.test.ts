@@ -9,7 +9,7 @@ import { bothSides, memberWithPhone } from '#server/kyc/testing.ts';
 import type { Parts } from '#server/kyc/testing.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 
 const CANARIES = {
   password: 'canary-password-fjord',

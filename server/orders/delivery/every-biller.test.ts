@@ -7,7 +7,7 @@ import type { BillerDefinition } from '#billers/biller.ts';
 import { formAt, lookUpBody } from '#billers/form.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 
 interface Bought {
   biller: BillerId;

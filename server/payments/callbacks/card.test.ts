@@ -7,7 +7,7 @@ import { answerBank, intentOf, useCard } from '#server/testing/card-holder.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 const test = await testApp(

@@ -7,7 +7,7 @@ import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 const GATEWAYS = [

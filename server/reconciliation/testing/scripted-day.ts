@@ -5,7 +5,7 @@ import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testin
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { Name } from './planted-breaks.ts';
 
 /** Which breaks the scripts of the day lead to, beside those of changed books. */

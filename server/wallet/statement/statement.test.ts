@@ -7,7 +7,7 @@ import { STATEMENT_KINDS, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
-import { wholeOrQuick } from '#server/testing/whole-run.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 
 let test: TestApp;
 beforeAll(async () => {
