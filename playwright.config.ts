@@ -4,16 +4,17 @@ import { defineConfig } from '@playwright/test';
 
 import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
+import { isWholeRun } from './setup/testing/whole-run.mjs';
 
 /** What needs no screen. */
 const PROCESS = ['process/*'];
 
 /**
- * A journey whose title says @phone is walked at that size only, unless JOURNEYS=whole: a desktop lays
- * out the same screens otherwise, and a journey that says @desktop looks at those. One that says @whole
- * is much like another, and is walked then only.
+ * In a quick run, a journey whose title says @phone is walked at that size only: a desktop lays out the
+ * same screens otherwise, and a journey that says @desktop looks at those. One that says @whole is much
+ * like another, and is walked in a whole run only.
  */
-const isWhole = process.env['JOURNEYS'] === 'whole';
+const NEVER = /(?!)/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     // Once, whatever the size of a screen.
-    { name: 'process', testMatch: PROCESS },
+    { name: 'process', testMatch: PROCESS, grepInvert: isWholeRun ? NEVER : /@whole/ },
     // It goes through the widths itself.
     { name: 'crawl', testMatch: ['crawl/crawl.spec.ts', 'desk/crawl.spec.ts'] },
     ...(process.env['SHOTS']
@@ -50,13 +51,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: [...PROCESS, 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
-      ...(isWhole ? {} : { grepInvert: /@phone|@whole/ }),
+      grepInvert: isWholeRun ? NEVER : /@phone|@whole/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: [...PROCESS, 'crawl/*', 'desk/{crawl,shots}.spec.ts'],
-      grepInvert: isWhole ? /@desktop/ : /@desktop|@whole/,
+      grepInvert: isWholeRun ? /@desktop/ : /@desktop|@whole/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

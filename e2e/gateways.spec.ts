@@ -100,7 +100,7 @@ test('every way of paying is a good screen @phone', async ({ page, product, star
   }
 });
 
-/** One that posts a form and one that links; `npm run test:journeys` walks them all. */
+/** One that posts a form and one that links; a whole run walks them all. */
 const WALKED = ['Indian Banking', 'Khalti'];
 
 for (const { tab, declined, leave, choose, pay } of BANKS) {
@@ -166,7 +166,7 @@ test('International Card: declined, then another card; and one that takes its ti
   await expectArrived(page);
 });
 
-test('International Card: refused at the bank that asks who pays, then confirmed there @phone', async ({
+test('International Card: refused at the bank that asks who pays, then confirmed there @phone @whole', async ({
   page,
   product,
   startOutput,

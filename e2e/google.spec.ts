@@ -54,7 +54,7 @@ test('a new person signs in with Google, states their age, and comes back with o
   await expect(page).toHaveURL(`${product.url}/services`);
 });
 
-test('an account with the same address is linked by its password once @desktop', async ({
+test('an account with the same address is linked by its password once @desktop @whole', async ({
   page,
   product,
   startOutput,

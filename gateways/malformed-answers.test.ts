@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import { foreign } from '#providers/testing/foreign-answers.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { makeConnectips } from './connectips/gateway.ts';
 import * as connectips from './connectips/testing.ts';
 import { makeEsewa } from './esewa/gateway.ts';
@@ -24,7 +25,7 @@ import { bent, bentXml, plainField } from './testing/odd-answers.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const RUNS = 500;
+const RUNS = wholeOrQuick(500, 120);
 
 const server = await startCannedAnswers();
 

@@ -13,7 +13,7 @@ await command(async () => {
   keepTemporaryFilesInMemory();
   await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
-  process.env['JOURNEYS'] = 'whole';
+  process.env['TESTS'] = 'whole';
   if (process.argv.includes('--project=shots')) process.env['SHOTS'] ??= 'on';
   const { passed, failed } = await runPlaywright(process.argv.slice(2));
   console.log(`${passed} passed, ${failed} failed`);

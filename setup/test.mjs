@@ -1,4 +1,5 @@
-// `npm test`: every check and every test there is, and at the end one line that counts them.
+// `npm test`: every check, and each kind of test; `npm run test:whole`: every test there is. At the end one
+// line counts them.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
@@ -8,7 +9,9 @@ import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
 import { runPlaywright, runVitest } from './checking/run-tests.mjs';
 import { campaigns, quickSteps, walk } from './checking/steps.mjs';
 
-const filters = process.argv.slice(2);
+const words = process.argv.slice(2);
+const filters = words.filter((word) => word !== '--whole');
+if (words.includes('--whole')) process.env['TESTS'] = 'whole';
 
 /** @type {import('./checking/steps.mjs').Step} */
 const build = {

@@ -15,7 +15,7 @@ const isScreen = (path: string): boolean => path.endsWith('.tsx');
 
 /** Whether a file is a test or stands by while tests run. */
 export const isForTests = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\//.test(path);
+  /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\/|^playwright\.config\.ts$/.test(path);
 
 const isDefinition = (path: string): boolean =>
   /^billers\/(biller|billers|by-type|field|form|steps)\.ts$|^billers\/(?!delivery)[^/]+\/(?!delivery)[^/]*\.ts$/.test(

@@ -15,7 +15,7 @@ import { probe } from './probes.ts';
 import { compareAnswers } from './same-answer.ts';
 
 const FULL = { probes: 2_000, samples: 1_000 };
-const QUICK = { probes: 300, samples: 3 };
+const QUICK = { probes: 100, samples: 3 };
 
 /** What is attacked here waits for no person, and sends as many codes as are asked for. */
 const SETTINGS = {

@@ -20,7 +20,7 @@ import { playSchedule } from './schedule.ts';
 import type { CallbackContext, ScheduleResult } from './schedule.ts';
 
 const FULL = { schedules: 3_000, forgeries: 3_000 };
-const QUICK = { schedules: 30, forgeries: 60 };
+const QUICK = { schedules: 20, forgeries: 40 };
 /** Payments are queried for three seconds, so that nothing waits for those that nobody made. */
 const SETTINGS = { PAYMENT_ASK_SECONDS: '0.3,0.3,0.3,0.3,0.4,0.4,0.4,0.6' };
 const SCHEDULES_AT_ONCE = 12;

@@ -17,7 +17,7 @@ import type { DeskBed } from './operators.ts';
 import { propose } from './proposals.ts';
 
 const FULL = 5_000;
-const QUICK = 300;
+const QUICK = 120;
 const AT_ONCE = 4;
 
 interface Round {

@@ -26,7 +26,7 @@ import { hostileValues } from './values/hostile.ts';
 import { KnownIds } from './values/known-ids.ts';
 
 const FULL = 1_000_000;
-const QUICK = 1_500;
+const QUICK = 800;
 /** At once. */
 const LANES = 8;
 /** From so many calls on, every call that can succeed has. */

@@ -19,7 +19,7 @@ import { runEpoch } from './epoch.ts';
 import type { EpochResult } from './epoch.ts';
 
 const FULL = { histories: 2_000, each: 50, kills: 3, cuts: 30 };
-const QUICK = { histories: 20, each: 10, kills: 1, cuts: 8 };
+const QUICK = { histories: 20, each: 20, kills: 2, cuts: 8 };
 /** A testbed grows, and every check reads all of it. */
 const EPOCHS_PER_TESTBED = 5;
 /** After so many violations the campaign stops. */

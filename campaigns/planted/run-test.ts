@@ -22,7 +22,8 @@ export async function failuresWith(bug: PlantedBug, testFile: string): Promise<s
   await writeFile(plan, JSON.stringify({ file: bug.file, text }));
   const program = resolve('node_modules/vitest/vitest.mjs');
   const args = ['run', testFile, '--reporter=json', `--outputFile=${out}`];
-  const { output } = await runChild([program, ...args], { env: { PLANTED_BUG: plan } });
+  const env = { PLANTED_BUG: plan, TESTS: 'whole' };
+  const { output } = await runChild([program, ...args], { env });
   const report = await readFile(out, 'utf8').catch(() => {
     throw new Error(`${testFile} could not be run: ${output.slice(-2_000)}`);
   });

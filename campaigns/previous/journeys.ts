@@ -106,7 +106,8 @@ export async function walkJourneys(options: CampaignOptions, release: Release): 
   };
   const files = SHORT.filter((file) => existsSync(join(release.folder, file)));
   const words = isWhole ? ['--project=phone', '--project=desktop'] : ['--project=phone', ...files];
-  const env: Record<string, string> = isWhole ? { JOURNEYS: 'whole' } : {};
+  // Releases before TESTS have the other name.
+  const env: Record<string, string> = isWhole ? { TESTS: 'whole', JOURNEYS: 'whole' } : {};
   const walked = await walk(release, words, { ...env, ...migrated });
   const databases = await countCopies(server.href);
   if (databases === 0) throw new Error('no journey was walked on a migrated database');

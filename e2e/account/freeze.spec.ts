@@ -26,7 +26,7 @@ async function expectFrozen(page: Page, reason: string): Promise<void> {
   await expectGoodScreen(page);
 }
 
-test('a link freezes without signing in; a held transfer is cancelled, and the profile freezes @phone', async ({
+test('a link freezes without signing in; a held transfer is cancelled, and the profile freezes @phone @whole', async ({
   page,
   product,
 }, { project }) => {

@@ -52,7 +52,7 @@ async function logOut(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 }
 
-test('an authenticator app is set up, and asked for on a new device until it is trusted @phone', async ({
+test('an authenticator app is set up, and asked for on a new device until it is trusted @phone @whole', async ({
   page,
   product,
 }, { project }) => {

@@ -2,6 +2,7 @@
 // forbids, nothing sideways and nothing untranslated. The quick run opens each page once, in Nepali:
 // the journeys walk the English ones. `npm run crawl` opens every screen of every page.
 import { expect } from '@playwright/test';
+import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { test } from '../walk.ts';
 import { eachScreen } from './groups.ts';
 import { makeFewOrders, makeOrders, makeSessions } from './people.ts';
@@ -10,12 +11,10 @@ import type { Screen } from './screens.ts';
 import { visit } from './visit.ts';
 import type { Language, Plan } from './visit.ts';
 
-const isWhole = process.env['JOURNEYS'] === 'whole';
-
-const PLAN: Plan = isWhole
-  ? { widths: [360, 768, 1280, 1920], axeAt: [360, 1280], isWhole }
-  : { widths: [360, 768, 1280], axeAt: [360], isWhole };
-const LANGUAGES: readonly Language[] = isWhole ? ['en', 'ne'] : ['ne'];
+const PLAN: Plan = isWholeRun
+  ? { widths: [360, 768, 1280, 1920], axeAt: [360, 1280], isWhole: true }
+  : { widths: [360, 768, 1280], axeAt: [360], isWhole: false };
+const LANGUAGES: readonly Language[] = isWholeRun ? ['en', 'ne'] : ['ne'];
 
 /** The first screen of each page. */
 const oneOfEach = (screens: Screen[]): Screen[] =>
@@ -26,9 +25,9 @@ for (const language of LANGUAGES) {
     test.setTimeout(900_000);
     const sessions = makeSessions(product);
     const demo = await sessions.apiOf('demo');
-    const made = await (isWhole ? makeOrders(product, demo) : makeFewOrders(demo));
+    const made = await (isWholeRun ? makeOrders(product, demo) : makeFewOrders(demo));
     const screens = screensOf(made);
-    const chosen = isWhole ? screens : oneOfEach(screens);
+    const chosen = isWholeRun ? screens : oneOfEach(screens);
     const found: string[] = [];
     const look = { language };
     await eachScreen({ browser, product, sessions, look }, chosen, async (page, screen) => {

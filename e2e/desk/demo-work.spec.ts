@@ -22,7 +22,7 @@ async function waiting({ operators }: Desk): Promise<Record<string, number>> {
  */
 const MORNING = { orders: 2, complaints: 1, approvals: 1, differences: 3, kyc: 3 };
 
-test('a fresh sandbox has a morning of work @desktop', async () => {
+test('a fresh sandbox has a morning of work @desktop @whole', async () => {
   test.setTimeout(120_000);
   const desk = await startDesk({ DEMO_WORK: 'on', SANDBOX_QUEUE_MS: '500' });
   try {

@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '#contract/desk/roles.ts';
+import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { apiOf } from '../api.ts';
 import type { Product } from '../product.ts';
 import { expectGoodScreen, loggedBy } from '../walk.ts';
@@ -46,16 +47,13 @@ export async function codeOf(product: Product, role: Role): Promise<string> {
   return body.codes.find((one: { role: string }) => one.role === role).code;
 }
 
-/** The quick run leaves the checks of screens to the crawl. */
-const isWhole = process.env['JOURNEYS'] === 'whole';
-
-/** Waits for a screen, and counts it; the whole run also checks it. */
+/** Waits for a screen, and counts it; the quick run leaves its checks to the crawl. */
 async function look(page: Page, title: string | RegExp, tally: Tally): Promise<void> {
   const heading = page.getByRole('heading', { name: title });
   await expect(heading.first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   tally.screens.push(String(title));
-  if (!isWhole) return;
+  if (!isWholeRun) return;
   const startedMs = Date.now();
   await expectGoodScreen(page);
   tally.checksMs += Date.now() - startedMs;

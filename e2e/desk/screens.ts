@@ -49,6 +49,7 @@ function caseScreens([first, ...opened]: readonly WaitingCase[]): DeskScreen[] {
     path: `/kyc/${id}`,
     role: 'compliance',
     steps,
+    isLikeAnother: opened.slice(1).some((one) => one.id === id),
   });
   const reasons = (place: number): string => `main [aria-expanded] >> nth=${place}`;
   return [
@@ -112,7 +113,12 @@ export async function deskScreensOf(desk: Desk): Promise<DeskScreen[]> {
     Object.entries(list).map(([name, path]) => ({ name, path, role }));
   const viewed = `/customers/${user}/view/${view}`;
   return [
-    ...ROLES.flatMap((role) => of(role, { [`work-${role}`]: '/work' })),
+    ...ROLES.map((role, place) => ({
+      name: `work-${role}`,
+      path: '/work',
+      role,
+      isLikeAnother: place > 0,
+    })),
     ...queues(),
     ...of('support', {
       account: '/account',

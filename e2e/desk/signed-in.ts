@@ -31,6 +31,8 @@ export interface DeskScreen {
   path: string;
   role: Role;
   steps?: readonly Step[];
+  /** Another screen is laid out the same, and this one is looked at in a whole run only. */
+  isLikeAnother?: boolean;
 }
 
 async function signIn(product: Product, role: Role): Promise<SignedIn> {

@@ -50,7 +50,8 @@ test('starts, keeps its data over a second start, and puts the demo money there 
   expect(after.body).toEqual(before.body);
 });
 
-test('killed in the middle of deliveries, it makes each of them once', async () => {
+// The campaign of money kills it, too.
+test('killed in the middle of deliveries, it makes each of them once @whole', async () => {
   const { output } = await product.start();
   const demo = await signInAsDemo(product.url, output);
   const numbers = { 'timeout-after': 1, 'timeout-before': 2, 'queued-then-success': 3 };
@@ -130,7 +131,7 @@ test('with the sandbox off, nothing of it is reachable and live settings are dem
   await database.stop();
 });
 
-test('runs beside another instance in the same folder when only its port is another', async () => {
+test('runs beside another instance in the same folder when only its port is another @whole', async () => {
   const folder = product.dataDir;
   const unset = { DATA_DIR: '', SANDBOX_PORT: '', SANDBOX_SMTP_PORT: '' };
   const instances = [];

@@ -2,13 +2,14 @@
 // counts as delivered, rejected or never received.
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { CannedAnswer } from '../testing/canned-answers.ts';
 import { foreign } from '../testing/foreign-answers.ts';
 import { ASKED, DONE, failure, NTC, ORDER, report, startReloadly, warm } from './testing.ts';
 import type { Endpoint } from './testing.ts';
 
 const reloadly = await startReloadly();
-const RUNS = 500;
+const RUNS = wholeOrQuick(500, 100);
 // 500 answers take a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

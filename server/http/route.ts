@@ -1,7 +1,6 @@
 // Turns a call of the contract into a route: session check, input parsing, handler, and an answer
 // with only the contract's fields.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { toJSONSchema } from 'zod/v4/core';
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, Received } from '#contract/call.ts';
 import { fields } from '#contract/fields.ts';
@@ -9,6 +8,7 @@ import { fieldMessages, parse, ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { makeRequestContexts } from './request-context.ts';
 import { noteSigner } from './log/security-log.ts';
+import { serializerOf } from './serialize-answer.ts';
 import { readForm, takeForms } from './uploads/read-form.ts';
 import type {
   RequestContext,
@@ -99,8 +99,8 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
         ...(parts && { isUpload: true }),
         ...(call.startsSession && { startsSession: true }),
       },
-      // Serializing by the answer's schema is quick, and drops every field outside the contract.
-      schema: { response: { 200: toJSONSchema(call.answer, { target: 'draft-7', io: 'output' }) } },
+      schema: { response: { 200: {} } },
+      serializerCompiler: () => serializerOf(call),
       handler: async (request, reply) => {
         const user = await callerOf(call, request);
         if (user) await options.admit?.(call, request, user);

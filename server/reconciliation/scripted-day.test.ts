@@ -25,6 +25,7 @@ import {
   payByPayu,
   payByWallet,
   payTwice,
+  SCRIPTED,
   topUp,
 } from './testing/scripted-day.ts';
 
@@ -103,28 +104,6 @@ async function played(system: string, outcome: string): Promise<string> {
 }
 
 const WALLETS = ['esewa', 'khalti', 'connectips'] as const;
-
-/** Which breaks the scripts of the day lead to, beside those of changed books. */
-const SCRIPTED: readonly [Name, string, string][] = [
-  ['payu', 'wrong-amount', 'amount differs'],
-  ['npay', 'wrong-amount', 'amount differs'],
-  ['npay', 'unchecked-amount', 'amount differs'],
-  // Without its own number it answers nothing, so we never hear of this money.
-  ['npay', 'lost-callback', 'state differs'],
-  ['onepg', 'wrong-amount', 'amount differs'],
-  ['onepg', 'unchecked-amount', 'amount differs'],
-  ['esewa', 'wrong-amount', 'amount differs'],
-  // Given back by the wallet itself: a refund that we know nothing of.
-  ['esewa', 'success-then-refunded', 'only theirs'],
-  ['khalti', 'wrong-amount', 'amount differs'],
-  ['khalti', 'success-then-refunded', 'only theirs'],
-  ['connectips', 'wrong-amount', 'amount differs'],
-  ['connectips', 'success-then-refunded', 'only theirs'],
-  ['stripe', 'wrong-amount', 'amount differs'],
-  ['khalti-service', 'success-then-refunded', 'state differs'],
-  ['khalti-service', 'silent-success', 'state differs'],
-  ['reloadly', 'wrong-amount', 'amount differs'],
-];
 
 async function scripted(): Promise<string[]> {
   const lines = SCRIPTED.map(

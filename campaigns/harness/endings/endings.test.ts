@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isWholeRun, wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { waitUntil } from '../concurrency.ts';
 
 /** It may have to build what it runs. */
@@ -70,10 +71,12 @@ async function expectNothingLeft(group: number): Promise<void> {
   expect(await left()).toEqual([]);
 }
 
-it.each([
-  ['while PostgreSQL starts', 'SIGINT', 130, 'postgres-draft'],
+const SIGNALS: readonly [when: string, signal: NodeJS.Signals, code: number, sign: string][] = [
   ['while the product starts', 'SIGTERM', 143, 'kosheli-e2e-'],
-] as const)(
+  ['while PostgreSQL starts', 'SIGINT', 130, 'postgres-draft'],
+];
+
+it.each(wholeOrQuick(SIGNALS, SIGNALS.slice(0, 1)))(
   'leaves nothing after a signal %s',
   async (_when, signal, code, sign) => {
     const { pid, ended, output } = startCampaign(['races', '--quick', '--seed', '1']);
@@ -89,7 +92,7 @@ it.each([
   TIMEOUT_MS,
 );
 
-it(
+it.runIf(isWholeRun)(
   'leaves nothing after a signal amid its requests, which are no violations',
   async () => {
     // The whole campaign: it has requests for minutes.

@@ -6,6 +6,7 @@ import { resolveOrder } from '#server/orders/delivery/resolve-order.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { deskOfOrders } from '../orders/testing.ts';
 
 // Nothing moves by itself: what is open stays so until a step ends it.
@@ -290,5 +291,5 @@ it('shows the wallet and every order as they were at every recorded moment', asy
   expect([...new Set(states)].toSorted()).toEqual(['delivered', 'refunded', 'unknown']);
   const moves = fc.array(move, { minLength: 6, maxLength: 14 });
   const property = fc.asyncProperty(moves, async (some) => void (await check(some)));
-  await fc.assert(property, { numRuns: 4 });
+  await fc.assert(property, { numRuns: wholeOrQuick(4, 2) });
 }, 300_000);

@@ -9,6 +9,7 @@ import { bothSides, memberWithPhone } from '#server/kyc/testing.ts';
 import type { Parts } from '#server/kyc/testing.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 
 const CANARIES = {
   password: 'canary-password-fjord',
@@ -93,9 +94,14 @@ function bodiesOf({ example, names }: Call): string[] {
   ];
 }
 
-async function sendEach(tokens: readonly string[]): Promise<number[]> {
+/** Sends each call with so many bodies. */
+async function sendEach(tokens: readonly string[], bodies = 4): Promise<number[]> {
   const statuses: number[] = [];
-  const sent = calls.flatMap((call) => bodiesOf(call).map((body) => ({ call, body })));
+  const sent = calls.flatMap((call) =>
+    bodiesOf(call)
+      .slice(0, bodies)
+      .map((body) => ({ call, body })),
+  );
   for (const [index, { call, body }] of sent.entries()) {
     const { method, path } = call;
     const isRead = method === 'GET' || method === 'DELETE';
@@ -182,7 +188,9 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   ]);
   const sender = await memberWithPhone(app);
   const repair = await breakTables();
-  const broken = await sendEach([restored.token]);
+  // A wrong body is refused before anything that is broken is reached.
+  const bodies = wholeOrQuick(4, 1);
+  const broken = await sendEach([restored.token], bodies);
   const unsaved = await upload(sender.token);
   await repair();
   expect([unsaved, await upload(sender.token)]).toEqual([
@@ -193,7 +201,7 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   for (const system of ['esewa', 'stripe', 'payu', 'khalti'] as const) {
     await app.sandbox.script(system, 'error-500', 2);
   }
-  await sendEach([restored.token]);
+  await sendEach([restored.token], bodies);
   await until(
     async () => lines.join(''),
     (text) => text.includes('notification_given_up') && text.includes('unexpected error'),

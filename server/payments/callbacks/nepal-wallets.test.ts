@@ -6,6 +6,7 @@ import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { payersAt } from '#server/testing/payer.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 type Name = 'esewa' | 'khalti' | 'connectips';
@@ -23,6 +24,10 @@ const test = await testApp({
 });
 
 const { read, inState, balance, topUp } = WALLETS[0];
+
+/** In a quick run, one wallet meets every fault and the others one: what we do about them is the same. */
+const faultsOf = (name: Name, all: readonly string[], few: readonly string[]): readonly string[] =>
+  name === 'khalti' ? all : wholeOrQuick(all, few);
 
 async function paid(form: Body): Promise<SentBack> {
   const back = await payAtWallet(form, 'pay');
@@ -124,7 +129,8 @@ describe.each(WALLETS)('$name: a payment', ({ name, declined, begin, load }) => 
 });
 
 describe.each(WALLETS)('$name: money', ({ name, begin, load }) => {
-  it.each(['lost-callback', 'duplicate-callback', 'queued-then-success'])(
+  const notified = ['lost-callback', 'duplicate-callback', 'queued-then-success'];
+  it.each(faultsOf(name, notified, ['duplicate-callback']))(
     'is credited exactly once after %s',
     async (outcome) => {
       await test.sandbox.script(name, outcome);
@@ -138,7 +144,8 @@ describe.each(WALLETS)('$name: money', ({ name, begin, load }) => {
     },
   );
 
-  it.each(['500', 'not-found', 'timeout', 'malformed-truncated', 'malformed-html'])(
+  const answers = ['500', 'not-found', 'timeout', 'malformed-truncated', 'malformed-html'];
+  it.each(faultsOf(name, answers, ['timeout']))(
     'survives a wallet whose status is broken by %s',
     async (fault) => {
       const { id, by, form } = await load();

@@ -5,15 +5,45 @@ import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testin
 import type { SentBack } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
+import type { Name } from './planted-breaks.ts';
+
+/** Which breaks the scripts of the day lead to, beside those of changed books. */
+export const SCRIPTED: readonly [Name, string, string][] = [
+  ['payu', 'wrong-amount', 'amount differs'],
+  ['npay', 'wrong-amount', 'amount differs'],
+  ['npay', 'unchecked-amount', 'amount differs'],
+  // Without its own number it answers nothing, so we never hear of this money.
+  ['npay', 'lost-callback', 'state differs'],
+  ['onepg', 'wrong-amount', 'amount differs'],
+  ['onepg', 'unchecked-amount', 'amount differs'],
+  ['esewa', 'wrong-amount', 'amount differs'],
+  // Given back by the wallet itself: a refund that we know nothing of.
+  ['esewa', 'success-then-refunded', 'only theirs'],
+  ['khalti', 'wrong-amount', 'amount differs'],
+  ['khalti', 'success-then-refunded', 'only theirs'],
+  ['connectips', 'wrong-amount', 'amount differs'],
+  ['connectips', 'success-then-refunded', 'only theirs'],
+  ['stripe', 'wrong-amount', 'amount differs'],
+  ['khalti-service', 'success-then-refunded', 'state differs'],
+  ['khalti-service', 'silent-success', 'state differs'],
+  ['reloadly', 'wrong-amount', 'amount differs'],
+];
+
+/** How many outcomes of a system a day has besides those: in a quick run enough to plant breaks in. */
+const OTHERS = wholeOrQuick(Infinity, 13);
 
 const LOOK_UP = /^(details|counters)-/;
 
-/** What a system can play; look-ups move no money and are left out. */
+/** What a system plays; look-ups move no money and are left out. */
 export async function outcomesOf(test: TestApp, system: string): Promise<string[]> {
   const response = await fetch(`${test.sandbox.url}/systems`);
   const systems = (await response.json()) as { name: string; outcomes: Record<string, string> }[];
   const found = systems.find(({ name }) => name === system);
-  return Object.keys(found?.outcomes ?? {}).filter((outcome) => !LOOK_UP.test(outcome));
+  const outcomes = Object.keys(found?.outcomes ?? {}).filter((outcome) => !LOOK_UP.test(outcome));
+  const isScripted = (outcome: string): boolean =>
+    SCRIPTED.some(([name, one]) => name === system && one === outcome);
+  return outcomes.filter((outcome, index) => index < OTHERS || isScripted(outcome));
 }
 
 /**

@@ -7,6 +7,7 @@ import { STATEMENT_KINDS, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -169,7 +170,7 @@ it('balances between any two days, its pages are complete, and its file agrees',
           ]),
       );
     }),
-    { numRuns: 25 },
+    { numRuns: wholeOrQuick(25, 8) },
   );
 }, 60_000);
 
