@@ -19,6 +19,8 @@ export interface BenchDatabase {
 export interface BenchServer {
   /** A folder for what else a run must keep; gone at the next run. */
   folder: string;
+  /** What the product must be told to run on it. */
+  settings?: Record<string, string>;
   /** Creates a database, with our schema by default. */
   create: (name: string, how?: { isEmpty: boolean }) => Promise<BenchDatabase>;
   drop: (name: string, database: BenchDatabase) => Promise<void>;
