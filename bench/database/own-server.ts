@@ -14,6 +14,8 @@ export interface BenchDatabase {
   url: string;
   /** Statements as the owner of everything. */
   owner: pg.Pool;
+  /** Whether its ledger lies in shards. */
+  isSharded?: boolean;
 }
 
 export interface BenchServer {

@@ -103,7 +103,7 @@ function serverOf(folder: string, nodes: CitusNodes, stop: () => Promise<void>):
       const url = urlOn(nodes.coordinator, name);
       const owner = openPool({ url, connections: 6 });
       if (!isEmpty) await migrate(owner, { isSharded });
-      return { url, owner };
+      return { url, owner, isSharded };
     },
     drop: async (name, { owner }) => {
       await owner.end();

@@ -51,10 +51,6 @@ begin
       select j.id from journals j where j.bucket = refused.bucket and j.id = any (refused.ids));
   end loop;
 
-  if 'posted' = any (outcomes) then
-    perform demand_two_phases();
-  end if;
-
   -- Homes first: whether an id is new is decided there.
   for part in
     with line as (
