@@ -23,7 +23,7 @@ it('reads the commit of the release before, which no other campaign takes', () =
     isWhole: true,
   });
   expect(() => readArguments(['races', '--whole'], campaigns)).toThrow(
-    '"--whole" is no option of races; the options are --seed, --count, --quick.',
+    '"--whole" is no option of races; the options are --seed, --count, --workers, --quick.',
   );
   expect(() => readArguments(['previous', '--release'], ['previous'])).toThrow(
     '"--release" is no argument',
@@ -45,7 +45,7 @@ it('refuses an unknown word, and a name without its number', () => {
 
 it('refuses a number that the campaign does not take, and no campaign at all', () => {
   expect(() => readArguments(['races', '--forge', '5'], campaigns)).toThrow(
-    '"--forge" is no option of races; the options are --seed, --count, --quick.',
+    '"--forge" is no option of races; the options are --seed, --count, --workers, --quick.',
   );
   expect(() => readArguments(['--quick'], campaigns)).toThrow('Name a campaign: races, callbacks.');
 });

@@ -18,7 +18,7 @@ function newSeed(): number {
   return Math.floor(Math.random() * 1_000_000_000);
 }
 
-/** The numbers that campaigns take besides the seed and the count. */
+/** The numbers that campaigns take besides the seed, the count and the workers of a Citus cluster. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   callbacks: ['forge'],
   auth: ['samples'],
@@ -34,7 +34,13 @@ const PREVIOUS = 'previous';
 /** Throws an Error of one sentence for an option that none of these campaigns has. */
 function refuseUnknown(names: readonly string[], given: readonly string[]): void {
   const own = names.includes(PREVIOUS) ? ['release', 'whole'] : [];
-  const known = ['seed', 'count', ...names.flatMap((name) => OPTIONS[name] ?? []), ...own];
+  const known = [
+    'seed',
+    'count',
+    'workers',
+    ...names.flatMap((name) => OPTIONS[name] ?? []),
+    ...own,
+  ];
   const unknown = given.find((word) => !known.includes(word));
   if (unknown === undefined) return;
   const all = [...known.map((word) => `--${word}`), '--quick'].join(', ');

@@ -10,6 +10,7 @@ import type { Campaign, CampaignOptions, CampaignResult } from './campaign.ts';
 import { demandCitus, demandPackages } from './cluster/packages.ts';
 import { mapLimited } from './harness/concurrency.ts';
 import { endAll, endLater } from './harness/endings/endings.ts';
+import { startCitus } from './shards/citus.ts';
 
 /** Loaded when they are run. */
 const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
@@ -145,13 +146,17 @@ async function main(): Promise<Outcome> {
     demandPackages(`verify:${name}`);
   }
   if (args.names.includes('shards')) demandCitus('verify:shards');
-  const server = await startServer();
+  const server = await startServer(args.counts['workers'] ?? 0);
   return await runAll(server, args);
 }
 
 /** Its folder also holds the temporary files of all that the run starts, and goes with the server. */
-async function startServer(): Promise<BenchServer> {
-  const starting = startBenchServer({ durable: false });
+async function startServer(workers: number): Promise<BenchServer> {
+  const durable = false;
+  const starting =
+    workers === 0
+      ? startBenchServer({ durable })
+      : startCitus(workers, { durable }).then(({ server }) => server);
   // Noted before it is there: a signal may come meanwhile.
   endLater(async () => (await starting).stop());
   const server = await starting;

@@ -14,11 +14,15 @@ export interface BenchDatabase {
   url: string;
   /** Statements as the owner of everything. */
   owner: pg.Pool;
+  /** Whether its ledger lies in shards. */
+  isSharded?: boolean;
 }
 
 export interface BenchServer {
   /** A folder for what else a run must keep; gone at the next run. */
   folder: string;
+  /** What the product must be told to run on it. */
+  settings?: Record<string, string>;
   /** Creates a database, with our schema by default. */
   create: (name: string, how?: { isEmpty: boolean }) => Promise<BenchDatabase>;
   drop: (name: string, database: BenchDatabase) => Promise<void>;

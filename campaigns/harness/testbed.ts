@@ -115,7 +115,7 @@ export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
   // A bug in an SQL file needs tables that this product made.
   const database = await server.create(name, { isEmpty: bug?.file.endsWith('.sql') === true });
   const sandbox = await startSandbox(options.sandbox);
-  const own = { ...settingsFor(sandbox, database.url), ...settings };
+  const own = { ...settingsFor(sandbox, database.url), ...server.settings, ...settings };
   const products: Product[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(products.map((product) => product.remove()));

@@ -39,10 +39,10 @@ async function refundAll(
   orderId: string,
   { count, rupees }: { count: number; rupees?: number },
 ): Promise<number> {
-  const { owner, url } = testbed.database;
+  const { owner, url, isSharded = false } = testbed.database;
   const [attempt] = (await owner.query<RefundAsk['attempt']>(ATTEMPT, [orderId])).rows;
   if (!attempt) throw new Error(`order ${orderId} has no payment attempt`);
-  const pool = openPool({ url, connections: OPERATORS, role: APP_ROLE });
+  const pool = openPool({ url, connections: OPERATORS, role: APP_ROLE, isSharded });
   const amountPaisa = rupees === undefined ? undefined : BigInt(rupees) * 100n;
   try {
     const opened = await mapLimited(Array.from({ length: count }), OPERATORS, () => {

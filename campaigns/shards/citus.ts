@@ -12,6 +12,7 @@ import {
 import type { CitusNodes } from '#server/testing/citus/citus-databases.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { BenchServer } from '../../bench/database/own-server.ts';
 import { freePort } from '../../e2e/product.ts';
@@ -51,9 +52,20 @@ const SETTINGS = [
   // A transaction that lost its coordinator or worker between its two phases is ended soon.
   "citus.recover_2pc_interval = '3s'",
   "citus.node_connection_timeout = '2s'",
+  // Statements over all shards ask each worker over the connection that there is, not over one a shard.
+  'citus.max_adaptive_executor_pool_size = 1',
 ];
 
-async function makeNode(account: Account, folder: string, name: string): Promise<CitusNode> {
+/** For campaigns that end processes and never a node. */
+const NOT_DURABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+
+interface Cluster {
+  account: Account;
+  folder: string;
+  settings: readonly string[];
+}
+
+async function makeNode({ account, folder, settings }: Cluster, name: string): Promise<CitusNode> {
   const own = join(folder, name);
   const dataDir = join(own, 'data');
   await makeFolder(account, own);
@@ -69,25 +81,29 @@ async function makeNode(account: Account, folder: string, name: string): Promise
     '--no-sync',
   ]);
   const port = await freePort();
-  const lines = [...SETTINGS, `port = ${port}`, `unix_socket_directories = '${own}'`];
+  const lines = [...settings, `port = ${port}`, `unix_socket_directories = '${own}'`];
   await appendFile(join(dataDir, 'postgresql.conf'), `${lines.join('\n')}\n`);
   const node = new CitusNode({ account, dataDir, port, log: join(own, 'postgres.log') });
   await node.start();
   return node;
 }
 
-async function makeWorker(account: Account, folder: string, name: string): Promise<Worker> {
-  const node = await makeNode(account, folder, name);
+async function makeWorker(cluster: Cluster, name: string): Promise<Worker> {
+  const node = await makeNode(cluster, name);
   return { node, link: await startDatabaseProxy(node.url) };
 }
 
 function serverOf(folder: string, nodes: CitusNodes, stop: () => Promise<void>): BenchServer {
+  const isSharded = nodes.workers.length > 0;
   return {
     folder,
-    create: async (name) => {
+    settings: { DATABASE_SHARDS: isSharded ? 'on' : 'off' },
+    create: async (name, { isEmpty } = { isEmpty: false }) => {
       await createCitusDatabase(nodes, name);
       const url = urlOn(nodes.coordinator, name);
-      return { url, owner: openPool({ url, connections: 6 }) };
+      const owner = openPool({ url, connections: 6 });
+      if (!isEmpty) await migrate(owner, { isSharded });
+      return { url, owner, isSharded };
     },
     drop: async (name, { owner }) => {
       await owner.end();
@@ -109,15 +125,17 @@ async function countRows(url: string, sql: string): Promise<number> {
 }
 
 /** Starts everything. Throws where Citus is not installed. */
-export async function startCitus(count: number): Promise<Citus> {
+export async function startCitus(count: number, { durable = true } = {}): Promise<Citus> {
   demandCitus('a Citus cluster');
   const account = clusterAccount();
   const folder = await mkdtemp(join(tmpdir(), 'kosheli-citus-'));
   await chmod(folder, 0o755);
-  const coordinator = await makeNode(account, folder, 'coordinator');
+  const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE)];
+  const cluster = { account, folder, settings };
+  const coordinator = await makeNode(cluster, 'coordinator');
   const workers: Worker[] = [];
   for (let number = 1; number <= count; number += 1) {
-    workers.push(await makeWorker(account, folder, `worker${number}`));
+    workers.push(await makeWorker(cluster, `worker${number}`));
   }
   const all = [coordinator, ...workers.map(({ node }) => node)];
   const killAll = (): void => {

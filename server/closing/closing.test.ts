@@ -10,6 +10,7 @@ import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
+import { isSharded } from '#server/testing/test-database.ts';
 import { googleAt } from '#server/users/social/testing.ts';
 import { moneyInClosedAccounts } from './stranded-money.ts';
 
@@ -288,10 +289,11 @@ it.each(BESIDE)('strands no money in races of five with %s', async (name, rupees
       const [closed] = await Promise.all([closing, first ?? work()]);
       expect([200, 409]).toContain(closed.status);
       const { rows } = await run(
-        `select u.closed_at is not null as closed, w.posted::int,
+        `with w as materialized (select posted from wallets where account_id = $1)
+         select u.closed_at is not null as closed, w.posted::int,
            (select count(*)::int from payment_attempts
              where user_id = u.id and state in ('redirected', 'pending')) as live
-         from users u join wallets w on w.account_id = u.id where u.id = $1`,
+         from users u cross join w where u.id = $1`,
         by.id,
       );
       const [{ closed: isClosed, posted, live }] = rows;
@@ -307,8 +309,11 @@ it.each(BESIDE)('strands no money in races of five with %s', async (name, rupees
 
 it('sends nothing to an account that was closed while the transfer waited for its wallet', async () => {
   const [by, other] = [await leaver(), await test.member(50)];
-  const waiters = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+  // On a worker it is other processes that wait.
+  const waiters = isSharded
+    ? 'select distinct waiting_gpid from citus_lock_waits'
+    : `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`;
   const waiting = (count: number): Promise<unknown> =>
     until(
       () => run(waiters),
@@ -316,7 +321,7 @@ it('sends nothing to an account that was closed while the transfer waited for it
     );
   const holder = await test.database.owner.connect();
   await holder.query('begin');
-  await holder.query('select from wallets where account_id = $1 for update', [by.id]);
+  await holder.query('select from ledger_lock_wallets(array[$1::uuid])', [by.id]);
   const closing = close(by);
   await waiting(1);
   const sending = send(other, by.email, 10);

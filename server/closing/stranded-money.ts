@@ -15,15 +15,12 @@ export interface StrandedMoney {
 
 // Not prepared: operators ask rarely, and the plan is to know how few accounts are closed.
 const STRANDED = sql`
-  from users u join wallets w on w.account_id = u.id
-    join postings p on p.account_id = w.account_id and p.version = w.version
-      and p.bucket = w.bucket
-    join journals j on j.id = p.journal_id and j.bucket = p.bucket
+  from users u cross join lateral last_entry_of(u.id) w
   where u.closed_at is not null and w.posted > 0`;
 
 /** The keys of all such accounts: the ids of their people. */
 export const STRANDED_ITEMS = sql`
-  select u.id, u.id::text as item_id, j.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
+  select u.id, u.id::text as item_id, w.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
 
 /**
  * Such as a payment that its gateway confirmed after it had seemed to be over; given keys, only
@@ -35,8 +32,8 @@ export function moneyInClosedAccounts(
 ): Promise<StrandedMoney[]> {
   return readRows<StrandedMoney>(
     pool,
-    sql`select u.id as "userId", w.posted as "amountPaisa", j.posted_at as since,
-       j.reference as "orderId"
+    sql`select u.id as "userId", w.posted as "amountPaisa", w.posted_at as since,
+       w.reference as "orderId"
      ${STRANDED} ${keys ? sql`and u.id = any ($1::uuid[])` : sql``}`,
     keys ? [keys] : [],
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { APP_ROLE } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
-import { createTestDatabase } from '#server/testing/test-database.ts';
+import { createTestDatabase, isSharded } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { systemAccount } from './accounts.ts';
 import { post } from './post.ts';
@@ -37,18 +37,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** What was read of the index; in shards each has its own, and its number in the name. */
+const READ = `select coalesce(sum(idx_tup_read), 0)::bigint as count from pg_stat_user_indexes
+  where indexrelname ~ '^postings_of_wallet(_\\d+)?$'`;
+const READ_ON_WORKERS = `select sum(result::bigint)::bigint as count from run_command_on_workers($1)`;
+
 /** How many index entries a read of a statement visits. */
 async function entriesReadBy(reading: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
   // One connection, so that its own read statistics can be flushed at once.
-  const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE });
-  const read = async (): Promise<bigint> => {
-    await readRows(pool, 'select pg_stat_force_next_flush()');
-    await readRows(pool, 'select 1');
-    const [row] = await readRows<{ count: bigint }>(
-      database.owner,
-      `select idx_tup_read as count from pg_stat_user_indexes
-       where indexrelname = 'postings_of_wallet'`,
+  const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE, isSharded });
+  // Asked of the wallet's row, so that the worker that holds it does it.
+  const ofWallet = (what: string): Promise<unknown> =>
+    readRows(
+      pool,
+      `select ${what} from wallets w where account_id = $1 and w.bucket = bucket_of($1)`,
+      [userId],
     );
+  const read = async (): Promise<bigint> => {
+    await ofWallet('pg_stat_force_next_flush()');
+    await ofWallet('1');
+    const [row] = await (isSharded
+      ? readRows<{ count: bigint }>(database.owner, READ_ON_WORKERS, [READ])
+      : readRows<{ count: bigint }>(database.owner, READ));
     return row?.count ?? 0n;
   };
   const atFirst = await read();

@@ -69,8 +69,8 @@ const gatewaySide = (system: System): OurSide => ({
   begun: `select ${PAYMENT} from payment_attempts a
     where a.gateway = $1 and a.state <> 'succeeded' and a.created_at >= $2 and a.created_at < $3`,
   ledger: `select coalesce(-sum(p.amount), 0)::bigint as paisa
-    from journals j join postings p on p.journal_id = j.id and p.account_id = $1
-    where j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})`,
+    from journals j join postings p on p.journal_id = j.id and p.bucket = j.bucket
+    where p.account_id = $1 and j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})`,
 });
 
 const PROVIDER: OurSide = {
@@ -84,13 +84,7 @@ const PROVIDER: OurSide = {
     where t.run = $4 and t.what = 'delivery'`,
   begun: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id
     where d.provider = $1 and d.state <> 'delivered' and d.created_at >= $2 and d.created_at < $3`,
-  // A reversal counts on the day of what it takes back, as it does on both other sides. A manual journal
-  // corrects what they say and is none of our deliveries.
-  ledger: `select coalesce(sum(p.amount + coalesce(back.amount, 0)), 0)::bigint as paisa
-    from journals j join postings p on p.journal_id = j.id and p.account_id = $1
-    left join orders o on o.id = j.reference
-    left join postings back on back.journal_id = o.reverse_journal and back.account_id = $1
-    where j.posted_at >= $2 and j.posted_at < $3 and j.kind not in ('order-refunded', 'manual-journal')`,
+  ledger: 'select paisa from delivered_by_ledger($1, $2, $3)',
 };
 
 /** The parts differ only by what is kept of a payment and of a delivery. */

@@ -123,6 +123,7 @@ export async function startCrashTestbed(
     relayed.port = String(toDatabase.port);
     const settings = {
       ...settingsFor(sandbox, relayed.href, toSandbox.port),
+      ...server.settings,
       ...SETTINGS,
       ...EPOCH_SETTINGS,
     };

@@ -3,6 +3,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+import { until } from '#server/testing/test-app.ts';
 import { isSharded, testDatabase } from '#server/testing/test-database.ts';
 
 describe.runIf(isSharded)('a ledger in shards', async () => {
@@ -69,6 +71,33 @@ describe.runIf(isSharded)('a ledger in shards', async () => {
       });
     await expect(write(4, [-1, 1])).rejects.toThrow('outside its wallet');
     await expect(write(3, [-1, 2])).rejects.toThrow('does not sum to zero');
+  });
+
+  it('keeps a wallet locked until what was written beside it can be seen', async () => {
+    const one = await wallet(6);
+    await owner.query('create table beside (place int)');
+    await owner.query('grant all on beside to public');
+    const lock = (tx: Transaction) => tx.rows('select ledger_lock_wallets(array[$1::uuid])', [one]);
+    const other = async (tx: Transaction) => {
+      await lock(tx);
+      return tx.rows('select from beside');
+    };
+    const finding = await inTransaction(pool, async (tx) => {
+      await lock(tx);
+      await tx.rows('insert into beside values (1)');
+      const found = inTransaction(pool, other);
+      await until(
+        () => owner.query('select from citus_lock_waits'),
+        ({ rowCount }) => rowCount === 1,
+      );
+      // Their end takes the commit on the coordinator a while.
+      await tx.rows(`do $$ begin for place in 1 .. 400 loop
+        execute format('create temp table beside_%s () on commit drop', place);
+      end loop; end $$`);
+      return { found };
+    });
+    const found = await finding.found;
+    expect(found).toHaveLength(1);
   });
 
   it('commits in two phases, also on one worker', async () => {

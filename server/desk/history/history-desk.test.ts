@@ -1,5 +1,6 @@
 // History at a moment over HTTP: what it finds, what it refuses, and that it tells when its proof fails.
 import { describe, expect, it } from 'vitest';
+import { turnTriggersOff } from '#server/db/testing/without-triggers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import { setLimits } from '#server/limits/limit-rules.ts';
@@ -96,7 +97,7 @@ describe('a wallet', () => {
     // Nobody can change an entry; so the triggers are off for once.
     const change = (sql: string): Promise<void> =>
       inTransaction(owner, async (tx) => {
-        await tx.rows('set local session_replication_role = replica');
+        await turnTriggersOff(tx);
         await tx.rows(sql, [by.id]);
       });
     await change('update postings set amount = amount - 1 where account_id = $1');
@@ -142,7 +143,7 @@ describe('an order', () => {
   it('says so when the ledger and its state disagree', async () => {
     const change = (sql: string): Promise<void> =>
       inTransaction(owner, async (tx) => {
-        await tx.rows('set local session_replication_role = replica');
+        await turnTriggersOff(tx);
         await tx.rows(sql, [delivered.id, systemAccount('in-flight')]);
       });
     const journal = '(select settle_journal from orders where id = $1) and account_id = $2';

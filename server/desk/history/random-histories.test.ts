@@ -172,7 +172,9 @@ interface Recorded {
 async function record(people: People): Promise<Recorded> {
   const sum = (what: string): string => `coalesce((select sum(${what}), 0) / 100.0`;
   const { rows } = await owner.query<Recorded & { at: Date }>(
-    `select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at, (
+    // The wallets by themselves: in shards they cannot be joined with other tables.
+    `with w as materialized (select * from wallets where account_id = any ($1))
+     select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at, (
        select json_object_agg(w.account_id, json_build_object(
          'version', w.version, 'balance', w.posted / 100.0,
          'spent', ${sum(`used_paisa) from spend_counters where user_id = w.account_id`)},
@@ -185,7 +187,7 @@ async function record(people: People): Promise<Recorded> {
            where user_id = w.account_id and state in ('sending', 'pending')`)},
          'disputes_held', ${sum(`held_paisa) from disputes
            where user_id = w.account_id and state = 'open'`)}
-       )) from wallets w where w.account_id = any ($1)) as wallets, (
+       )) from w) as wallets, (
        select coalesce(json_object_agg(id, json_build_object('version', version, 'state', state,
          'in_flight', case when state = 'unknown' then total_paisa / 100.0 else 0 end)), '{}')
        from orders where user_id = any ($1)) as orders`,

@@ -22,38 +22,69 @@ export interface OpenThen {
   endedAt: Date | null;
 }
 
-// What a dispute froze grows with refunds that fail later, so it is read from the ledger.
+interface FoundThen extends OpenThen {
+  /** Of a dispute: the journals that may have frozen something. */
+  journals: string[] | null;
+}
+
 const OPEN = statement(
   'desk-history-open',
   `select 'order' as kind, o.id, o.id as "orderId", e.state, o.total_paisa as "amountPaisa",
      o.paid_at as since, (
        select min(l.at) from order_events l where l.order_id = o.id and l.version > e.version
-         and l.state in ('delivered', 'failed')) as "endedAt"
+         and l.state in ('delivered', 'failed')) as "endedAt", null::uuid[] as journals
    from orders o cross join lateral (
      select state, version from order_events where order_id = o.id and at < $2
      order by version desc limit 1) e
    where o.user_id = $1 and o.paid_at < $2 and e.state in ('paid', 'delivering', 'unknown')
    union all
-   select 'transfer', id, null::uuid, 'held', amount_paisa, created_at, ended_at
+   select 'transfer', id, null::uuid, 'held', amount_paisa, created_at, ended_at, null
    from held_transfers
    where sender_id = $1 and created_at < $2 and (ended_at is null or ended_at >= $2)
    union all
-   select 'refund', r.id, r.order_id, 'held', r.amount_paisa, r.created_at, r.settled_at
+   select 'refund', r.id, r.order_id, 'held', r.amount_paisa, r.created_at, r.settled_at, null
    from orders o cross join lateral (select * from refunds where order_id = o.id offset 0) r
    where o.user_id = $1 and r.created_at < $2 and (r.settled_at is null or r.settled_at >= $2)
    union all
-   select 'dispute', d.id, d.order_id, 'open', coalesce((
-       select -sum(p.amount)::bigint from postings p join journals j on j.id = p.journal_id
-       where p.account_id = d.user_id and j.posted_at < $2 and p.journal_id in (
-         select d.id union all select dispute_journal from refunds where dispute_id = d.id)
-     ), 0), d.opened_at, d.closed_at
+   select 'dispute', d.id, d.order_id, 'open', 0, d.opened_at, d.closed_at, array(
+     select d.id union all
+     select dispute_journal from refunds where dispute_id = d.id and dispute_journal is not null)
    from orders o cross join lateral (select * from disputes where order_id = o.id offset 0) d
    where o.user_id = $1 and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)
    order by since, id`,
 );
 
-export function readOpenThen(pool: pg.Pool, { userId, before }: Then): Promise<OpenThen[]> {
-  return readRows<OpenThen>(pool, OPEN, [userId, before]);
+// A statement of the ledger alone: where it lies in shards, one of them answers.
+const TAKEN = statement(
+  'desk-history-taken',
+  `select p.journal_id as journal, -p.amount as paisa
+   from postings p join journals j on j.id = p.journal_id and j.bucket = p.bucket
+   where p.account_id = $1 and p.bucket = bucket_of($1) and p.journal_id = any ($3)
+     and j.posted_at < $2`,
+);
+
+/** What journals before the moment took from the wallet. */
+async function readTaken(
+  pool: pg.Pool,
+  { userId, before }: Then,
+  journals: readonly string[],
+): Promise<ReadonlyMap<string, Paisa>> {
+  if (journals.length === 0) return new Map();
+  const values = [userId, before, journals];
+  const rows = await readRows<{ journal: string; paisa: Paisa }>(pool, TAKEN, values);
+  return new Map(rows.map(({ journal, paisa }) => [journal, paisa]));
+}
+
+/** What a dispute froze grows with refunds that fail later, so it is read from the ledger. */
+export async function readOpenThen(pool: pg.Pool, then: Then): Promise<OpenThen[]> {
+  const found = await readRows<FoundThen>(pool, OPEN, [then.userId, then.before]);
+  const asked = found.flatMap(({ journals }) => journals ?? []);
+  const taken = await readTaken(pool, then, asked);
+  return found.map(({ journals, ...open }) => {
+    if (journals === null) return open;
+    const amountPaisa = journals.reduce((sum, id) => sum + (taken.get(id) ?? 0n), 0n);
+    return { ...open, amountPaisa };
+  });
 }
 
 export interface UsedThen {
@@ -98,7 +129,8 @@ export function monthOf(before: Date): string {
 const PROOF = statement(
   'desk-history-proof',
   `select count(*)::int as entries, coalesce(sum(amount), 0)::bigint as "sumPaisa"
-   from postings where account_id = $1 and version is not null and version <= $2`,
+   from postings p
+   where account_id = $1 and p.bucket = bucket_of($1) and version is not null and version <= $2`,
 );
 
 export interface WalletProof {

@@ -9,8 +9,9 @@ import { message } from '#contract/texts.ts';
 import { checkBooks } from '#server/books-audit/prove-books.ts';
 import type { Clock } from '#server/context/clock.ts';
 import type { Staff } from '#server/context/staff.ts';
-import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { inLedgerSnapshot } from '#server/ledger/snapshot.ts';
 import { balanceOfDay } from '#server/reconciliation/bank/balance-of-day.ts';
 import { every } from '#server/timers.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
@@ -45,7 +46,7 @@ type Made = ({ kind: 'figures' } & ComputedFigures) | { kind: 'broken'; broken: 
 
 /** Audit and figures see the same books, whatever is posted meanwhile. */
 function make(owner: pg.Pool, { period, bankPaisa }: NewRun): Promise<Made> {
-  return inSnapshot(owner, async (tx): Promise<Made> => {
+  return inLedgerSnapshot(owner, async (tx): Promise<Made> => {
     const broken = (await checkBooks(tx)).filter(({ count }) => count > 0);
     if (broken.length > 0) return { kind: 'broken', broken };
     return { kind: 'figures', ...(await computeFigures(tx, spanOfPeriod(period), bankPaisa)) };

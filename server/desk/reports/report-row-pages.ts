@@ -63,7 +63,10 @@ const ACCOUNTS = {
   closed: byId('desk-report-accounts-closed', ACCOUNT_ROWS.closed),
 } as const satisfies Record<AccountFigure, unknown>;
 
-const WALLETS = byId('desk-report-wallets', WALLET_ROWS);
+const WALLETS = statement(
+  'desk-report-wallets',
+  sql`select ${COLUMNS}, r.id::text as cursor from (${WALLET_ROWS}) r order by r.id`,
+);
 
 function wrongCursor(): ApiError {
   return new ApiError(422, { after: message('field.invalid') });
@@ -89,7 +92,7 @@ export function walletRows(
   pool: pg.Pool,
   { span: { since, until }, after }: RowPage,
 ): Promise<PlacedRow[]> {
-  return readByIndex(pool, WALLETS, [since, until, null, idOf(after)]);
+  return readByIndex(pool, WALLETS, [since, until, null, idOf(after), REPORT_ROWS_PAGE + 1]);
 }
 
 // A cursor is a time in microseconds, which a Date does not hold, and an id.

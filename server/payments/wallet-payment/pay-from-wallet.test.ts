@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { isSharded } from '#server/testing/test-database.ts';
 
 const test = await testApp();
 
@@ -20,14 +21,15 @@ const balance = async (by: Member): Promise<number> =>
 const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const BREAK = `select pg_terminate_backend(pid) from pg_stat_activity
-  where query like '%pay_orders_from_wallets%' and wait_event_type in ('Lock', 'Extension')
-    and datname = current_database()`;
+// On a worker it is another process that waits.
+const BREAK = isSharded
+  ? `select pg_terminate_backend(citus_pid_for_gpid(waiting_gpid)) from citus_lock_waits
+     where blocked_statement like '%pay_orders_from_wallets%'`
+  : `select pg_terminate_backend(pid) from pg_stat_activity
+     where query like '%pay_orders_from_wallets%' and wait_event_type = 'Lock'
+       and datname = current_database()`;
 
-/**
- * Locks a wallet until a request waits for it, in another process where it lies in a shard; then
- * cuts that request's connection.
- */
+/** Locks a wallet until a request waits for it; then cuts that request's connection. */
 async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
   const { owner } = test.database;
   const holder = await owner.connect();

@@ -35,7 +35,7 @@ export interface ListedLine {
 /** What a person decided about the difference that a line is; "l" is the line. */
 const DECIDED = sql`select b.id as difference, b.closed_why as why, b.closed_by as by,
     (${CORRECTED_BY}) as approval, j.id is not null as is_corrected
-  from reconciliation_breaks b left join journals j on j.id = correction_journal(b.id)
+  from reconciliation_breaks b left join lateral posted_journal(correction_journal(b.id)) j on true
   where b.system = 'bank:' || l.bank and b.what = 'settlement' and b.reference = 'line ' || l.id
     and (b.closed_why is not null or j.id is not null)`;
 

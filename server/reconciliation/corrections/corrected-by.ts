@@ -20,19 +20,20 @@ export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_
   order by a.id limit 1`;
 
 /** The last journal of its order since it was found last. Needs `reconciliation_breaks b`. */
-export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from journals j
-  where b.resolved_at is null and j.posted_at > b.last_seen and j.id in (
-    select unnest(array[o.settle_journal, o.reverse_journal]) from orders o where o.id = b.order_id
+export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from (
+    select unnest(array[o.settle_journal, o.reverse_journal]) as id from orders o where o.id = b.order_id
     union all
     select unnest(array[r.id, r.end_journal]) from refunds r where r.order_id = b.order_id
     union all
     select a.object_id::uuid from desk_approvals a
-    where a.object_kind = 'journal' and a.state = 'used' and a.payload ->> 'order' = b.order_id::text)
+    where a.object_kind = 'journal' and a.state = 'used' and a.payload ->> 'order' = b.order_id::text
+  ) moved cross join lateral posted_journal(moved.id) j
+  where b.resolved_at is null and j.posted_at > b.last_seen
   order by j.posted_at desc limit 1`;
 
 /** Open, and not corrected by a journal that was posted since. Needs `reconciliation_breaks b`. */
 export const IS_OPEN = sql`b.resolved_at is null
-  and not exists (select from journals j where j.id = correction_journal(b.id))`;
+  and not exists (select from posted_journal(correction_journal(b.id)))`;
 
 /**
  * Of an open one: a proposal would settle it, or its order has moved money since it was found. Nobody has to

@@ -43,7 +43,7 @@ const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
   from reconciliation_breaks b cross join lateral break_expectation(b) e
     left join lateral (
       select j.posted_at, (${CORRECTED_BY}) as approval
-      from journals j where j.id = correction_journal(b.id)) c on true
+      from posted_journal(correction_journal(b.id)) j) c on true
     left join lateral (${PROPOSED_BY}) proposed on true
     left join lateral (${ACTED_BY}) acted on true`;
 
@@ -124,8 +124,9 @@ export async function closeCorrected(owner: pg.Pool): Promise<number> {
   const closed = await readRows(
     owner,
     `update reconciliation_breaks b set resolved_at = now(),
-       closed_why = 'corrected by journal ' || j.id, closed_by = null
-     from journals j where b.resolved_at is null and j.id = correction_journal(b.id) returning b.id`,
+       closed_why = 'corrected by journal ' || correction_journal(b.id), closed_by = null
+     where b.resolved_at is null and exists (select from posted_journal(correction_journal(b.id)))
+     returning b.id`,
   );
   return closed.length;
 }

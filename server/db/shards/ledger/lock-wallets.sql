@@ -1,10 +1,13 @@
 -- Locks wallets in the order of their buckets and ids, one shard after the other, and returns their
 -- rows. Every path locks wallets before anything else. Called by every verb that decides about money.
+-- With one phase the worker would end first: whoever waited for the lock would not see yet what was
+-- written here beside it.
 create or replace function ledger_lock_wallets(p_accounts uuid[]) returns setof wallets
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_bucket int;
 begin
+  perform demand_two_phases();
   for of_bucket in select distinct bucket_of(a) as bucket from unnest(p_accounts) a order by bucket loop
     return query
     select w.* from wallets w

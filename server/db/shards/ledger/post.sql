@@ -12,6 +12,7 @@ create or replace function ledger_post(
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
+  at timestamptz := now();
   systems uuid[];
   held wallets[];
   outcomes text[];
@@ -49,10 +50,6 @@ begin
     known := known || array(
       select j.id from journals j where j.bucket = refused.bucket and j.id = any (refused.ids));
   end loop;
-
-  if 'posted' = any (outcomes) then
-    perform demand_two_phases();
-  end if;
 
   -- Homes first: whether an id is new is decided there.
   for part in
@@ -98,7 +95,7 @@ begin
       from unnest(part.ids, part.kinds, part.refs) as j (id, kind, ref) where j.id = any (written);
       continue when part.ids is null;
     end if;
-    select b into new_ids from ledger_write_bucket(part.bucket, part.ids, part.kinds, part.refs,
+    select b into new_ids from ledger_write_bucket(part.bucket, at, part.ids, part.kinds, part.refs,
       part.of, part.accounts, part.amounts, part.versions, part.balances) b;
     if part.is_home then
       written := written || new_ids;

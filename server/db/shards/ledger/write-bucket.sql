@@ -1,17 +1,17 @@
 -- Writes one bucket's part of a list of journals: the journals, and the lines of those that are new.
--- Returns the ids of these. A line with a version is a wallet's. Everything lies in one shard, and a call
--- goes to its worker as a whole. Locks the wallets it moves, which the caller has locked. Called by
--- ledger_post alone.
+-- Returns the ids of these. All parts of a journal have one time. A line with a version is a wallet's.
+-- Everything lies in one shard, and a call goes to its worker as a whole. Locks the wallets it moves,
+-- which the caller has locked. Called by ledger_post alone.
 create or replace function ledger_write_bucket(
-  p_bucket int, p_ids uuid[], p_kinds text[], p_references uuid[],
+  p_bucket int, p_at timestamptz, p_ids uuid[], p_kinds text[], p_references uuid[],
   p_of uuid[], p_accounts uuid[], p_amounts bigint[], p_versions bigint[], p_balances bigint[]
 ) returns uuid[] language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   written uuid[];
 begin
   with new as (
-    insert into journals (id, kind, reference, bucket)
-    select j.id, j.kind, j.reference, p_bucket
+    insert into journals (id, kind, reference, posted_at, bucket)
+    select j.id, j.kind, j.reference, p_at, p_bucket
     from unnest(p_ids, p_kinds, p_references) as j (id, kind, reference)
     on conflict (bucket, id) do nothing
     returning id
@@ -36,9 +36,13 @@ begin
   return written;
 end $$;
 
+-- As it was before it took the time.
+drop function if exists ledger_write_bucket(
+  int, uuid[], text[], uuid[], uuid[], uuid[], bigint[], bigint[], bigint[]);
+
 revoke all on function ledger_write_bucket from public;
 
 -- Each call goes to the worker of its bucket as a whole, also within a transaction.
 select create_distributed_function(
-  'ledger_write_bucket(int, uuid[], text[], uuid[], uuid[], uuid[], bigint[], bigint[], bigint[])',
+  'ledger_write_bucket(int, timestamptz, uuid[], text[], uuid[], uuid[], uuid[], bigint[], bigint[], bigint[])',
   'p_bucket', colocate_with := 'wallets', force_delegation := true);

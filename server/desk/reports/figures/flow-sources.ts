@@ -34,29 +34,14 @@ export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, Sql>> = {
     where u.closed_at is not null and u.closed_at >= $1 and u.closed_at < $2 and $3::text is null`,
 };
 
-/**
- * Wallets with money at the end of the period: what they hold now without what moved since. From the newest
- * posting back to those of an hour before: a transaction's time is never that far from its wallet's lock.
- */
+/** Wallets with money at the end of the period, in the order of their ids: $5 of them, after $4. */
 export const WALLET_ROWS = sql`
   select w.account_id as id, 'customer' as subject_kind, w.account_id as subject,
-    null::timestamptz as at, b.amount, null::text as detail
-  from wallets w cross join lateral (
-    with recursive back as (
-      select p.version, p.amount, j.posted_at from postings p join journals j on j.id = p.journal_id
-      where p.account_id = w.account_id and p.version = w.version
-      union all
-      select p.version, p.amount, j.posted_at
-      from back join postings p on p.account_id = w.account_id and p.version = back.version - 1
-        join journals j on j.id = p.journal_id
-      where back.posted_at >= $2::timestamptz - interval '1 hour'
-    )
-    select (w.posted - coalesce(sum(back.amount) filter (where back.posted_at >= $2), 0))::bigint as amount
-    from back offset 0
-  ) b
-  where b.amount <> 0 and $1::timestamptz is not null and $3::text is null`;
+    null::timestamptz as at, w.amount, null::text as detail
+  from wallets_before($2, $4, $5) w
+  where $1::timestamptz is not null and $3::text is null`;
 
-/** The same, for all wallets at once: quicker than one after the other. */
+/** All wallets with money at the end of the period: quicker than one after the other. */
 export const WALLET_TOTAL = sql`
   select w.account_id as id, (w.posted - coalesce(m.amount, 0))::bigint as amount
   from wallets w left join (
@@ -75,24 +60,7 @@ export interface JournalFigure {
 }
 
 // $3 the kinds, $4 the account, $5 the type of order.
-export const JOURNAL_ROWS = sql`
-  select j.id, case when j.reference is null then 'transfer' else 'order' end as subject_kind,
-    coalesce(j.reference, h.id, j.id) as subject, j.posted_at as at, abs(p.amount)::bigint as amount,
-    j.kind as detail
-  from journals j
-  cross join lateral (
-    select p.amount from postings p where p.journal_id = j.id and case when $4::uuid is null
-      then p.version is not null and p.amount > 0 else p.account_id = $4 end
-    -- Journal by journal: a plan made while the tables are empty would read all postings.
-    offset 0
-  ) p
-  left join lateral (
-    select h.id from held_transfers h
-    where j.kind = 'transfer-released' and h.end_journal = j.id offset 0
-  ) h on true
-  where j.posted_at >= $1 and j.posted_at < $2 and j.kind = any ($3::text[])
-    and ($5::text is null or exists (
-      select from orders o where o.id = j.reference and o.type = $5))`;
+export const JOURNAL_ROWS = sql`select * from figure_journals($1, $2, $3, $4, $5)`;
 
 const IN_FLIGHT = systemAccount('in-flight');
 const PAID: readonly JournalKind[] = ['order-paid', 'order-paid-by-gateway'];

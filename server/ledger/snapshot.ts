@@ -1,0 +1,24 @@
+// Reads all books as they are at one moment, also where the ledger lies in shards.
+import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
+
+/**
+ * Runs `work`, which only reads, in a transaction whose statements all see the same moment. Pass the owner's
+ * pool: it takes two connections. A ledger in shards is closed by a transaction of its own, since a
+ * snapshot is older than a lock that the same transaction waited for.
+ */
+export function inLedgerSnapshot<T>(
+  owner: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(owner, async (gate) => {
+    await gate.rows('select close_ledger()');
+    return inTransaction(owner, async (tx) => {
+      await tx.rows('set transaction isolation level repeatable read');
+      await tx.rows('select copy_ledger()');
+      await tx.rows('set transaction read only');
+      return work(tx);
+    });
+  });
+}
