@@ -53,7 +53,8 @@ export function ChartPanel<Row>({ title, none, legend, chart, ...table }: ChartP
       {!isTable && (
         <div aria-hidden="true" className="flex min-w-0 flex-col gap-3 text-small">
           {legend && <Legend of={legend} />}
-          <div className="h-56 min-w-0">{chart}</div>
+          {/* It is drawn anew a moment after its panel has become narrower. */}
+          <div className="h-56 min-w-0 overflow-x-clip">{chart}</div>
         </div>
       )}
       <FigureTable title={title} isHidden={!isTable} {...table} />
