@@ -99,11 +99,17 @@ export function packagesIn(app: string): string[] {
   );
 }
 
-/** Packages for building and testing, of which none may be in the image. */
+interface Lock {
+  /** By path; `dev` is what only packages for developers need. Of the project itself, the path is empty. */
+  packages: Record<string, { dev?: boolean; optionalDependencies?: Record<string, string> }>;
+}
+
+/** Packages for building and testing, and PostgreSQL, of which none may be in the image. */
 export function developerPackages(): string[] {
-  const about = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    devDependencies: Record<string, string>;
-    optionalDependencies: Record<string, string>;
-  };
-  return Object.keys({ ...about.devDependencies, ...about.optionalDependencies });
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const folder = 'node_modules/';
+  const ofDevelopers = Object.entries(packages)
+    .filter(([path, { dev }]) => path.startsWith(folder) && dev === true)
+    .map(([path]) => path.slice(folder.length));
+  return [...ofDevelopers, ...Object.keys(packages['']?.optionalDependencies ?? {})];
 }
