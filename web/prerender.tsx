@@ -9,7 +9,7 @@ import type { Say } from '#ui/texts.ts';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
 
-/** A page to render: its address and its description. */
+/** A page to render: its address, its description, and what it fetches at once. */
 export interface PublicPage {
   path: string;
   description: KeyIn<'descriptions'>;

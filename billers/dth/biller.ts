@@ -111,7 +111,7 @@ export const dth = defineBiller({
           initial: '500',
           choices: AMOUNTS.map((amount) => ({
             value: String(amount),
-            label: groupedDigits(String(amount)),
+            label: groupedDigits(amount),
           })),
         },
       ],

@@ -6,8 +6,8 @@ const NEPALI_ZERO = 0x966;
  * Digits with at most two decimals, grouped the South Asian way: "123456.5" is "1,23,456.5". Intl does it,
  * too, but takes 20 ms of a phone's time to start.
  */
-export function groupedDigits(digits: string): string {
-  return digits.replace(/\B(?=(\d\d)+\d(?!\d))/g, ',');
+export function groupedDigits(digits: string | number): string {
+  return String(digits).replace(/\B(?=(\d\d)+\d(?!\d))/g, ',');
 }
 
 /** The same text with Nepali digits, where the language has them. */

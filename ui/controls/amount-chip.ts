@@ -7,5 +7,5 @@ export const AMOUNT_CHIP =
 
 /** "1,000" */
 export function amountChipText(rupees: number, language: Language): string {
-  return digitsIn(groupedDigits(String(rupees)), language);
+  return digitsIn(groupedDigits(rupees), language);
 }

@@ -37,9 +37,7 @@ function WalletLimits() {
   const t = usePageTexts('articles');
   const language = useLanguage();
   const text = (rupees: number | null): string =>
-    rupees === null
-      ? t('term.no_limit')
-      : moneyIn(`NPR ${groupedDigits(String(rupees))}`, language);
+    rupees === null ? t('term.no_limit') : moneyIn(`NPR ${groupedDigits(rupees)}`, language);
   return (
     <table className="figures mt-4 w-full max-w-md text-label">
       <caption className="pb-2 text-left font-bold">{t('term.limits')}</caption>

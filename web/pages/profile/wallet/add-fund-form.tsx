@@ -22,12 +22,12 @@ import { roundMoney } from '../round-money.ts';
 function useAmountHint(): string {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
-  const ends = { min: grouped(LOAD_RUPEES.min), max: grouped(LOAD_RUPEES.max) };
+  const ends = { min: groupedDigits(LOAD_RUPEES.min), max: groupedDigits(LOAD_RUPEES.max) };
   if (!limits) return `${t('wallet.add_hint', ends)} ${t('wallet.add_cap')}`;
   const { cap, left } = limits.balance;
   if (cap === null || left === null || left >= LOAD_RUPEES.max) return t('wallet.add_hint', ends);
   if (left < LOAD_RUPEES.min) return t('wallet.add_full', { cap: roundMoney(cap) });
-  return t('wallet.add_hint_room', { ...ends, max: grouped(Math.floor(left)) });
+  return t('wallet.add_hint_room', { ...ends, max: groupedDigits(Math.floor(left)) });
 }
 
 const QUICK_RUPEES = [500, 1_000, 2_000, 5_000];
@@ -68,11 +68,6 @@ function Room() {
 }
 
 const paisaOf = (rupees: number): Paisa => paisaFromRupees(rupees) ?? 0n;
-
-/** The limits, formatted for display. */
-function grouped(rupees: number): string {
-  return groupedDigits(String(rupees));
-}
 
 export function AddFundForm() {
   const t = usePageTexts('wallet');
