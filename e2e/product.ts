@@ -1,12 +1,11 @@
 // The built product as a separate process, on free ports, with a data folder of its own.
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort, isFree } from '#setup/testing/free-port.mjs';
 
 const PROGRAM = resolve('build/server/main.js');
 
@@ -36,18 +35,6 @@ export interface Product {
   remove: () => Promise<void>;
 }
 
-// Below those that systems give to outgoing connections: one of them could take it before its use.
-const FIRST_PORT = 20_000;
-const PORT_COUNT = 10_000;
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST_PORT + randomInt(PORT_COUNT);
-    if (await isFree(port)) return port;
-  }
-}
-
 /** Waits until the process prints its address, or ends. */
 function outcomeOf(child: ChildProcess): Promise<Started> {
   return new Promise((done) => {
@@ -70,14 +57,6 @@ export async function portForBoth(): Promise<number> {
     const neighbours = await Promise.all([port + 1, port + 25, port + 26].map(isFree));
     if (neighbours.every(Boolean)) return port;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen(port, 'localhost', () => probe.close(() => done(true)));
-  });
 }
 
 /**

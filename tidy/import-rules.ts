@@ -159,9 +159,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   {
-    name: 'what helps in tests is imported by tests only, and no test is imported',
+    name: 'what helps in tests is imported by tests and the bench only, and no test is imported',
     forbids: ({ from, to }) =>
-      /\.test\.tsx?$/.test(to) || (/\/testing(\/|\.ts$)/.test(to) && !isForTests(from)),
+      /\.test\.tsx?$/.test(to) ||
+      (/\/testing(\/|\.ts$)/.test(to) && !isForTests(from) && roomOf(from) !== 'bench'),
     examples: [
       'server/users/a.ts > server/testing/test-app.ts',
       'server/b.test.ts > server/a.test.ts',

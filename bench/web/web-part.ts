@@ -1,8 +1,8 @@
 // The part about the public pages on a weak phone: Lighthouse's figures of each, in both languages.
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { startApp } from '../app-process.ts';
 import type { Bench, Part } from '../part.ts';
 import { table } from '../report.ts';
@@ -47,14 +47,6 @@ async function pathsOf(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => new URL(loc).pathname);
   return paths.flatMap((path) => LANGUAGE_TAGS.map((language) => `${path}?lang=${language}`));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** A page as Lighthouse's phone on a simulated slow 4G sees it. Throws an Error when it does not load. */

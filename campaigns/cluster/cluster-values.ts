@@ -1,7 +1,7 @@
 // The values of deploy/ha/example.env for a cluster whose three nodes are all on this machine.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/product.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { POSTGRES_BIN } from './packages.ts';
 import type { Account } from './program.ts';
 import type { Values } from './recipes.ts';
@@ -19,19 +19,12 @@ export interface ClusterPorts {
 }
 
 export async function freePorts(): Promise<ClusterPorts> {
-  const taken = new Set<number>();
-  const next = async (): Promise<number> => {
-    for (;;) {
-      const port = await freePort();
-      if (!taken.has(port)) return taken.add(port) && port;
-    }
-  };
-  const node = async () => ({ postgresPort: await next(), patroniPort: await next() });
+  const node = async () => ({ postgresPort: await freePort(), patroniPort: await freePort() });
   return {
-    etcd: await next(),
-    etcdPeer: await next(),
-    haproxy: await next(),
-    pgbouncer: await next(),
+    etcd: await freePort(),
+    etcdPeer: await freePort(),
+    haproxy: await freePort(),
+    pgbouncer: await freePort(),
     nodes: { node1: await node(), node2: await node(), node3: await node() },
   };
 }

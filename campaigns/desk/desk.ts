@@ -1,7 +1,7 @@
 // `verify:desk`: every call of the back office by every kind of caller, and every way around the second
 // person, while the books and the audit chain must agree.
 import { table } from '../../bench/report.ts';
-import { freePort } from '#server/db/postgres/postgres-process.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import type { Campaign, Violation } from '../campaign.ts';
 import { checkBooks } from '../books/check-books.ts';
 import { mapLimited } from '../harness/concurrency.ts';

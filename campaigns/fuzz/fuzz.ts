@@ -2,7 +2,7 @@
 // be one that the document describes, and the books must agree at the end.
 import { sealAll } from '#server/audit/seal.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
-import { freePort } from '../../e2e/product.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { table } from '../../bench/report.ts';
 import { checkBooks, invariantsTable } from '../books/check-books.ts';
 import type { Campaign, CampaignOptions, Violation } from '../campaign.ts';

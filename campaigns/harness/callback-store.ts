@@ -2,7 +2,7 @@
 // often and in which order they arrive.
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { freePort } from '../../e2e/product.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { GATEWAYS } from '../gateways/gateways.ts';
 import type { HttpRequest } from './http.ts';
 import { callbackUrls } from './sandbox.ts';

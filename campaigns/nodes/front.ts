@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../e2e/product.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { clusterAccount, startProgram } from '../cluster/program.ts';
 import { endLater } from '../harness/endings/endings.ts';
 import { renderRecipe } from '../cluster/recipes.ts';

@@ -3,10 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '#setup/testing/free-port.mjs';
 import type { Cluster } from '../cluster/cluster.ts';
 import { makeFolder, runProgram, startProgram, writeFor } from '../cluster/program.ts';
 import { renderRecipe } from '../cluster/recipes.ts';
-import { freePort } from '../../e2e/product.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 
 export interface Restored {

@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test';
 import { startDatabase } from '../../server/testing/start-database.ts';
 import { apiOf, signInAsDemo, until } from '../api.ts';
 import type { Api } from '../api.ts';
-import { freePort, makeProduct, portForBoth } from '../product.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
+import { makeProduct, portForBoth } from '../product.ts';
 import type { Product } from '../product.ts';
 
 const QUICK = {

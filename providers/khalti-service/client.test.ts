@@ -1,7 +1,7 @@
 // What the client sends, and what it makes of answers over the wire.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { closedPort } from '#server/testing/closed-port.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { startCannedAnswers } from '../testing/canned-answers.ts';
 import type { CannedAnswer, ReceivedRequest } from '../testing/canned-answers.ts';
 import { makeKhaltiService } from './client.ts';
@@ -164,7 +164,7 @@ describe('a look-up', () => {
       isTimeout: true,
       isDown: true,
     });
-    const url = `http://127.0.0.1:${await closedPort()}`;
+    const url = `http://127.0.0.1:${await freePort()}`;
     const closed = { url, token: 'TEST:t', timeoutMs: 400 };
     const nobody = await makeKhaltiService(closed).ask(ask, details);
     expect(nobody).toMatchObject({ kind: 'away', isTimeout: false, isDown: true });

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GATEWAYS } from '#gateways/gateways.ts';
 import { readConfig } from '#server/config.ts';
-import { closedPort } from '#server/testing/closed-port.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import type { Report } from './command.ts';
 import { carryOut } from './commands.ts';
 
@@ -72,7 +72,7 @@ it('names the address of a system whose answer is broken, and gives no number', 
 });
 
 it('names every system, its address and its setting when nothing answers there', async () => {
-  const closed = await closedPort();
+  const closed = await freePort();
   const { text, isBad } = await reconcile({ SANDBOX_PORT: String(closed) });
   for (const name of [
     'payu',
@@ -97,7 +97,7 @@ it('names every system, its address and its setting when nothing answers there',
 });
 
 it('names the setting of the system’s own address when the systems are queried directly', async () => {
-  const closed = await closedPort();
+  const closed = await freePort();
   const url = `http://localhost:${closed}`;
   const more = { PAYU_API_URL: `${url}/info?secret=1`, STRIPE_API_URL: url, RELOADLY_URL: url };
   const { text } = await reconcile({ SANDBOX_PORT: String(closed), ...more }, false);

@@ -1,15 +1,15 @@
 // The metrics as Prometheus reads them, and the names that the dashboard and the alerts use.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { closedPort } from '#server/testing/closed-port.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { makeFamilies } from './families.ts';
 
 const MOST_FAMILIES = 15;
 
 const clock = manualClock();
-const port = await closedPort();
+const port = await freePort();
 const test = await testApp({ METRICS_PORT: String(port) }, {}, { clock });
 const { owner } = test.database;
 

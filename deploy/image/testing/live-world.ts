@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openPool } from '#server/db/pool.ts';
 import { startDatabase } from '#server/testing/start-database.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import type pg from 'pg';
 import { startSandbox } from '../../../campaigns/harness/sandbox.ts';
 import type { Sandbox } from '../../../campaigns/harness/sandbox.ts';
 import { settingsFor } from '../../../campaigns/harness/settings.ts';
-import { freePort } from '../../../e2e/product.ts';
 
 export interface LiveWorld {
   sandbox: Sandbox;

@@ -8,8 +8,8 @@ import { settleRefund } from '#server/payments/refunds/settle-refund.ts';
 import { noteSent } from '#server/payments/refunds/note-sent.ts';
 import { claimRefund, findRefund } from '#server/payments/refunds/refund-row.ts';
 import type { LeasedRefund } from '#server/payments/refunds/refund-row.ts';
-import { closedPort } from '#server/testing/closed-port.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { attention } from '../attention.ts';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
@@ -151,7 +151,7 @@ describe.each(
     const loaded = await loadedBy(gateway);
     // The product is paused, so that it does not lease the refund first.
     await test.app.close();
-    const away = makeCommands(test, { SANDBOX_PORT: String(await closedPort()) });
+    const away = makeCommands(test, { SANDBOX_PORT: String(await freePort()) });
     const { text } = await away.refund(loaded.id);
     expect(text).toMatch(
       new RegExp(

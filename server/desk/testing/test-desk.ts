@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { Role } from '#contract/desk/roles.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, TestApp } from '#server/testing/test-app.ts';
-import { freePort } from '#server/db/postgres/postgres-process.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { buildDesk } from '../desk-app.ts';
 import type { DeskApp } from '../desk-app.ts';
 

@@ -3,15 +3,15 @@ import { expect, it, vi } from 'vitest';
 import { attention } from '#server/commands/attention.ts';
 import { readConfig } from '#server/config.ts';
 import { makeSms } from '#server/notifications/sms/sms.ts';
-import { closedPort } from '#server/testing/closed-port.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 
 const app = await testApp();
 /** Three SMS to Nepal a day; nobody listens at Twilio's address, so those to India cost nothing. */
 const tight = await testApp({
   SMS_DAILY_BUDGET_RUPEES: '5',
-  TWILIO_URL: `http://localhost:${await closedPort()}`,
+  TWILIO_URL: `http://localhost:${await freePort()}`,
   SMS_PRICES: '977:1.50,91:0.01',
   SMS_PER_NUMBER_PER_DAY: '2',
   SMS_PER_PREFIX_PER_DAY: '3',

@@ -2,16 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
-import { closedPort } from '#server/testing/closed-port.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { testDesk } from '../../testing/test-desk.ts';
 import type { TestStaff } from '../../testing/test-desk.ts';
 import { countProviderHours, readProviderHours } from './spend-hours-table.ts';
 import { readFloats } from './read-float.ts';
 
 /** One provider answers, the other is away. */
-const away = `http://localhost:${await closedPort()}`;
+const away = `http://localhost:${await freePort()}`;
 const desk = await testDesk({ FLOAT_RESERVE_RUPEES: '1000', RELOADLY_URL: away });
 const { owner, pool } = desk.test.database;
 let finance: TestStaff;
