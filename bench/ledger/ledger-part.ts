@@ -47,6 +47,7 @@ function contestants(
     { name: 'batched, 2 lanes', inFlight: 64, transfer: batched(pool, pick, 2), rounds: [] },
     { name: 'batched, 1 lane', inFlight: 256, transfer: batched(pool, pick, 1), rounds: [] },
     { name: 'batched, 2 lanes', inFlight: 256, transfer: batched(pool, pick, 2), rounds: [] },
+    { name: 'batched, 3 lanes', inFlight: 256, transfer: batched(pool, pick, 3), rounds: [] },
   ];
   if (other) {
     const { transfer } = other;

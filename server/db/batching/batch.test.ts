@@ -86,6 +86,32 @@ describe('batch', () => {
     expect(verb.batches).toEqual([[1, 2], [3, 4], [5]]);
   });
 
+  it('shares what waits among the lanes that are free', async () => {
+    const verb = makeVerb();
+    const double = batch({ name: 'double', run: verb.run, lanes: 2 });
+    void Promise.allSettled([1, 2, 3, 4, 5].map((item) => double(item)));
+    await tick();
+    expect(verb.batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
+  });
+
+  it('keeps an item waiting while another with its key runs, also beside a free lane', async () => {
+    const verb = makeVerb();
+    const keyOf = (item: number): string => String(item % 2);
+    const double = batch({ name: 'double', run: verb.run, keyOf, lanes: 2 });
+    void Promise.allSettled([1, 3, 5].map((item) => double(item)));
+    await tick();
+    expect(verb.batches).toEqual([[1]]);
+    void double(2);
+    await tick();
+    expect(verb.batches).toEqual([[1], [2]]);
+    verb.commit();
+    await tick();
+    expect(verb.batches).toEqual([[1], [2], [3]]);
+  });
+
   it('halves a failed batch until only the bad item fails', async () => {
     const seen: number[][] = [];
     const run = async (items: number[]): Promise<(number | Error)[]> => {

@@ -13,7 +13,10 @@ export interface BatchOptions<Item, Answer> {
    * result rejects that caller.
    */
   run: (items: Item[]) => Promise<(Answer | Error)[]>;
-  /** Items with equal keys never share a batch; the later one goes into the next. */
+  /**
+   * Items with equal keys never share a batch, nor run at the same time: a second lane would only wait
+   * for the first one's locks.
+   */
   keyOf?: (item: Item) => string;
   /** Marks an item that is run again because the outcome of its batch is unknown. */
   again?: (item: Item) => Item;
@@ -85,6 +88,8 @@ class Batcher<Item, Answer> {
   readonly #options: BatchOptions<Item, Answer>;
   readonly #stats: BatchStats;
   #waiting: Entry<Item, Answer>[] = [];
+  /** The keys of what was sent and is not over. */
+  readonly #running = new Set<string>();
   #lanesFree: number;
   #isScheduled = false;
 
@@ -131,18 +136,24 @@ class Batcher<Item, Answer> {
 
   #pump(): void {
     this.#isScheduled = false;
-    while (this.#lanesFree > 0 && this.#waiting.length > 0) void this.#leave(this.#take());
+    while (this.#lanesFree > 0) {
+      const entries = this.#take();
+      if (entries.length === 0) return;
+      void this.#leave(entries);
+    }
   }
 
+  /** What the next batch may hold; lanes that are free together share what waits. */
   #take(): Entry<Item, Answer>[] {
     const { keyOf, sizeMax = 256 } = this.#options;
-    if (!keyOf) return this.#waiting.splice(0, sizeMax);
-    const keys = new Set<string>();
+    const share = Math.min(sizeMax, Math.ceil(this.#waiting.length / this.#lanesFree));
+    if (!keyOf) return this.#waiting.splice(0, share);
+    const keys = new Set(this.#running);
     const taken: Entry<Item, Answer>[] = [];
     const left: Entry<Item, Answer>[] = [];
     for (const entry of this.#waiting) {
       const key = keyOf(entry.item);
-      if (taken.length < sizeMax && !keys.has(key)) taken.push(entry);
+      if (taken.length < share && !keys.has(key)) taken.push(entry);
       else left.push(entry);
       keys.add(key);
     }
@@ -151,8 +162,9 @@ class Batcher<Item, Answer> {
   }
 
   async #leave(entries: readonly Entry<Item, Answer>[]): Promise<void> {
-    const { run, again = (item) => item } = this.#options;
+    const { run, keyOf, again = (item) => item } = this.#options;
     this.#lanesFree -= 1;
+    if (keyOf) for (const { item } of entries) this.#running.add(keyOf(item));
     this.#stats.batches += 1;
     this.#stats.items += entries.length;
     this.#stats.largest = Math.max(this.#stats.largest, entries.length);
@@ -165,6 +177,7 @@ class Batcher<Item, Answer> {
       await recover(entries, error, (items) => run(items.map(again)));
     }
     this.#lanesFree += 1;
+    if (keyOf) for (const { item } of entries) this.#running.delete(keyOf(item));
     this.#pump();
     // Only after the next batch is sent: the callers' own work takes time, in which the database
     // would be idle.
