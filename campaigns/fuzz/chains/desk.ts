@@ -40,8 +40,11 @@ export const proposals: Chain = {
       await steps.ask(maker, 'POST /desk/api/money/coupons', { body: { ...coupon, why } }),
       await steps.ask(maker, 'POST /desk/api/money/rates', { body: { ...rate, why } }),
     ];
+    const withdraw = 'POST /desk/api/approvals/{approvalId}/withdraw';
     for (const { body } of made) {
-      if (typeof body?.id === 'string') await decide(steps, checker, body.id, random);
+      if (typeof body?.id !== 'string') continue;
+      if (random.chance(0.8)) await decide(steps, checker, body.id, random);
+      else await steps.ask(maker, withdraw, { path: { approvalId: body.id }, body: { why } });
     }
     const path = { code: coupon.code };
     await steps.ask(maker, 'POST /desk/api/money/coupons/{code}/stop', { path, body: { why } });
@@ -102,7 +105,10 @@ export const customers: Chain = {
     const lifted = { ...path, blockId: String(made.body?.id ?? crypto.randomUUID()) };
     await steps.ask(by, `POST ${of('/blocks/{blockId}/lift')}`, { path: lifted, body: { why } });
     await steps.ask(by, `POST ${of('/freeze')}`, { path, body: { why } });
-    await steps.ask(by, `POST ${of('/unfreeze')}`, { path, body: { why, proved: ['documents'] } });
+    const { body } = await steps.ask(by, 'GET /desk/api/frozen_accounts');
+    const frozen = (body?.frozen ?? []) as { user_id: string; needed: string[] }[];
+    const proved = frozen.find(({ user_id }) => user_id === path.userId)?.needed ?? ['address'];
+    await steps.ask(by, `POST ${of('/unfreeze')}`, { path, body: { why, proved } });
     await steps.ask(by, `POST ${of('/sign_out')}`, { path, body: { why } });
   },
 };
