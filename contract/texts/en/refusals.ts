@@ -45,7 +45,7 @@ export const refusalWords = {
   'account.otp_other':
     'This code is for another sign-up with your email. Use the one we emailed when you signed up here, or get a new one.',
   'account.otp_several':
-    'More than one sign-up uses your email. Log in with your password and enter the code there, or use the link in the email.',
+    'More than one sign-up uses your email. Sign in with your password and enter the code there, or use the link in the email.',
   'account.not_of_sign_up':
     "This email belongs to a sign-up with another password. If that wasn't you, sign up again and use the email we send right after.",
   'account.password_common': 'This password is too easy to guess.',

@@ -66,6 +66,6 @@ export const securityWords = {
   'reset.save': 'Change password',
   'reset.done': 'Your password has been changed successfully.',
   'reset.signed_out': 'You were signed out on every device.',
-  'reset.login': 'Login',
+  'reset.login': 'Sign In',
   'reset.back': 'Back to Sign In',
 } as const;

@@ -47,10 +47,10 @@ export const signUpWords = {
   'activation.ask_password':
     "Enter the password you signed up with, so that nobody else can activate your account. Didn't sign up? Close this page: nothing happens.",
   'activation.password': 'Your password',
-  'activation.login': 'Login',
+  'signup.login': 'Sign In',
   'activation.go_on': 'Continue',
-  'activation.active_already': 'Already activated? Log in',
-  'activation.login_draft': 'Log in and continue',
+  'activation.active_already': 'Already activated? Sign in',
+  'activation.login_draft': 'Sign in and continue',
   'activation.forgot': 'Forgot this password? Sign up again',
   'activation.forgot_what': 'You choose a new password, and we email you a new link.',
   'activation.signup': 'Sign up again for a new link',

@@ -49,7 +49,7 @@ export const signUpWords: Translated<typeof english> = {
     'अरू कसैले तपाईंको खाता चालु गर्न नसकोस् भनेर, खाता खोल्दा राखेको पासवर्ड हाल्नुहोस्। खाता तपाईंले खोल्नुभएको होइन भने यो पेज बन्द गर्नुहोस्: केही हुँदैन।',
   'activation.password': 'तपाईंको पासवर्ड',
   'activation.go_on': 'अघि बढ्नुहोस्',
-  'activation.login': 'लगइन',
+  'signup.login': 'लगइन',
   'activation.active_already': 'खाता पहिले नै चालु छ? लगइन गर्नुहोस्',
   'activation.login_draft': 'लगइन गरेर अघि बढ्नुहोस्',
   'activation.forgot': 'यो पासवर्ड बिर्सनुभयो? फेरि खाता खोल्नुहोस्',

@@ -258,7 +258,7 @@ describe('a code without a named sign-up', () => {
     for (const { code } of [stranger, own]) {
       const { status, body } = await sendCode(code);
       expect([status, body.otpStatus]).toEqual([200, false]);
-      expect(body.otp).toContain('Log in with your password');
+      expect(body.otp).toContain('Sign in with your password');
     }
     const proof = { confirmId: own.confirmId, password: OWNER.password };
     expect((await app.post('/api/users/activate', proof)).body).toEqual({ status: 'success' });

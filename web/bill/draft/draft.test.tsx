@@ -72,7 +72,7 @@ describe('a draft leads to its payment', () => {
     const screen = await sendTopUp();
     await userEvent.click(screen.getByRole('link', { name: 'Register' }));
     await expect.element(screen.getByText(ABOUT)).toBeVisible();
-    await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Login' }));
+    await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Sign In' }));
     await expect.element(screen.getByText(ABOUT)).toBeVisible();
     await signInHere(screen);
     await expectAt(screen, PAYMENT);

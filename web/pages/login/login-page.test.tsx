@@ -176,7 +176,7 @@ describe('the page of an activation link', () => {
     keepDraft({ biller: 'mobile', place: '/services/topup', values: {}, about });
     const screen = await renderPage('/verification/abc/success');
     await expect.element(screen.getByText('984 123 4567 · NPR 100')).toBeVisible();
-    const onward = screen.getByRole('link', { name: 'Log in and continue' });
+    const onward = screen.getByRole('link', { name: 'Sign in and continue' });
     await expect.element(onward).toHaveAttribute('href', '/login');
   });
 

@@ -72,7 +72,9 @@ it('sets the new password, signs this browser out and leads to the login', async
   await press('Change password');
   await expect.element(screen.getByText(message)).toBeVisible();
   const main = screen.getByRole('main');
-  await expect.element(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect
+    .element(main.getByRole('link', { name: 'Sign In' }))
+    .toHaveAttribute('href', '/login');
   expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: NEXT }]);
   expect(localStorage.getItem('accessToken')).toBeNull();
 });

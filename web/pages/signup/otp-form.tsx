@@ -51,7 +51,7 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
       <div className="flex flex-col gap-5">
         <Parcel state="arrived" isNew className="mx-auto size-28" />
         <FormBanner tone="success">{t('account.otp_verified')}</FormBanner>
-        <ButtonLink to="/login">{t('page.login')}</ButtonLink>
+        <ButtonLink to="/login">{t('signup.login')}</ButtonLink>
       </div>
     );
   }

@@ -115,7 +115,7 @@ export function SignUpForm(props: SignUpFormProps) {
           state={onward}
           className="text-link inline-flex min-h-11 items-center font-bold"
         >
-          {t('page.login')}
+          {t('signup.login')}
         </Link>
       </p>
     </form>

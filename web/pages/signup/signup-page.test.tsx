@@ -245,7 +245,7 @@ describe('the verification code', () => {
     await expect.element(screen.getByText(VERIFIED.message)).toBeVisible();
     const main = screen.getByRole('main');
     await expect
-      .element(main.getByRole('link', { name: 'Login' }))
+      .element(main.getByRole('link', { name: 'Sign In' }))
       .toHaveAttribute('href', '/login');
     expect(localStorage).toHaveLength(0);
   });

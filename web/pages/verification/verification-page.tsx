@@ -198,7 +198,7 @@ function Ended({ status }: { status: Activation }) {
   // Read after the first render: pages rendered at build time know of none.
   useLayoutEffect(() => setHasDraft(currentDraft() !== undefined), []);
   const toLogin = t(
-    session ? 'activation.go_on' : hasDraft ? 'activation.login_draft' : 'activation.login',
+    session ? 'activation.go_on' : hasDraft ? 'activation.login_draft' : 'signup.login',
   );
   return (
     <div className="flex flex-col gap-5">
