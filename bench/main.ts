@@ -1,4 +1,5 @@
 // `npm run bench`: measures the performance targets, and prints them as ratios.
+import { totalmem } from 'node:os';
 import { runAppProcess } from './app-process.ts';
 import type { AppTask } from './app-process.ts';
 import { startBenchServer } from './database/own-server.ts';
@@ -65,13 +66,20 @@ async function runParts(bench: Bench, parts: readonly [string, Part][]): Promise
   return isWhole;
 }
 
+/** A quarter of the machine's memory, as docs/scale.md tells operators. */
+function sharedBuffers(): string {
+  return `shared_buffers = ${Math.floor(totalmem() / 4 / 2 ** 20)}MB`;
+}
+
 async function measure(words: readonly string[]): Promise<void> {
   const parts = chosenParts(words);
   const from = performance.now();
   const say = (sentence: string): void => console.error(sentence);
   say('Starting a PostgreSQL of its own …');
   const isProfiled = parts.some(([name]) => name === 'profile');
-  const server = await startBenchServer(isProfiled ? { lines: [COUNTING] } : {});
+  const server = await startBenchServer({
+    lines: [sharedBuffers(), ...(isProfiled ? [COUNTING] : [])],
+  });
   let isStopping = false;
   const stopEarly = (): void => {
     if (isStopping) return;
