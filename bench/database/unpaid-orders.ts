@@ -16,7 +16,7 @@ export interface UnpaidOrder {
 const AMOUNT_PAISA = 1_000;
 
 const OPENED = `, opened as (
-    insert into open_orders (order_id, due_at) select id, expires_at from made
+    insert into open_orders (order_id, due_at, user_id) select id, expires_at, user_id from made
   )`;
 
 const insertInto = (schema: string): string => `
@@ -26,7 +26,7 @@ const insertInto = (schema: string): string => `
     select id, owner, 'mobile', 'MOBILE', '{"mobile_number":"9841000000","amount":10}',
       '9841000000', 'ntc', ${AMOUNT_PAISA}, $6, $5, pay, settle, now() + interval '30 minutes'
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) as o (id, owner, pay, settle)
-    returning id, expires_at
+    returning id, user_id, expires_at
   )${schema === 'public' ? OPENED : ''}
   insert into ${schema}.order_events (order_id, version, state)
   select id, 1, 'awaiting_payment' from made`;

@@ -28,13 +28,6 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
     replace: `const AWAY_STATES = /^(08\\w{3}|`,
   },
   {
-    name: 'unpaid orders are looked for by the clock of one process',
-    campaign: 'clock',
-    file: 'server/orders/create/unpaid-since.ts',
-    find: `export const CLOCKS_DIFFER_DAYS = 4;`,
-    replace: `export const CLOCKS_DIFFER_DAYS = 0;`,
-  },
-  {
     name: 'deliveries that a clock made due in days are left to wait',
     campaign: 'clock',
     count: 0,

@@ -1,18 +1,16 @@
 // Cancels whatever a person has ordered and not paid.
+import { sql } from '#server/db/sql.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { unpaidSince } from './create/unpaid-since.ts';
+import { unpaidOf } from './create/unpaid-orders.ts';
 import { lockOrders } from './lock-orders.ts';
 import { moveOrders } from './move-orders.ts';
 
-const UNPAID = statement(
-  'unpaid_orders_of_person',
-  `select id from orders where user_id = $1 and id > $2 and state = 'awaiting_payment'`,
-);
+const UNPAID = statement('unpaid_orders_of_person', sql`select o.id ${unpaidOf(sql`$1`)}`);
 
 /** Returns the ids of the canceled orders. Their owner's wallet is locked. */
 export async function cancelUnpaid(tx: Transaction, userId: string): Promise<string[]> {
-  const found = await tx.rows<{ id: string }>(UNPAID, [userId, unpaidSince()]);
+  const found = await tx.rows<{ id: string }>(UNPAID, [userId]);
   const orders = await lockOrders(
     tx,
     found.map(({ id }) => id),

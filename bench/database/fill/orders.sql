@@ -61,8 +61,8 @@ where version <= case state when 'awaiting_payment' then 1 when 'canceled' then 
   when 'paid' then 2 when 'delivering' then 3 when 'delivered' then case type when 'WALLET' then 3 else 4 end
   else 5 end;
 
-insert into open_orders (order_id, due_at)
-select id, case state when 'unknown' then 'infinity' else now() + interval '1 day' end
+insert into open_orders (order_id, due_at, user_id)
+select id, case state when 'unknown' then 'infinity' else now() + interval '1 day' end, user_id
 from made where state in ('awaiting_payment', 'paid', 'delivering', 'unknown');
 
 insert into delivery_attempts (order_id, number, provider, state, provider_reference, proof, created_at, answered_at)

@@ -1,14 +1,14 @@
 // Money on its way into a wallet, for checks of the wallet's maximum.
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { unpaidSince } from './unpaid-since.ts';
+import { unpaidOf } from './unpaid-orders.ts';
 
 const LOADING = statement(
   'loading_of_user',
-  `select coalesce(sum(amount_paisa), 0)::bigint as "loadingPaisa" from orders
-   where user_id = $1 and id > $2
-     and state = 'awaiting_payment' and expires_at > now() and type = 'WALLET'`,
+  sql`select coalesce(sum(o.amount_paisa), 0)::bigint as "loadingPaisa"
+   ${unpaidOf(sql`$1`)} and o.expires_at > now() and o.type = 'WALLET'`,
 );
 
 /**
@@ -16,6 +16,6 @@ const LOADING = statement(
  * to rely on the result.
  */
 export async function loadingOf(tx: Transaction, userId: string): Promise<Paisa> {
-  const [row] = await tx.rows<{ loadingPaisa: Paisa }>(LOADING, [userId, unpaidSince()]);
+  const [row] = await tx.rows<{ loadingPaisa: Paisa }>(LOADING, [userId]);
   return row?.loadingPaisa ?? 0n;
 }

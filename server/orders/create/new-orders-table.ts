@@ -1,10 +1,11 @@
 // The SQL of creating orders: the checks against existing ones, and storing.
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../order-row.ts';
-import { unpaidSince } from './unpaid-since.ts';
+import { unpaidOf } from './unpaid-orders.ts';
 
 export type NewOrder = Pick<
   OrderRow,
@@ -36,7 +37,7 @@ export interface Unpaid {
 
 const UNPAID = statement(
   'unpaid_beside_new_orders',
-  `select u.count, coalesce(u.loading, 0) as "loadingPaisa", u.twin
+  sql`select u.count, coalesce(u.loading, 0) as "loadingPaisa", u.twin
    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
      with ordinality as n (user_id, type, biller, recipient, operator, amount, place)
    cross join lateral (
@@ -46,9 +47,7 @@ const UNPAID = statement(
          and o.type = n.type and o.biller is not distinct from n.biller
          and o.recipient = n.recipient and o.operator = n.operator
          and o.amount_paisa = n.amount))[1] as twin
-     from orders o
-     where o.user_id = n.user_id and o.id > $7
-       and o.state = 'awaiting_payment' and o.expires_at > now()
+     ${unpaidOf(sql`n.user_id`)} and o.expires_at > now()
    ) u
    order by n.place`,
 );
@@ -62,7 +61,6 @@ export function readUnpaid(tx: Transaction, orders: readonly NewOrder[]): Promis
     orders.map(({ recipient }) => recipient),
     orders.map(({ operator }) => operator),
     orders.map(({ amountPaisa }) => amountPaisa),
-    unpaidSince(),
   ]);
 }
 
@@ -75,9 +73,9 @@ const INSERT = statement(
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::text[],
        $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[], $11::uuid[], $12::uuid[],
        $13::text[], $14::jsonb[], $15::jsonb[]) as o
-     returning id, expires_at
+     returning id, user_id, expires_at
    ), opened as (
-     insert into open_orders (order_id, due_at) select id, expires_at from made
+     insert into open_orders (order_id, due_at, user_id) select id, expires_at, user_id from made
    )
    insert into order_events (order_id, version, state) select id, 1, 'awaiting_payment' from made`,
 );

@@ -79,6 +79,17 @@ describe('orders made at once', () => {
   });
 });
 
+it('counts the unpaid orders that a process of the version before has made', async () => {
+  const by = await test.member();
+  const made: string[] = [];
+  for (let n = 0; n < UNPAID_ORDERS_MAX; n += 1) made.push((await order(by, 200 + n)).body.id);
+  // It writes no user into this table.
+  const sql = 'update open_orders set user_id = null where order_id = any ($1)';
+  await test.database.owner.query(sql, [made]);
+  expect((await order(by, 999)).status).toBe(409);
+  expect((await order(await test.member(), 999)).status).toBe(200);
+});
+
 it.each([
   ['commit', undefined],
   ['answer', undefined],
