@@ -40,6 +40,8 @@ export interface Notifications {
   sms: Sms;
   jobs: readonly Jobs[];
   sweep: () => Promise<void>;
+  /** Ends the connections to the mail server, after the last job. */
+  close: () => Promise<void>;
 }
 
 export interface NotificationsOptions {
@@ -51,6 +53,8 @@ export interface NotificationsOptions {
   send?: SendMail;
 }
 
+/** Whether what they send is urgent. */
+const LANES = [true, false] as const;
 /** In each lane. A mail server that hangs on one mail does not block the others. */
 const CONCURRENCY = 5;
 const LEASE_SECONDS = SEND_SECONDS_MAX * 2;
@@ -81,8 +85,8 @@ function makeFooters({ appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publi
 
 type Handle = (notification: LeasedNotification) => Promise<JobOutcome>;
 
-function makeHandle(options: NotificationsOptions): Handle {
-  const { pool, config, locales, log, send = makeSmtp(config) } = options;
+function makeHandle(options: NotificationsOptions, send: SendMail): Handle {
+  const { pool, config, locales, log } = options;
   const footerOf = makeFooters(config);
   return async ({ id, kind, to, language, timeZone, event, attempts, ageSeconds, ...about_ }) => {
     const { code, personId } = about_;
@@ -116,7 +120,8 @@ function makeHandle(options: NotificationsOptions): Handle {
 /** Sends nothing before its jobs are started. */
 export function makeNotifications(options: NotificationsOptions): Notifications {
   const { pool, config, log } = options;
-  const sendMail = makeHandle(options);
+  const smtp = makeSmtp(config, { connections: CONCURRENCY * LANES.length });
+  const sendMail = makeHandle(options, options.send ?? smtp.send);
   const sendSms = makeSendSms(options);
   const handle: Handle = (row) => (isSms(row.kind) ? sendSms(row) : sendMail(row));
   const lane = (isUrgent: boolean): JobQueue<LeasedNotification> =>
@@ -130,7 +135,7 @@ export function makeNotifications(options: NotificationsOptions): Notifications 
       sweepMs: config.sweepMs,
       log,
     });
-  const lanes = [lane(true), lane(false)];
+  const lanes = LANES.map(lane);
   return {
     wake: () => {
       for (const queue of lanes) queue.wake();
@@ -141,5 +146,6 @@ export function makeNotifications(options: NotificationsOptions): Notifications 
       await clearOldNotifications(pool);
       await clearOldSmsDays(pool);
     },
+    close: async () => smtp.close(),
   };
 }

@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeSmtp } from './smtp.ts';
-import type { OutgoingMail, SendMail } from './smtp.ts';
+import type { OutgoingMail, Smtp } from './smtp.ts';
 
 const raw: Buffer[] = [];
-let send: SendMail;
+let smtp: Smtp;
+const send = (mail: OutgoingMail): Promise<void> => smtp.send(mail);
 
 const server = new SMTPServer({
   authOptional: true,
@@ -31,12 +32,15 @@ const server = new SMTPServer({
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  send = makeSmtp({
+  smtp = makeSmtp({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Kosheli <no-reply@kosheli.test>',
   });
 });
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+afterAll(async () => {
+  smtp.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
 
 const mail: OutgoingMail = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -64,7 +68,7 @@ it('reports a final rejection with its code, and an unavailable server without o
     responseCode: 550,
   });
   const away = makeSmtp({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'a@b.test' });
-  const error = await away(mail).catch((reason: unknown) => reason);
+  const error = await away.send(mail).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toHaveProperty('responseCode', expect.any(Number));
 });
@@ -80,8 +84,27 @@ it('gives up in time on a server that answers steadily, and never to an end', as
   const { port } = slow.address() as AddressInfo;
   const to = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.test' };
   const from = performance.now();
-  await expect(makeSmtp(to, 300)(mail)).rejects.toThrow('aborted');
+  const given = makeSmtp(to, { sendMs: 300 });
+  await expect(given.send(mail)).rejects.toThrow('aborted');
   expect(performance.now() - from).toBeLessThan(4_000);
   // Nothing of it is left: the server can close.
   await new Promise<void>((resolve) => slow.close(() => resolve()));
+});
+
+it('sends many mails over few connections, and the next over a new one when the server ended it', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const few = makeSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@b.test' });
+  const before = server.connections.size;
+  let opened = 0;
+  const count = (): void => void (opened += 1);
+  server.server.on('connection', count);
+  const ids = Array.from({ length: 20 }, (_, n) => `0190000${n}-0000-7000-8000-000000000001`);
+  await Promise.all(ids.map((id) => few.send({ ...mail, id })));
+  expect(opened).toBe(1);
+  for (const connection of server.connections) connection.close();
+  await few.send({ ...mail, id: 'after the end' });
+  expect(opened).toBe(2);
+  server.server.off('connection', count);
+  few.close();
+  await vi.waitFor(() => expect(server.connections.size).toBeLessThanOrEqual(before));
 });
