@@ -104,7 +104,7 @@ describe('batch', () => {
     void Promise.allSettled([1, 3, 5].map((item) => double(item)));
     await tick();
     expect(verb.batches).toEqual([[1]]);
-    void double(2);
+    void Promise.allSettled([double(2)]);
     await tick();
     expect(verb.batches).toEqual([[1], [2]]);
     verb.commit();
