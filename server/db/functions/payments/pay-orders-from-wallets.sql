@@ -67,8 +67,11 @@ begin
       where user_id = any (p_users) and type = 'spending' and lifted_at is null
         and (until is null or until > now())
     ) b on b.user_id = a.user_id
-    left join (select * from kept_answers where user_id = any (keyed)) k
-      on k.user_id = a.user_id and k.key = a.key
+    -- One by one: a person may have very many answers kept, and a join would read them all.
+    left join lateral (
+      select asked_hash from kept_answers kept where kept.user_id = a.user_id and kept.key = a.key
+      limit 1
+    ) k on true
   ) j;
 
   select array_agg(a.user_id) as users, array_agg(a.price) as prices into paying
