@@ -122,6 +122,22 @@ describe('the quote', () => {
   });
 });
 
+it('leads to the order when a payment that began here was known before its answer came', async () => {
+  let order = unpaidOrder();
+  const { screen } = await openPayment({
+    at: `${PAGE}?method=card`,
+    answers: {
+      [READ]: () => order,
+      'POST /api/payments/stripe/create-intent': () => {
+        order = sentOrder();
+        return { status: 409, body: { error: 'This order is already paid.' } };
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to card details' }));
+  await expect.element(screen.getByTestId('address')).toHaveTextContent(`/order/${ORDER_ID}`);
+});
+
 describe('paying from the wallet', () => {
   it('shows the remaining balance, pays with a key, and opens the order', async () => {
     let order = unpaidOrder();

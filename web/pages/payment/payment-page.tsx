@@ -66,14 +66,15 @@ function Payment({ order, refresh }: PaymentProps) {
   // While this tab's own payment runs, the page stays as it is until it opens the next one.
   const [isPaying, setIsPaying] = useState(false);
   // A payment started in this tab needs no notice; the return address carries its result.
-  const [isBegunHere, setIsBegunHere] = useState(false);
+  const [begunWith, setBegunWith] = useState<string>();
   const { ways, chosen, balancePaisa, choose } = useChosenWay(order);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow();
   const typed = useCoupon({ order, refresh });
-  const isTold = isBegunHere || returned === 'pending';
+  const isTold = begunWith !== undefined || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
-    return <Over order={order} wasPending={returned === 'pending'} />;
+    // The wallet's own answer says whether it was paid here.
+    return <Over order={order} isOurs={isTold && begunWith !== 'wallet'} />;
   }
   if (!chosen) return <PaymentSkeleton />;
   // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
@@ -101,7 +102,7 @@ function Payment({ order, refresh }: PaymentProps) {
               refresh={refresh}
               onChoose={choose}
               onPaying={setIsPaying}
-              onBegin={() => setIsBegunHere(true)}
+              onBegin={() => setBegunWith(method)}
             />
           )}
           {isNarrow && (
@@ -138,9 +139,12 @@ function UnderPrice({ order, isPayable }: { order: Order; isPayable: boolean }) 
   );
 }
 
-/** An order that waits for no payment any more; the one that was being paid shows what becomes of it. */
-function Over({ order, wasPending }: { order: Order; wasPending: boolean }) {
-  if (wasPending && order.paid_at !== null) return <Navigate to={`/order/${order.id}`} replace />;
+/**
+ * An order that waits for no payment any more. Whoever began a payment of it, here or at a bank that led
+ * back, sees what becomes of it, also when the notification was quicker than the answer to this page.
+ */
+function Over({ order, isOurs }: { order: Order; isOurs: boolean }) {
+  if (isOurs && order.paid_at !== null) return <Navigate to={`/order/${order.id}`} replace />;
   return <NotPayable order={order} />;
 }
 
