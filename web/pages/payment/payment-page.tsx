@@ -74,7 +74,8 @@ function Payment({ order, refresh }: PaymentProps) {
   const isTold = begunWith !== undefined || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
     // The wallet's own answer says whether it was paid here.
-    return <Over order={order} isOurs={isTold && begunWith !== 'wallet'} />;
+    const isOurs = returned === 'pending' || (isTold && begunWith !== 'wallet');
+    return <Over order={order} isOurs={isOurs} />;
   }
   if (!chosen) return <PaymentSkeleton />;
   // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.

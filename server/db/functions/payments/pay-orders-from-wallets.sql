@@ -11,8 +11,6 @@ create or replace function pay_orders_from_wallets(
 language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
-  keyed uuid[] := array(
-    select u from unnest(p_users, p_keys) as k (u, key) where k.key is not null);
   verdicts text[];
   balances bigint[];
   totals bigint[];
@@ -116,7 +114,7 @@ begin
     where order_id = any (paying.orders);
     insert into order_events (order_id, version, state)
     select g.id, g.version + 1, 'paid' from unnest(paying.orders, paying.versions) as g (id, version);
-    if cardinality(keyed) > 0 then
+    if cardinality(array_remove(p_keys, null)) > 0 then
       insert into kept_answers (user_id, key, asked_hash, answer)
       select g.user_id, g.key, g.hash, jsonb_build_object('id', g.id, 'state', 'paid')
       from unnest(paying.users, paying.orders, paying.keys, paying.hashes) as g (user_id, id, key, hash)
