@@ -1,4 +1,4 @@
-// Tells Playwright where the journeys lie, and which of them are walked at which of two sizes.
+// Tells Playwright where the browser journeys are, and which of them run at which of the two screen sizes.
 
 import { defineConfig } from '@playwright/test';
 
@@ -6,26 +6,26 @@ import { browserFlags } from './setup/browser/browser-flags.mjs';
 import { knownBrowser } from './setup/browser/known-browser.mjs';
 import { isWholeRun } from './setup/testing/whole-run.mjs';
 
-/** What needs no screen. */
+/** Journeys that need no screen. */
 const PROCESS = ['process/*'];
 
 /**
- * In a quick run, a journey whose title says @phone is walked at that size only: a desktop lays out the
- * same screens otherwise, and a journey that says @desktop looks at those. One that says @whole is much
- * like another, and is walked in a whole run only.
+ * In a quick run, a journey with @phone in its title runs only at phone size, because the desktop shows
+ * the same screens in another layout, and one with @desktop checks those. A journey with @whole is similar
+ * to another one and runs only in a whole run.
  */
 const NEVER = /(?!)/;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // A journey that works only at the second try does not work.
+  // A journey that passes only on a retry is broken.
   retries: 0,
-  // Each has a product of its own; while one waits for its timers the others walk.
+  // Each journey starts its own product; while one waits for timers, the others run.
   workers: 3,
-  // A journey ends long before this, unless the machine has much else to do.
+  // A journey takes far less, unless the machine is busy.
   timeout: 180_000,
-  // Seconds are not what a journey tests, and the machine may be busy.
+  // Generous: speed is not under test, and the machine may be busy.
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: 'list',
@@ -34,16 +34,16 @@ export default defineConfig({
     launchOptions: { args: browserFlags, ...knownBrowser() },
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
-    // A screen is examined as it stands, not while it fades in or out.
+    // Screens are checked in their final state, not during a fade-in or fade-out.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the time of a run; TRACE=retain-on-failure keeps those that fail.
+    // Traces make a run a fifth slower; TRACE=retain-on-failure keeps the traces of failed journeys.
     trace: process.env['TRACE'] === 'retain-on-failure' ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // Once, whatever the size of a screen.
+    // Run once, independent of the screen size.
     { name: 'process', testMatch: PROCESS, grepInvert: isWholeRun ? NEVER : /@whole/ },
-    // It goes through the widths itself.
+    // The crawl sets the screen widths itself.
     { name: 'crawl', testMatch: ['crawl/crawl.spec.ts', 'desk/crawl.spec.ts'] },
     ...(process.env['SHOTS']
       ? [{ name: 'shots', testMatch: ['crawl/shots.spec.ts', 'desk/shots.spec.ts'] }]

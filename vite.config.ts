@@ -11,7 +11,7 @@ function place(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-/** What every page needs but home, whose app starts only once it is used; with all that these import. */
+/** Sources, with their imports, that every page needs except home, whose app starts on first interaction. */
 const EVERY_PAGE = [
   'web/main.tsx',
   'web/api/call.ts',
@@ -24,7 +24,7 @@ const EVERY_PAGE = [
   'contract/dates/bikram-sambat.ts',
 ];
 
-/** What the pages of members need, and no other page at once. */
+/** Sources that members' pages need and that no other page loads at once. */
 const MEMBERS_PAGES = [
   'web/api/reads.tsx',
   'web/account/members-only.tsx',
@@ -35,7 +35,7 @@ const MEMBERS_PAGES = [
   'ui/surfaces/moment.tsx',
 ];
 
-/** What only the pages with a form need; with the library of forms. */
+/** Sources, with the form library, that only pages with a form need. */
 const FORM_PAGES = ['web/form/contract-form.ts'];
 
 const isOneOf = (files: readonly string[]) => (id: string) =>
@@ -52,10 +52,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A page that says none of a part's texts loads none of them: loading texts does nothing else.
+      // Modules of texts have no side effects, so a bundle leaves out the parts whose texts it does not use.
       treeshake: { moduleSideEffects: [{ test: /\/contract\/texts\//, sideEffects: false }] },
       output: {
-        // Each file costs a request, its headers, and its name in the list of all files, which is in the app.
+        // Each file costs a request, its headers, and its name in the file list that is part of the app.
         codeSplitting: {
           groups: [
             { name: 'app', test: isOneOf(EVERY_PAGE), priority: 2 },

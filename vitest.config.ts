@@ -1,4 +1,4 @@
-// Tells vitest which tests there are: plain ones, those with a database, and those in a browser.
+// The vitest projects: tests without services, tests of the server, of the sandbox, and in a browser.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,7 +17,7 @@ keepTemporaryFilesInMemory();
 
 const launchOptions = { args: browserFlags, ...knownBrowser() };
 
-/** Everything without a database or a browser. */
+/** The folders whose tests need neither a database nor a browser. */
 const plainRooms = [
   'contract',
   'billers',
@@ -31,7 +31,7 @@ const plainRooms = [
 
 const processors = availableParallelism();
 
-/** `npm run verify:planted` names a file with a changed text, to see whether a test fails by it. */
+/** Under `npm run verify:planted`: replaces the text of one file by a buggy one, to see if a test fails. */
 function plantedBug() {
   const plan = process.env['PLANTED_BUG'];
   if (plan === undefined) return [];
@@ -42,8 +42,8 @@ function plantedBug() {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Most tests wait for schedules and the sandbox more than they compute, so there is one file more
-    // than processors. The three projects share the workers, one after the other without a pause.
+    // Most tests wait for schedules and the sandbox more than they compute: one test file more than there are
+    // processors runs at a time, at most four. All projects but `web` share these workers without a pause.
     maxWorkers: Math.min(4, processors + 1),
     projects: [
       {
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          // Seconds are not what they test, and the machine may be busy.
+          // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 20_000,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
         },
@@ -60,7 +60,7 @@ export default defineConfig({
         plugins: plantedBug(),
         test: {
           name: 'server',
-          // The modules keep nothing that another file could meet, and are read once a worker.
+          // No module keeps state that could affect another test file, so each worker loads the modules once.
           isolate: false,
           include: ['server/**/*.test.ts'],
           globalSetup: [
@@ -84,19 +84,19 @@ export default defineConfig({
       },
       {
         plugins: [react(), tailwind()],
-        // The React that people get: its development version takes twice the time.
+        // The production build of React, as users get it: the development build takes twice the time.
         mode: 'production',
         define: { 'process.env.NODE_ENV': '"production"' },
-        // Found before the first test: what is found later makes the page load again amid a test.
+        // Dependencies are found before the first test; one found later would reload the page amid a test.
         optimizeDeps: { entries: ['{ui,web,desk}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
         test: {
           name: 'web',
-          // Seconds are not what they test, and the machine may be busy.
+          // Generous: speed is not under test, and the machine may be busy.
           expect: { poll: { timeout: 10_000 } },
-          // One page at a time; npm test runs them beside the others, as a process of their own.
+          // One page at a time; npm test runs this project in parallel with the others, as its own process.
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          // Seconds are not what they test, and the machine may be busy.
+          // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 30_000,
           include: ['{ui,web,desk,gateways}/**/*.test.tsx'],
           browser: {

@@ -25,7 +25,7 @@ export interface AppTask {
   deskDataDir?: string;
 }
 
-/** What the compared ways get: more connections than that made them no faster. */
+/** Connections of the compared ways; more made them no faster. */
 const COMPARED_CONNECTIONS = 16;
 
 /** Everything as in production, but for the port, the limits of one address, and the log. */
@@ -33,9 +33,9 @@ function configOf({ sandboxPort, deskDataDir }: AppTask): ReturnType<typeof read
   return readConfig({
     PORT: '0',
     APP_SECRET: 'a secret that only the bench knows, for benches',
-    // Counted like everybody's requests, and never too many.
+    // Requests are counted as in production, and never reach the limit.
     REQUESTS_PER_MINUTE: '999999999',
-    // A bench means to keep the process as busy as it can be.
+    // No load shedding: the bench keeps the process as busy as it can be.
     SHED_DELAY_MS: '60000',
     ...(deskDataDir !== undefined && { DATA_DIR: deskDataDir }),
     // Without a sandbox a paid order stays paid: only the payment is measured.

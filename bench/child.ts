@@ -9,7 +9,7 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-/** Starts a program with a channel for messages; with it gone, the program ends by itself. */
+/** Starts a program with a channel for messages; when the channel closes, the program ends by itself. */
 export function startChild(
   program: string,
   words: readonly string[],

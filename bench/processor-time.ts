@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-// Linux counts a process's time for its readers in hundredths of a second, on every machine.
+// Linux reports a process's time in ticks of a hundredth of a second, on every machine.
 const TICK_MICROS = 10_000;
 
 /** Microseconds used so far by each process of the server; undefined where the system hides it. */

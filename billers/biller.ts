@@ -32,13 +32,13 @@ export interface BillerDefinition<
   body: Body;
   /** The form. A look-up is its first step. */
   steps: Steps;
-  /** The name of its only operator, where that is not the title. */
+  /** The name of its only operator, if it differs from the title. */
   operatorTitle?: KeyIn<'bills'>;
-  /** The names of its operators, where no choice of the form has them: `{ nea: 'NEA' }`. */
+  /** The display names of its operators, if no choice of the form lists them: `{ nea: 'NEA' }`. */
   operators?: Readonly<Record<string, string>>;
   /**
-   * Reads a parsed body and the stored look-up. Throws ApiError (422, by field) for what no single
-   * field's rule can check: an amount that is not the price found.
+   * Reads a parsed body and the stored look-up. Throws ApiError (422, by field) if a rule fails that the
+   * schema of a single field cannot check, such as an amount that differs from the price found.
    */
   read(body: z.output<Body>, kept?: KeptBy<Steps>): OrderSubject;
   /**
@@ -48,7 +48,7 @@ export interface BillerDefinition<
   redo?(request: Record<string, unknown>, kept?: KeptBy<Steps>): Record<string, unknown>;
 }
 
-/** The look-up of a form; never, if it has none. */
+/** The look-up step of a form; `never` if it has none. */
 export type LookUpOf<Steps extends readonly Step[]> = Extract<Steps[number], LookUpStep>;
 
 /** The stored part of a look-up, as its order reads it. */

@@ -1,5 +1,5 @@
 // The list of biller definitions: everything a user can pay for, in the order in which the pages show
-// it. What only needs those of one type takes them from by-type.ts.
+// it. Modules that need the billers of one type only import by-type.ts.
 import { cabletv } from './cabletv/biller.ts';
 import { dth } from './dth/biller.ts';
 import { electricity } from './electricity/biller.ts';

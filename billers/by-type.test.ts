@@ -1,4 +1,4 @@
-// The billers by type, which pages fetch, are those that the server knows.
+// The billers that pages load by type are the same as those of the server's list.
 import { expect, it } from 'vitest';
 import { BILLERS_BY_TYPE } from './by-type.ts';
 import { BILLERS } from './billers.ts';

@@ -1,12 +1,12 @@
-// The billers of each type of order, in files of their own: a page fetches those it shows.
+// The billers of each order type, imported dynamically: a page loads only the ones it shows.
 import type { OrderType } from '#contract/codes.ts';
 import type { BillerDefinition } from './biller.ts';
 
 type Billers = readonly BillerDefinition[];
-/** A load of the wallet is no bill. */
+/** The order types with a biller: all but the wallet load. */
 export type BilledType = Exclude<OrderType, 'WALLET'>;
 
-/** Together they are BILLERS, in the order in which the pages show them. */
+/** All of them together are BILLERS, in the order in which the pages show them. */
 export const BILLERS_BY_TYPE: Record<BilledType, () => Promise<Billers>> = {
   MOBILE: async () => [(await import('./mobile/biller.ts')).mobile],
   DTH: async () => [(await import('./dth/biller.ts')).dth],

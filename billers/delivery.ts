@@ -9,7 +9,7 @@ import type { LookUpStep } from './steps.ts';
 
 /** What the adapter receives of an order. */
 export interface DeliveryJob {
-  /** Ours, made before anything is sent and equal for every retry: the provider's idempotency key. */
+  /** Our reference, created before anything is sent and kept for retries: the provider's idempotency key. */
   reference: string;
   recipient: string;
   operator: string;
@@ -27,9 +27,9 @@ export type ProviderName = 'khalti-service' | 'reloadly';
 export interface DeliveryChannel {
   provider: ProviderName;
   /**
-   * How long after a delivery `never heard` may still mean that it is on its way; it is sent again
-   * only after that. Absent where the provider accepts a reference once, however close two
-   * deliveries are.
+   * How long after a delivery the status `never heard` may still mean that the request is in flight; it is
+   * resent only after that. Absent if the provider accepts each reference only once, even when two
+   * deliveries overlap.
    */
   silenceSeconds?: number;
   /** Never throws; an uncertain outcome is `unknown`. */

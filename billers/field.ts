@@ -5,7 +5,7 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 /** A form's values, by field. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Where people read a number that a form asks for; the form has a picture of it. */
+/** Where people find a number that a form asks for; the form shows a picture of it. */
 export type FoundOn = 'nea_bill' | 'water_bill' | 'phone_bill' | 'viewing_card' | 'router';
 
 /** One field of a biller's form. Its name is the wire's name, and so the key of its error message. */
@@ -19,9 +19,9 @@ export interface BillerField {
   hintFor?: (values: Values) => KeyIn<'bills'> | undefined;
   /** A label that depends on the other values; without one, `label` is shown. */
   labelFor?: (values: Values) => KeyIn<'bills'> | undefined;
-  /** Whether it may be filled in instead of the field before it; on a wide screen it stands beside that. */
+  /** Whether it may be filled in instead of the field before it; on a wide screen they are side by side. */
   isAlternative?: boolean;
-  /** A sentence above the field, on it and those after it. */
+  /** A sentence shown above the field, about this field and those after it. */
   introFor?: (values: Values) => KeyIn<'bills'> | undefined;
   foundOn?: FoundOn;
   maxLength?: number;
@@ -50,8 +50,8 @@ export interface BillerField {
 }
 
 /**
- * Whether a field identifies the recipient, so that it is filled in again next time. Amounts and
- * months belong to one order: typed, or one of a list of numbers.
+ * Whether a field identifies the recipient, so that it is prefilled next time. Amounts and months belong
+ * to a single order: these fields are in rupees or offer a list of numbers.
  */
 export function saysWhom(field: BillerField): boolean {
   return field.kind !== 'rupees' && !isCounted(field);

@@ -1,5 +1,5 @@
-// A biller's form at one moment: what its steps draw, show and send with these values and this result
-// of the look-up. Pure; the pages draw it, and tests fill it in.
+// The state of a biller's form: what its steps draw, show and send for given values and a given look-up
+// result. Pure functions; the pages draw the form, and tests fill it in.
 import type { BillerDefinition } from './biller.ts';
 import { onWire } from './field.ts';
 import type { BillerField } from './field.ts';
@@ -47,7 +47,7 @@ export function isNeeded({ when }: Pick<BillerField, 'when'>, values: Values): b
   return when?.(values) ?? true;
 }
 
-/** What the fields send; an empty one is left out. */
+/** The request that the fields send; empty fields are left out. */
 function sent(fields: readonly BillerField[], values: Values): Record<string, string | number> {
   const entries = fields.flatMap((field) => {
     const { name, alsoSentAs = name } = field;
@@ -70,7 +70,7 @@ export function lookUpBody(
   );
 }
 
-/** A choice of amounts, left with those that can be bought. */
+/** The field with only those of its choices that can be bought. */
 function narrowed(field: BillerField, amounts: readonly number[] | undefined): BillerField {
   if (!amounts || !field.choices) return field;
   return {
@@ -79,7 +79,7 @@ function narrowed(field: BillerField, amounts: readonly number[] | undefined): B
   };
 }
 
-/** The drawn ones of some fields, as these values make them. */
+/** The fields to draw for these values, with the label and hint that depend on them. */
 export function drawn(fields: readonly BillerField[], values: Values): BillerField[] {
   return fields
     .filter((field) => isNeeded(field, values))
@@ -87,7 +87,7 @@ export function drawn(fields: readonly BillerField[], values: Values): BillerFie
       const label = field.labelFor?.(values) ?? field.label;
       const hint = field.hintFor?.(values);
       if (!hint) return { ...field, label };
-      // Such a hint says more than the picture, which is of the others.
+      // The picture shows where the usual number is, so it is left out beside a more specific hint.
       const { foundOn: _, ...rest } = field;
       return { ...rest, label, hint };
     });
@@ -108,7 +108,7 @@ function later(steps: readonly Step[], values: Values, { lookUp, found }: Looked
   const also: Record<string, unknown> = {};
   for (const step of steps) {
     if (step.kind === 'enter' && isNeeded(step, values)) {
-      // What may be bought, and whether at all, is known only then.
+      // What can be bought, if anything, is known only after the look-up.
       if (lookUp && !found) continue;
       const amounts = step.amounts?.(values, found?.answer);
       Object.assign(also, step.also);

@@ -104,12 +104,12 @@ const CASES: readonly Case[] = [
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
-/** Ours, or one line of the provider's. */
+/** Our own text, or a single line of the provider's. */
 function isDisplayable(title: Text): boolean {
   return typeof title !== 'string' || /^[^\p{Cc}]{0,120}$/u.test(title);
 }
 
-/** What a page would show wrongly, or the server fail on. */
+/** Values that a page would show wrongly, or that would make the server fail. */
 function wrongIn(definition: BillerDefinition, found: LookedUp<unknown, unknown>): string[] {
   const { answer, kept } = lookUpOf(definition) as LookUpStep;
   if (found.kind !== 'found') return [];

@@ -13,11 +13,11 @@ export interface EnterStep<Answer = unknown> {
   when?: (values: Values) => boolean;
   /** The amounts of its choice that these values and the look-up offer, in rupees; undefined: all. */
   amounts?(values: Values, answer: Answer | undefined): readonly number[] | undefined;
-  /** What the order says besides the fields. */
+  /** Constant values that the order's request has besides the fields. */
   also?: Readonly<Record<string, unknown>>;
 }
 
-/** Queries the biller about a customer. The fields are drawn in any case; `when` is for the query. */
+/** Queries the biller about a customer. The fields are always drawn; `when` decides about the query only. */
 export interface LookUpStep<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
@@ -94,7 +94,7 @@ export interface FoundPlan {
   isDue?: boolean;
   /** Whether the customer has it now. */
   isCurrent?: boolean;
-  /** What the order says of it besides the amount. */
+  /** What the order's request contains for this plan besides the amount. */
   order: Readonly<Record<string, unknown>>;
 }
 

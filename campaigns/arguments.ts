@@ -8,7 +8,7 @@ export interface Arguments {
   /** Every other `--name number`. */
   counts: Record<string, number>;
   isQuick: boolean;
-  /** `--release COMMIT` and `--whole` of the campaign on the release before. */
+  /** `--release COMMIT` and `--whole` of the campaign on the previous release. */
   release?: string;
   isWhole?: boolean;
 }
@@ -18,7 +18,7 @@ function newSeed(): number {
   return Math.floor(Math.random() * 1_000_000_000);
 }
 
-/** The numbers that campaigns take besides the seed, the count and the workers of a Citus cluster. */
+/** The numeric options of each campaign, besides `--seed`, `--count` and `--workers`. */
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   callbacks: ['forge'],
   auth: ['samples'],
@@ -28,7 +28,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   soak: ['minutes'],
 };
 
-/** The campaign that takes a commit and `--whole`. */
+/** The only campaign that takes `--release COMMIT` and `--whole`. */
 const PREVIOUS = 'previous';
 
 /** Throws an Error of one sentence for an option that none of these campaigns has. */

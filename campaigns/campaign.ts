@@ -17,11 +17,11 @@ export interface CampaignOptions {
   /** Every other `--name number` of the command line, such as `--forge 500`. */
   counts: Readonly<Record<string, number>>;
   isQuick: boolean;
-  /** The commit of the release before, for the campaign that needs it. */
+  /** The commit of the previous release, for the campaign that needs it. */
   release?: string | undefined;
   /** Every journey instead of a short list. */
   isWhole?: boolean;
-  /** A bug to build into the product first; a campaign that does not find it is blind to it. */
+  /** A bug to build into the product first, which the campaign should find. */
   bug?: PlantedBug | undefined;
   /** The PostgreSQL of this run, on which each campaign makes its own databases. */
   server: BenchServer;

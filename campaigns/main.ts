@@ -34,13 +34,13 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
-/** They need programs that do not come with the product. */
+/** Campaigns that need programs which do not come with the product. */
 const ON_A_CLUSTER = ['nodes', 'failover', 'restore'];
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Errors that nobody was waiting for: no campaign ends by them, but the run fails. */
+/** Errors that no campaign caught: they end no campaign, but the run fails. */
 let strays = 0;
 process.on('uncaughtException', (error) => {
   strays += 1;
@@ -150,14 +150,14 @@ async function main(): Promise<Outcome> {
   return await runAll(server, args);
 }
 
-/** Its folder also holds the temporary files of all that the run starts, and goes with the server. */
+/** Its folder also holds the temporary files of all that the run starts, and is removed with the server. */
 async function startServer(workers: number): Promise<BenchServer> {
   const durable = false;
   const starting =
     workers === 0
       ? startBenchServer({ durable })
       : startCitus(workers, { durable }).then(({ server }) => server);
-  // Noted before it is there: a signal may come meanwhile.
+  // Registered before the server is up, because a signal may come meanwhile.
   endLater(async () => (await starting).stop());
   const server = await starting;
   const folder = join(server.folder, 'tmp');

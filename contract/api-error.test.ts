@@ -1,4 +1,4 @@
-// How a wait reads in a refusal.
+// How a waiting time is worded in a refusal.
 import { expect, it } from 'vitest';
 import { tooMany } from './api-error.ts';
 import { ENGLISH, tell } from './texts.ts';

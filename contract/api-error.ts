@@ -1,5 +1,5 @@
-// The body of every refusal: field → message, with the key `error` for the banner; the error that
-// carries it, and reading a value by its schema or refusing it.
+// The body of every refusal (field → message; the key `error` is for the banner), the error class that
+// carries it, and parsing a value by its schema.
 import type * as z from 'zod/mini';
 import type { Block, WireBlock } from './block.ts';
 import type { Confirmation } from './people/confirmation.ts';
@@ -11,7 +11,7 @@ import type { Message } from './texts/message.ts';
 /** The wire format: a flat map from field name to text in the reader's language. */
 export type ErrorBody = Record<string, string>;
 
-/** What a refusal may name besides its texts, under these keys of the body. */
+/** Optional data that a refusal carries beside its texts, under these keys of the body. */
 export interface ErrorExtras {
   block?: WireBlock;
   confirmation?: Confirmation;
@@ -19,7 +19,7 @@ export interface ErrorExtras {
   sign_up?: OwnSignUp;
 }
 
-/** The statuses a refusal may have, as the table in docs/ARCHITECTURE.md tells them apart. */
+/** The statuses a refusal may have; the table in docs/ARCHITECTURE.md explains when each is used. */
 export type ErrorStatus = 401 | 403 | 404 | 409 | 415 | 422 | 428 | 429 | 502 | 503 | 504;
 
 interface ApiErrorDetails {
@@ -27,17 +27,17 @@ interface ApiErrorDetails {
   retryAfterSeconds?: number;
   /** Why the person is held back, and until when. */
   block?: Block;
-  /** How the person can prove themself; the call may then be repeated. */
+  /** How the person can confirm their identity; the call may then be repeated. */
   confirmation?: Confirmation;
-  /** What the person does before they can sign in with an account elsewhere. */
+  /** What the person must do before they can sign in with an account of another provider. */
   social?: SocialStep;
-  /** The caller's own sign-up, not verified yet. */
+  /** The caller's own pending sign-up, whose e-mail address is not verified yet. */
   sign_up?: OwnSignUp;
 }
 
 /**
- * The only error a function throws on purpose. It carries messages, not texts: the edge that answers
- * knows the reader's language.
+ * The only error a function throws on purpose. It carries untranslated messages, because only the code that
+ * writes the response knows the reader's language.
  */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A rate limit error. It rounds the wait: "about 60 minutes", not 3547 seconds. */
+/** The message of an exceeded rate limit. It rounds the wait: "about 60 minutes", not 3547 seconds. */
 export function tooMany(seconds: number): Message {
   if (seconds > 1.5 * HOUR) {
     return message('error.too_many_hours', { hours: Math.ceil(seconds / HOUR) });
@@ -79,14 +79,14 @@ export function tooMany(seconds: number): Message {
   return message('error.too_many', { seconds: Math.max(1, Math.ceil(seconds)) });
 }
 
-/** A full rate limit: when its window began, and when it opens again. */
+/** An exhausted rate limit: when its window began and when it ends. */
 export interface Wait {
   since: Date;
   until: Date;
   waitSeconds: number;
 }
 
-/** The error (429) of a full rate limit, with the block that explains it; or with a text of its own. */
+/** The error (429) of a used-up rate limit, with the block that explains it. `reason` replaces the text. */
 export function tooManyTries({ since, until, waitSeconds }: Wait, reason?: Message): ApiError {
   const text = reason ?? tooMany(waitSeconds);
   const block = {
@@ -123,7 +123,7 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, Message>
   return Object.fromEntries(messages);
 }
 
-/** Reads a value by its schema. Throws ApiError (422) naming everything that is wrong. */
+/** Parses a value by its schema. Throws ApiError (422) listing everything that is wrong. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,

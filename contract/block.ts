@@ -1,4 +1,4 @@
-// The one shape of anything that is held, refused or limited: why, since when, who decides, and
+// The common shape of everything that is held, refused or limited: why, since when, who decides, and
 // until when.
 import * as z from 'zod/mini';
 import type { Message } from './texts.ts';
@@ -33,7 +33,7 @@ export const BLOCK_TYPES = [
 ] as const;
 export type BlockType = (typeof BLOCK_TYPES)[number];
 
-/** Who ends a block. automatic: time or a check of ours; provider and gateway: their answer. */
+/** Who ends a block. automatic: elapsed time or a check of ours; provider and gateway: their answer. */
 export const BLOCK_DECIDERS = ['you', 'support', 'automatic', 'provider', 'gateway'] as const;
 export type BlockDecider = (typeof BLOCK_DECIDERS)[number];
 
@@ -56,7 +56,7 @@ export const blockShape = z.object({
 });
 export type WireBlock = z.output<typeof blockShape>;
 
-/** `tell` puts the reason into the reader's language. */
+/** `tell` translates the reason into the reader's language. */
 export function blockOnWire(
   tell: (message: Message) => string,
   { type, reason, since, decidedBy, until }: Block,

@@ -3,15 +3,15 @@
 import type * as z from 'zod/mini';
 
 /**
- * visitor: anyone, without a look at a session; member: a valid session is needed; anyone: a session
- * is read if there is one.
+ * visitor: anyone, and no session is looked up; member: a valid session is required; anyone: a session is
+ * used if there is one.
  */
 export type Who = 'visitor' | 'member' | 'anyone';
 
 /** A part of a multipart request that is a file. */
 export interface FilePart {
   name: string;
-  /** What it shows, for the API document. */
+  /** What the file shows, for the API document. */
   summary: string;
   isOptional?: boolean;
 }
@@ -31,16 +31,16 @@ export interface Call<
   summary: string;
   /** Whether an Idempotency-Key is honoured: every call that creates or moves money. */
   keyed?: boolean;
-  /** Whether a frozen account is refused it, with 403 and the block. */
+  /** Whether the call is refused to a frozen account, with 403 and the block. */
   isRefusedToFrozen?: true;
-  /** Whether it waits for an outside system's answer: 502 without one that can be read, 504 when late. */
+  /** Whether it waits for an outside system: 502 for an unreadable answer, 504 for a late one. */
   asksOutside?: true;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Whether its answer may hold a new session: both outcomes are security events of the log. */
+  /** Whether its answer may contain a new session; success and failure are then logged as security events. */
   startsSession?: boolean;
-  /** Whether the browser then clears what it has cached of this site. */
+  /** Whether the browser then clears what it has cached for this site. */
   endsSession?: boolean;
   /**
    * The files of a multipart request, in parts of these names; the body's schema then describes its
@@ -65,7 +65,7 @@ export function defineCall<
 
 type PartOf<C extends Call, Part extends 'params' | 'query' | 'body'> = Exclude<C[Part], undefined>;
 
-/** What the server's handler receives: parsed, translated to our own words and units. */
+/** What the server's handler receives: the parsed request, in our own names and units. */
 export type Received<C extends Call, Part extends 'params' | 'query' | 'body'> = z.output<
   PartOf<C, Part>
 >;

@@ -1,6 +1,6 @@
 // The wire's status codes (order 0/1/2, KYC 0/1/2) and the internal states they stand for.
 
-/** Every state an order can be in; the machine that moves it is server/orders. */
+/** Every state of an order; the state machine is in server/orders. */
 export const ORDER_STATES = [
   'awaiting_payment',
   'paid',
@@ -15,8 +15,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * States that no longer change by themselves (a provider's later reversal re-opens a delivered
- * one).
+ * States that no longer change by themselves (only a later reversal by the provider re-opens a delivered
+ * order).
  */
 const FINAL_STATES: ReadonlySet<OrderState> = new Set([
   'delivered',
@@ -30,7 +30,7 @@ export function isFinal(state: OrderState): boolean {
 }
 
 /**
- * Whether a payment was taken and the outcome is still open: such an order must never read as
+ * Whether a payment was taken and the outcome is still open: such an order must never be shown as
  * canceled.
  */
 export function isUnsettled(state: OrderState): boolean {
@@ -38,8 +38,8 @@ export function isUnsettled(state: OrderState): boolean {
 }
 
 /**
- * The number the specification's clients know; an unsettled order is 0 to them, so show its state
- * instead.
+ * The status number of the specification's clients. An order that is paid, delivering or unknown is 0
+ * (canceled) there, so show its state instead.
  */
 export const ORDER_STATUS = { canceled: 0, success: 1, failed: 2 } as const;
 
@@ -50,8 +50,8 @@ export function statusOf(state: OrderState): 0 | 1 | 2 {
 }
 
 /**
- * The state to show. An order's number wins over a state that contradicts it: any number outside 0 to
- * 2 is read as 0, and shows as canceled.
+ * The state to show. If the status number contradicts the state, the number wins. Any number outside 0 to 2
+ * is parsed as 0 and shown as canceled.
  */
 export function stateToShow({
   status,
@@ -64,7 +64,7 @@ export function stateToShow({
   return (['canceled', 'delivered', 'failed'] as const)[status];
 }
 
-/** The states of each word of the order history, which people filter by. */
+/** The states behind each filter of the order history. */
 export const ORDER_GROUPS = {
   open: ['awaiting_payment', 'paid', 'delivering', 'unknown'],
   success: ['delivered'],
@@ -74,7 +74,7 @@ export const ORDER_GROUPS = {
 export type OrderGroup = keyof typeof ORDER_GROUPS;
 export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as readonly OrderGroup[];
 
-/** What an order is for, as the wire's `type2` has it. */
+/** What an order is for: the wire's `type2`. */
 export const ORDER_TYPES = [
   'MOBILE',
   'DTH',
@@ -91,7 +91,7 @@ export const KYC_STATUS = { notSubmitted: 0, verified: 1, pending: 2 } as const;
 export type KycStatus = (typeof KYC_STATUS)[keyof typeof KYC_STATUS];
 
 /**
- * A session ends this long after signing in. Here, and not with its calls, so that every page knows
- * it without zod.
+ * A session ends this long after signing in. Defined here and not beside its calls, so that every page can
+ * import it without zod.
  */
 export const SESSION_HOURS = 2;

@@ -1,4 +1,4 @@
-// What the fields let in, what they refuse, and with which message.
+// What the fields accept and refuse, and with which messages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-// The fields that calls and forms are made of: each with its rule, its message and its translation
-// inward.
+// The fields that calls and forms consist of: each with its rule, its error message and its conversion to
+// our units.
 import * as z from 'zod/mini';
 import { LARGEST_PAISA, paisaFromRupees, rupeesFromPaisa } from './money.ts';
 import { packMessage } from './texts/message.ts';
@@ -7,7 +7,7 @@ import type { TextKey, TextValues } from './texts/words.ts';
 
 const LARGEST_RUPEES = rupeesFromPaisa(LARGEST_PAISA);
 
-/** The error of a field with the wrong type: `missing` if it is missing, else the given message. */
+/** The error of a field with the wrong type: `missing` if it is absent, else the given message. */
 export function typeError(key: TextKey, missing: TextKey = 'field.required') {
   return {
     error: ({ input }: { input?: unknown }): string =>
@@ -16,8 +16,8 @@ export function typeError(key: TextKey, missing: TextKey = 'field.required') {
 }
 
 /**
- * A check after which its field is checked no further. (With zod's own `abort`, checks of several
- * fields would not be made either, see onceRead.)
+ * A check that, if it fails, skips the other checks of its field. (zod's own `abort` would also skip the
+ * checks across fields, see onceRead.)
  */
 function ending<Check extends z.core.$ZodCheck>(check: Check): Check {
   const run = check._zod.check.bind(check._zod);
@@ -35,8 +35,8 @@ function rule(test: (text: string) => boolean, key: TextKey, values?: TextValues
 }
 
 /**
- * Control characters would reach mails, logs and providers' forms. This includes bidirectional ones,
- * which make text display differently from its content. No database stores half a surrogate pair.
+ * Control characters, which would reach mails, logs and providers' forms; bidirectional ones, which make text
+ * display differently from its content; and lone surrogates, which no database stores.
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
 
@@ -80,7 +80,7 @@ export function note(max: number) {
 
 /** A value that must come back exactly as it was sent: bounded and safe, but not changed. */
 export function verbatim(max: number) {
-  // Not `ending`: a union reports the type instead of a check that ends an option.
+  // Without `ending`: a union reports a type error if a check ends one of its options.
   const short = z
     .string()
     .check(z.maxLength(max, { error: packMessage('field.too_long', { max }) }));
@@ -99,12 +99,12 @@ export function secret(max = 200) {
     );
 }
 
-// \p{C}: control and invisible characters, which the database, mail headers or a reader's eye
-// cannot take.
+// \p{C}: control and invisible characters, which would break the database or mail headers, or deceive a
+// reader.
 const EMAIL =
   /^[^\s\p{C}@"'<>()|,;:\\]{1,64}@[^\s\p{C}@"'<>()|,;:\\]+\.[^\s\p{C}@"'<>()|,;:\\]{2,}$/u;
 
-/** An e-mail address in its canonical form: lower case, NFKC, so that look-alikes fall together. */
+/** An e-mail address in canonical form: lower case and NFKC, so that look-alikes become equal. */
 export function email() {
   return z
     .string(typeError('field.email'))
@@ -134,7 +134,7 @@ export function digits(pattern: RegExp, key: TextKey, values?: TextValues) {
   );
 }
 
-/** A plain number of rupees that is negative, or above the maximum of all fields. */
+/** Whether a plain number of rupees is negative, or above the maximum of all fields. */
 function beyond(value: string | number): 'below' | 'above' | undefined {
   const [, minus, whole = '', paisa = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value)) ?? [];
   if (minus === undefined) return undefined;
@@ -142,7 +142,7 @@ function beyond(value: string | number): 'below' | 'above' | undefined {
   return BigInt(whole + paisa.padEnd(2, '0')) > LARGEST_PAISA ? 'above' : undefined;
 }
 
-/** Refuses what is no amount at all; and one too large for any field by the largest it may be. */
+/** Refuses what is not an amount; an amount beyond any field's range gets this field's own limit as error. */
 function amountRules({ max, min }: { max: number; min?: number }) {
   return [
     ending(
@@ -164,8 +164,7 @@ function amountRules({ max, min }: { max: number; min?: number }) {
 }
 
 /**
- * An amount in whole rupees (number or plain decimal text on the wire), inside its bounds; paisa
- * inside.
+ * An amount in whole rupees within bounds: a number or plain decimal text on the wire, converted to paisa.
  */
 export function wholeRupees({ min, max }: { min: number; max: number }) {
   const paisa = (value: string | number): bigint => paisaFromRupees(value) ?? 0n;
@@ -189,7 +188,7 @@ export function wholeRupees({ min, max }: { min: number; max: number }) {
   );
 }
 
-/** An amount of whole paisa, of so many rupees or more. */
+/** An amount in rupees and paisa, with a minimum. */
 export function rupeesFrom(min: number) {
   return anyRupees(min).check(
     z.refine((paisa) => paisa >= BigInt(min) * 100n, {
@@ -198,7 +197,7 @@ export function rupeesFrom(min: number) {
   );
 }
 
-/** An amount of any whole paisa, as a page sends back what it showed. */
+/** Any amount in rupees and paisa, as a page sends back what it showed. */
 export function anyRupees(min?: number) {
   return z.pipe(
     z
@@ -213,7 +212,7 @@ export function id() {
   return z.string(typeError('field.id')).check(z.uuid({ error: 'field.id' }));
 }
 
-/** Whether a text has the shape of such an id. */
+/** Whether a text has the format of such an id. */
 export function isId(text: string): boolean {
   return id().safeParse(text).success;
 }
@@ -223,7 +222,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]) {
   return z.enum(words, typeError('field.invalid'));
 }
 
-/** A body or query of exactly these fields: an unknown one is refused by name. */
+/** A body or query with exactly these fields: an unknown field is refused by name. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, { error: 'field.invalid' });
 }
@@ -244,6 +243,6 @@ export function onceRead(...names: readonly string[]) {
 /** A time on the wire: ISO 8601 in UTC. */
 export const time = () => z.string();
 
-/** The answers of calls that have nothing else to say, or only a sentence for the person. */
+/** The answers of calls that return nothing else, or only a sentence for the person. */
 export const success = () => z.object({ success: z.boolean() });
 export const successMessage = () => z.object({ success: z.boolean(), message: z.string() });

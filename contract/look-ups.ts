@@ -1,12 +1,12 @@
-// The calls that look a customer up before an order, and the lists behind their forms. Their paths
-// and fields are each biller's own; what they have in common stands here.
+// The calls that look a customer up before an order, and the lists behind their forms. Paths and fields
+// belong to each biller; what they have in common is here.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
 /** A rejection is a normal response: it carries the provider's own text. */
 export const lookUpRefusal = z.object({ status: z.literal(false), details: z.string() });
 
-/** What every look-up answers beside its biller's own fields; the order names it by `session_id`. */
+/** What every look-up answers besides its biller's own fields; the order refers to it by `session_id`. */
 const found = { status: z.literal(true), session_id: z.string() };
 
 /** A biller's look-up; its request and answer are objects, whatever their fields. */

@@ -1,21 +1,19 @@
-// Money as integer paisa: read from rupees and written back to rupees only at the edge, never a
-// float.
+// Money as integer paisa: converted from and to rupees only at the edges, and never a float.
 import { groupedDigits } from './dates/digits.ts';
 
-/** A count of paisa (or of Indian paise): 1/100 of a rupee. Negative only in ledger postings. */
+/** An amount in paisa (or Indian paise): 1/100 of a rupee. Negative only in ledger postings. */
 export type Paisa = bigint;
 
 /**
- * The largest amount any field takes: ten million rupees, far below what a JSON number keeps exact.
+ * The maximum amount of any field: ten million rupees, far below the limit of exact JSON numbers.
  */
 export const LARGEST_PAISA: Paisa = 1_000_000_000n;
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads rupees as they stand on the wire: a number or plain decimal text, at most two decimals.
- * Answers undefined for anything else ("1e3", "12.345", "-5", "१२", NaN), so that nothing is
- * guessed.
+ * Reads rupees as they are written on the wire: a number or plain decimal text with at most two decimals.
+ * Returns undefined for anything else ("1e3", "12.345", "-5", "१२", NaN), so that nothing is guessed.
  */
 export function paisaFromRupees(rupees: number | string): Paisa | undefined {
   const match = DECIMAL.exec(String(rupees));
@@ -25,7 +23,7 @@ export function paisaFromRupees(rupees: number | string): Paisa | undefined {
 }
 
 /**
- * A typed number as the wire's; text that is no plain decimal stays as it is, so that its error names
+ * A typed number as the wire has it. Text that is not a plain decimal is unchanged, so that its error names
  * what was typed.
  */
 export function numberOnWire(typed: string): number | string {
@@ -51,7 +49,7 @@ export function formatMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): stri
   return `${paisa < 0n ? '−' : ''}${currency} ${groupedDigits(whole)}.${decimals}`;
 }
 
-/** Money in a sentence, as the catalogue says it: "NPR 5,000", with paisa only where there are some. */
+/** Money within a sentence: "NPR 5,000", with paisa only if there are any. */
 export function spokenMoney(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
   return formatMoney(paisa, currency).replace(/\.00$/, '');
 }

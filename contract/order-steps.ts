@@ -1,5 +1,4 @@
-// Which text each step of an order has: the page's, and what staff see of it; and what a load's lines
-// are called.
+// The text of each step of an order, for its page and for staff, and the labels that differ for wallet loads.
 import type { ListedOrder, OrderEvent } from './orders.ts';
 import type { KeyIn } from './texts/languages.ts';
 
@@ -7,12 +6,12 @@ type Typed = Pick<ListedOrder, 'type2'>;
 
 const TOP_UPS: ReadonlySet<string> = new Set(['MOBILE', 'DTH']);
 
-/** Whether its orders are called top-ups; all others are bill payments. */
+/** Whether orders of this type are called top-ups; all others are bill payments. */
 export function isTopUp(type: string): boolean {
   return TOP_UPS.has(type);
 }
 
-/** The text of a step, in the past tense; of `paid` each way of paying has one of its own. */
+/** The text of a step, in the past tense; each payment method has its own text for `paid`. */
 export function stepKey(
   { state, why }: Pick<OrderEvent, 'state' | 'why'>,
   { type2 }: Typed,
@@ -28,12 +27,12 @@ export function whyKey(why: string, { type2 }: Typed): KeyIn<'orders'> {
   return (hasTwo && !isTopUp(type2) ? `${why}_bill` : why) as KeyIn<'orders'>;
 }
 
-/** What its amount is called: nobody buys rupees. */
+/** The label of an order's amount: for a load it is not a price, because nobody buys rupees. */
 export function priceKey({ type2 }: Typed) {
   return type2 === 'WALLET' ? 'payment.price_load' : 'payment.price';
 }
 
-/** What its recipient is called: of a load, the owner of the wallet. */
+/** The label of an order's recipient: for a load it is the owner of the wallet. */
 export function recipientKey({ type2 }: Typed) {
   return type2 === 'WALLET' ? 'order.recipient_load' : 'order.recipient';
 }

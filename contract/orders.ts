@@ -1,5 +1,5 @@
-// The calls about orders: checking and reading one, listing mine, repeating or canceling one; and the
-// order on the wire.
+// The calls about orders: checking, reading, listing, repeating and canceling them; and an order in wire
+// format.
 import * as z from 'zod/mini';
 import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
@@ -10,31 +10,31 @@ import { digits, fields, id, oneOf, text, time } from './fields.ts';
 /** An unpaid order expires after this long. */
 export const ORDER_EXPIRES_MINUTES = 30;
 export const UNPAID_ORDERS_MAX = 20;
-/** The most orders that one answer lists. */
+/** The maximum number of orders that one answer lists. */
 export const ORDERS_MAX = 100;
 
-/** The name of a way of paying: `wallet`, or that of a gateway's method. */
+/** The name of a payment method: `wallet`, or a gateway's method. */
 export const payMethodName = z.string();
 
-/** One step of an order's life, as the timeline shows it. */
+/** One step of an order, as the timeline shows it. */
 export const orderEvent = z.object({
   state: z.enum(ORDER_STATES),
   at: time(),
-  /** Why, as a key of the word catalogue; absent where the state says it all. */
+  /** The reason, as a key of the catalogue; null if the state says it all. */
   why: z.nullable(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEvent>;
 
 const money = z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) });
 
-/** One entry of my wallet that this order made. */
+/** An entry in my wallet that this order made. */
 export const orderEntry = z.object({
   journal_id: z.string(),
   kind: z.string(),
   amount: z.number(),
   balance_after: z.number(),
   at: time(),
-  /** Of money that goes back in another currency: what arrives there. */
+  /** For money returned in another currency: the amount that arrives there. */
   charged: z.nullable(money),
 });
 
@@ -49,12 +49,12 @@ export const listedOrder = z.object({
   type: z.string(),
   type2: z.enum(ORDER_TYPES),
   mobno: z.string(),
-  /** The name I saved the recipient under; null for most. */
+  /** My name for the recipient; null for most. */
   nickname: z.nullable(z.string()),
   operator: z.string(),
-  /** As people call it: NTC for ntc. */
+  /** The display name: NTC for ntc. */
   operator_title: z.string(),
-  /** What is bought, where it has a name: a package, a month's bill. */
+  /** The item bought, if it has a name: a package, a month's bill. */
   about: z.nullable(z.string()),
   /** Any other number counts as canceled, as the specification has it. */
   // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
@@ -62,11 +62,11 @@ export const listedOrder = z.object({
   // oxlint-disable-next-line promise/valid-params -- the same
   state: z.catch(z.enum(ORDER_STATES), 'unknown'),
   created_at: time(),
-  /** What was charged, once it was paid. */
+  /** What was charged; null until it is paid. */
   charged: z.nullable(money),
-  /** What is still open about it: money on its way back, or a complaint that waits for our answer. */
+  /** What is still open: money on its way back, or a complaint that we have not answered. */
   concern: z.nullable(z.enum(ORDER_CONCERNS)),
-  /** What is held or in review: its delivery, a payment, a refund, a dispute. Empty as a rule. */
+  /** What is held or in review: its delivery, a payment, a refund, a dispute. Usually empty. */
   blocks: z.array(blockShape),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
@@ -74,19 +74,19 @@ export type ListedOrder = z.output<typeof listedOrder>;
 export const order = z.extend(listedOrder, {
   /** The biller whose form it came from; null for a wallet load. */
   biller: z.nullable(z.string()),
-  /** The values of that form which say whom it is for. */
+  /** The values of that form that identify the recipient. */
   request: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The coupon its discount comes from. */
+  /** The coupon behind its discount. */
   coupon: z.nullable(z.string()),
   coupon_error: z.nullable(z.string()),
-  /** The fees frozen into the order: with these, contract/price.ts gives what will be charged. */
+  /** The fees frozen into the order, from which contract/price.ts computes the charge. */
   fees: wireFees,
   expires_at: time(),
   paid_at: z.nullable(time()),
-  /** The ways it can be paid by here, in the order in which a page offers them. */
+  /** The payment methods available for it here, in the order in which a page offers them. */
   pay_methods: z.array(payMethodName),
   /**
-   * A payment of it that is not over, begun perhaps in another tab: with its payer, its gateway or a
+   * A payment of it in progress, perhaps begun in another tab, which waits for the payer, the gateway or a
    * person of ours. Null once the order is paid or closed.
    */
   paying: z.nullable(
@@ -98,13 +98,13 @@ export const order = z.extend(listedOrder, {
   ),
   /** How it was paid, once it was. */
   paid_with: z.nullable(payMethodName),
-  /** When we ask the provider again, while the outcome is unknown. */
+  /** When we next query the provider, while the outcome is unknown. */
   ask_again_at: z.nullable(time()),
-  /** Refunds on their way to where the money came from; `until` is what the terms promise. */
+  /** Refunds on their way to their source; `until` is the latest arrival that the terms promise. */
   refunds: z.array(
     z.object({
       amount: z.number(),
-      /** The same in the currency that was charged, at that payment's rate. */
+      /** The same in the currency of the charge, at that payment's rate. */
       charged: money,
       stage: z.enum(['on_its_way', 'in_review', 'sent']),
       since: time(),
@@ -129,8 +129,8 @@ export const getOrder = defineCall({
 });
 
 /**
- * Server-sent events: each message is the whole order, sent at once and at every change until it is
- * settled.
+ * Server-sent events: each message is the whole order, sent at once and after every change until the order
+ * is settled.
  */
 export const ORDER_EVENTS_PATH = '/api/order/:orderId/events';
 
@@ -142,7 +142,7 @@ const orderFilter = {
   q: z.optional(text(60)),
 };
 
-/** What a list of orders is filtered by, as a page or as a file. */
+/** The filter of a list of orders, for the page and for the file. */
 export const orderListFilter = fields(orderFilter);
 
 /** The filtered orders as a spreadsheet, newest first; its query is orderListFilter. */

@@ -1,4 +1,4 @@
-// Every address of the site: what the browser shows there, and what the server answers with a page.
+// Every address of the site: the browser routes by it, and the server answers it with a page.
 
 export const PAGES = {
   home: '/',
@@ -30,13 +30,13 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** As the browser's router reads them: in any case, with or without a last slash. */
+/** Matches like the browser's router: case-insensitive, with or without a trailing slash. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part));
   return new RegExp(`^${segments.join('/').replace(/\/$/, '')}/?$`, 'i');
 }
 
-/** Whether there is a page at a path (without its query). */
+/** Makes the function that tells whether a path (without query) is a page. */
 export function makeIsPage(): (path: string) => boolean {
   const patterns = Object.values(PAGES).map(patternOf);
   return (path) => patterns.some((pattern) => pattern.test(path));

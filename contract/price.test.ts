@@ -1,4 +1,4 @@
-// Prices add up, round half up once, and are the same wherever they are computed.
+// Prices add up, are rounded half up once, and are the same wherever they are computed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesFromWire, feesToWire } from './payments/fees.ts';
@@ -52,7 +52,7 @@ describe('priceOf', () => {
   it('tells all fees in the currency that is charged', () => {
     const feesOf = (terms: PayTerms) =>
       feesCharged(priceOf({ amountPaisa: 1_000n, discountPaisa: 100n }, terms, FEES), FEES);
-    // 2% of 10 rupees, and the fixed fee of each way; in India at the rate.
+    // 2 % of 10 rupees, and the fixed fee of each payment method; for India at the rate.
     expect(WAYS.map(feesOf)).toEqual([20n, 12n, 520n, 1_020n]);
   });
 

@@ -1,5 +1,5 @@
-// What an order costs by each way of paying: the page shows it and the server charges it, from this
-// one place.
+// What an order costs by each payment method. The page shows this price and the server charges it, both
+// computed here.
 import { multiplyRounded, percentRounded } from './money.ts';
 import { ORDER_TYPES } from './codes.ts';
 import type { OrderType } from './codes.ts';
@@ -17,7 +17,7 @@ export interface Fees {
   nprToInr: string;
 }
 
-/** The fixed fees there are, by their names among the fees. */
+/** The kinds of fixed fees, by their names in `Fees`. */
 export type FixedFee = 'fixedFeeEbsPaisa' | 'fixedFeePayuPaisa' | 'fixedFeePayuIntPaisa';
 
 /** The methods of the fee table, as the operator calls them, and the fixed fee of each. */
@@ -31,7 +31,7 @@ export type FeeOption = keyof typeof FEE_OPTIONS;
 
 export const FEE_OPTION_NAMES = Object.keys(FEE_OPTIONS) as readonly FeeOption[];
 
-/** What an order type costs by a method where that differs from the general fees; null: it does not. */
+/** The fees of an order type by a method, if they differ from the general fees; null: no difference. */
 export interface FeeRow {
   type: OrderType;
   method: FeeOption | 'wallet';
@@ -39,14 +39,14 @@ export interface FeeRow {
   fixedFeePaisa: Paisa | null;
 }
 
-/** The general fees of a version, and its rows by order type and method. */
+/** The general fees of a version, with its rows by order type and method. */
 export interface FeeTable extends Fees {
   rows: readonly FeeRow[];
 }
 
 /**
- * The fees an order of this type is created with. The transaction fee is charged when money is spent:
- * a wallet load carries only the fixed fee, so that the detour through the wallet costs nothing extra.
+ * The fees with which an order of this type is created. The transaction fee is charged when money is spent:
+ * a wallet load has only the fixed fee, so that paying through the wallet does not cost more.
  */
 export function feesForType(type: OrderType, { rows, ...general }: FeeTable): Fees {
   const fees: Fees = { ...general };
@@ -61,8 +61,8 @@ export function feesForType(type: OrderType, { rows, ...general }: FeeTable): Fe
 }
 
 /**
- * The first way in which loading the wallet and paying from it would cost more than paying directly;
- * undefined if there is none.
+ * The first order type and method for which loading the wallet and paying from it would cost more than paying
+ * directly; undefined if there is none.
  */
 export function dearerLoad(table: FeeTable): { type: OrderType; method: FeeOption } | undefined {
   const load = feesForType('WALLET', table);
@@ -76,11 +76,11 @@ export function dearerLoad(table: FeeTable): { type: OrderType; method: FeeOptio
   return undefined;
 }
 
-/** What a way of paying means for the price. */
+/** How a payment method affects the price. */
 export interface PayTerms {
-  /** The fixed fee it carries; none where it is left out. */
+  /** The fixed fee of the method; absent: none. */
   fixedFee?: FixedFee;
-  /** What is charged is in this currency. */
+  /** The currency of the charge. */
   currency: 'NPR' | 'INR';
 }
 
@@ -94,7 +94,7 @@ export interface Price {
   transactionFeePaisa: Paisa;
   fixedFeePaisa: Paisa;
   totalPaisa: Paisa;
-  /** What is charged: the total itself, or for Indian banking its worth in Indian rupees. */
+  /** What is charged: the total itself, or for Indian banking its value in Indian rupees. */
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
 }
@@ -127,8 +127,8 @@ export function priceOf(
 }
 
 /**
- * All fees within a price, in the currency that is charged: in Indian rupees what the charge would be
- * less without them, so that it adds up. The fees must be those that the price was made with.
+ * All fees within a price, in the currency of the charge. In Indian rupees: how much lower the charge would
+ * be without them, so that the sums add up. The fees must be those that the price was computed with.
  */
 export function feesCharged(price: Price, fees: Fees): Paisa {
   const feesPaisa = price.transactionFeePaisa + price.fixedFeePaisa;

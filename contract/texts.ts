@@ -1,5 +1,5 @@
-// Every text a person reads, by key. A message is a key with its values; it is translated only when
-// the reader's language is known.
+// Every text a person reads, by key. A message is a key with values; it is translated only once the reader's
+// language is known.
 import { interpolate } from './texts/interpolate.ts';
 import type { Message, MessageValues } from './texts/message.ts';
 import type { TextValues, Words } from './texts/words.ts';
@@ -10,8 +10,8 @@ export { ENGLISH, isWordKey } from './texts/words.ts';
 export type { TextKey, TextValues, Words } from './texts/words.ts';
 
 /**
- * Puts a message into a language. A value that is missing stays visible as its name, never as
- * "undefined"; a key that is in no catalogue says the general "not valid".
+ * Translates a message. A missing value stays visible as its placeholder, never as "undefined"; an unknown
+ * key becomes the general "not valid".
  */
 export function tell(words: Words, { key, values }: Message): string {
   const text = words[Object.hasOwn(words, key) ? key : 'field.invalid'];

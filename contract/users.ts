@@ -1,19 +1,19 @@
-// The calls of a person's account: sign up, verify the e-mail address, sign in and out, read the account.
+// The calls of a person's account: signing up, verifying the e-mail address, signing in and out, reading it.
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { digits, email, fields, id, onceRead, secret, success, text } from './fields.ts';
 import { newPassword, PASSWORD_MIN } from './people/passwords.ts';
 import { packMessage } from './texts.ts';
 
-/** A resend waits this long after the code before it. */
+/** How long after the last code a new one can be requested. */
 export const RESEND_AFTER_SECONDS = 60;
 
-/** How long the code of a sign-up works. */
+/** How long the code of a sign-up is valid. */
 export const SIGN_UP_CODE_MINUTES = 10;
 
 export const kycStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** Nepal's and India's numbers have ten digits; other countries' between these. */
+/** Numbers of Nepal and India have ten digits; those of other countries have a length in this range. */
 export const PHONE_DIGITS_ABROAD = { min: 6, max: 14 } as const;
 
 /** The error for an invalid phone number of that country, as a packed message. */
@@ -31,7 +31,7 @@ interface TypedPhone {
   phone: string;
 }
 
-/** That the number fits its country; `dialCodeOf` where a form keeps something else than its code. */
+/** Checks that the number fits its country; `dialCodeOf` for forms whose country field is not a dial code. */
 export function phoneFitsCountry<Typed extends TypedPhone>(
   dialCodeOf = (countryCode: string): string => countryCode,
 ) {
@@ -44,7 +44,7 @@ export function phoneFitsCountry<Typed extends TypedPhone>(
   });
 }
 
-/** What a sign-up must name, whatever the form around it adds. */
+/** The fields that every sign-up requires, whatever else its form has. */
 export const registration = {
   fullname: text(80),
   country_code: z._default(digits(/^\d{1,4}$/, 'account.country_code'), '977'),
@@ -77,7 +77,7 @@ export const humanCheck = defineCall({
   answer: z.object({ parameters: z.looseObject({}), signature: z.string() }),
 });
 
-/** The answer to every sign-in. */
+/** The answer to a successful sign-in. */
 export const signedIn = z.object({
   accessToken: z.string(),
   id: z.string(),
@@ -85,7 +85,7 @@ export const signedIn = z.object({
   kyc_status: kycStatus,
 });
 
-/** In the answer that opens an account: for the browser that made the sign-up, and no other. */
+/** In the answer that activates an account: present only for the browser that made the sign-up. */
 const maybeSignedIn = z.partial(signedIn).shape;
 
 /**
@@ -139,7 +139,7 @@ export const activate = defineCall({
   startsSession: true,
   body: fields({
     confirmId: text(100),
-    // Either proves that the visitor made this sign-up; another sign-up's link activates nothing.
+    // Either proves that the visitor made this sign-up; the link of another sign-up activates nothing.
     sign_up_id: signUpId,
     password: z.optional(secret()),
   }),
@@ -166,7 +166,7 @@ export const login = defineCall({
     email: email(),
     password: secret(),
     human_check: z.optional(secret(4000)),
-    /** Of a sign-in with Google that was refused with the step "link": it is linked to the account. */
+    /** Of a Google sign-in that was refused with the step "link": links it to this account. */
     link_token: z.optional(secret(100)),
   }),
   answer: signedIn,

@@ -1,4 +1,4 @@
-// Image, compose and chart say the same of the product, and nothing that it does not know.
+// Image, compose and chart agree with each other and with the product, and name only settings that it has.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -10,9 +10,9 @@ export interface Area {
   path: string;
   title: KeyIn<'desk'>;
   permission: Permission;
-  /** The letter behind g that opens it. */
+  /** The letter of its shortcut: g, then this letter, opens it. */
   letter: string;
-  /** Its routes, below its path. */
+  /** Its routes, relative to its path. */
   Pages: ComponentType;
 }
 

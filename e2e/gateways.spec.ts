@@ -100,7 +100,7 @@ test('every way of paying is a good screen @phone', async ({ page, product, star
   }
 });
 
-/** One that posts a form and one that links; a whole run walks them all. */
+/** One gateway that is reached by a posted form, and one by a link; a whole run walks all of them. */
 const WALKED = ['Indian Banking', 'Khalti'];
 
 for (const { tab, declined, leave, choose, pay } of BANKS) {

@@ -76,7 +76,7 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
     await expectGoodScreen(page);
   }
   const end = page.getByText('All rights reserved');
-  // The page may still grow by what it reads, and be scrolling.
+  // The page may still be loading, and scrolling.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(end).toBeInViewport({ ratio: 1, timeout: 500 });
@@ -93,7 +93,7 @@ test('the static pages are good screens', async ({ page, product }) => {
   }
 });
 
-/** Fetched once a page works: its end, and what passkeys need. */
+/** Files that are fetched only once a page works, such as its footer and what passkeys need. */
 const FETCHED_LATER = /\/(?:after-paint|devanagari|footer|ridge|esm)-[^/]*$/;
 
 test('a page built beforehand names every file that its app fetches at once @phone', async ({

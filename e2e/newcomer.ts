@@ -15,7 +15,7 @@ export interface Newcomer {
   api: Api;
   /** Signs a browser in as this person, before its first page. */
   signIn: (context: BrowserContext) => Promise<void>;
-  /** Signs in the open page of the product, until somebody signs out there. */
+  /** Signs in the page that is open, until somebody signs out there. */
   enter: (page: Page) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function payAtBank(api: Api, orderId: string): Promise<void> {
   await postForm(plain(back), Object.fromEntries(values));
 }
 
-/** Signs in over HTTP somebody who has an account. */
+/** Signs in somebody who has an account, over HTTP. */
 export async function signInOverHttp(
   product: Product,
   { email, password }: { email: string; password: string },

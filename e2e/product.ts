@@ -78,9 +78,9 @@ export async function makeProduct(
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_CLAMD_PORT: String(clamdPort),
-    // Only the journeys of the back office have it.
+    // Only the journeys of the back office switch it on.
     DESK: 'off',
-    // It would stand in every queue.
+    // The demo work would be in every queue.
     DEMO_WORK: 'off',
     DESK_PORT: String(deskPort),
     ...settings,

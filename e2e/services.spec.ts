@@ -25,7 +25,7 @@ const FORMS: readonly Bought[] = KINDS.flatMap(({ buys }) =>
   ),
 );
 
-// The first of this file: a bill that was paid is not shown again.
+// Must be the first test of this file, because a bill that was paid is not shown again.
 test('shows every form up to its payment @desktop @whole', async ({ page, product }) => {
   const newcomer = await makeNewcomer(product, { name: 'looker', rupees: 10 });
   await newcomer.signIn(page.context());
@@ -35,7 +35,10 @@ test('shows every form up to its payment @desktop @whole', async ({ page, produc
   }
 });
 
-/** Looked up, by an office that is found in a list; tests of the server buy every service. */
+/**
+ * The kind that a quick run buys: it has a look-up, and an office from a list. Tests of the server buy every
+ * service.
+ */
 const WALKED = 'electricity and water';
 
 for (const [index, { name, buys }] of KINDS.entries()) {

@@ -11,7 +11,7 @@ import { expectGoodScreen, script, signInAsDemo, test } from './walk.ts';
 let lastNumber = 9_846_000_000;
 
 async function openPayment(page: Page, product: Product): Promise<string> {
-  // Numbers that differ in one digit alone would each be warned of.
+  // Numbers that differ in only one digit would each cause a warning.
   lastNumber += 1_113;
   const number = String(lastNumber);
   await page.goto(`${product.url}/services/topup`);

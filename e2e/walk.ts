@@ -57,7 +57,7 @@ export const test = base.extend<Walked, Walk>({
       await product.end('SIGTERM');
       const output = product.output();
       await product.remove();
-      // What the browser blocked, and reported: written at the latest when the product ends.
+      // The browser's reports of blocked content, which are written at the latest when the product ends.
       expect(output).not.toContain('policy_report');
     },
     { scope: 'worker', timeout: 120_000 },
@@ -72,7 +72,7 @@ export const test = base.extend<Walked, Walk>({
   },
 });
 
-/** In place of the source of axe, which the builder runs twice for each check. */
+/** Replaces the source of axe, which the builder would run twice for each check. */
 const LOADED = 'undefined';
 
 async function loadAxeOnce(page: Page): Promise<void> {
@@ -84,11 +84,11 @@ async function loadAxeOnce(page: Page): Promise<void> {
  * The screen breaks no rule of WCAG 2.2 AA that a program can check, and does not scroll sideways.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  // As it stands: a button whose request has just ended gets its colours back in the next frame.
+  // Waits a frame: a button whose request has just ended gets its colours back in the next frame.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
   // From its top: what the header covers depends on where the page happens to be.
   await page.evaluate('window.scrollTo(0, 0)');
-  // With frames it needs the slower mode, which collects the results in a page of its own.
+  // A page with frames needs axe's slower mode, which collects the results in a page of its own.
   const isAlone = page.frames().length === 1;
   if (isAlone) await loadAxeOnce(page);
   const { violations } = await new AxeBuilder({ page, ...(isAlone && { axeSource: LOADED }) })
@@ -127,7 +127,7 @@ export async function script(
   expect(scripted.status).toBe(200);
 }
 
-/** As a real sign-in sets it: the server then sends no page for visitors. */
+/** The cookie that a sign-in sets: with it the server does not send the page for visitors. */
 export const memberCookie = ({ url }: Pick<Product, 'url'>) => ({
   name: 'member',
   value: '1',
@@ -138,8 +138,8 @@ export const memberCookie = ({ url }: Pick<Product, 'url'>) => ({
 let demoSession: unknown;
 
 /**
- * Signs in on the screen the first time; afterwards every page of the browser opens with that session,
- * and none is open yet.
+ * Signs in on the screen the first time. Later calls open no page, and only make every page of the browser
+ * open with that session.
  */
 export async function signInAsDemo(
   page: Page,

@@ -45,48 +45,48 @@ export interface ReadEndpoint {
   read: () => Promise<unknown>;
 }
 
-/** An address for the gateway's returns and callbacks, below `/payment/gateway/<name>`. */
+/** A route for the gateway's returns and callbacks, below `/payment/gateway/<name>`. */
 export interface ReturnEndpoint {
-  /** Empty, or like `/webhook`. `/:attempt` names the attempt, for a return that may carry nothing else. */
+  /** Empty, or a path like `/webhook`. `/:attempt` names the attempt, for returns that may carry no data. */
   path: string;
   methods: readonly ('GET' | 'POST')[];
-  /** browser: redirected to a page of ours. server: the gateway's own notification. */
+  /** browser: a return, redirected to one of our pages. server: the gateway's own notification. */
   from: 'browser' | 'server';
   /** The exact body that answers a notification, as plain text; absent: JSON. */
   acknowledge?: (isRepeat: boolean) => string;
   /**
-   * Whether a notification carries the gateway's own signature. It may then be about a dispute, or
+   * Whether a notification carries the gateway's own signature. A signed one may also be about a dispute, or
    * about something that is not ours.
    */
   isGenuine?: (request: CallbackRequest) => boolean;
 }
 
-/** Origins that the content policy allows for a gateway with a widget of its own: load, frame, connect. */
+/** Origins for the Content-Security-Policy of a gateway with a widget of its own: load, frame, connect. */
 export interface PageOrigins {
   script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
 }
 
-/** A gateway with its account: everything the product needs of it at run time. */
+/** A gateway set up with its account: everything the product needs of it at run time. */
 export interface SetUpGateway extends Omit<Gateway<never>, 'start'> {
   starts: readonly StartEndpoint[];
-  /** Polls the newest attempt at once, for a page that learns the outcome itself. */
+  /** Queries the newest attempt at once, for a page that learns the outcome itself. */
   verify?: VerifyCall;
   reads?: readonly ReadEndpoint[];
   returns: readonly [ReturnEndpoint, ...ReturnEndpoint[]];
   /** The addresses that our pages post a form to. */
   formTargets: readonly string[];
   origins?: PageOrigins;
-  /** All payments and refunds the gateway knows in a span of time; absent where it has no list. */
+  /** All payments and refunds that the gateway knows in a span of time; absent if it has no list. */
   statement?: ReadStatement;
-  /** The address that is queried and the setting that names it, for an operator who finds it silent. */
+  /** The queried address and the setting that names it, shown to an operator if it does not answer. */
   address: { url: string; setting: string };
 }
 
 /** How the gateway's simulator calls back and how its book is read. */
 export interface GatewaySimulator {
-  /** The name of its dashboard, and our address below the gateway's own that it calls back. */
+  /** Its callbacks: the name of its dashboard → our path below the gateway's own. */
   callbacks?: Readonly<Record<string, string>>;
   /** Reads one row of its book. Throws StatementFault. */
   readRow: ReadRow;
@@ -99,7 +99,7 @@ export interface GatewayDefinition<
 > {
   /** Used in addresses, in the database, and for its account in the ledger. */
   name: Name;
-  /** The method that its payments are booked under, and others that an operator may show. */
+  /** The method under which its payments are booked, then further ones that an operator may enable. */
   methods: readonly [PayMethodDefinition<Method>, ...PayMethodDefinition<Method>[]];
   /** The UTC offset of its clocks, for settlement files that name no time zone. */
   zone: '+05:30' | '+05:45';
@@ -107,10 +107,10 @@ export interface GatewayDefinition<
   columns: FileColumns;
   /** How its statements name a refund: by our own key, or by the payment's number. */
   refundsNamedBy: 'refund' | 'payment';
-  /** Whether its list includes refunds; its book may hold more. */
+  /** Whether the statement includes refunds, and whether the simulator's book does. */
   listsRefunds: { statement: boolean; book: boolean };
   settings: readonly SettingsGroup[];
-  /** Our account, read from those settings; undefined where none is set up. */
+  /** Reads our account from those settings; undefined if none is configured. */
   account: (values: SettingValues) => Account | undefined;
   create: (account: Account) => SetUpGateway;
   simulator: GatewaySimulator;

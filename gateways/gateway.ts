@@ -6,20 +6,20 @@ import type { GatewayDisputes, GatewayRefunds } from './refunds.ts';
 
 /** What a payment attempt sends to the gateway. Amounts are in the smallest unit of the charged currency. */
 export interface PaymentStart {
-  /** Ours, at most 20 letters and digits; never the order's id. */
+  /** Our attempt's id, at most 20 letters and digits; never the order's id. */
   transactionId: string;
   orderId: string;
   /** The value of the order itself, in NPR, before fees and discounts. */
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
-  /** What is paid for, in plain words. */
+  /** What the payment is for, in plain words. */
   purpose: string;
   payer: { fullName: string; email: string; phone: string };
 }
 
 /** The result of beginning a payment. */
 export type Begun<Form> =
-  /** What the page needs to continue, and the gateway's own name for the payment, where it has one yet. */
+  /** What the page needs to continue, and the gateway's own id of the payment, if it has one yet. */
   | { kind: 'begun'; form: Form; session?: string }
   /** A definite refusal of this payment. */
   | { kind: 'refused'; why: TextKey; values?: TextValues; proof: unknown }
@@ -29,10 +29,10 @@ export type Begun<Form> =
 /** A return or a callback as received. */
 export interface CallbackRequest {
   method: 'GET' | 'POST';
-  /** Without the question mark. */
+  /** Without the leading question mark. */
   query: string;
   body: string;
-  /** The attempt named by the return address, for a gateway whose return may carry nothing else. */
+  /** The attempt in the path of the return, for a gateway whose return may carry no data. */
   attempt?: string | undefined;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -42,25 +42,24 @@ export interface PaymentNotification {
   transactionId: string;
   /** Whether the notification carries the gateway's own signature. */
   isSigned: boolean;
-  /** The gateway's own number of the payment, where a query needs it. */
+  /** The gateway's own id of the payment, if a query needs it. */
   gatewayReference?: string;
 }
 
-/** What a query about an attempt may need. */
+/** The data that a query about an attempt may need. */
 export interface AskedAttempt {
   transactionId: string;
   chargedPaisa: Paisa;
-  /** What `start` answered as `session`. */
+  /** The `session` that `start` returned. */
   session: string | null;
   /** From the notification that triggered the query, or an earlier one. */
   gatewayReference: string | null;
 }
 
 /**
- * A gateway's status of a payment. open: the gateway knows it, no money is in flight, and the
- * person may try again with the same one. not found: the gateway does not know it, or not yet.
- * unheard: the gateway reveals nothing without its own number of the payment, and we never received
- * that number; most often nobody began it.
+ * A gateway's status of a payment. open: the gateway knows it, no money is in flight, and the person may
+ * still pay this same payment. not found: the gateway does not know it, or not yet. unheard: without its
+ * own id of the payment, which we never received, the gateway reveals nothing; most often nobody began it.
  */
 export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
@@ -77,9 +76,9 @@ export interface Gateway<Form, Choice = undefined> {
    * recorded and outside any transaction. Never throws.
    */
   start: (payment: PaymentStart, choice: Choice) => Promise<Begun<Form>>;
-  /** Reads a return or callback; undefined if it names no attempt. */
+  /** Parses a return or callback; undefined if it names no attempt. */
   readNotification: (told: CallbackRequest) => PaymentNotification | undefined;
-  /** Whether the gateway's own messages of this kind are signed; absent where they never are. */
+  /** Whether the gateway signs messages of this kind; absent if it never signs. */
   signs?: (told: CallbackRequest) => boolean;
   /** Queries the gateway itself. Never throws; an uncertain answer is `unknown`. */
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;

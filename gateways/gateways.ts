@@ -1,5 +1,5 @@
-// The list of gateways, in the order a page offers them. A new one is a folder and a line here; its
-// widget is a line in pay-widgets.tsx.
+// The list of gateways, in the order in which a page offers them. To add one, add a folder, a line here, and
+// a line for its widget in pay-widgets.tsx.
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import type { GatewayDefinition, SetUpGateway } from './definition.ts';
 import { connectips } from './connectips/definition.ts';
@@ -27,14 +27,14 @@ export type GatewayAccounts = { readonly [Name in GatewayName]?: AccountOf<Name>
 /** Any gateway, where its exact type does not matter. */
 type AnyDefinition = GatewayDefinition<GatewayName, unknown, PayMethod>;
 
-// Each definition only receives the account stored under its own name.
+// The cast is safe: each definition only receives the account stored under its own name.
 export const GATEWAYS = LIST as unknown as readonly AnyDefinition[];
 
 export const GATEWAY_NAMES: readonly GatewayName[] = GATEWAYS.map(({ name }) => name);
 
 const byName = new Map(GATEWAYS.map((definition) => [definition.name, definition]));
 
-/** A gateway's definition, whether it is set up or not. */
+/** A gateway's definition, whether or not an account is configured. */
 export function definitionOf(name: GatewayName): AnyDefinition {
   const definition = byName.get(name);
   if (!definition) throw new Error(`there is no gateway ${name}`);
@@ -49,7 +49,7 @@ export function methodOf(name: GatewayName): PayMethodDefinition<PayMethod> {
 const listed = GATEWAYS.flatMap(({ methods: [first] }) => [first]);
 const extra = GATEWAYS.flatMap(({ methods: [, ...others] }) => others);
 
-/** Every payment method once, in the order a page offers them; rarely shown ones are last. */
+/** Every payment method once, in the order in which a page offers them; rarely enabled ones come last. */
 const PAY_METHODS: readonly PayMethodDefinition<PayMethod>[] = [
   ...new Set<PayMethodDefinition<PayMethod>>([WALLET, ...listed, ...extra]),
 ];
@@ -96,8 +96,8 @@ export function payMethodsOf(
 }
 
 /**
- * For every gateway's simulator: its dashboard, and the address where it calls back a product at
- * `publicUrl`.
+ * For every gateway's simulator: the name of its dashboard, and the address at which it calls back a
+ * product at `publicUrl`.
  */
 export function callbacksOf(publicUrl: string): [string, string][] {
   return GATEWAYS.flatMap(({ name, simulator: { callbacks = {} } }) =>

@@ -1,5 +1,5 @@
-// The widgets that only leave for another page: each asks for what was shown, and goes where the
-// server says, once.
+// The widgets that only redirect to another page: each requests the payment that was shown, and redirects
+// once to where the server says.
 import { beforeAll, beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

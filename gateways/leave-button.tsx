@@ -1,4 +1,4 @@
-// The button that leaves for a gateway's own page, for widgets without choices.
+// The button that redirects to a gateway's own page, for widgets without choices.
 import { useEffect, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -7,18 +7,18 @@ import { PayAction } from './pay-action.tsx';
 import type { PayWidgetProps } from './pay-widget.ts';
 
 interface LeaveButtonProps extends Pick<PayWidgetProps, 'orderId' | 'price'> {
-  /** What happens on that page. */
+  /** What happens on the gateway's page. */
   text: string;
   /** What confirms the payment afterwards. */
   note: string;
-  /** Begins the payment with the amount shown, and leaves; false if it cannot begin. */
+  /** Begins the payment with the amount shown, and redirects; false if it cannot begin. */
   leave: (asked: { order_id: string; amount: number }) => Promise<boolean>;
 }
 
 export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonProps) {
   const t = usePageTexts('payment');
   const [isLeaving, setIsLeaving] = useState(false);
-  // With the browser's Back a person finds this page unchanged.
+  // After the browser's Back (bfcache), the page must be usable again.
   useEffect(() => {
     const onShow = (): void => setIsLeaving(false);
     window.addEventListener('pageshow', onShow);
@@ -42,7 +42,7 @@ export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonPr
   );
 }
 
-/** An amount within a sentence stays on one line. */
+/** The amount with no-break spaces, for use within a sentence. */
 export function amountIn({ chargedPaisa, chargedCurrency }: PayWidgetProps['price']): string {
   return formatMoney(chargedPaisa, chargedCurrency).replaceAll(' ', '\u00a0');
 }

@@ -1,4 +1,4 @@
-// Leaves for a page of a bank or wallet, by posting a form with exactly these fields or by a link.
+// Redirects to a page of a bank or wallet, by posting a form with exactly these fields or by a link.
 
 /** Leaves this page. With the browser's Back a person finds it unchanged. */
 export function leaveWithForm(action: string, fields: Readonly<Record<string, string>>): void {
@@ -18,7 +18,7 @@ export function leaveWithForm(action: string, fields: Readonly<Record<string, st
   form.remove();
 }
 
-/** Leaves for a page by its address. Throws TypeError unless the address is http or https. */
+/** Redirects to an address. Throws TypeError unless it is http or https. */
 export function leaveByLink(address: string): void {
   const { protocol, href } = new URL(address);
   if (!/^https?:$/.test(protocol)) throw new TypeError('a payment is made on a page of the web');

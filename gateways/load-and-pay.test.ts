@@ -1,4 +1,4 @@
-// Loading the wallet and then paying from it never costs more than paying directly, by any gateway.
+// Loading the wallet and then paying from it never costs more than paying directly, with any gateway.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyQuote } from '#contract/coupons/testing/any-quote.ts';
@@ -8,7 +8,7 @@ import { dearerLoad, feesForType, priceOf, WALLET_TERMS } from '#contract/price.
 import { GATEWAYS } from './gateways.ts';
 
 const METHODS = GATEWAYS.flatMap(({ methods }) => methods);
-// A load with half as much again in fees is still an amount that the wire takes.
+// So that a load with up to as much again in fees stays below the maximum of the wire.
 const PAISA_MAX = LARGEST_PAISA / 2n;
 
 it('costs no more by way of the wallet, and page and server agree', () => {
@@ -20,7 +20,7 @@ it('costs no more by way of the wallet, and page and server agree', () => {
       amount,
       someMethod,
       ({ table, discountPaisa }, amountPaisa, { terms }) => {
-        // The operator cannot set such a table.
+        // The operator cannot set a table in which a load would cost more.
         fc.pre(!dearerLoad(table));
         const order = { amountPaisa, discountPaisa };
         const direct = priceOf(order, terms, feesForType('MOBILE', table));

@@ -1,5 +1,5 @@
-// Answers that no gateway should give, for each question we ask: nothing throws, and nothing is begun,
-// paid or given back but by the gateway's own plain word about our own payment. A new gateway is a few rows.
+// Malformed gateway answers, for each of our queries: nothing throws, and nothing is begun, paid or refunded
+// unless the gateway explicitly says so about our own payment. A new gateway needs a few rows here.
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
@@ -29,11 +29,11 @@ const RUNS = wholeOrQuick(500, 120);
 
 const server = await startCannedAnswers();
 
-// What a gateway says is checked field by field, whatever it is.
+// The answer as the gateway gave it; its fields are checked one by one.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Said = any;
 
-/** What came of a question. */
+/** How an answer was interpreted. */
 interface Read {
   kind: string;
   chargedPaisa?: bigint;
@@ -43,15 +43,15 @@ interface Read {
 
 interface Row {
   name: string;
-  /** The answer as it should be. */
+  /** The correct answer. */
   whole: string;
   bent: fc.Arbitrary<CannedAnswer>;
   ask: (url: string) => Promise<Read>;
-  /** What answers that are cut or foreign must lead to; absent: what is fair of any answer. */
+  /** The required interpretation of truncated or foreign answers; absent: any that `isFair` accepts. */
   blank?: string;
-  /** Expects that the answer itself says what came of it. */
+  /** Expects that the interpretation is justified by the answer itself. */
   isFair: (read: Read, said: Said, httpStatus: number) => void;
-  /** What bent answers must lead to now and then, so that the other side is tested too. */
+  /** An interpretation that some bent answers must reach, so that success is tested, too. */
   reaches?: string;
   read?: (body: string) => Said;
 }
@@ -194,7 +194,7 @@ const NPAY: readonly Row[] = [
 ];
 
 const ONEPG_WORDS = 'Success SUCCESS Fail Pending';
-/** Bends what is within the envelope, or the envelope. */
+/** Bends the data inside the envelope, or the envelope. */
 function bentOnepg(data: object): fc.Arbitrary<CannedAnswer> {
   const envelope = { code: '0', message: 'Success', errors: [], data };
   const inner = bent({ values: data, write: (values) => onepg.ok(values) }, ONEPG_WORDS);
@@ -220,7 +220,7 @@ const ONEPG: readonly Row[] = [
       expect(data.Status).toMatch(/^success$/i);
       expect(data.MerchantTxnId).toBe(ATTEMPT.transactionId);
       expect(data.PaymentCurrency).toMatch(/^npr$/i);
-      // Spaces around a reference are no part of it.
+      // Spaces around a reference do not belong to it.
       expect(gatewayReference).toBe(String(data.GatewayReferenceNo).trim());
       expect(Math.round(Number(data.Amount) * 100)).toBe(Number(chargedPaisa));
     },

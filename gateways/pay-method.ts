@@ -7,12 +7,12 @@ export interface PayMethodDefinition<Name extends string = string> {
   /** Used on the wire, in addresses and in the database. */
   name: Name;
   terms: PayTerms;
-  /** Charged in NPR from accounts that are mostly in other currencies: an estimate in them is shown. */
+  /** Charged in NPR to accounts that are mostly in other currencies, so an estimate is shown in these. */
   isForeign?: true;
   icon: 'bank' | 'phone' | 'card' | 'wallet';
   /**
-   * title: in the list of ways and on receipts; note: under it in that list; way: within a sentence
-   * of a mail, such as "through {way}"; paid: the step of a timeline.
+   * title: in the list of methods and on receipts; note: below the title in that list; way: within a sentence
+   * of a mail, such as "through {way}"; paid: the step in the timeline.
    */
   texts: Texts<'title' | 'note' | 'way' | 'paid'>;
 }

@@ -4,15 +4,15 @@ import type { Price } from '#contract/price.ts';
 
 export interface PayWidgetProps {
   orderId: string;
-  /** What the page shows, priced for this gateway's method. */
+  /** The displayed price, with this payment method's fees. */
   price: Price;
-  /** Makes a call. If it is refused, the page shows the error and the answer is undefined. */
+  /** Makes a call. If it is refused, the page shows the error and the result is undefined. */
   ask: <C extends Call>(
     theCall: C,
     body: Sent<C, 'body'>,
-    /** Whether a refusal is shown as a toast, too. */
+    /** Whether to show a refusal as a toast, too. */
     options?: { isTold?: boolean },
   ) => Promise<AnswerOf<C> | undefined>;
-  /** Freezes the page meanwhile, even when the page learns about the money before the widget does. */
+  /** Freezes the page meanwhile, even if the page learns of the payment before the widget does. */
   onPaying: (isPaying: boolean) => void;
 }

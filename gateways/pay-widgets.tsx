@@ -1,4 +1,4 @@
-// The widgets of the gateways, by payment method. A widget is loaded when its method is chosen.
+// The widgets of the gateways, by payment method. A widget is loaded when its method is selected.
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { BankIcon, CardIcon, PhoneIcon, WalletIcon } from '#ui/icons.tsx';

@@ -1,9 +1,9 @@
-// The interface for refunds through the gateway that brought the money, and for disputed payments.
+// The interface for refunds through the gateway that took the payment, and for disputed payments.
 import type { Paisa } from '#contract/money.ts';
 
 /** What a refund sends to the gateway. */
 export interface RefundRequest {
-  /** Ours, 16 letters and digits: the gateway's idempotency key, and how we find the refund again. */
+  /** Our id, 16 letters and digits: the gateway's idempotency key, by which we also find the refund again. */
   refundId: string;
   /** The attempt's own id. */
   transactionId: string;
@@ -17,14 +17,14 @@ export interface RefundRequest {
 
 /** A refund that was sent, as far as we know. */
 export interface AskedRefund extends RefundRequest {
-  /** The gateway's own number of the refund; null until we receive it. */
+  /** The gateway's own id of the refund; null until we receive it. */
   refundReference: string | null;
 }
 
 export type RefundStatus =
   /**
-   * `pending`: the gateway accepted it and is working on it; poll again. `failed`: the money is
-   * certainly back with us.
+   * `pending`: the gateway accepted it and is processing it; query again. `failed`: the money is certainly
+   * back with us.
    */
   | {
       kind: 'refunded' | 'pending' | 'failed';
@@ -63,7 +63,7 @@ export type DisputeStatus =
       gatewayReference: string;
       /** The disputed amount, in the smallest unit of the charged currency. */
       chargedPaisa: Paisa;
-      /** Until when the gateway takes our evidence; null where it names no such time. */
+      /** The gateway's deadline for our evidence; null if it names none. */
       dueBy: Date | null;
       proof: unknown;
     }
@@ -71,8 +71,8 @@ export type DisputeStatus =
 
 export interface GatewayDisputes {
   /**
-   * The gateway's number of the dispute that a notification names; undefined for other
-   * notifications. It only triggers a query.
+   * The gateway's id of the dispute that a notification names; undefined for other notifications. It only
+   * triggers a query.
    */
   readDispute: (told: { body: string }) => string | undefined;
   /** Queries the gateway itself. Never throws. */

@@ -7,7 +7,7 @@ export function returnUrlOf({ textOf }: SettingValues): string {
   return onOurSite(GATEWAY_PATH)(textOf);
 }
 
-/** The same for a settings group, which declares where the simulator calls back. */
+/** The same for a settings group that declares where the simulator calls back. */
 export function gatewayUrl(path: string): ReturnType<typeof onOurSite> {
   return onOurSite(GATEWAY_PATH + path);
 }

@@ -15,7 +15,7 @@ export function readGatewayAccounts(values: SettingValues): GatewayAccounts {
   return Object.fromEntries(GATEWAYS.map(({ name, account }) => [name, account(values)]));
 }
 
-/** The payment methods that a page shows only if the operator wants it. */
+/** The optional payment methods that the operator has enabled on the payment page. */
 export function readShownMethods(values: SettingValues): readonly string[] {
   return values.of(nepalBankSettings).shownTabs;
 }

@@ -1,12 +1,12 @@
-// The call that queries a payment whose outcome the page itself waits for.
+// The call that queries a payment for a page that waits for its outcome.
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 
 export const verifyAnswer = z.object({
   message: z.string(),
-  /** Whether the money came. */
+  /** Whether the payment was received. */
   success: z.boolean(),
-  /** The page to go to next; null: no money came and none is in flight, so try again. */
+  /** The page to go to next; null: no payment was made and none is in progress, so try again. */
   navigate: z.nullable(z.string()),
 });
 

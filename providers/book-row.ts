@@ -1,11 +1,11 @@
-// Reads rows of an outside system's book, as its simulator keeps it, into statement lines.
+// Converts rows of an outside system's book, as its simulator keeps it, to statement lines.
 import * as z from 'zod/mini';
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { StatementFault } from './statement.ts';
 import type { LineState, StatementLine } from './statement.ts';
 
-/** The statement lines of one row; a payment with refunds has several. Throws StatementFault. */
+/** Converts one row to statement lines; a payment with refunds has several. Throws StatementFault. */
 export type ReadRow = (row: unknown) => StatementLine[];
 
 export const rowTime = z.pipe(

@@ -13,7 +13,7 @@ export interface RawAnswer {
 const CHARACTERS_MAX = 8_000;
 const START_MAX = 500;
 
-/** Fields that grant access: whoever may read an order's evidence must not see them. */
+/** Fields that grant access, and that readers of an order's evidence must not see. */
 const SECRET = new Set(['token', 'pin', 'serial']);
 
 function withoutSecrets(value: unknown): unknown {
@@ -28,8 +28,8 @@ function withoutSecrets(value: unknown): unknown {
 }
 
 /**
- * Keeps the status and the answer; of a very long answer, or one that is no JSON object, its
- * beginning as text.
+ * Keeps the status and the answer. Of a very long answer, or one that is not a JSON object, only the
+ * beginning is kept, as text.
  */
 export function proofOf({ httpStatus, body, text }: RawAnswer): Proof {
   const proof = { http_status: httpStatus };

@@ -1,5 +1,4 @@
-// A provider behind its limits: so many calls at once, and look-ups that stop asking one that is
-// down.
+// The limits around a provider: the number of concurrent calls, and the circuit breaker for look-ups.
 import { describe, expect, it } from 'vitest';
 import { guarded } from './guarded.ts';
 import type { Kinds, Limits } from './guarded.ts';
@@ -23,7 +22,7 @@ const FOUND: LookUp<string> = { kind: 'found', body: 'Asha', proof: {} };
 const DOWN: Away = { kind: 'away', isTimeout: true, fault: 'TimeoutError', isDown: true };
 const ODD: Away = { kind: 'away', isTimeout: false, fault: 'not of the shape', isDown: false };
 
-/** A provider that answers only when told to, behind its limits. */
+/** A provider behind its limits that answers only when the test releases it. */
 function held(limits: Partial<Limits> = {}) {
   const waiting: (() => void)[] = [];
   const calls: string[] = [];
@@ -49,11 +48,11 @@ function held(limits: Partial<Limits> = {}) {
     answer: (next: LookUp<string>) => {
       lookUp = async () => next;
     },
-    /** From now on look-ups are answered only when released. */
+    /** From now on, look-ups are answered only when released. */
     stall: () => {
       lookUp = () => hold('held', FOUND);
     },
-    /** Lets the oldest calls be answered, and the next ones begin. */
+    /** Answers the oldest calls, so that the next ones begin. */
     release: async (count: number) => {
       for (const resolve of waiting.splice(0, count)) resolve();
       await pause(5);
@@ -175,9 +174,9 @@ describe('look-ups', () => {
 
 describe('kinds', () => {
   it('are checked against the method’s result', () => {
-    // @ts-expect-error A delivery may not be broken.
+    // @ts-expect-error A delivery may not have a circuit breaker.
     const wrong: Kinds<Aggregator> = { ...KINDS, use: 'look-up' };
-    // @ts-expect-error A look-up cannot say that a delivery is unknown.
+    // @ts-expect-error A look-up cannot answer that a delivery is unknown.
     const other: Kinds<Aggregator> = { ...KINDS, ask: 'delivery' };
     expect([wrong.use, other.ask]).toEqual(['look-up', 'delivery']);
   });

@@ -15,13 +15,13 @@ export interface Limits {
   /** Concurrent deliveries; status queries have an equal limit of their own. */
   deliveriesAtOnce: number;
   /**
-   * How long a delivery may wait for its turn. After that it is not sent and is `unknown`, because
-   * another worker may hold the order's lease. The lease must outlast this wait, the delivery and a
-   * status query together.
+   * How long a delivery may queue. After that it is not sent and is `unknown`, because another worker may
+   * hold the order's lease by then. The lease must outlast this wait, the delivery and a status query
+   * together.
    */
   waitMs: number;
   lookUpsAtOnce: number;
-  /** The maximum number of waiting look-ups; further ones get `away` at once. */
+  /** The maximum number of queued look-ups; further ones are answered `away` at once. */
   lookUpsWaiting: number;
   /** How long a breaker stays open before it lets one trial look-up through. */
   breakMs: number;
@@ -55,7 +55,7 @@ export type Kinds<Provider> = { readonly [Name in keyof Provider]: KindOf<Provid
 
 type Call = (...request: unknown[]) => Promise<unknown>;
 
-/** A delivery whose turn comes too late is not sent; a status query will show that. */
+/** A delivery that has queued for too long is not sent, which a status query will show. */
 function inTurn(lane: BulkheadPolicy, waitMs: number, call: Call): Call {
   return (...request) => {
     const until = performance.now() + waitMs;
@@ -103,7 +103,7 @@ function broken(
 ): Call {
   return async (...request) => {
     const breaker = breakerOf(request[0]);
-    // During a trial look-up, the others would wait for its whole duration.
+    // While a trial look-up runs, the others fail at once instead of waiting for it.
     if (breaker.state === CircuitState.HalfOpen) return away('the breaker is open', true);
     try {
       return await breaker.execute(() => lane.execute(() => call(...request)));
@@ -116,7 +116,7 @@ function broken(
 }
 
 /**
- * Wraps a provider so that each method keeps the limits of its kind; the interface is unchanged.
+ * Wraps a provider so that each method is limited according to its kind; the interface is unchanged.
  * Create it once and share it: it holds the counters.
  */
 export function guarded<Provider extends object>(

@@ -6,7 +6,7 @@ import { legible } from './legible.ts';
 /** The maximum size of an answer; a longer one is cut off and counts as unreadable. */
 const ANSWER_BYTES_MAX = 262_144;
 
-/** An answer came, but it is incomplete or too long. */
+/** Thrown if an answer came, but is incomplete or too long. */
 export class AnswerTooLarge extends Error {}
 
 export interface Exchange {
@@ -14,16 +14,16 @@ export interface Exchange {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** For the whole answer, however steadily its bytes come. */
+  /** The deadline for the whole answer, even if its bytes keep coming. */
   timeoutMs: number;
-  /** When the call is over of which this is one try, by `performance.now()`. */
+  /** When the call of which this is one attempt must end, by `performance.now()`. */
   endsAtMs?: number | undefined;
 }
 
 export interface Exchanged {
   httpStatus: number;
   text: string;
-  /** By name in lower case; several of one name as a list. */
+  /** By lower-case name; repeated headers as a list. */
   headers: Dispatcher.ResponseData['headers'];
   /** The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. */
   body: unknown;
@@ -44,14 +44,14 @@ function parsed(text: string): unknown {
   try {
     return legible(JSON.parse(text));
   } catch {
-    // An HTML error page is an answer too; the caller sees that it holds no JSON.
+    // Not JSON, such as an HTML error page: `body` is undefined.
     return undefined;
   }
 }
 
 /**
- * Throws if no complete answer came in time, or one that leads elsewhere; whether the other side acted
- * is then unknown.
+ * Throws if no complete answer came in time, or if the answer is a redirect. Whether the other side acted is
+ * then unknown.
  */
 export async function exchange(asked: Exchange): Promise<Exchanged> {
   const { url, timeoutMs, endsAtMs = Infinity, ...init } = asked;
@@ -67,7 +67,7 @@ export async function exchange(asked: Exchange): Promise<Exchanged> {
 /** No listener or no such host: nothing left this machine. */
 const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Also of a failed `fetch`, which has it in its cause. */
+/** The error code, also of a failed `fetch`, which has it in its cause. */
 function codeOf(error: Error): unknown {
   const { cause } = error;
   if (cause instanceof Error && 'code' in cause) return cause.code;
@@ -75,8 +75,8 @@ function codeOf(error: Error): unknown {
 }
 
 /**
- * Whether a failed exchange was certainly never sent, because there was no connection. An
- * interrupted or slow one may have been sent.
+ * Whether a failed exchange was certainly never sent, because no connection was made. An interrupted or
+ * slow one may have been sent.
  */
 export function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && NOT_CONNECTED.includes(codeOf(error));
@@ -84,7 +84,7 @@ export function wasNeverSent(error: unknown): boolean {
 
 export interface Fault {
   isTimeout: boolean;
-  /** For operators and logs: never the address, which may carry a token. */
+  /** For operators and logs; never contains the URL, which may carry a token. */
   fault: string;
 }
 

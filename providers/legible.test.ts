@@ -1,4 +1,4 @@
-// What came from outside is made fit to keep and to show, whatever it was.
+// Outside data of any kind is made safe to store and to show.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legible, plainLine } from './legible.ts';

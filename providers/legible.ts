@@ -3,7 +3,7 @@
 /** No meaningful answer is nested deeper; a deeper one would break recursive readers. */
 const DEPTH_MAX = 20;
 
-/** Lone surrogates and NUL: JSON may hold them, but a database refuses them. */
+/** Lone surrogates and NUL: valid in JSON, but refused by a database. */
 const BROKEN = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function legibleAt(value: unknown, depth: number): unknown {
@@ -11,7 +11,7 @@ function legibleAt(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= DEPTH_MAX) throw new RangeError('it is nested too deep');
   if (Array.isArray(value)) return value.map((item) => legibleAt(item, depth + 1));
-  // From entries, because a key named __proto__ is a normal field here.
+  // Built from entries, so that a key named __proto__ stays a normal field.
   return Object.fromEntries(
     Object.entries(value).map(([key, field]) => [
       key.replaceAll(BROKEN, '\ufffd'),
@@ -21,20 +21,20 @@ function legibleAt(value: unknown, depth: number): unknown {
 }
 
 /**
- * A parsed JSON value with everything replaced that cannot be stored as JSON again. Throws
- * RangeError if it is nested deeper than 20.
+ * A parsed JSON value in which everything that cannot be stored as JSON is replaced. Throws RangeError if it
+ * is nested deeper than 20.
  */
 export function legible(value: unknown): unknown {
   return legibleAt(value, 0);
 }
 
-/** Control characters, line breaks and bidirectional marks: none belongs in a provider's message. */
+/** Control characters, line breaks and bidirectional marks, which do not belong in a provider's message. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const TAG = /<\/?[a-z!][^<>]{0,200}>/gi;
 
 /** One plain line of at most `charactersMax` characters. */
 export function plainLine(text: string, charactersMax: number): string {
-  // Cut first, so that a very long text costs nothing; little is removed afterwards.
+  // Cut before cleaning, so that a very long text costs nothing; cleaning removes little.
   const start = text.slice(0, charactersMax * 8);
   const line = start.replaceAll(TAG, ' ').replaceAll(UNSEEN, ' ').replaceAll(/\s+/g, ' ').trim();
   if (line.length <= charactersMax) return line;

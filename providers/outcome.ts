@@ -1,5 +1,5 @@
-// The outcomes of providers: of a delivery, done, refused for certain, or unknown; of a look-up, found,
-// refused, or away.
+// The outcomes of calls to providers. A delivery is delivered, certainly refused, or unknown; a look-up is
+// found, refused, or away.
 import type { TextKey } from '#contract/texts.ts';
 
 /** The provider's raw answer, stored as evidence: bounded, without secrets, valid JSON. */
@@ -9,13 +9,13 @@ export interface Rejected {
   kind: 'rejected';
   why: TextKey;
   /**
-   * Whether the refusal is about the provider or our account there (closed, under maintenance, no
-   * credit), so that another delivery channel could still deliver; false if it is about the
-   * recipient or the amount, which any provider would refuse.
+   * Whether the refusal concerns the provider or our account there (closed, under maintenance, no credit),
+   * so that another delivery channel could still deliver. False if it concerns the recipient or the
+   * amount, which any provider would refuse.
    */
   mayGoElsewhere: boolean;
   proof: Proof;
-  /** What an operator must fix at the provider, in English: our credit is used up. */
+  /** What an operator must fix at the provider, in English, such as used-up credit. */
   alert?: string;
 }
 
@@ -24,7 +24,7 @@ export type Outcome =
   | Rejected
   | { kind: 'unknown'; proof: Proof };
 
-/** The answer to a status query by an earlier delivery's reference. */
+/** The answer to a status query by the reference of an earlier delivery. */
 export type StatusOutcome = Outcome | { kind: 'never heard'; proof: Proof };
 
 /** No answer to a query, or an unusable one. */
@@ -34,8 +34,8 @@ export interface Away {
   /** For operators: what was wrong; never shown to a user. */
   fault: string;
   /**
-   * Whether the provider is down (no answer, a server fault), rather than its answer unreadable:
-   * one customer with odd data must not open the breaker for everybody.
+   * Whether the provider is down (no answer, a server error). False if only its answer is unreadable: one
+   * customer with odd data must not open the circuit breaker for everybody.
    */
   isDown: boolean;
 }

@@ -1,16 +1,16 @@
-// What every carrier of SMS does, and how a message can end.
+// The interface of SMS carriers, and the outcomes of a message.
 
 export interface Sms {
-  /** Country code and number apart, digits only. */
+  /** Country code and number separately, digits only. */
   countryCode: string;
   number: string;
   text: string;
 }
 
 /**
- * `never sent`: there was no connection, so it may be sent again. `refused`: the carrier did not
- * take it; `isAccount` when an operator must act. `unknown`: it may have been sent; carriers know
- * no idempotency, so it is never sent again. No `fault` holds a number, a text or a credential.
+ * `never sent`: no connection was made, so it may be sent again. `refused`: the carrier did not accept it;
+ * `isAccount` if an operator must act. `unknown`: it may have been sent; because carriers have no idempotency
+ * keys, it is never sent again. No `fault` contains a number, a text or a credential.
  */
 export type SmsOutcome =
   | { kind: 'sent'; reference?: string }

@@ -8,7 +8,7 @@ import { makeReloadlyStatement } from './reloadly/report/statement.ts';
 import type { FileColumns, ReadStatement, Told } from './statement.ts';
 
 export interface ProviderSource {
-  /** All transactions of a span; absent where it has no list. */
+  /** All transactions of a span; absent if the provider has no list. */
   read?: ReadStatement;
   /** Its lines for our deliveries, each at its index. Throws StatementFault. */
   ask?: (references: readonly string[]) => Promise<Told[]>;

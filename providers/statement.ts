@@ -1,4 +1,4 @@
-// An outside system's record of what happened, line by line: its statement.
+// An outside system's statement: its record of what happened, line by line.
 import type { Paisa } from '#contract/money.ts';
 
 /**
@@ -9,7 +9,7 @@ export type LineState = 'done' | 'open' | 'not done';
 
 export interface StatementLine {
   what: 'payment' | 'refund' | 'delivery';
-  /** Our reference, as we sent it; if a line has none, their own after a `#`. */
+  /** Our reference, as we sent it; for a line without one, their own id after a `#`. */
   reference: string;
   state: LineState;
   /** In the smallest unit of the system's currency, never negative. */
@@ -22,15 +22,15 @@ export interface StatementLine {
   words: string;
 }
 
-/** From this moment up to, but excluding, the other. */
+/** `from` is inclusive, `until` exclusive. */
 export interface Span {
   from: Date;
   until: Date;
 }
 
 /**
- * Everything that began within a span, in pages of at most 1,000 lines. Throws StatementFault if
- * the list is incomplete.
+ * Everything that began within a span, in pages of at most 1,000 lines. Throws StatementFault if the list is
+ * incomplete.
  */
 export type ReadStatement = (span: Span) => AsyncIterable<StatementLine[]>;
 
@@ -40,7 +40,7 @@ export class StatementFault extends Error {}
 /** Their answer about one reference: a line, unknown to them, or unusable. */
 export type Told = StatementLine | 'never heard' | 'unknown';
 
-/** Their own number, for a line without ours. */
+/** Marks their own id, for a line without our reference. */
 export function theirOwn(number: string | number): string {
   return `#${number}`;
 }

@@ -1,9 +1,9 @@
-// Starts the outside world of this machine, alone or as the child of the app's start command.
+// Starts the sandbox, alone or as a child process of the app's start command.
 import { startSandbox } from './sandbox.ts';
 import { readSettings, StartRefused } from './settings.ts';
 
 async function main(): Promise<void> {
-  // A parent that was killed closes the channel and cannot stop us.
+  // If the parent is killed, it cannot stop us, but its end closes the channel.
   process.on('disconnect', () => process.exit(0));
   const settings = readSettings(process.env);
   for (const name of settings.unknownNames) {
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const sandbox = await startSandbox(settings);
   const { port, smtpPort, clamdPort } = sandbox;
   const stop = () => {
-    // Whatever is still open after a second is not worth waiting for.
+    // Does not wait longer than a second for what is still open.
     setTimeout(() => process.exit(0), 1000).unref();
     void sandbox.close().finally(() => process.exit(0));
   };

@@ -1,14 +1,14 @@
-// Starts and ends sandboxes in one process, as its parent orders: a test needs its own for a moment.
+// Runs several sandboxes in one process and starts and stops them on request: tests need one for a moment.
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
 
-/** What the parent sends. `id` is its own name for the sandbox. */
+/** A message from the parent. `id` is the parent's own name for the sandbox. */
 type Order =
   | { id: number; action: 'start'; environment: Record<string, string> }
   | { id: number; action: 'end' };
 
-/** Whatever is still open after a second is not worth waiting for. */
+/** How long to wait for what is still open. */
 const CLOSING_MS = 1000;
 
 const running = new Map<number, Sandbox>();
@@ -27,7 +27,7 @@ async function obey(order: Order): Promise<object> {
   return {};
 }
 
-// A parent that was killed closes the channel and cannot stop us.
+// If the parent is killed, it cannot stop us, but its end closes the channel.
 process.on('disconnect', () => process.exit(0));
 process.on('message', (order: Order) => {
   obey(order).then(

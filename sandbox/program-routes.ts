@@ -1,4 +1,4 @@
-// What programs ask of the sandbox itself: books, scripts and where callbacks go.
+// The sandbox's own calls for programs: books, scripts and callback addresses.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Courier } from './wire/courier.ts';
 import { fieldsOf } from './wire/fields.ts';

@@ -1,4 +1,4 @@
-// The sandbox as a whole: its programs' calls, its messages, its settings, its memory.
+// The sandbox as a whole: its calls for programs, its messages, its settings, and its durability.
 import {
   appendFileSync,
   chmodSync,
@@ -68,7 +68,7 @@ it('keeps its books where no other user of the machine can read them', async () 
   await mail();
   const files = readdirSync(books).map((name) => modeOf(join(books, name)));
   expect([modeOf(books), ...new Set(files)]).toEqual([0o700, 0o600]);
-  // A folder made by an earlier version was open to everybody.
+  // A folder created by an earlier version was readable by everybody.
   chmodSync(books, 0o755);
   await restart();
   expect(modeOf(books)).toBe(0o700);

@@ -29,9 +29,9 @@ export type Sandbox = {
   close: () => Promise<void>;
 };
 
-/** @throws StartRefused when a port is taken or the folder of the books cannot be written. */
+/** @throws StartRefused if a port is taken or the folder of the books is not writable. */
 export async function startSandbox(settings: Settings): Promise<Sandbox> {
-  // Two sandboxes must never write the same books, so the ports are tried before a book is opened.
+  // Two sandboxes must never write the same books, so the ports are checked before a book is opened.
   await refuseTakenPort('SANDBOX_PORT', settings.port);
   await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
   await refuseTakenPort('SANDBOX_CLAMD_PORT', settings.clamdPort);

@@ -1,7 +1,7 @@
-// The scripted outcomes of the outside systems: first in, first out, and durable.
+// The scripted outcomes of the outside systems: a durable first-in-first-out queue for each.
 import type { Book } from './books/book.ts';
 
-/** What can go wrong with any answer; `malformed` takes its kinds in turn. */
+/** The faults that any answer can have; `malformed` uses its kinds in turn. */
 const FAULTS = [
   'timeout',
   '500',
@@ -18,7 +18,7 @@ const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** Kinds of question that are broken apart from each other and from deliveries. */
+/** Kinds of query with faults of their own, separate from those of deliveries. */
 const QUESTIONS = ['details', 'counters', 'status'] as const;
 
 export type Question = (typeof QUESTIONS)[number];
@@ -100,7 +100,7 @@ export const OUTCOMES: readonly Outcome[] = [
   ...QUESTIONS.flatMap((question) => FAULTS.map((fault) => `${question}-${fault}` as const)),
 ];
 
-/** `only` limits it to the calls whose address ends so, such as `commit/nea` or `ntc`. */
+/** `only` limits it to calls whose path ends with it, such as `commit/nea` or `ntc`. */
 export type Script = { outcome: Outcome; times: number; only?: string };
 
 export type ScriptRow = { system: string; queue: Script[] };
@@ -126,9 +126,9 @@ export class Scripts {
   }
 
   /**
-   * Uses up one turn of the oldest script among these outcomes that is meant for this place (the
-   * end of the request's address); `success` when there is none.
-   * The turn is taken at once, `saved` says when it would survive a crash.
+   * Consumes one turn of the oldest script with one of these outcomes that applies to this place (the end of
+   * the request's path); the outcome is `success` if there is none. It is consumed at once; `saved` resolves
+   * when that would survive a crash.
    */
   take(
     system: string,

@@ -1,8 +1,8 @@
-// Reads the sandbox's settings from the environment and refuses wrong ones with a sentence.
+// Reads the sandbox's settings from the environment; refuses invalid ones with a sentence.
 import { join, resolve } from 'node:path';
 import { PUBLIC_KEY } from './connectips/keys.ts';
 
-/** The settings of the sandbox. Milliseconds and whole paisa; a missing URL is undefined. */
+/** The sandbox's settings. Durations are milliseconds, amounts whole paisa; an unset URL is undefined. */
 export type Settings = {
   port: number;
   smtpPort: number;
@@ -31,18 +31,18 @@ export type Settings = {
   twilio: TwilioSettings;
   s3KeyId: string;
   s3Secret: string;
-  /** Of its web checkout; the aggregator of the same name has a token of its own. */
+  /** The key of Khalti's web checkout; the aggregator of the same name has its own token. */
   khaltiPaySecretKey: string;
   /** The client that people may sign in to. */
   googleClientId: string;
   queueMs: number;
   hangMs: number;
   floatPaisa: number;
-  /** How long a look-up's session at the aggregator may be paid with. */
+  /** How long a look-up's session at the aggregator can be used for a payment. */
   sessionMs: number;
-  /** After this time a bill that was paid is due again, so that it can be paid again. */
+  /** How long after its payment a bill is due again, so that it can be paid again. */
   billsReturnMs: number;
-  /** What is set, begins like our settings, and is none. */
+  /** Variables with a setting's prefix that are not settings. */
   unknownNames: string[];
 };
 
@@ -51,7 +51,7 @@ export type NpaySettings = {
   userName: string;
   apiPassword: string;
   passcode: string;
-  /** Where its server sends callbacks, and where it sends the browser back to. */
+  /** Where the gateway's server sends callbacks, and where it returns the browser. */
   deliveryUrl: string | undefined;
   responseUrl: string | undefined;
 };
@@ -70,9 +70,9 @@ export type ConnectipsSettings = {
   appId: string;
   appName: string;
   password: string;
-  /** Or only its public half. */
+  /** The private key, or only its public half. */
   privateKey: string;
-  /** Where the browser goes back to, whether somebody has paid or not. */
+  /** Where the browser returns, whether paid or not. */
   returnUrl: string | undefined;
 };
 
@@ -80,17 +80,17 @@ export type TwilioSettings = { accountSid: string; authToken: string };
 
 export type EsewaSettings = { productCode: string; secret: string };
 
-/** A start that cannot go on; its message is for the person at the terminal. */
+/** Thrown if the sandbox cannot start; its message is for the person at the terminal. */
 export class StartRefused extends Error {}
 
-/** What is set, and what turned out to be wrong about it while it was read. */
+/** The environment, and the complaints collected while reading it. */
 type Environment = {
   set: Record<string, string | undefined>;
   known: Set<string>;
   wrong: string[];
 };
 
-/** @throws StartRefused with a sentence for each setting that is wrong. */
+/** @throws StartRefused with one sentence for each invalid setting. */
 export function readSettings(set: Record<string, string | undefined>): Settings {
   const env: Environment = { set, known: new Set(['SANDBOX']), wrong: [] };
   const settings = readAll(env);
@@ -102,7 +102,7 @@ export function readSettings(set: Record<string, string | undefined>): Settings 
   return { ...settings, unknownNames: Object.keys(set).filter((name) => isUnknown(name, env)) };
 }
 
-/** Two servers need two ports; 0 means any free port. */
+/** Two servers need different ports; 0 means any free port. */
 function refuseSame(env: Environment, ports: Record<string, number>): void {
   const [one, other] = Object.values(ports);
   if (one === 0 || one !== other) return;
@@ -116,7 +116,7 @@ function isUnknown(name: string, { known }: Environment): boolean {
 }
 
 function readAll(env: Environment): Omit<Settings, 'unknownNames'> {
-  // Beside the product's port, as the product itself reckons.
+  // The defaults derive from the product's port, like in the product itself.
   const ours = Number(given(env, 'PORT')) || 3000;
   const folder = ours === 3000 ? '.data' : `.data/port-${ours}`;
   return {

@@ -1,4 +1,4 @@
-// The list of the outside systems that stand here.
+// The list of the simulated outside systems.
 import { clamd } from './clamd/clamd.ts';
 import { connectips } from './connectips/connectips.ts';
 import { esewa } from './esewa/esewa.ts';

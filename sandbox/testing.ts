@@ -1,4 +1,4 @@
-// Starts a sandbox for a test: free ports, a folder of its own, short waits.
+// Starts a sandbox for a test: free ports, a folder of its own, short waiting times.
 import { mkdtempSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ export async function startForTest(
       SANDBOX_PORT: '0',
       SANDBOX_SMTP_PORT: '0',
       SANDBOX_CLAMD_PORT: '0',
-      // Long enough to be seen on a busy machine.
+      // Long enough that a test can observe the waiting state on a busy machine.
       SANDBOX_QUEUE_MS: '400',
       SANDBOX_HANG_MS: '300',
       DATA_DIR: environment['DATA_DIR'] ?? newFolder(),
@@ -51,12 +51,12 @@ export type Received = {
   type: string;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Of a form, a multipart form, or the query of a GET. */
+  /** The fields of a form, of a multipart form, or of a GET's query. */
   fields: Record<string, string>;
   atMs: number;
 };
 
-/** A shop's server: keeps what it is sent, and answers with what `says` holds just then. */
+/** A shop's server: records the requests that it receives, and answers with the current `says`. */
 export async function startShop(body = 'ok') {
   const received: Received[] = [];
   const says = { body, status: () => 200 };
@@ -90,8 +90,8 @@ async function readCall(call: IncomingMessage): Promise<Received> {
 }
 
 /**
- * What is due later in this process stays so, however slow the machine, until `vi.waitFor` moves the
- * time. Ends with the test.
+ * Stops the clock of this process, so that nothing scheduled happens, however slow the machine, until
+ * `vi.waitFor` advances the time. Ends with the test.
  */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -141,7 +141,7 @@ export function sandboxPerTest(
       return sandbox.url;
     },
     close,
-    /** On the files of the one before. */
+    /** Starts a sandbox on the files of the previous one. */
     start,
     restart: async (more?: Record<string, string>) => {
       await close();

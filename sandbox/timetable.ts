@@ -1,9 +1,9 @@
-// Things that happen later, all forgotten together when the sandbox closes.
+// Scheduled actions, all of which are canceled when the sandbox closes.
 
 export class Timetable {
   #timers = new Set<NodeJS.Timeout>();
 
-  /** Runs the work at this moment (milliseconds since 1970), at once if it has passed. */
+  /** Runs the work at this moment (milliseconds since 1970), or at once if it has passed. */
   at(momentMs: number, work: () => void): void {
     const timer = setTimeout(
       () => {

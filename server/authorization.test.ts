@@ -23,7 +23,7 @@ interface NamingCall {
   field: string;
 }
 
-// Documents show when they were made; here the time stands still.
+// Documents contain the time they were made, so the clock stands still here.
 const test = await testApp({}, {}, { clock: manualClock() });
 const owner = await test.member(50_000);
 const stranger = await test.member(50_000);
@@ -37,7 +37,7 @@ const operations = Object.entries<Record<string, Operation>>(body.paths)
     ]),
   );
 
-/** Also called ids, but they are numbers on a customer's bill, which anybody may pay. */
+/** Also named ids, but these are numbers on a customer's bill, and anybody may pay a bill. */
 const NUMBERS_ON_BILLS = ['consumer_id', 'customerid', 'plan_category_id'];
 
 function isId(name: string, schema: Body): boolean {
@@ -119,7 +119,7 @@ async function saved(): Promise<string> {
   return (await test.post('/api/recipients', recipient, owner)).body.id;
 }
 
-/** Each of another amount: the same one twice would be a mistake of the sender. */
+/** Each transfer has a different amount: two equal ones would be refused as an accidental repetition. */
 let heldPaisa = 2_000n;
 
 async function held(): Promise<string> {

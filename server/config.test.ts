@@ -1,4 +1,4 @@
-// The settings, read as the program reads them: what is taken, and the sentence for what is not.
+// Reads settings as the program does: which values are accepted, and the error sentence for the others.
 import { expect, it } from 'vitest';
 import { SANDBOX_PRIVATE_KEY } from '#gateways/connectips/sandbox-key.ts';
 import type { Setting } from '#contract/settings/setting.ts';
@@ -116,7 +116,9 @@ it.each([
 });
 
 it('marks every setting as secret whose name or example says that it is one', () => {
-  /** An id, a key that every payment page shows, and a word that only says "secret" of others. */
+  /**
+   * Not secret: an id, a key that every payment page shows, a hash setting, and an address of public keys.
+   */
   const open = ['DOCUMENT_S3_KEY_ID', 'STRIPE_PUBLISHABLE_KEY', 'PASSWORD_HASH', 'GOOGLE_KEYS_URL'];
   const isNamedSecret = (name: string): boolean =>
     /SECRET|PASSWORD|TOKEN$|SALT|PRIVATE|KEYS?(_|$)/.test(name) && !open.includes(name);

@@ -36,7 +36,7 @@ async function stored(sql: string, ...values: unknown[]): Promise<Date> {
   return rows[0].at;
 }
 
-/** The block that was provoked, and when by the books it began and ends. */
+/** The block that was provoked, and when it began and ends according to the database. */
 interface Provoked {
   block: Body;
   since: Date;
@@ -141,7 +141,7 @@ async function dispute(): Promise<Provoked> {
   return { block, since: await stored(sql, loaded.id), until: dueBy };
 }
 
-/** What a reached limit refuses, and what my limits then say. */
+/** The block of a refused order, which the page of limits must then show as well. */
 async function monthLimit(): Promise<Provoked> {
   const by = await test.member(9_000);
   const order = { mobile_number: '9841000001', amount: 5_000 };
@@ -199,7 +199,7 @@ async function tooManyCodes(): Promise<Provoked> {
   const { status, body, headers } = await ask();
   expect(status).toBe(429);
   const seconds = Number(headers.get('retry-after'));
-  // A minute between two codes: the two limits of a code were counted at once, and last.
+  // The limit of one code a minute: of all windows that end within 61 seconds, it ends last.
   const end = await stored(
     'select ends_at as at from tries where ends_at < now() + $1::interval order by ends_at desc limit 1',
     '61 seconds',
@@ -356,7 +356,7 @@ it.each(EXPLAINED)('%s is explained; it ends by: %s', async (type, decider, reas
   });
 });
 
-/** What only keeps an account from being closed is provoked in server/closing/closing.test.ts. */
+/** Blocks that only keep an account from being closed are tested in server/closing/closing.test.ts. */
 const ON_CLOSING = ['wallet_balance', 'order_open', 'payment_open', 'refund_open', 'email_changed'];
 
 it('every type is provoked', () => {

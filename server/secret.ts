@@ -1,16 +1,16 @@
-// The app's secret: what keys are derived from, and where it is kept when the operator has set none.
+// The app's secret, from which keys are derived, and where it is kept when the operator sets none.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DerivedKeys {
-  /** Signs and encrypts. */
+  /** The key that signs and encrypts. */
   current: Buffer;
-  /** Any of them verifies and decrypts: the current one, then that of the secret before. */
+  /** The keys that verify and decrypt: the current one, then the one of the previous secret. */
   all: readonly Buffer[];
 }
 
-/** One key of 32 bytes for each use, so that no key does two kinds of work. */
+/** Derives a separate 32-byte key for each use, so that no key serves two purposes. */
 export function deriveKeys(use: string, appSecret: string, previous = ''): DerivedKeys {
   const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const current = derive(appSecret);

@@ -12,7 +12,7 @@ import { run } from './run.mjs';
 
 const words = process.argv.slice(2);
 
-/** Lighthouse is installed apart from the product's packages, and only for those who ask for it. */
+/** Lighthouse is not among the product's packages; it is installed only when `web` is requested. */
 async function lighthouseFor() {
   if (!words.includes('web')) return {};
   const folder = place('.cache', 'lighthouse');
@@ -26,7 +26,7 @@ async function lighthouseFor() {
   return { LIGHTHOUSE: join(folder, 'node_modules', 'lighthouse', 'core', 'index.js') };
 }
 
-/** The pages are weighed in a browser; without one, the rest is measured all the same. */
+/** A browser measures the size of the pages; without one, everything else is still measured. */
 async function browserFor() {
   const isAsked =
     words.every((word) => word === 'quick') ||

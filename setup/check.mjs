@@ -1,4 +1,4 @@
-// `npm run check`: everything quick, in order, up to the first failure.
+// `npm run check`: all quick checks, in order, up to the first failure.
 
 import { command } from './command.mjs';
 import { install } from './install.mjs';

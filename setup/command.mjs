@@ -21,7 +21,7 @@ export async function command(body) {
     await body();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Some tools put their stack into their message; it is theirs and helps nobody here.
+    // Some tools put a stack trace into their message; it helps nobody here.
     console.error(message.replaceAll(/\n(npm error)? +at .*/g, ''));
     if (process.env['DEBUG']) console.error(error);
     process.exit(1);

@@ -1,4 +1,4 @@
-// `npm run dev`: the app at work; pages change in the browser, the server starts again by itself.
+// `npm run dev`: runs the app for development: pages update in the browser, the server restarts by itself.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { place } from './place.mjs';
 
-/** What the app itself answers; everything else is a page, which vite serves from its sources. */
+/** The paths that the app answers; everything else is a page, which vite serves from its sources. */
 const answeredByApp = '^/(api|healthz|readyz)(/|$|\\?)';
 
 await command(async () => {
@@ -81,7 +81,7 @@ function startApp(pagePort, appPort) {
     cwd: place(),
     env: { ...besidePages(pagePort), ...process.env, PORT: String(appPort), PUBLIC_URL: publicUrl },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A Ctrl-C reaches this command alone, which then ends the app in its own good time.
+    // Ctrl-C thus reaches only this command, which then stops the app gracefully.
     detached: process.platform !== 'win32',
   });
   child.once('exit', (code) => {
@@ -91,7 +91,8 @@ function startApp(pagePort, appPort) {
 }
 
 /**
- * What follows the port by default follows that of the pages: the app's changes with every start.
+ * Settings that by default derive from PORT, here derived from the pages' port: the app's own port is a
+ * random one.
  * @param {number} port
  */
 function besidePages(port) {
@@ -112,7 +113,7 @@ async function end(app) {
 }
 
 /**
- * Gathers what changes within a moment, and never runs `act` twice at once.
+ * Batches changes that come within 150 ms, and never runs `act` concurrently.
  * @param {(paths: string[]) => Promise<void>} act
  * @returns {(path: string) => void}
  */

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, and only when they differ from what is there.
+// Installs the packages of the lock file, only if they differ from those in node_modules.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,15 +9,15 @@ import { run } from './run.mjs';
 const stampFile = place('node_modules', '.lock-stamp');
 
 /**
- * Brings node_modules in line with the lock file. Nothing is asked of the network when it is.
- * Throws an Error that ends in npm's own words when npm fails.
+ * Brings node_modules in line with the lock file; without network access if it already is.
+ * Throws an Error that ends with npm's own message if npm fails.
  */
 export async function install() {
   const stamp = stampOf(readFileSync(place('package-lock.json'), 'utf8'));
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!isInstalledByHand()) {
     console.log('Installing the packages; the first time this takes about half a minute …');
-    // Without these words NODE_ENV=production would leave out what builds the app.
+    // Without these flags, NODE_ENV=production would leave out the build tools.
     const orders = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
     const { code, output } = await run([...npm(), ...orders], { quiet: true });
     if (code !== 0) throw new Error(`The packages could not be installed:\n${output.trim()}`);
@@ -31,7 +31,7 @@ function stampOf(lock) {
   return createHash('sha256').update(`${machine}\n${lock}`).digest('hex');
 }
 
-/** npm keeps a list of what it has really installed; somebody may have run it without us. */
+/** Compares npm's own record of what is installed: somebody may have run npm directly. */
 function isInstalledByHand() {
   const hidden = place('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -43,7 +43,7 @@ function isInstalledByHand() {
   return Object.entries(wanted).every(isSame) && Object.keys(found).every((path) => path in wanted);
 }
 
-/** The npm that started us, else the one on the path. */
+/** The npm that started this process, else the one on the PATH. */
 export function npm() {
   const started = process.env['npm_execpath'] ?? '';
   if (started.endsWith('npm-cli.js')) return [process.execPath, started];

@@ -1,4 +1,4 @@
-// `npm run kosheli -- <command>`: an operator's commands, on the books of the product.
+// `npm run kosheli -- <command>`: runs an operator command on the product's database.
 
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

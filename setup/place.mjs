@@ -1,4 +1,4 @@
-// The one place that knows where the project lies.
+// The only module that knows the path of the project.
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Answers the absolute path of something in the project.
+ * Returns the absolute path of something in the project.
  * @param {string[]} parts
  */
 export function place(...parts) {

@@ -10,7 +10,7 @@ import { place } from './place.mjs';
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Starts a program and answers its exit code and, when it is quiet, everything that it said.
+ * Runs a program and returns its exit code and, if it is quiet, its whole output.
  * @param {string[]} words the program and its arguments
  * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv, cwd?: string }} [how]
  * @returns {Promise<{ code: number, output: string }>}
@@ -29,7 +29,7 @@ export async function run(words, how = {}) {
   /** @param {NodeJS.Signals} signal */
   const passOn = (signal) => {
     ending = signal;
-    // The terminal gives Ctrl-C to the child as well, and two of them would cut its goodbye short.
+    // The terminal sends Ctrl-C to the child, too; a second signal would cut its graceful shutdown short.
     if (signal !== 'SIGINT') child.kill(signal);
     else setTimeout(() => child.kill('SIGTERM'), 3000).unref();
   };
@@ -41,7 +41,7 @@ export async function run(words, how = {}) {
     child.once('error', reject);
     child.once('close', (number, signal) => resolve(number ?? numberOf(signal)));
   }).finally(() => {
-    // Without a child these signals keep their own meaning: the app decides how it ends.
+    // Without a child, these signals get their default handling again: the app decides how it ends.
     for (const signal of endings) process.off(signal, passOn);
   });
   if (ending !== undefined) process.exit(numberOf(ending));
@@ -54,7 +54,7 @@ function numberOf(signal) {
 }
 
 /**
- * The words that start a program which npm installed, without a shell in between.
+ * The command line that starts an npm-installed program without a shell in between.
  * @param {string} packageName
  * @param {string} [binName]
  */

@@ -1,4 +1,4 @@
-// `npm run sandbox`: builds the sandbox alone and becomes it.
+// `npm run sandbox`: builds the sandbox and runs it in this process.
 
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

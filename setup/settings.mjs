@@ -1,4 +1,4 @@
-// `npm run settings`: writes the documents about settings anew from their declarations.
+// `npm run settings`: regenerates the documents about settings from their declarations.
 
 import { writeFileSync } from 'node:fs';
 

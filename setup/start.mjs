@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is needed, then becomes the app.
+// `npm start`: installs and builds what is needed, then runs the app in this process.
 
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

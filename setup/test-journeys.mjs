@@ -1,5 +1,5 @@
-// `npm run test:journeys`: every journey at both sizes; `npm test` walks some of them at one.
-// `npm run crawl`: every screen of every page, in both languages; `npm run shots`: pictures of them.
+// `npm run test:journeys`: every browser journey at both screen sizes; `npm test` runs some of them at one.
+// `npm run crawl`: every screen of every page, in both languages; `npm run shots`: screenshots of them.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';

@@ -1,5 +1,5 @@
-// `npm test`: every check, and each kind of test; `npm run test:whole`: every test there is. At the end one
-// line counts them.
+// `npm test`: every check, and each kind of test; `npm run test:whole`: all tests. The last line of output
+// counts them.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
@@ -47,7 +47,7 @@ await command(async () => {
     }
   };
   await Promise.all([walkInTurn([browser]), walkInTurn([build])]);
-  // The checks compute, and the tests mostly wait: beside each other they leave no processor idle.
+  // The checks compute and the tests mostly wait: run in parallel, they keep all processors busy.
   await Promise.all([
     walkInTurn(filters.length === 0 ? quickSteps : []),
     runVitest(filters).then(add),

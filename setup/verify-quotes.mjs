@@ -1,5 +1,5 @@
-// `npm run verify:quotes`: 100,000 random quotes add up and are the same on page and server; another
-// number can be given.
+// `npm run verify:quotes`: checks that 100,000 random quotes (or another number, if given) add up and are the
+// same on page and server.
 
 import { runVitest } from './checking/run-tests.mjs';
 import { command } from './command.mjs';

@@ -1,4 +1,4 @@
-// `npm run verify:races` and its like: builds the product and the campaigns, then runs those named.
+// `npm run verify:races` and the other campaigns: builds the product and runs the named campaigns.
 
 import { buildParts } from './building/build-parts.mjs';
 import { findBrowser } from './browser/find-browser.mjs';
@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 await command(async () => {
   await install();
   await buildParts(['web', 'desk', 'server', 'sandbox', 'campaigns']);
-  // Its journeys need one.
+  // The journeys of the `previous` campaign need a browser.
   if (process.argv.includes('previous')) process.env['CHROMIUM_PATH'] = await findBrowser();
   const main = place('build', 'campaigns', 'main.js');
   const { code } = await run([process.execPath, main, ...process.argv.slice(2)]);

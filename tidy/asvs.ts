@@ -1,4 +1,4 @@
-// Reads the table of OWASP ASVS and finds the rows whose proof or reason does not hold.
+// Reads the table of OWASP ASVS and finds the rows whose proof or reason is missing or invalid.
 
 export const VERDICTS = ['met', 'not applicable', 'deployment', 'not yet'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -8,11 +8,11 @@ export interface Row {
   level: number;
   about: string;
   verdict: Verdict;
-  /** `path: beginning of a title`, separated by ` | `; for other verdicts than met a reason. */
+  /** `path: beginning of a title`, separated by ` | `; the reason, for a verdict other than `met`. */
   proof: string;
 }
 
-/** The rows below the heading; a value in quotes may hold commas and doubled quotes. */
+/** The rows below the heading. A quoted value may contain commas and doubled quotes. */
 export function readTable(csv: string): Row[] {
   const lines = csv.trim().split('\n').slice(1);
   return lines.map((line) => {
@@ -35,11 +35,11 @@ export function countRows(rows: readonly Row[]): Record<Verdict, number> {
 
 const IS_TEST = /\.(test|spec)\.tsx?$|^campaigns\/planted\/[\w-]+\.ts$/;
 
-/** Before a title: a test or a group, or the table of one; in a list of rules or bugs, the name. */
+/** Patterns before a title: of a test, group or test table; below, before the name of a rule or bug. */
 const OF_TEST = String.raw`(?:\b(?:it|test|describe)(?:\.\w+)*\(|\)\()`;
 const OF_RULE = String.raw`\bname:`;
 
-/** Whether a file has a test, a group of tests or a rule whose title begins so. */
+/** Whether a file has a test, a group of tests or a rule whose title begins with the given text. */
 function hasTitle(text: string, title: string, before: string): boolean {
   const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`${before}\s*['"\x60]${quoted}`).test(text);
@@ -57,7 +57,7 @@ function isProof(proof: string, textOf: TextOf): boolean {
   return hasTitle(text, title, OF_TEST) || hasTitle(rules ?? '', title, OF_RULE);
 }
 
-/** The ids of rows that claim something unknown, unproven or without a reason. */
+/** The ids of rows with an unknown verdict, an invalid proof or no reason. */
 export function wrongRows(rows: readonly Row[], textOf: TextOf): string[] {
   const isRight = ({ id, level, about, verdict, proof }: Row): boolean => {
     if (!/^\d{1,2}\.\d{1,2}\.\d{1,2}$/.test(id) || ![1, 2].includes(level)) return false;

@@ -1,11 +1,11 @@
-// What holds of every file by itself, and that no linter looks at; an example breaks each rule.
+// Rules for every single file that no linter checks, each with examples that break it.
 import { isCode } from './project.ts';
 import type { SourceFile } from './project.ts';
 
 export interface FileRule {
   name: string;
   breaks: (file: SourceFile) => boolean;
-  /** Files that must be found, by path and text. */
+  /** Files that the rule must report, as path and text. */
   examples: readonly (readonly [path: string, text: string])[];
 }
 
@@ -28,13 +28,13 @@ const openingOf = (path: string): RegExp | undefined =>
 
 const isStyleOrSql = (path: string): boolean => /\.(css|sql)$/.test(path);
 
-/** Put together, so that this file itself names no such folder. */
+/** Assembled at run time, so that this file itself names no such folder. */
 const OF_ONE_MACHINE = ['work', 'root'].map((name) => `/${name}/main`);
 
-/** Keys of services whose form gives them away. */
+/** Keys of services that are recognized by their format. */
 const SECRET_KEYS =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\b[sr]k_live_\w{12,}|\bgh[pousr]_\w{30,}|\bgithub_pat_\w{20,}|\bxox[abp]-\d{8,}|\bAIza[\w-]{35}|\bnpm_\w{36}/;
-/** Put together, so that this file itself has none. */
+/** Assembled at run time, so that this file itself contains no key. */
 const EXAMPLES_OF_KEYS = [
   ['sk', 'live', 'abcdefghijkl'].join('_'),
   ['-----BEGIN', 'PRIVATE KEY'].join(' '),
@@ -113,7 +113,7 @@ export const FILE_RULES: readonly FileRule[] = [
   },
 ];
 
-/** Commands that documents name and package.json does not have. */
+/** npm commands that documents mention but package.json does not define. */
 export function unknownCommands(files: readonly SourceFile[], scripts: object): string[] {
   return files
     .filter(({ path }) => path.endsWith('.md'))
@@ -124,7 +124,7 @@ export function unknownCommands(files: readonly SourceFile[], scripts: object): 
     );
 }
 
-/** Folders with more code files than are seen at a glance. */
+/** Folders with more code files than `most`. */
 export function crowdedFolders(files: readonly SourceFile[], most: number): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files.filter((file) => isCode(file.path))) {

@@ -1,14 +1,14 @@
-// Folders that import each other, however long the way round. A folder and those within it are one matter.
+// Finds import cycles between folders, of any length. A folder and its subfolders count as one.
 import { isForTests } from './import-rules.ts';
 import { isCode } from './project.ts';
 import type { Import } from './project.ts';
 
-/** Those there are. A circle that is gone leaves this list, and no folder joins one. */
+/** The accepted cycles. A cycle that has been removed leaves this list; no folder may be added. */
 export const KNOWN_CIRCLES: readonly (readonly string[])[] = [];
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Each circle with all of its folders, by name. */
+/** Each cycle as the sorted list of all its folders. */
 export function folderCircles(imports: readonly Import[]): string[][] {
   const reach = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -17,7 +17,7 @@ export function folderCircles(imports: readonly Import[]): string[][] {
     if (!isCode(to) || isForTests(from) || isForTests(to) || isOneMatter) continue;
     reach.set(one, (reach.get(one) ?? new Set()).add(other));
   }
-  // What is reached by way of a folder is reached; the order of Floyd and Warshall is enough.
+  // The transitive closure, in the loop order of Floyd and Warshall.
   for (const [way, beyond] of reach) {
     for (const reached of reach.values()) {
       if (reached.has(way)) for (const folder of beyond) reached.add(folder);

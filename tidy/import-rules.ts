@@ -1,4 +1,4 @@
-// Which imports are forbidden, and an example of each.
+// The forbidden imports, with examples of each.
 import { ROOMS, SERVER_LAYERS, WEB_LAYERS } from './layers.ts';
 import type { Import } from './project.ts';
 
@@ -13,7 +13,7 @@ const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[
 const isOurs = (path: string): boolean => Object.hasOwn(ROOMS, roomOf(path));
 const isScreen = (path: string): boolean => path.endsWith('.tsx');
 
-/** Whether a file is a test or stands by while tests run. */
+/** Whether a file is a test or is used only by tests. */
 export const isForTests = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|\/testing\.ts$|^(e2e|campaigns)\/|^playwright\.config\.ts$/.test(path);
 
@@ -22,14 +22,14 @@ const isDefinition = (path: string): boolean =>
     path,
   );
 
-/** The second part of a path without its ending: a folder, or a file beside the folders. */
+/** The second part of a path without its extension: a folder, or a file beside the folders. */
 const partOf = (path: string): string => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
 
-/** A settings.ts only declares; config.ts reads the declarations of every folder. */
+/** server/config.ts may import every settings.ts, because these only declare settings. */
 const readsSettings = ({ from, to }: Import): boolean =>
   from === 'server/config.ts' && to.endsWith('/settings.ts');
 
-/** Whether an import within a room runs upwards, or has no place in the order at all. */
+/** Whether an import within a top-level folder goes to the same or a higher layer, or to none of the list. */
 function breaksLayers(
   found: Import,
   { room, layers }: { room: string; layers: readonly (readonly string[])[] },

@@ -1,6 +1,6 @@
 // The order of the folders: what each may import. ARCHITECTURE.md shows the server's layers from here.
 
-/** What each room may import besides itself. Rooms that meet only over HTTP have none. */
+/** What each top-level folder may import besides itself. Communication over HTTP needs no import. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   providers: ['contract'],
@@ -45,7 +45,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['main', 'command'],
 ];
 
-/** The same of the web app. */
+/** The layers of the web app, likewise. */
 export const WEB_LAYERS: readonly (readonly string[])[] = [
   ['offline'],
   ['api'],

@@ -1,4 +1,4 @@
-// The project's own files, and which of them each one imports.
+// Reads the project's own files and the imports of each.
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
@@ -10,7 +10,7 @@ export interface SourceFile {
   bytes: number;
 }
 
-/** `to` is a path of ours, or the name of a package. */
+/** `to` is a path of the project, or the name of a package. */
 export interface Import {
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|js)$/.test(path)
 const NOT_WRITTEN =
   /^(\.git|node_modules|build|\.data|\.cache|test-results|package-lock\.json|\.env|.*\.log)$/;
 
-/** Every file of the project that people wrote, with its path from the top folder. */
+/** Every hand-written file of the project, with its path from the root folder. */
 export function readProject(folder = ''): SourceFile[] {
   return readdirSync(folder === '' ? '.' : folder, { withFileTypes: true })
     .filter(({ name }) => !NOT_WRITTEN.test(name))
@@ -29,13 +29,13 @@ export function readProject(folder = ''): SourceFile[] {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) return readProject(path);
       const content = readFileSync(path);
-      // A zero byte is what no text has and nearly every picture, font and archive does.
+      // Text contains no zero byte; nearly every picture, font and archive does.
       const text = content.includes(0) ? '' : content.toString('utf8');
       return [{ path, text, bytes: content.length }];
     });
 }
 
-/** Static, dynamic and passed on, types too. */
+/** All imports of a file: static, dynamic and re-exports, including types. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const { module } = parseSync(path, text);
   const words = [
@@ -43,7 +43,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
-    // Only a literal says which file it is.
+    // Only a string literal identifies the file.
     ...module.dynamicImports.flatMap(
       ({ moduleRequest: { start, end } }) =>
         /^['"](.*)['"]$/.exec(text.slice(start, end))?.[1] ?? [],

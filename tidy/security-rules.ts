@@ -1,9 +1,9 @@
-// What no source file of the product may do, so that whole classes of attack have no place to start.
+// What product code must not do, so that whole classes of attack are impossible.
 import { isCode } from './project.ts';
 import type { FileRule } from './file-rules.ts';
 import { isForTests } from './import-rules.ts';
 
-/** What runs in production or in the browser of a person. */
+/** Whether a file runs in production, on the server or in a user's browser. */
 const isShipped = (path: string): boolean =>
   /^(contract|providers|billers|gateways|ui|server|web|desk)\//.test(path) &&
   isCode(path) &&
@@ -14,7 +14,7 @@ const inShipped =
   ({ path, text }) =>
     isShipped(path) && pattern.test(text);
 
-/** Files whose statements are put together from texts of their own, never from input. */
+/** Files that assemble SQL statements from constant fragments of their own, never from input. */
 const BUILDS_STATEMENTS = new Set([
   'server/books-audit/order-checks.ts',
   'server/books-audit/refund-checks.ts',
@@ -29,7 +29,7 @@ const BUILDS_STATEMENTS = new Set([
   'server/reconciliation/reconcile-day.ts',
 ]);
 
-/** Text of the function `sql` is left out: its types let nothing in but constants. */
+/** SQL in template literals. Those tagged with `sql` are skipped: its types accept only constants. */
 const SQL =
   /(?<!\bsql)`\s*(?:select|insert|update|delete|with|create|alter|drop|grant|truncate)\b[^`]*`/g;
 
@@ -39,10 +39,10 @@ function putsValuesIntoSql({ path, text }: { path: string; text: string }): bool
   return places.some((place) => !/^\$\{[A-Z][A-Z0-9_]*\}$/.test(place));
 }
 
-/** Waiting times only: nobody gains by guessing them. */
+/** Files that use Math.random for delays only, which nobody gains by guessing. */
 const MAY_GUESS = ['server/notifications/notifications.ts', 'server/db/transaction.ts'];
 
-/** SHA-1 where a standard or a partner demands it in an HMAC; MD5 for a fixed name, no secret. */
+/** SHA-1 where a standard or a partner requires it in an HMAC; MD5 to derive a fixed name, not a secret. */
 const OLD_HASHES: Readonly<Record<string, RegExp>> = {
   'server/users/second-factor/totp.ts': /createHmac\('sha1'/g,
   'providers/twilio/status-callback.ts': /createHmac\('sha1'/g,
@@ -61,7 +61,7 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
   );
 }
 
-/** Where a browser keeps something: the session, its own sign-up's number, a draft, a currency. */
+/** The files that may use browser storage: for the session, the own sign-up's id, a draft, a currency. */
 const STORES = [
   'ui/texts.ts',
   'web/api/session.ts',
@@ -72,7 +72,7 @@ const STORES = [
   'web/pages/payment/methods/own-currency.ts',
 ];
 
-/** A part with a name is a file, even an empty one. */
+/** May read `filename` once: a multipart part that has a name is a file, even if the name is empty. */
 const READS_FORMS = 'server/http/uploads/read-form.ts';
 
 export const SECURITY_RULES: readonly FileRule[] = [

@@ -1,4 +1,4 @@
-// Checks the sources against the rules of security, and the table of OWASP ASVS against the tests it names.
+// Checks the sources against the security rules, and the table of OWASP ASVS against the tests it names.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRows, readTable, wrongRows } from './asvs.ts';
@@ -62,7 +62,7 @@ describe('the table of OWASP ASVS 5.0', () => {
   });
 });
 
-/** What the standard wants to be written down. */
+/** The topics that the standard requires to be documented. */
 const TOPICS = [
   'Input',
   'Limits of the business',
@@ -83,7 +83,7 @@ const TOPICS = [
   'Public documents',
 ];
 
-/** Topics that have no paragraph, or one without a link to a file that there is. */
+/** Topics whose paragraph is missing, too short, or without links to existing files. */
 function undocumented(text: string, isThere: (path: string) => boolean): string[] {
   return TOPICS.filter((topic) => {
     const [, paragraph = ''] =

@@ -1,4 +1,4 @@
-// Checks the project against our own rules that no linter knows, and each rule against its examples.
+// Checks the project against our own rules that no linter covers, and each rule against its examples.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { crowdedFolders, FILE_RULES, unknownCommands } from './file-rules.ts';

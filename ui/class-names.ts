@@ -1,4 +1,4 @@
-// Joins class names, without the falsy ones.
+// Joins class names, leaving out falsy ones.
 
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');

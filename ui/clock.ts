@@ -13,7 +13,7 @@ function thisSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }
 
-/** The current second, in milliseconds since 1970; its users are rendered every second. */
+/** The current second, in milliseconds since 1970; components that use it render every second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, thisSecond);
 }

@@ -1,4 +1,4 @@
-// A modal dialog: takes the focus and returns it, closes on Escape, by its button or a click outside.
+// A modal dialog: takes the focus and returns it; closes on Escape, by its button, or by a click outside.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -11,11 +11,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Comes before what was asked for: at the top and marked, so that it is not taken for it. */
+  /** Marks a dialog that precedes the requested one (a confirmation), and places it at the top. */
   isGate?: boolean;
 }
 
-/** Load its users lazily: the library is too large for the first load. */
+/** Import components that use it lazily: the library is too large for the first load. */
 export function Dialog({ isOpen, onClose, title, children, isGate = false }: DialogProps) {
   const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ isOpen, onClose, title, children, isGate = false }: Dia
     <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        {/* On a phone there is room below for a toast, which would cover the last button. */}
+        {/* On a phone there is room below for a toast, so that it does not cover the last button. */}
         <Parts.Viewport className="fixed inset-0 z-40 flex justify-center overflow-y-auto p-3 max-sm:pb-24">
           <Parts.Popup
             ref={popup}

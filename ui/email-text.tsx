@@ -1,7 +1,7 @@
 // A text whose e-mail addresses stay on one line if they fit, and else wrap after their @.
 import { Fragment } from 'react';
 
-/** An address, with the punctuation around it, and what is on its line where both fit. */
+/** An address with adjoining punctuation, and with text that a non-breaking space keeps on its line. */
 const ADDRESS = /(\S+@\S+(?:\u00a0\S+)*)/;
 /** The one place within an address where a line may end. */
 const BREAKS = /(?<=@)(?=\S)/;

@@ -1,4 +1,4 @@
-// Money as the page's language writes it, where it stands outside of a text.
+// Money in the format of the page's language, for use outside of translated texts.
 import { moneyIn } from '#contract/dates/digits.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -9,7 +9,7 @@ export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string
   return moneyIn(formatMoney(paisa, currency), pageLanguage());
 }
 
-/** A currency beside a field. */
+/** The name of a currency, to be shown beside a field. */
 export function currencyText(currency: 'NPR' | 'INR'): string {
   return moneyIn(currency, pageLanguage());
 }

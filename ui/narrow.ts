@@ -1,7 +1,7 @@
-// How wide the screen is, for parts that stand in another place there, not only look different.
+// The width of the screen, for parts whose place on the page depends on it (CSS covers mere looks).
 import { useSyncExternalStore } from 'react';
 
-/** `atBuild`: what a page rendered at build time takes for granted. */
+/** `atBuild`: the value assumed by pages rendered at build time. */
 function makeUseMedia(text: string, atBuild: boolean): () => boolean {
   function subscribe(onChange: () => void): () => void {
     const query = matchMedia(text);
@@ -16,8 +16,8 @@ function makeUseMedia(text: string, atBuild: boolean): () => boolean {
     );
 }
 
-/** Below the width at which `lg:` begins. */
+/** True below the breakpoint `lg:`. */
 export const useIsNarrow = makeUseMedia('(width < 64rem)', true);
 
-/** From the width at which `xl:` begins. */
+/** True from the breakpoint `xl:` on. */
 export const useIsWide = makeUseMedia('(width >= 80rem)', false);

@@ -1,5 +1,5 @@
-// A text whose mobile numbers are drawn in groups, as people read them aloud; what is found or copied is
-// the number in one piece.
+// A text whose mobile numbers are displayed in groups, as people read them aloud; searching the page and
+// copying still yield the number without spaces.
 import { Fragment } from 'react';
 import { MOBILE_NUMBER, NUMBER_GROUPS } from './number-groups.ts';
 

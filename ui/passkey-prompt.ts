@@ -1,5 +1,4 @@
-// The browser's own prompt for passkeys: signing with one, and making one. The library is fetched when
-// needed.
+// The browser's prompt for passkeys: signing with one, and creating one. The library is fetched on demand.
 import type * as library from '@simplewebauthn/browser';
 
 type Library = typeof library;

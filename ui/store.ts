@@ -1,4 +1,4 @@
-// Shared values outside of React: set from anywhere; components render again when they change.
+// Shared state outside of React: it can be set from anywhere; components render again when it changes.
 import { useSyncExternalStore } from 'react';
 
 type Listen = (listener: () => void) => () => void;
@@ -50,7 +50,7 @@ export function useStore<Value>(
 
 const listensToNothing = () => () => undefined;
 
-/** What only the browser knows and does not change, with what pages rendered at build time assume. */
+/** A constant that only the browser knows; `atBuild` is its value in pages rendered at build time. */
 export function useBrowserFact<Value>(get: () => Value, atBuild: Value): Value {
   return useStore({ get, listen: listensToNothing }, () => atBuild);
 }

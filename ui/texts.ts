@@ -21,8 +21,8 @@ export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: Te
 type Said = Readonly<Record<string, string>>;
 
 /**
- * The language of the address, else the one chosen on this device, else the one in which the server sent
- * the page. Where pages are rendered at build time, each language is an import of its own:
+ * The language from the address, else the one chosen on this device, else the one in which the server sent
+ * the page. When pages are rendered at build time, this module is imported once per language:
  * `prerender.js?en`.
  */
 let language: Language =
@@ -39,7 +39,7 @@ if (!import.meta.env.SSR) document.documentElement.lang = language;
 
 type SayAny = (key: string, values?: TextValues) => string;
 
-/** In the language of the page, unless it is told another. */
+/** Makes a translating function, for the page's language unless another is given. */
 function sayOf(texts: Said, other?: Language): SayAny {
   return (key, values) =>
     figuresTogether(interpolate(texts[key] ?? key, values, other ?? language));
@@ -51,7 +51,7 @@ const saying = createStore(sayOf(texts));
 const fetching = new Map<Namespace, Promise<void>>();
 const fetched = new Set<Namespace>(language === 'en' ? ['frame', 'home'] : []);
 
-/** Fetched anew when another language was chosen meanwhile. */
+/** Fetches a namespace, and starts again if another language was chosen meanwhile. */
 async function fetchTexts(name: Namespace): Promise<void> {
   const wanted = language;
   const catalogue = await LANGUAGES[wanted]();
@@ -62,7 +62,7 @@ async function fetchTexts(name: Namespace): Promise<void> {
   saying.set(sayOf(texts));
 }
 
-/** Shows the page in another language, once its texts are here, and remembers it on this device. */
+/** Shows the page in another language, once its texts have loaded, and remembers it on this device. */
 export async function chooseLanguage(next: Language): Promise<void> {
   const catalogue = await LANGUAGES[next]();
   const names = [...new Set<Namespace>(['frame', 'home', ...fetched])];
@@ -70,7 +70,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   language = next;
   document.documentElement.lang = next;
   document.cookie = languageCookie(next, location.protocol === 'https:');
-  // The choice counts more than the address it came from.
+  // The choice overrides the language in the address, so that is removed.
   if (languageOfAddress(location.search) !== undefined) {
     history.replaceState(history.state, '', location.pathname);
   }
@@ -93,7 +93,7 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
 
 const PartLanguage = createContext<Language | undefined>(undefined);
 
-/** What is inside it is written in the language of its `value`, whatever that of the page is. */
+/** A context provider: its children are shown in the language `value` instead of the page's. */
 export const InLanguage = PartLanguage.Provider;
 
 const parts = new Map<string, Promise<SayAny>>();
@@ -132,7 +132,7 @@ export function useTexts<Key extends string>(
   return (key, values) => figuresTogether(interpolate(own[language][key], values, language));
 }
 
-/** One of those texts, outside of components. */
+/** The same outside of components. */
 export function textOf<Key extends string>(own: Texts<Key>, key: Key): string {
   return own[language][key];
 }

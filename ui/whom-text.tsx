@@ -1,5 +1,4 @@
-// A text about whom something is for: its mobile numbers in groups, or its e-mail address, which wraps
-// after its @ and dots alone.
+// The text of a recipient: mobile numbers are grouped, and an e-mail address wraps only after its @.
 import { EmailText } from './email-text.tsx';
 import { NumberText } from './number-text.tsx';
 

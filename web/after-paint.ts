@@ -1,6 +1,6 @@
-// Starts the app in a page built beforehand: after its first paint, because over a slow line what people
-// read comes before what runs; or, where there is only something to read, once the page is used. The page
-// names the app's files, the one to run first (setup/building/prerender.mjs).
+// Starts the app in a page rendered at build time: after its first paint, because on a slow connection the
+// content must load before the scripts; on pages that are only for reading, at the first interaction. The
+// page lists the app's files, the entry file first (setup/building/prerender.mjs).
 
 const script = document.querySelector<HTMLScriptElement>('script[data-app]');
 
@@ -18,8 +18,8 @@ function start(): void {
 const FONTS_MS = 1_000;
 
 /**
- * Calls back once something was painted, and the fonts are there in which it is read; at once for a page in
- * the background, which is not painted.
+ * Calls back after the first paint, once the page's fonts have loaded (for at most FONTS_MS). Calls back at
+ * once for a page in the background, which is not painted.
  */
 function afterPaint(then: () => void): void {
   if (document.hidden) {
@@ -34,7 +34,7 @@ function afterPaint(then: () => void): void {
   observer.observe({ type: 'paint', buffered: true });
 }
 
-/** The first signs that somebody uses the page: most come before anything is pressed. */
+/** Events that show that somebody uses the page; most of them come before the first click. */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 
 function onFirstUse(then: () => void): void {
@@ -44,7 +44,7 @@ function onFirstUse(then: () => void): void {
     addEventListener(
       use,
       (event) => {
-        // Browsers also report a pointer that rests where a page appears.
+        // Browsers also send pointermove when a page appears under a pointer at rest.
         const isAtRest = event instanceof MouseEvent && event.type === 'pointermove';
         if (isAtRest && event.movementX === 0 && event.movementY === 0) return;
         stop.abort();
@@ -55,7 +55,7 @@ function onFirstUse(then: () => void): void {
   }
 }
 
-/** What is pressed before the app has started does nothing yet, so it is pressed again then. */
+/** A click before the app has started does nothing yet, so the last one is repeated once it has started. */
 function repeatPress(): void {
   let pressed: { x: number; y: number } | undefined;
   const note = ({ clientX: x, clientY: y }: MouseEvent): void => {
@@ -63,7 +63,7 @@ function repeatPress(): void {
   };
   addEventListener('click', note);
   addEventListener(
-    // By routes.tsx. A name of its own file would make this one load the app.
+    // Dispatched by routes.tsx. The name is written out: importing it would make this file load the app.
     'app-started',
     () => {
       removeEventListener('click', note);
@@ -78,7 +78,7 @@ function repeatPress(): void {
   );
 }
 
-/** A session of the app (web/api/session.ts), even where its cookie has gone. */
+/** Whether localStorage has a session (web/api/session.ts), even if its cookie is gone. */
 const isMember = localStorage.getItem('accessToken') !== null;
 
 if (script?.dataset['start'] === 'use' && !isMember) {
@@ -86,7 +86,7 @@ if (script?.dataset['start'] === 'use' && !isMember) {
   onFirstUse(start);
 } else afterPaint(start);
 
-/** The typeface of Nepali (ui/fonts/devanagari.ts), also on pages that start no app yet. */
+/** Adds the typefaces of Nepali (ui/fonts/devanagari.ts), also on pages whose app has not started yet. */
 function addTypeface(): void {
   const { typeface } = script?.dataset ?? {};
   if (typeface !== undefined) void import(/* @vite-ignore */ typeface);

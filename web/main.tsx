@@ -11,10 +11,10 @@ import { loadPage } from './routes.tsx';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root to draw the app into.');
 
-// The server answers an unknown address with the page that says so.
+// The server answers an unknown address with the not-found page; the router must show the same page.
 if (!makeIsPage()(location.pathname)) history.replaceState(null, '', PAGES.notFound);
 
-// Once, for a page built beforehand may have done so (after-paint.ts).
+// A page rendered at build time may have loaded it already (after-paint.ts); a module runs only once.
 void import('#ui/fonts/devanagari.ts');
 
 const app = (
@@ -24,7 +24,7 @@ const app = (
 );
 // The frame's texts in English come with the app, so there is nothing to wait for.
 const texts = loadTexts();
-// What a page shows for a state of the history is not in the one rendered at build time.
+// A page with a history state may show content that the page rendered at build time does not have.
 const state: unknown = history.state;
 const hasState =
   typeof state === 'object' && state !== null && 'usr' in state && state.usr !== null;
@@ -33,8 +33,8 @@ if (root.firstElementChild === null || hasState) {
   const drawn = createRoot(root);
   void texts.then(() => startTransition(() => drawn.render(app)));
 } else {
-  // What is on the screen stays there until its own file is loaded.
-  // As a transition React works in short steps, so that a slow phone answers touches between them.
+  // The rendered page stays on the screen until the file of the page has loaded. A transition lets React
+  // work in short steps, so that a slow phone can respond to touches between them.
   void Promise.all([texts, loadPage(location.pathname)]).then(() =>
     startTransition(() => {
       hydrateRoot(root, app);

@@ -9,15 +9,15 @@ import type { Say } from '#ui/texts.ts';
 import { App } from './app.tsx';
 import { loadPage } from './routes.tsx';
 
-/** A page to render: its address, its description, and what it fetches at once. */
+/** A page to render: its address, its description, and the files it needs at once. */
 export interface PublicPage {
   path: string;
   description: KeyIn<'descriptions'>;
-  /** Whether it is for reading first of all: its app starts once it is used. */
+  /** Whether it is mainly for reading: its app starts at the first interaction. */
   isRead?: true;
-  /** The sources of what it fetches at once, so that its files come beside the app and not after it. */
+  /** The source files that it needs at once, so that they are fetched in parallel with the app. */
   files: readonly string[];
-  /** Those of its texts, in the folder of a language. */
+  /** The same for its texts, relative to the folder of a language. */
   texts: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const BILL_TEXTS = ['bills/bills.ts'];
 const ACCOUNT_TEXTS = ['account.ts'];
 const ARTICLE_TEXTS = ['articles/articles.ts'];
 
-/** `more` are parts of its form that others have not. */
+/** `more`: files of parts that only some services' forms have. */
 function servicePage(
   id: string,
   description: KeyIn<'descriptions'>,
@@ -38,7 +38,7 @@ function servicePage(
   return { path: `/services/${id}`, description, files, texts: BILL_TEXTS };
 }
 
-/** A page that is there to be read: its app starts once it is used. */
+/** A page that is mainly for reading: its app starts at the first interaction. */
 function readPage(
   path: string,
   description: KeyIn<'descriptions'>,
@@ -118,7 +118,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
-/** What a page's file begins with and contains. */
+/** A rendered page: the contents of its head, its HTML, and its files. */
 export interface RenderedPage {
   title: string;
   description: string;
@@ -147,7 +147,7 @@ export async function renderPage({
     <StaticRouter location={path}>
       <App />
     </StaticRouter>,
-    // Large pages come whole, so React adds no script that would put parts in their places.
+    // Large pages are not split in chunks, which would need an inline script to put them in place.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
   const html = await new Response(prelude).text();
@@ -157,7 +157,7 @@ export async function renderPage({
   return { title, description: await sayDescription(description), html, isRead, files, texts };
 }
 
-/** The page of a shared link: what it shows is only known when it is opened. */
+/** The page of a shared status link; without content, which is only known when the link is opened. */
 export async function renderSharedStatus(): Promise<RenderedPage> {
   const [title, description] = await Promise.all([
     sayDescription('description.status_title'),

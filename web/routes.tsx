@@ -18,7 +18,7 @@ interface RoutedPage {
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-/** A page fetched when it is opened, unless `load` fetched it before. */
+/** A page that is fetched when it is opened, unless `load` has fetched it before. */
 function fetchedPage(fetchPage: () => Promise<ComponentType>): RoutedPage {
   let Fetched: ComponentType | undefined;
   const load = async (): Promise<{ default: ComponentType }> => {
@@ -27,14 +27,14 @@ function fetchedPage(fetchPage: () => Promise<ComponentType>): RoutedPage {
   };
   const Later = lazy(load);
   function Shown() {
-    // Chosen once: another component in its place would lose what was typed.
+    // Chosen once per mount: switching to another component type would lose what was typed.
     const [Chosen] = useState(() => Fetched ?? Later);
     return <Chosen />;
   }
   return { Shown, load };
 }
 
-/** A page by the name it is exported under; its words come beside its file. */
+/** A page by its export name; its texts are fetched in parallel with its file. */
 function page<Name extends string>(name: Name, texts: readonly Namespace[], load: Load<Name>) {
   return fetchedPage(async () => {
     const [file] = await Promise.all([load(), loadTexts(...texts)]);
@@ -42,7 +42,7 @@ function page<Name extends string>(name: Name, texts: readonly Namespace[], load
   });
 }
 
-/** A page of members; its gate comes beside its file, too. */
+/** A page for members only; the wrapper that checks the session is fetched in parallel, too. */
 function memberPage<Name extends string>(
   name: Name,
   texts: readonly Namespace[],
@@ -60,7 +60,7 @@ function memberPage<Name extends string>(
   });
 }
 
-// Two addresses of one page are one component, so that it stays when one goes between them.
+// Both addresses share one component, so that it stays mounted when people switch between them.
 const servicesPage = page(
   'ServicesPage',
   ['bills'],
@@ -76,7 +76,7 @@ const resetPassword = page(
   () => import('./pages/reset-password/reset-password-page.tsx'),
 );
 
-/** What stands at each address; the compiler demands every one. */
+/** The page of each address; the type requires one for every page name. */
 const ROUTES: Record<PageName, RoutedPage> = {
   home: page('HomePage', ['home'], () => import('./pages/home/home-page.tsx')),
   services,
@@ -136,14 +136,14 @@ const ROUTES: Record<PageName, RoutedPage> = {
 /** Fetches the page at a path, so that it can be rendered at once. */
 export async function loadPage(path: string): Promise<void> {
   const names = Object.keys(ROUTES) as PageName[];
-  // The router prefers an address without a parameter, and those stand first.
+  // Like the router, prefers an address without a parameter: ROUTES lists those first.
   const name = names.find((one) => matchPath(PAGES[one], path) !== null) ?? 'notFound';
   await ROUTES[name].load(matchPath(PAGES[name], path)?.params ?? {});
 }
 
 const WAITING = 'form[inert], section[data-offer][inert]';
 
-/** Forms rendered at build time do nothing before the app has started, so they are inert until then. */
+/** Enables forms rendered at build time: they are inert, because they do nothing before the app starts. */
 function useForms(): void {
   useEffect(() => {
     for (const form of document.querySelectorAll(WAITING)) form.removeAttribute('inert');

@@ -15,8 +15,8 @@ export interface BusinessSize {
 }
 
 /**
- * Straight into the tables, without triggers and foreign keys: as they would stand, only sooner. What is
- * in `more` (SQL by name) runs afterwards on the same connection, with its temporary tables.
+ * Inserts straight into the tables, without triggers and foreign keys: the same rows as by real business,
+ * only faster. The SQL in `more` (by name) runs afterwards on the same connection, with its temporary tables.
  */
 export async function fillBusiness(
   { owner }: Pick<BenchDatabase, 'owner'>,

@@ -32,7 +32,10 @@ export interface BenchServer {
 const TEMPLATE = 'template_of_bench';
 const quiet = (): void => undefined;
 
-/** A stopped server has no process file; a run killed amid its removal may have left no password. */
+/**
+ * Whether a server may run there: a stopped one has no process file, and a run that was killed while removing
+ * itself may have left no password.
+ */
 function mayRun(folder: string): boolean {
   const files = ['cluster/postmaster.pid', 'password'];
   return files.every((file) => existsSync(join(folder, 'postgres', file)));
@@ -105,7 +108,7 @@ export async function startBenchServer({
   };
 }
 
-/** What a busy database has done long ago: statistics gathered, everything on disk. */
+/** Brings a new database into the state of one in use: statistics gathered, everything on disk. */
 export async function settle({ url }: BenchDatabase): Promise<void> {
   const pool = openPool({ url, connections: 1 });
   await pool.query('set statement_timeout = 0');

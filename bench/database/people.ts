@@ -29,7 +29,7 @@ function opening(account: string, eachPaisa: bigint): Journal {
   return { id: uuidv7(), kind: 'opening-balance', reference: null, postings };
 }
 
-/** Opens wallets and puts NPR 100,000 into each, or another sum; nothing is a sum too. */
+/** Opens wallets and puts NPR 100,000 into each, or another sum, which may be 0. */
 export async function fillWallets(
   { owner }: Pick<BenchDatabase, 'owner'>,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function fillWallets(
   }
 }
 
-/** Makes people with a living session and a full wallet each. Their limit is the basic one. */
+/** Makes people with a valid session and a full wallet each. They have the basic limits. */
 export async function makePeople(
   database: Pick<BenchDatabase, 'owner'>,
   count: number,

@@ -1,6 +1,6 @@
--- The product's tables once more, without its triggers and functions: what application code that
--- sends its statements one by one usually writes to: the same columns and indexes, and an order's
--- queue as a column of its own.
+-- The product's tables once more, without its triggers and functions: what application code usually writes to
+-- that sends its statements one by one. They have the same columns and indexes, and an order's queue as a
+-- column of its own.
 create schema plain;
 create table plain.wallets (like public.wallets including all) with (fillfactor = 70);
 create table plain.journals (like public.journals including all);

@@ -32,8 +32,8 @@ const insertInto = (schema: string): string => `
   select id, 1, 'awaiting_payment' from made`;
 
 /**
- * Makes unpaid orders, each by somebody chosen at random, so that neighbours in time are strangers.
- * The schema is that of the product unless another one holds the same tables.
+ * Makes unpaid orders, each by a person chosen at random, so that consecutive orders rarely concern the same
+ * person. The schema is that of the product unless another one holds the same tables.
  */
 export async function makeUnpaidOrders(
   { owner }: BenchDatabase,

@@ -58,7 +58,7 @@ async function measureCall(operator: Operator, sampled: Sampled): Promise<Measur
   };
 }
 
-/** One after the other, on one connection. */
+/** Measures the calls one after the other, on one connection. */
 export async function measureDesk(
   database: Pick<BenchDatabase, 'owner'>,
   { port, dataDir }: { port: number; dataDir: string },

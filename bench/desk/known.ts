@@ -1,4 +1,4 @@
-// What the requests of the bench name: ids of people, orders and cases, each by what makes it slow.
+// The ids that the sample requests use, of people, orders, cases and more, chosen so that requests are slow.
 import type pg from 'pg';
 import { systemClock } from '#server/context/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -6,7 +6,7 @@ import { openDocumentStore } from '#server/kyc/files/document-files.ts';
 import type { BenchDatabase } from '../database/own-server.ts';
 import type { Operator } from './operator.ts';
 
-/** Some of a kind: requests take turns among them, so that no answer is the one before. */
+/** How many ids of each kind; requests take turns among them, so that none repeats the one before. */
 const SOME = 45;
 
 const IDS = {

@@ -10,11 +10,11 @@ export interface Sampled {
   name: string;
   /** Requests take turns among these. */
   requests: DeskRequest[];
-  /** Files are no pages. */
+  /** Whether the call answers a file, which is measured apart from the pages. */
   isFile: boolean;
 }
 
-/** What replaces a call's parameters, or its query, by the name of the variant. */
+/** By the name of a variant, the values of the call's path parameter, or its queries. */
 type Variants = (known: Known) => Record<string, string[]>;
 
 const query = (text: string): string[] => [`?${text}`];
@@ -24,7 +24,10 @@ const at = new Date(Date.now() - 200 * 86_400_000).toISOString();
 const day = (ago: number): string =>
   new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-/** By the paths of the calls. Values replace a parameter, those that begin with ? are added. */
+/**
+ * Variants by the paths of the calls. A value replaces the path parameter; one that begins with ? is added as
+ * the query.
+ */
 const SAMPLES: Record<string, Variants> = {
   '/desk/api/approvals': ({ paidOrders, approvals }) => ({
     open: query('show=open'),
@@ -167,7 +170,7 @@ function samplesOf({ method, path, params, query: asked }: DeskCall, known: Know
 
 const TEXTS = ['sita', 'sita sharma', 'sita.sharma1@example.com', '9841000777', 'K0000000001A'];
 
-/** Calls that change or record something, and yet answer a page. */
+/** Calls that use POST because they change or record something, and are measured as well. */
 function posted({ orders, orders: [first = ''] }: Known): Sampled[] {
   const search = [...TEXTS, ...orders.slice(0, 5)].map((text) => ({
     method: 'POST' as const,

@@ -20,13 +20,13 @@ export type Reads = Record<PageName, PageRead[]>;
 
 export interface GrownSite {
   orders: number;
-  /** Of tables and indexes, with all they hold. */
+  /** The size of the whole database. */
   bytes: number;
   database: BenchDatabase;
   app: AppProcess;
-  /** Of many people with about ten orders each, in no order. */
+  /** Reads of many people with about ten orders each, in random order. */
   reads: Reads;
-  /** Of the one person with very many orders. */
+  /** Reads of the one person with very many orders. */
   readsOfFirst: Reads;
   unpaid: UnpaidOrder[];
   stop: () => Promise<void>;
@@ -36,14 +36,14 @@ const ORDERS_EACH = 10;
 const PEOPLE_ASKED = 1_000;
 /** Rows of each page, so that it's the same whether somebody has ten orders or very many. */
 const ROWS = 8;
-/** Of the first customer's orders, evenly over all years. */
+/** How many of the first customer's orders are read, spread evenly over all years. */
 const ORDERS_ASKED = 200;
 
 interface Known extends Person {
   order: string;
 }
 
-/** Whoever may spend, in no order, by how many orders they have; for statements about them. */
+/** SQL for people who may spend, by how many orders they have, in random order. */
 const PEOPLE = `
   select o.user_id as id, min(o.id::text) as order
   from orders o join users u on u.id = o.user_id
@@ -107,7 +107,7 @@ function readsOf(people: readonly Known[]): Reads {
   };
 }
 
-/** Fills a new database with so many orders, a tenth as many people, and starts the product on it. */
+/** Fills a new database with this many orders and a tenth as many people, and starts the product on it. */
 export async function growSite(
   { server, program, say }: Bench,
   size: { orders: number; ordersOfFirst: number; unpaid: number },

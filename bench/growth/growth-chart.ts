@@ -1,7 +1,7 @@
 // The chart of docs/growth.svg: one line for each kind of work, its cost over the number of orders.
 import type { Work } from './growth-rounds.ts';
 
-/** How many times as much as with the fewest orders each size costs, by kind of work. */
+/** By kind of work, the cost at each size as a multiple of the cost at the fewest orders. */
 export type Growth = Record<Work, { orders: number; times: number }[]>;
 
 const WIDTH = 760;

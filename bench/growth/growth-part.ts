@@ -14,7 +14,7 @@ import type { GrownSite } from './grown-site.ts';
 
 interface Sizes extends Plan {
   orders: number[];
-  /** Of one person, wherever there are ten times as many. */
+  /** How many orders the first customer has, in databases with at least ten times as many orders. */
   ordersOfFirst: number;
 }
 

@@ -25,7 +25,7 @@ export interface Plan {
   seconds: number;
 }
 
-/** What payments of all rounds use up at most. */
+/** The most orders that the payments of all rounds can use up. */
 export const unpaidFor = ({ rounds, seconds }: Plan): number =>
   Math.ceil(PAID_PER_SECOND_MAX * (rounds + 1) * seconds);
 
@@ -49,7 +49,7 @@ class Rounds {
   }
 
   read(site: GrownSite, asked: readonly PageRead[], connections = READING): Promise<Round> {
-    // From another place each time, so that not the same few people's rows are read.
+    // Starts at a random place each time, so that rounds do not read the same few people's rows.
     const from = Math.floor(Math.random() * asked.length);
     const turned = [...asked.slice(from), ...asked.slice(0, from)];
     const reads = Array.from({ length: 30 }, () => turned).flat();
@@ -87,7 +87,7 @@ async function oneRound(rounds: Rounds, site: GrownSite, into: SiteRounds): Prom
   }
 }
 
-/** The first round of each only warms up and is not answered. */
+/** The first round of each site only warms up and is not in the result. */
 export async function measureGrowth(
   { program, say }: Bench,
   sites: readonly GrownSite[],

@@ -26,7 +26,7 @@ interface Contestant {
 }
 
 const WALLETS = 20_000;
-/** What one transaction for each transfer gets; with more or fewer it is slower. */
+/** Connections for one transaction per transfer; with more or fewer it is slower. */
 const CONNECTIONS = 16;
 
 const PGLEDGER = 'pgledger, its own function';

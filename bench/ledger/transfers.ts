@@ -18,7 +18,7 @@ export interface Picked {
   target: string;
 }
 
-/** A wallet by chance, and the system accounts in turns. */
+/** Picks a random wallet, and the system accounts in turn. */
 export function picker(wallets: readonly string[]): () => Picked {
   let count = 0;
   return () => {
@@ -40,7 +40,7 @@ function refuseUnlessPosted(outcome: PostOutcome | undefined): void {
   if (outcome !== 'posted') throw new Error(`a transfer was not posted: ${outcome}`);
 }
 
-/** Our ledger as the product uses it: neighbours share a transaction. */
+/** Our ledger as the product uses it: concurrent transfers share a transaction. */
 export function batched(pool: pg.Pool, pick: () => Picked, lanes: number): Transfer {
   const transfer = batch<Journal, PostOutcome>({
     name: 'transfer',

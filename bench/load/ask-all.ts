@@ -19,7 +19,7 @@ export interface Pace {
   seconds: number;
 }
 
-/** Ends when the requests or the time are used up and every question has its answer. */
+/** Ends when the requests or the time are used up and every request has its answer. */
 export async function askAll(requests: readonly Buffer[], pace: Pace): Promise<Answered> {
   const took = new Float64Array(requests.length);
   const result = { answered: 0, refused: 0, firstRefusal: '' };

@@ -1,4 +1,4 @@
-// One keep-alive connection that asks one question at a time, with as little work as HTTP allows.
+// One keep-alive connection that sends one request at a time, with as little work as HTTP allows.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -25,7 +25,7 @@ export class Connection {
     });
   }
 
-  /** Opens a connection; what goes wrong later, outside any question, goes to `fail`. */
+  /** Opens a connection; errors after that go to `fail`. */
   static open(port: number, fail: (error: Error) => void): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connect({ port, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ export interface WholeTask {
   port: number;
   connections: number;
   tokens: string[];
-  /** No order is begun after this long, nor after so many. */
+  /** No order is begun after this many seconds, or after `countMax` orders. */
   seconds: number;
   countMax: number;
   /** How long each connection rests between two orders. */

@@ -42,7 +42,10 @@ export interface OrderField {
 export const BUSY = { connections: 64, countMax: 50_000, restMs: 0 } as const;
 
 const PEOPLE = 5_000;
-/** Of a shop's first weeks: statistics of empty tables would plan statements as nobody ever meets them. */
+/**
+ * The orders of a shop's first weeks: by the statistics of empty tables, statements would get plans that no
+ * real shop has.
+ */
 const HISTORY = { people: 10_000, orders: 100_000 } as const;
 
 /** The provider's stand-in, with money enough for everything. */

@@ -1,4 +1,4 @@
-// Loads a page as a browser does that was never here before, and weighs all that came.
+// Loads a page in a browser with an empty cache, and counts the bytes of all that it fetches.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
 export interface Weighed {
@@ -52,7 +52,8 @@ export async function weighFirstLoad(
     await page.setExtraHTTPHeaders({ 'accept-encoding': encoding });
     const traffic = listen(session);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS_MAX });
-    // A busy machine may rest for longer than that before it has even run what came.
+    // On a busy machine the network may be quiet for longer than that before the page's scripts have even
+    // run.
     await page.locator('h1').first().waitFor({ timeout: LOAD_MS_MAX });
     await untilQuiet(page, traffic);
     if (new URL(page.url()).pathname !== new URL(url).pathname) {

@@ -147,7 +147,7 @@ function weightsTable(weights: readonly PageWeight[]): string {
   return table(header, rows);
 }
 
-/** What costs: the next place to look when a page has become too heavy. */
+/** The largest files of each page: where to look when a page has become too heavy. */
 function filesTable(weights: readonly PageWeight[]): string {
   const rows = weights.flatMap(({ name, files }) =>
     files

@@ -37,7 +37,7 @@ const NOBODY = { userId: '', tokenHash: Buffer.alloc(0) };
 const findNobody: FindSession = () => Promise.resolve(NOBODY);
 const payNothing: PayOne = ({ orderId }) => Promise.resolve({ id: orderId, state: 'paid' });
 
-/** Adds one of them to an app that does not listen yet. */
+/** Adds one of the compared ways to an app that does not listen yet. */
 export function addComparedRoute(app: FastifyInstance, name: Compared, pool: pg.Pool): void {
   const pay = {
     'one-call': payByOneCall,

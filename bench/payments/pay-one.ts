@@ -1,4 +1,4 @@
-// What every way of paying that is compared looks like to its route.
+// The signature of each compared way of paying, as its route calls it.
 import type { AnswerOf } from '#contract/call.ts';
 import type { payFromWallet } from '#contract/payments/payments.ts';
 

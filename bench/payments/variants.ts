@@ -4,12 +4,12 @@ import { comparedPath } from './compared-routes.ts';
 
 export interface Variant {
   name: string;
-  /** The app process; two variants with the same task share one. */
+  /** What the app process is started with; `full` shares the process of `product`. */
   task: Omit<AppTask, 'databaseUrl'>;
   /** The product's own path when empty. */
   path: string;
   connections: number;
-  /** More than this many a second are not expected, so that no more need to be prepared. */
+  /** The highest rate that is expected, and for which orders are prepared. */
   perSecondMax: number;
   /** Where its orders lie; none are needed when nothing is paid. */
   schema: 'public' | 'plain' | undefined;

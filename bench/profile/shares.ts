@@ -11,7 +11,7 @@ export interface Share {
 
 type Frame = Profiler.ProfileNode['callFrame'];
 
-/** Where a function stands, as a part of the path of its source file. */
+/** Groups of functions, by a pattern for the path of their source file. */
 const GROUPS: readonly (readonly [string, RegExp])[] = [
   ['database client', /node_modules\/pg|server\/db\//],
   ['outgoing HTTP', /node_modules\/undici|providers\/|internal\/deps\/undici/],

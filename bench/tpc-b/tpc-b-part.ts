@@ -42,7 +42,7 @@ async function measure({ server, isQuick, say }: Bench): Promise<{ tps: number; 
   return { tps: read(/tps = ([\d.]+)/), ms: read(/latency average = ([\d.]+)/) };
 }
 
-/** Also writes down the transactions a second, for the ratios of the other parts. */
+/** Also keeps the transactions a second in `bench`, for the ratios of the other parts. */
 export const tpcBPart: Part = async (bench) => {
   const title = `pgbench TPC-B: ${CLIENTS} clients, scale ${SCALE}, every commit durable`;
   if (!(await isInstalled())) {

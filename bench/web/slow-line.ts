@@ -1,4 +1,4 @@
-// When a page shows its largest part over a slow line: measured, where Lighthouse computes.
+// When a page shows its largest part (LCP) over a slow line: measured, while Lighthouse computes it.
 import type { Browser } from '@playwright/test';
 
 /** 400 kbit/s, and a round trip of 150 ms. */
@@ -9,7 +9,7 @@ const LINE = {
   uploadThroughput: 50_000,
 };
 const VIEWPORT = { width: 412, height: 823 };
-/** After the page has loaded; what is larger comes sooner, or not at all. */
+/** How long to wait after the page has loaded; nothing larger is expected later. */
 const SETTLE_MS = 1_500;
 
 // Runs in the page, before its own scripts.
@@ -18,7 +18,7 @@ const NOTE_LARGEST = `window.largestMs = 0;
     for (const { startTime } of list.getEntries()) window.largestMs = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** Milliseconds from the start of the navigation, in a browser that was never here before. */
+/** Milliseconds from the start of the navigation, in a browser with an empty cache. */
 export async function largestOnSlowLine(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true });
   try {

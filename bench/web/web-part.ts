@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** The aim for Lighthouse's performance score. */
 const PERFORMANCE = 98;
 
-/** What of Lighthouse's answer is read here. */
+/** The part of Lighthouse's answer that is read here. */
 interface Answer {
   lhr: {
     categories: Record<string, { score: number | null }>;
@@ -66,7 +66,9 @@ async function look(lighthouse: Lighthouse, url: string, port: number): Promise<
   };
 }
 
-/** One look; below the aim for performance two more, and the median counts: looks vary. */
+/**
+ * Runs Lighthouse once; below the aim for performance twice more, and takes the median, because scores vary.
+ */
 async function lookAgain(lighthouse: Lighthouse, url: string, port: number): Promise<Looked> {
   const first = await look(lighthouse, url, port);
   const performance = ({ scores }: Looked): number => scores[0] ?? 0;

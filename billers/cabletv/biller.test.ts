@@ -1,4 +1,4 @@
-// Cable TV: what an order may be.
+// Cable TV: which orders are valid.
 import { describe, expect, it } from 'vitest';
 import { cabletv } from './biller.ts';
 

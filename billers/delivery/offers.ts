@@ -65,7 +65,7 @@ export function offerFor(job: DeliveryJob, { offers }: Customer): Offer | undefi
   return offers.find((offer) => isOfferFor(job, offer));
 }
 
-/** A customer as definitions with named plans answer and store it. */
+/** A looked-up customer, as definitions with named plans return and store it. */
 export function plansResult(username: string, { name, address, offers }: Customer) {
   const plans = offers.map((offer) => ({
     package: offer.package,

@@ -13,12 +13,12 @@ export const providerId = z.pipe(
   z.transform(String),
 );
 
-/** A message for people as one plain line in one Unicode form, like a call's fields. */
+/** A message for people as one plain line in Unicode NFC, like the fields of our API calls. */
 export function oneLine(text: string, charactersMax: number): string {
   return plainLine(text.normalize('NFC'), charactersMax).normalize('NFC');
 }
 
-/** The same for an answer's field; '' if it is absent. */
+/** A field of an answer as one line, likewise; '' if it is absent. */
 export function line(charactersMax: number) {
   return z.pipe(
     z.nullish(z.union([z.string(), z.number()])),

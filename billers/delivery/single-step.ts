@@ -7,7 +7,7 @@ import type { DeliveryChannel, DeliveryJob } from '../delivery.ts';
 /** The request for an order; undefined if no service delivers its kind any more. */
 export type SentFor = (job: DeliveryJob) => { slug: SingleStepSlug; fields: Fields } | undefined;
 
-/** Orders are only created for listed operators, so this one was removed from the list since. */
+/** Orders are only created for listed operators, so this one has been removed from the list since. */
 export function closed(operator: string): Outcome {
   const why = 'delivery.provider_closed';
   return { kind: 'rejected', why, mayGoElsewhere: false, proof: { operator } };

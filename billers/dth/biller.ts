@@ -15,7 +15,7 @@ const OPERATORS = [
 ] as const;
 const IDS = OPERATORS.map(({ id }) => id);
 
-/** The options of the form, in rupees. */
+/** The amounts that the form offers, in rupees. */
 export const AMOUNTS: readonly number[] = [
   500, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000,
 ];

@@ -1,4 +1,4 @@
-// What an electricity order may be, and how its bills read.
+// Electricity: which orders are valid, and how bills are displayed.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { formAt, lookUpBody } from '../form.ts';

@@ -9,7 +9,7 @@ import { acrossFields, isMissing } from '../forms/across-fields.ts';
 import { assertDue, duesOrder, redoDues } from '../forms/dues.ts';
 import type { FoundBill } from '../steps.ts';
 
-/** An office by its value or name on the list, or by its code alone; '' is none. */
+/** An office by its value or name in the list, or by its code alone; '' means none. */
 const office = z.optional(
   z.pipe(
     z.union([z.string(), z.number()], { error: 'field.text' }),
@@ -49,7 +49,7 @@ const bill = z.object({
 });
 type Bill = z.output<typeof bill>;
 
-/** The authority's sign does not help: it also writes penalties with a minus. */
+/** The sign of the percentage is of no use: the authority also writes penalties with a minus. */
 const TERMS = /(\d+(?:\.\d+)?)\s*%\s*(rebate|discount|penalty|fine|surcharge)/i;
 
 /** The rebate or penalty of a bill and its age, in our words or else in the authority's. */

@@ -1,4 +1,4 @@
-// One list of offices from both versions, and which office is meant.
+// Merging both versions' lists of offices, and finding the office that a person means.
 import { describe, expect, it } from 'vitest';
 import type { Ask, KhaltiService } from '#providers/khalti-service/client.ts';
 import { COUNTERS } from './counters.ts';

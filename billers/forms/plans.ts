@@ -16,8 +16,8 @@ export const PACKAGE_MAX = 120;
 export const DURATION_MAX = 60;
 
 /**
- * What a customer owes, where it is bought like a package: its name on the wire, which people read in
- * their own language.
+ * The wire name of an outstanding amount that is bought like a package; people read it in their own
+ * language.
  */
 export const OUTSTANDING = 'Outstanding amount';
 
@@ -60,7 +60,7 @@ function shown({ package: sold, duration }: Pick<Plan, 'package' | 'duration'>):
   return packageText(sold, duration);
 }
 
-/** The step that offers the packages; `also` is what an order says besides. */
+/** The step that offers the packages; `also` is added to the order's request. */
 export function choosePlan(also: FoundPlan['order'] = {}): ChooseStep<Answer> {
   const offer = (plan: Answer['available_plans'][number], index: number): FoundPlan => ({
     id: String(index),
@@ -72,7 +72,7 @@ export function choosePlan(also: FoundPlan['order'] = {}): ChooseStep<Answer> {
   return { kind: 'choose', plans: ({ available_plans: plans }) => plans.map(offer) };
 }
 
-/** How an order names a plan; '' or nothing: any. */
+/** How an order names a plan; an empty or absent detail matches any. */
 interface Named {
   package?: string | undefined;
   month: string;

@@ -25,14 +25,14 @@ const answer = z.object({
   info: z.string(),
   subscription: z.string(),
   subscribed_package_name: z.string(),
-  /** What is owed for the time until now, in rupees, of a provider that names it. */
+  /** The amount owed up to now, in rupees, if the provider reports one. */
   due_amount: z.optional(z.number()),
   available_renew_options: z.array(
     z.object({
       plan_category_id: z.string(),
       plan_name: z.string(),
       rate: z.number(),
-      /** Whether it is the package that the customer has now, of a provider that says which. */
+      /** Whether it is the customer's current package, if the provider says so. */
       is_current: z.optional(z.boolean()),
     }),
   ),
@@ -48,7 +48,7 @@ export interface Option {
   id: string;
   title: string;
   amount: Paisa;
-  /** Whether the customer has it now. */
+  /** Whether it is the customer's current package. */
   isCurrent?: boolean;
 }
 
@@ -62,7 +62,7 @@ function optionOf(options: readonly Option[], id: string | null | undefined): Op
   return options.length === 1 ? options[0] : undefined;
 }
 
-/** The payable options, as definitions with this form answer and store them. */
+/** The payable options, as definitions with this form return and store them. */
 export function optionsResult(username: string, options: readonly Option[]) {
   return {
     available_renew_options: options.map(({ id, title, amount, isCurrent }) => ({
@@ -82,7 +82,7 @@ export function optionsResult(username: string, options: readonly Option[]) {
   };
 }
 
-/** A sum is in the price of every package but the current one; without it the prices say all. */
+/** A known sum is included in every price but the current package's; otherwise only the prices tell it. */
 function owed(due = 0) {
   return due > 0
     ? message('provider.is_due_sum', { amount: formatMoney(paisaFromRupees(due) ?? 0n) })

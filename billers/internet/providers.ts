@@ -11,7 +11,7 @@ export interface InternetProvider {
   id: string;
   title: string;
   isServed: boolean;
-  /** Among those that most people have. */
+  /** Whether it is one of the most widely used providers. */
   isPopular?: boolean;
   /** An operator at the provider confirms it by hand, hours later. */
   byHand?: boolean;

@@ -1,4 +1,4 @@
-// Landline numbers, however they are written, and what an order of one may be.
+// Landline numbers in every notation, and which orders for them are valid.
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { landline } from './biller.ts';

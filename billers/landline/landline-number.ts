@@ -1,8 +1,8 @@
-// Landline numbers of Nepal: many notations, recognised by their area code.
+// Landline numbers of Nepal in many notations, recognized by their area code.
 
 /**
- * Area codes without the leading 0 and outside the Kathmandu valley, whose code is 1 with a digit
- * more behind it. Source: Nepal's numbering plan, as common phone libraries have it.
+ * Area codes outside the Kathmandu valley, without the leading 0. The valley's code is 1, and its local
+ * numbers have one digit more. Source: Nepal's numbering plan, as common phone libraries have it.
  */
 const AREA_CODES = new Set(
   (

@@ -1,4 +1,4 @@
-// Whose number is whose, and what a mobile top-up may be.
+// Mobile top-ups: which operator a number belongs to, and which orders are valid.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { mobile } from './biller.ts';

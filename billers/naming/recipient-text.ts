@@ -2,7 +2,7 @@
 import type { OrderType } from '#contract/codes.ts';
 import { landlineText } from '../landline/landline-number.ts';
 
-/** Of an order, as it stands on the wire. */
+/** The fields of an order on the wire that identify the recipient. */
 interface Whom {
   type2: OrderType;
   operator: string;

@@ -8,7 +8,7 @@ export function monthTitle(yearAndMonth: string): string {
   return year && name ? `${year} ${name}` : yearAndMonth;
 }
 
-// The day of January, February … on which a month of this calendar begins, Magh being January's.
+// For January, February …: the day on which a Bikram Sambat month begins; the one in January is Magh.
 const BEGINS = [15, 13, 15, 14, 15, 15, 17, 17, 17, 18, 17, 16];
 const KATHMANDU_MS = 20_700_000;
 

@@ -1,4 +1,4 @@
-// A fake aggregator for a biller's adapter: a test sets its answers and reads the requests it received.
+// A fake aggregator for testing a biller's adapter: answers as the test sets them and records requests.
 import type { Commit, KhaltiService, Use } from '#providers/khalti-service/client.ts';
 import { readLookUp } from '#providers/khalti-service/look-up-answers.ts';
 import type { StatusOutcome } from '#providers/outcome.ts';

@@ -1,4 +1,4 @@
-// Vianet's order: a bill of the customer's, and the next one when it is ordered once more.
+// Vianet's order: one of the customer's bills, and the next bill when the order is repeated.
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { vianet } from './biller.ts';

@@ -1,4 +1,4 @@
-// What a water order may be, for both boards.
+// Water: which orders are valid, for both boards.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { formAt } from '../form.ts';

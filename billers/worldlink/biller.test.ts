@@ -1,4 +1,4 @@
-// WorldLink's order: which option it names, what it costs, and how it is ordered once more.
+// WorldLink's order: which option it names, what it costs, and what repeating it orders.
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../testing/refusal.ts';
 import { worldlink } from './biller.ts';

@@ -17,15 +17,15 @@ import { compareAnswers } from './same-answer.ts';
 const FULL = { probes: 2_000, samples: 1_000 };
 const QUICK = { probes: 100, samples: 3 };
 
-/** What is attacked here waits for no person, and sends as many codes as are asked for. */
+/** No human check and no limit on SMS codes, so that every request is sent at once. */
 const SETTINGS = {
   HUMAN_CHECK: 'off',
-  // Our own queries of a gateway would change the payment that nobody else may change.
+  // The product's own status queries would change the payment attempt whose rows must stay the same.
   PAYMENT_ASK_SECONDS: '3600,3600',
   ...MANY_SMS,
 };
 
-/** A session, a code or an owner's name in the log. */
+/** I19: a session token, or the owner's name or phone number, in the log. */
 function leaksInLog({ products }: Testbed, words: readonly string[]): Violation[] {
   const output = products.map((product) => product.output()).join('\n');
   return words

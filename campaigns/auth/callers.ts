@@ -1,4 +1,4 @@
-// Every kind of caller, and whether a call that needs a session is to accept it.
+// Every kind of caller, and whether calls that need a session must accept it.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '../../bench/database/people.ts';
 import { send } from '../harness/http.ts';
@@ -9,7 +9,7 @@ export interface Caller {
   name: string;
   token?: string;
   headers?: Record<string, string>;
-  /** Whether it has a living session. */
+  /** Whether it has a valid session. */
   isSignedIn: boolean;
   isFrozen?: boolean;
 }
@@ -29,7 +29,7 @@ async function expired({ database, person }: Testbed): Promise<Person> {
   return one;
 }
 
-/** Signed in nearly two hours ago, and away since: the session lives for its last minute. */
+/** Not used for nearly two hours, and still valid: only its age ends a session. */
 async function idle({ database, person }: Testbed): Promise<Person> {
   const one = await person();
   const sql = `update sessions set created_at = now() - interval '119 minutes',
@@ -52,7 +52,7 @@ async function frozen({ url, person }: Testbed): Promise<Person> {
   return one;
 }
 
-/** A session of somebody whose password was changed elsewhere. */
+/** A session that ended because the person's password was reset. */
 async function endedByPassword({ url, database, person }: Testbed): Promise<Person> {
   const one = await person();
   const other = randomBytes(32).toString('base64url');
@@ -84,7 +84,7 @@ export interface Callers {
   stranger: Person;
 }
 
-/** Operators have no access over HTTP: an operator's name must open nothing. */
+/** Operators have no access to the site: an operator's name, password or address must open nothing. */
 const STAFF: readonly (readonly [string, Record<string, string>])[] = [
   ['staff, by a header', { 'x-operator': 'sita', 'x-user': 'operator', 'x-role': 'admin' }],
   ['staff, by a password', { authorization: `Basic ${btoa('operator:operator')}` }],

@@ -1,8 +1,8 @@
 // Every call of the API, and who may make it. A call without a row, or a row without a call, fails.
 
 /**
- * open: anybody, and a session changes nothing; either: with a session or without; session: only a
- * living session.
+ * open: anybody, and a session changes nothing; either: with a session or without; session: only a valid
+ * session.
  */
 export type Access = 'open' | 'either' | 'session';
 
@@ -146,8 +146,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map([
 ]);
 
 /**
- * A body for each call that is refused to frozen accounts, as far as one gets to that refusal without more
- * than a session. Which calls they are says the API's description.
+ * A body for each call refused to frozen accounts whose refusal needs nothing but a session; the others are
+ * in frozen-acts.ts. The API's description says which calls are refused to frozen accounts.
  */
 export const FROZEN_BODIES: Readonly<Record<string, object>> = {
   'DELETE /api/users/sign_ins/{signInId}': {},

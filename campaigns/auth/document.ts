@@ -27,14 +27,14 @@ interface Operation {
   requestBody?: { content: Record<string, Content> };
 }
 
-/** One call, as `POST /api/coupons`. */
+/** One call, such as `POST /api/coupons`. */
 export interface Operated {
   name: string;
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   pathNames: string[];
   queryNames: string[];
-  /** Of a JSON body; undefined without one. */
+  /** The schema and example of a JSON body; undefined without one. */
   body: Content | undefined;
   /** Whether its body is a file. */
   isUpload: boolean;
@@ -66,7 +66,7 @@ export async function readDocument(url: string): Promise<Operated[]> {
 }
 
 export interface Asked {
-  /** For every parameter of the path; one of its own where none is named. */
+  /** Values of path parameters; a parameter without a value gets a random id. */
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
@@ -74,7 +74,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A request of a call. Parameters of the path that are not named get an id of nothing. */
+/** Builds a request of a call. Path parameters without a value get a random id that names nothing. */
 export function requestOf(url: string, call: Operated, asked: Asked): HttpRequest {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(asked.path?.[name] ?? crypto.randomUUID()),
@@ -91,7 +91,7 @@ export function requestOf(url: string, call: Operated, asked: Asked): HttpReques
 
 let addresses = 0;
 
-/** An address that nobody used before: no limit of an address ends a campaign. */
+/** A client address not used before, so that no rate limit per address stops a campaign. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

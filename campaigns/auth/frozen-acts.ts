@@ -1,5 +1,6 @@
-// What a frozen account is refused only with an order, a link, a code, a file or a key at hand: everything
-// is prepared, the account is frozen, and the act is tried; by somebody who is not frozen it succeeds.
+// Calls refused to frozen accounts that need an order, a link, a code, a file or a key first. Everything is
+// prepared, the account is frozen, and the call must be refused; for an account that is not frozen the same
+// call must succeed.
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
@@ -25,7 +26,7 @@ const posting =
 
 let numbers = 0;
 
-/** A mobile number of nobody. */
+/** A mobile number that belongs to nobody. */
 function newNumber(): string {
   numbers += 1;
   return `9805${String(numbers).padStart(6, '0')}`;
@@ -98,7 +99,7 @@ const verifyPhone: Prepare = async (testbed, person) => {
   return posting(testbed, person, 'verify_phone_otp', { otp: await codeSentTo(testbed, number) });
 };
 
-/** By the call's name. */
+/** Prepares each call, by its name. */
 export const FROZEN_ACTS: Readonly<Record<string, Prepare>> = {
   'DELETE /api/users/passkeys/{passkeyId}': removePasskey,
   'POST /api/payment/wallet': payFromWallet,
@@ -116,7 +117,7 @@ export const FROZEN_ACTS: Readonly<Record<string, Prepare>> = {
   'POST /api/users/verify_phone_otp': verifyPhone,
 };
 
-/** Without a password, as after a sign-in with Google, and just confirmed. */
+/** A person without a password, as after signing in with Google, who has just confirmed their identity. */
 async function provedPerson({ database, person }: Testbed, rupees: number): Promise<Person> {
   const one = await person({ rupees });
   await database.owner.query('update users set password_hash = null where id = $1', [one.id]);

@@ -1,5 +1,5 @@
-// Two hundred guesses of a code at once, each from an address of its own: at most five are evaluated,
-// and then the right code opens nothing.
+// Two hundred guesses of a code at once, each from an address of its own: at most five are evaluated, and
+// afterwards even the right code is refused.
 import { createHash, randomBytes } from 'node:crypto';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import type { Violation } from '../campaign.ts';
@@ -62,7 +62,7 @@ async function sendPhoneCode(testbed: Testbed): Promise<Sent> {
   return { code: await codeSentTo(testbed, number), guess };
 }
 
-/** A confirmation that some call asked for; which one does not matter. */
+/** A code that confirms a sensitive call; which call does not matter here. */
 async function sendConfirmationCode(testbed: Testbed): Promise<Sent> {
   const { url, database } = testbed;
   const person = await testbed.person();

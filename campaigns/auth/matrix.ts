@@ -8,12 +8,15 @@ import type { Caller } from './callers.ts';
 import { requestOf } from './document.ts';
 import type { Operated } from './document.ts';
 
-/** A field that no call has: a caller who is let in learns of it, and nothing happens. */
+/**
+ * A field that no call has: a caller who passes the access check is refused because of it, so nothing
+ * changes.
+ */
 const UNKNOWN_FIELD = { field_that_no_call_has: 1 };
 
 /**
- * Calls that are not in the table, and rows that are no call. `acts` are those that are tried with
- * something at hand.
+ * Calls without a row in the table, rows without a call, and calls that either only the description or only
+ * the tables here refuse to frozen accounts. `acts`: the calls of frozen-acts.ts.
  */
 export function unnamed(calls: readonly Operated[], acts: object): Violation[] {
   const names = new Set(calls.map(({ name }) => name));
@@ -30,7 +33,7 @@ export function unnamed(calls: readonly Operated[], acts: object): Violation[] {
   ].map((detail) => ({ invariant: 'I21', detail }));
 }
 
-/** The statuses of a call that was accepted and found nothing to do. */
+/** The statuses which show that the caller passed the access check, and the call then had nothing to do. */
 function acceptedStatuses({ method, body, isUpload }: Operated): number[] {
   if (isUpload) return [415, 422];
   if (method === 'POST' || body) return [422];
@@ -57,7 +60,10 @@ export interface Matrix {
   violations: Violation[];
 }
 
-/** A frozen account's requests for what it may not do; nobody else is refused them like that. */
+/**
+ * Sends the calls refused to frozen accounts as every signed-in caller: only the frozen one may be refused
+ * them for that reason.
+ */
 async function playFrozen(
   url: string,
   calls: readonly Operated[],
@@ -90,7 +96,7 @@ export async function playMatrix(
     const { token, headers } = caller;
     const asked = { token, body: UNKNOWN_FIELD, ...(headers && { headers }) };
     const { status, body, headers: told } = await send(requestOf(url, call, asked));
-    // What a frozen account may not do at all is refused before its fields are read.
+    // A call refused to frozen accounts is refused before its fields are read.
     const isFreeze =
       call.isRefusedToFrozen && caller.isFrozen === true && body?.block?.type === 'account_frozen';
     const wrong = [isFreeze ? undefined : wrongStatus(call, caller, status), wrongHeaders(told)];

@@ -81,7 +81,7 @@ export async function idsOf(testbed: Testbed, person: Person): Promise<OwnedId[]
 /** A digest of the person's rows, by table. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** Without what our own queries of a gateway change. */
+/** Leaves out the columns that the product's own queries of a gateway change. */
 async function readSnapshot(testbed: Testbed, { id }: Person): Promise<Snapshot> {
   const digests = new Map<string, string>();
   for (const { table, of } of await tablesOfPeople(testbed)) {

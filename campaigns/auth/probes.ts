@@ -44,13 +44,13 @@ function askedAt({ call, where, field }: Place, id: string, token: string): Aske
   return { token, body, [where]: { [field]: id } };
 }
 
-/** The answer without the id that was asked for, and without what is new each time. */
+/** The answer with ids, times and tokens replaced, so that two answers can be compared. */
 function comparable(
   { status, body, headers }: HttpResponse,
   id: string,
   { id: own }: Person,
 ): string {
-  // A document says when it was made.
+  // A PDF contains the time when it was made.
   if (headers['content-type']?.includes('pdf') === true) return `${status} a document`;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const known = text.replaceAll(id, '<asked>').replaceAll(own, '<own>');
@@ -59,17 +59,20 @@ function comparable(
   return `${status} ${known.replaceAll(isNew, '<new>')}`;
 }
 
-/** Whether a field probably names such an object: `recipientId` those of `recipients`. */
+/** Whether a field probably refers to a row of this table: `recipientId` to one of `recipients`. */
 function fits({ field }: Place, { table }: OwnedId): boolean {
   const stem = field.replace(/_?id$/i, '').toLowerCase();
   if (stem === '' || stem === field.toLowerCase()) return false;
-  // The aggregator's word for a look-up.
+  // The aggregator calls a look-up `session_id`.
   return (
     table.replaceAll('_', '').includes(stem) || (field === 'session_id' && table === 'look_ups')
   );
 }
 
-/** Fields with the ids of what they name, then every other field and id, in random order. */
+/**
+ * First the likely pairs, a field with an id of the table that it refers to, then all others; each group in
+ * random order.
+ */
 function pairsOf(
   places: readonly Place[],
   ids: readonly OwnedId[],
@@ -82,7 +85,10 @@ function pairsOf(
   return ordered.map(({ place, one }) => ({ place, id: one.id }));
 }
 
-/** The ids of the owner against ids of nothing, each by a person who has asked for nothing before. */
+/**
+ * Compares the answers to the owner's ids with those to ids of nothing. Each request comes from a person who
+ * has sent none before.
+ */
 async function probeIds(
   testbed: Testbed,
   calls: readonly Operated[],
@@ -165,7 +171,7 @@ export async function probe(
   { count, random }: { count: number; random: Random },
 ): Promise<Probed> {
   const half = Math.ceil(count / 2);
-  // Without a session nobody is somebody else.
+  // A call that ignores the session treats everybody alike, so another person's id proves nothing there.
   const personal = calls.filter(({ name }) => ACCESS.get(name) !== 'open');
   const ids = await probeIds(testbed, personal, { count: half, random: random.branch('ids') });
   const columns = await probeColumns(testbed, calls, {

@@ -1,4 +1,4 @@
-// Whether an address has an account is told neither by the words of an answer nor by its time.
+// Neither the words of an answer nor its time may reveal whether an address has an account.
 import { hash } from '@node-rs/argon2';
 import { table } from '../../bench/report.ts';
 import type { Violation } from '../campaign.ts';
@@ -53,7 +53,9 @@ export function aucOf(known: readonly number[], unknown: readonly number[]): num
   return (rankSum - (m * (m + 1)) / 2) / (m * n);
 }
 
-/** People whose password is hashed as the product hashes it, and addresses of nobody. */
+/**
+ * Addresses of people whose password is hashed as the product hashes it, and addresses without an account.
+ */
 async function addresses(
   testbed: Testbed,
   count: number,
@@ -80,7 +82,7 @@ async function sample(
   { count, random }: { count: number; random: Random },
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
-  // One by one and in random order: what goes on after an answer disturbs both alike.
+  // One at a time and in random order, so that work after an answer disturbs both groups equally.
   for (const { email, k: isKnown } of random.shuffled(await addresses(testbed, count))) {
     const headers = { 'x-forwarded-for': newAddress() };
     const body = CALLS[path]?.(email) ?? {};
@@ -101,7 +103,7 @@ export interface SameAnswers {
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** `isTimed`: few samples prove nothing about time. */
+/** `isTimed`: whether times are judged, as few samples prove nothing about them. */
 export async function compareAnswers(
   testbed: Testbed,
   options: { count: number; random: Random; isTimed: boolean },

@@ -62,8 +62,8 @@ async function checkRules({
 }
 
 /**
- * What is said for a person to act on. The sandbox has no list of payments of PayU and Stripe, so that the
- * nightly comparison with them says it could not be made.
+ * Log lines that ask a person to act, and are no faults. The sandbox has no list of payments for PayU and
+ * Stripe, so the nightly reconciliation with them logs that it could not be made.
  */
 const FOR_PEOPLE = /needs manual review|system could not be reconciled/;
 

@@ -1,11 +1,11 @@
-// Waits until nothing is under way any more; what then still is violates I15.
+// Waits until nothing is under way any more; whatever still is after the timeout violates I15.
 import { waitUntil } from '../harness/concurrency.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import type { Violation } from '../campaign.ts';
 
 /**
- * What must end by itself. Attempts whose schedule has ended are in manual review, and a closed one
- * may be queried once more days later.
+ * What must end by itself. This leaves out attempts without a next query, which are in manual review, and
+ * closed attempts whose last query is days away.
  */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders

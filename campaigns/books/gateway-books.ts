@@ -44,7 +44,7 @@ function compare(paid: BookedPayment | undefined, ours: OurAttempt, gateway: str
   ];
   if (!paid) return journals === 0 ? [] : broken('a false credit: the gateway knows no payment');
   if (paid.paidPaisa !== BigInt(chargedPaisa)) {
-    // A wrong amount needs manual review: it is not lost, and nobody's money yet.
+    // A payment of a wrong amount waits for manual review: it is not lost, and not credited to anybody yet.
     return state === 'review' && journals === 0
       ? []
       : broken(`${paid.paidPaisa} paid instead of ${chargedPaisa}, without manual review`);
@@ -59,7 +59,7 @@ function compare(paid: BookedPayment | undefined, ours: OurAttempt, gateway: str
 export interface GatewayTotals {
   gateway: GatewayName;
   begun: number;
-  /** By its own book. */
+  /** Payments in the gateway's own book. */
   paid: number;
   credited: number;
   /** Paid with a wrong amount and left to manual review. */

@@ -1,4 +1,4 @@
-// Reads the ledger together with other tables, wherever it lies: in shards it is gathered first.
+// Reads the ledger together with other tables; a ledger in shards is gathered into one place first.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 

@@ -5,11 +5,14 @@
 
 export interface RuleQuery {
   invariant: string;
-  /** Returns a column `detail`; no rows: it holds. */
+  /** Returns a column `detail`, with one row for each violation. */
   sql: string;
 }
 
-/** Every month by itself, also those that only a wrong clock had. */
+/**
+ * The month of a time in Nepal. Rules hold for every month by itself, also for one that only a wrong clock
+ * reached.
+ */
 const monthOf = (at: string): string => `date_trunc('month', ${at} at time zone 'Asia/Kathmandu')`;
 
 export const RULES: readonly RuleQuery[] = [

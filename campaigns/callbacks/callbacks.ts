@@ -21,7 +21,10 @@ import type { CallbackContext, ScheduleResult } from './schedule.ts';
 
 const FULL = { schedules: 3_000, forgeries: 3_000 };
 const QUICK = { schedules: 20, forgeries: 40 };
-/** Payments are queried for three seconds, so that nothing waits for those that nobody made. */
+/**
+ * The product queries each payment for three seconds only, so that nothing waits for payments that nobody
+ * made.
+ */
 const SETTINGS = { PAYMENT_ASK_SECONDS: '0.3,0.3,0.3,0.3,0.4,0.4,0.4,0.6' };
 const SCHEDULES_AT_ONCE = 12;
 /** The share of forgeries that are about deliveries. */
@@ -35,7 +38,10 @@ interface Part {
   secondGateways: readonly CampaignGateway[];
 }
 
-/** One part for each alternative, with the gateways that call back; and one for all others. */
+/**
+ * One part for each alternative, with the gateways that call back; and one part for the gateways that only
+ * send the browser back.
+ */
 function partsOf(alternatives: readonly CampaignGateway[]): Part[] {
   const parts = alternatives.map((alternative): Part => {
     const { name, chosenBy = {} } = alternative;
@@ -84,7 +90,7 @@ function forgeriesTable(results: readonly ForgeryResult[]): string {
   );
 }
 
-/** One result for each forgery, also if several parts tried it. */
+/** Merges the results of forgeries that several parts tried. */
 function merged(results: readonly ForgeryResult[]): ForgeryResult[] {
   const byKind = new Map<string, ForgeryResult>();
   for (const one of results) {
@@ -113,7 +119,7 @@ async function playPart(
     playSchedule(context, person, random.branch(`schedule ${index}`)),
   );
   await resetScripts(testbed.sandbox);
-  // A delivery is reported the same however it was paid, so one part of them is enough.
+  // A delivery report does not depend on how the order was paid, so the parts with callbacks are enough.
   const hasCallbacks = gateways.some(({ callbacks }) => callbacks);
   const reports = hasCallbacks ? Math.round(forgeries * REPORTS_SHARE) : 0;
   const forged = await playForgeries(context, { count: forgeries - reports, random });
@@ -121,7 +127,7 @@ async function playPart(
   return { schedules: played, forgeries: [...forged, ...forgedReports] };
 }
 
-/** The `place`-th of so many equal whole shares. */
+/** The size of share number `place` when `all` is divided into `parts` whole shares as equal as possible. */
 function shareOf(all: number, place: number, parts: number): number {
   const upTo = (end: number): number => Math.ceil((all * end) / parts);
   return upTo(place + 1) - upTo(place);
@@ -150,7 +156,7 @@ export const callbacks: Campaign = async (options: CampaignOptions) => {
     for (const [place, { name, settings, gateways, secondGateways }] of parts.entries()) {
       log(`Schedules and forgeries: ${name} …`);
       if (settings !== current) {
-        // The next set-up cannot query this alternative's payments.
+        // The next part sets up another alternative, and cannot query the payments of this one.
         await checkSettled(testbed);
         await testbed.restart(settings);
         current = settings;

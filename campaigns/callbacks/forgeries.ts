@@ -72,8 +72,8 @@ async function attack(
 }
 
 /**
- * Tries so many forgeries, shared among the gateways. The books show their effect afterwards: no
- * victim may be credited, and every original must still be.
+ * Tries `count` forgeries, shared among the gateways. The books show their effect afterwards: no victim may
+ * be credited, and every original must still be credited.
  */
 export async function playForgeries(
   context: CallbackContext,

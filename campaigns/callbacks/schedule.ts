@@ -70,7 +70,9 @@ async function sendAtRandom(
   return result;
 }
 
-/** What the payer does meanwhile: mostly nothing; or pays from the wallet, cancels, or is too late. */
+/**
+ * What happens to the order meanwhile: mostly nothing; or it is paid from the wallet, canceled, or expires.
+ */
 async function interfere(
   { testbed }: CallbackContext,
   { person, orderId }: Payment,
@@ -98,7 +100,7 @@ export async function playSchedule(
   const second = random.chance(0.15) ? await beginAttempt(testbed, person, other) : undefined;
   const visit = async (visited: Payment, choice: Choice) =>
     visitGateway(testbed, callbackStore, { payment: visited, choice });
-  // Whoever pays next meets the fault.
+  // The next request to that system meets the fault, whoever it is about.
   for (const [system, faults] of [
     [gateway.name, gateway.scheduleFaults],
     [PROVIDER, PROVIDER_FAULTS],

@@ -1,5 +1,5 @@
-// A request of somebody who asks until they know, as clients do: only a definite answer is judged, however
-// late the machine is.
+// Sends a request as a client does, again and again until its outcome is known. Only a definite answer is
+// judged, so that a slow machine breaks nothing.
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../bench/database/people.ts';
 import { pause } from '../harness/concurrency.ts';
@@ -9,7 +9,7 @@ import type { HttpResponse } from '../harness/http.ts';
 const AGAIN_MS = 300;
 const PATIENCE_MS = 120_000;
 
-/** Sends again under one key after a broken connection and after 503. Throws when that takes too long. */
+/** Retries under one idempotency key after a broken connection or a 503. Throws after two minutes. */
 export async function ask(
   url: string,
   person: Person,

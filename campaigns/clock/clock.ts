@@ -1,6 +1,6 @@
 // `npm run verify:clock`: clocks jump by three days and across the edges of months while people pay: that of
 // one process `--count` times, and that of the machine with its PostgreSQL `--machine` times. Limits and
-// deadlines hold, nothing is refunded twice, and nothing stays behind.
+// deadlines hold, nothing is refunded twice, and everything settles in the end.
 import { availableParallelism } from 'node:os';
 import type { CampaignOptions, CampaignResult } from '../campaign.ts';
 import { makeRandom } from '../harness/random.ts';

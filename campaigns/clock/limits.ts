@@ -11,7 +11,7 @@ import { ask } from './ask.ts';
 /** An unverified person spends Rs 5,000 a month, so that ten of these succeed. */
 const EACH_RUPEES = 500;
 const IN_A_MONTH = 10;
-/** How often each tries at a time: less than a month allows, and twice more. */
+/** Tries in each call of `spendAll`: in one call fewer than a month allows, in two calls more. */
 const TRIES = 8;
 const AT_ONCE = 4;
 const WEALTH = 20_000;
@@ -74,7 +74,10 @@ export async function spendAll(
   );
 }
 
-/** I8, from below: nobody is refused what they may spend. That nobody spends more is checked by the books. */
+/**
+ * I8, the other half: nobody is refused what they may spend. The check of the books shows that nobody spends
+ * more.
+ */
 export function refusedTooEarly(spenders: readonly Spender[], what: string): Violation[] {
   return spenders.flatMap(({ person, spent }) => {
     if (spent >= IN_A_MONTH) return [];
@@ -91,7 +94,7 @@ export interface Unpaid {
   orderId: string;
 }
 
-/** One new order of each process. */
+/** Makes one new order at each process. */
 export async function orderEverywhere(
   testbed: Testbed,
   urls: readonly string[],
@@ -120,7 +123,7 @@ export async function payElsewhere(
   return broken.flat();
 }
 
-/** For each process somebody whose wallet has room for one load, which they order there. */
+/** Makes a person for each process whose wallet has room for one load, and orders that load there. */
 export async function loadOnce(testbed: Testbed, urls: readonly string[]): Promise<Person[]> {
   const people = await testbed.people(urls.length, { rupees: NEARLY_FULL });
   for (const [place, person] of people.entries()) {

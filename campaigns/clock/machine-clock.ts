@@ -8,9 +8,12 @@ import type { Move } from './process-clocks.ts';
 
 const LIBRARIES = '/usr/lib';
 const LIBRARY = 'faketime/libfaketimeMT.so.1';
-/** A database that is a week old: what it began with is in force also when its clock is days behind. */
+/**
+ * The clock starts a week back, when the database is made: its first records are then in force even when the
+ * clock is days behind.
+ */
 const MADE_SECONDS = -7 * 86_400;
-/** How long each process keeps what it has read. */
+/** How long libfaketime caches the offset that it has read. */
 const KEPT_SECONDS = 1;
 
 export const MISSING =
@@ -24,7 +27,7 @@ export function findFaketime(): string | undefined {
 }
 
 export interface MachineClock {
-  /** What processes need that shall have this clock, and those that they start. */
+  /** The environment of processes that use this clock; the processes that they start inherit it. */
   settings: Record<string, string>;
   move: Move;
   remove: () => Promise<void>;
@@ -32,7 +35,7 @@ export interface MachineClock {
 
 export async function makeMachineClock(library: string): Promise<MachineClock> {
   const folder = await mkdtemp(join(tmpdir(), 'kosheli-clock-'));
-  // PostgreSQL runs under an account of its own.
+  // PostgreSQL runs under another account, which must be able to read the folder.
   await chmod(folder, 0o755);
   const file = join(folder, 'moved');
   const say = async (seconds: number): Promise<void> => {
@@ -47,7 +50,7 @@ export async function makeMachineClock(library: string): Promise<MachineClock> {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: String(KEPT_SECONDS),
-      // Timers go on as ever: a clock that is set does not stop them.
+      // Timers go on as before, as they do when a real clock is set.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     move: async (ms) => {

@@ -27,14 +27,14 @@ import { checkRounds } from './rounds.ts';
 import type { Checked, Round } from './rounds.ts';
 
 const RUPEES = 3_000;
-/** A jump that the database has followed is at most so far from what was asked for. */
+/** How far the database's clock may be from the requested one after a jump. */
 const NEAR_MS = 60_000;
 const FOLLOWS_MS_MAX = 60_000;
-/** How many deliveries, and how many questions about them, stay without an answer. */
+/** How many deliveries get no answer, and how many queries about deliveries fail. */
 const SILENT = 4;
 const QUESTIONS = 100;
 const UNKNOWN_MS_MAX = 60_000;
-/** People begin to spend so long before the end of a month: also a busy machine needs less time. */
+/** How long before the end of a month people begin to spend; enough even for a busy machine. */
 const BEFORE_MS = 300_000;
 const AFTER_MS = 3_000;
 
@@ -83,7 +83,7 @@ async function finishPayments({ sandbox }: EmbeddedTestbed, begun: readonly Paym
 const PAID = `select id, order_id as "orderId", user_id as "userId" from payment_attempts
   where order_id = any ($1) and state = 'succeeded'`;
 
-/** Sends the money back that gateways give back by a call: each of these refunds may be made once. */
+/** Opens refunds of the payments at gateways that have a call for refunds; each may be made only once. */
 async function refund({ database: { owner } }: EmbeddedTestbed, payments: readonly Payment[]) {
   const some = payments.filter(({ gateway }) => gateway.readRefunded);
   const ids = some.map(({ orderId }) => orderId);
@@ -95,7 +95,7 @@ async function refund({ database: { owner } }: EmbeddedTestbed, payments: readon
 
 const HAS_UNKNOWN = `select 1 as one from orders where state = 'unknown' limit 1`;
 
-/** Some deliveries have no outcome yet when the clock is set right. */
+/** Waits until some delivery has an unknown outcome, so that one is open when the clock is set right. */
 async function waitForUnknown({ sandbox, database }: EmbeddedTestbed): Promise<void> {
   await sandbox.script('khalti-service', 'status-500', { times: QUESTIONS });
   await sandbox.script('khalti-service', 'timeout-after', { times: SILENT });
@@ -112,7 +112,7 @@ async function jumpDays(machine: Machine, jump: Jump, random: Random): Promise<R
   const { sandbox } = testbed;
   const begun = await beginPayments(testbed);
   await move(machine, jump.ms);
-  // Sessions end after hours: people of after the jump.
+  // Sessions end after hours, so these people are made after the jump.
   const people = await testbed.people(sizes.people, { rupees: RUPEES, isVerified: true });
   const gateways = { sandboxUrl: sandbox.url, all: EPOCH_GATEWAYS };
   const payers = startPayers(testbed.url, people, random, { gateways });
@@ -160,7 +160,7 @@ async function crossMonth(machine: Machine): Promise<Round> {
   };
 }
 
-/** So many jumps, each kind in its turn. */
+/** Makes `sizes.machine` jumps, the kinds in turn. */
 export async function jumpMachine(
   options: CampaignOptions,
   sizes: Sizes & { machine: number },

@@ -1,11 +1,11 @@
-// Processes whose clocks are wrong: a few lines that Node loads before the program move what `Date` says, by
-// as much as a file says, which the campaign rewrites while the process runs.
+// Processes with wrong clocks: a few lines that Node loads before the program shift `Date` by the offset in a
+// file, which the campaign rewrites while the process runs.
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pause } from '../harness/concurrency.ts';
 
-/** How often the process looks into the file. */
+/** How often the process reads the file. */
 const LOOK_MS = 20;
 
 /** Each process has a file of its own, named by its port; without one its clock is right. */
@@ -29,11 +29,11 @@ const programFor = (file: string): string => `
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   });`;
 
-/** So far from the true time, from now on. */
+/** Sets the offset from the true time, from now on. */
 export type Move = (ms: number) => Promise<void>;
 
 export interface ProcessClocks {
-  /** What processes need that shall have these clocks. */
+  /** The environment of processes that use these clocks. */
   settings: Record<string, string>;
   /** Moves the clock of the process at this port. */
   moveAt: (port: string) => Move;
@@ -47,7 +47,7 @@ export async function makeProcessClocks(): Promise<ProcessClocks> {
   return {
     settings: { NODE_OPTIONS: `--import=data:text/javascript,${program}` },
     moveAt: (port) => async (ms) => {
-      // In one step: the process reads it at any moment.
+      // Replaced in one step, as the process may read the file at any moment.
       await writeFile(`${file}next`, String(Math.round(ms)));
       await rename(`${file}next`, file + port);
       await pause(3 * LOOK_MS);

@@ -29,7 +29,7 @@ import type { Round } from './rounds.ts';
 export interface Sizes {
   people: number;
   spenders: number;
-  /** How long the clock is wrong at least. */
+  /** The least time for which the clock is wrong. */
   wrongMs: number;
   settleMs: number;
 }
@@ -39,7 +39,7 @@ export interface ProcessesTestbed extends Testbed {
   move: Move;
 }
 
-/** Loads of a process that is wrong by more are not seen by the others. */
+/** The other processes do not count loads ordered at a process whose clock is wrong by more than this. */
 const LOADS_SEEN_MS = 3 * 86_400_000;
 const RUPEES = 3_000;
 const FAILED = 3;
@@ -72,7 +72,7 @@ interface JumpOptions {
   isKilled: boolean;
 }
 
-/** What is asked of both processes before the jump, and again after it. */
+/** Orders, loads and spends at both processes before the jump, and again after it. */
 async function acrossJump(
   testbed: ProcessesTestbed,
   jump: Jump,

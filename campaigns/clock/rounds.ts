@@ -1,4 +1,4 @@
-// What a jump showed, and what is checked after all of them.
+// The result of one jump, and the checks after all jumps.
 import { checkBooks } from '../books/check-books.ts';
 import type { Violation } from '../campaign.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';

@@ -65,7 +65,7 @@ export function clusterValues(folder: string, account: Account, ports: ClusterPo
     DATABASE_PASSWORD: password(),
     PGBACKREST_CIPHER_PASS: password(),
     PGBACKREST_REPOSITORY: join(folder, 'repository'),
-    // Of etcd, whose member is on no node.
+    // For etcd, whose only member is on none of the nodes.
     NODE_NAME: 'etcd1',
     NODE_HOST: HERE,
   };

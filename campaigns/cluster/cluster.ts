@@ -1,5 +1,5 @@
-// The cluster of deploy/ha on this machine: etcd, three nodes, HAProxy and PgBouncer, each on ports of
-// its own, from the very files that an operator installs.
+// The cluster of deploy/ha on this machine: etcd, three nodes, HAProxy and PgBouncer, each on ports of its
+// own, made from the same files that an operator installs.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +26,11 @@ export interface Cluster {
   patroni: PatroniApi;
   /** Connects as a product would, through PgBouncer and HAProxy. */
   url: string;
-  /** As `url`, for the campaigns' testbed. The database is made with the cluster. */
+  /** The same database, as the campaigns' testbed expects it; it is made together with the cluster. */
   server: BenchServer;
   /** The node that is the primary now. Throws when there is none. */
   primary: () => Promise<Machine>;
-  /** Why it is not whole; undefined when it is, within this time. */
+  /** Waits until the cluster is whole; answers why it is not, or undefined. */
   waitWhole: (timeoutMs: number) => Promise<string | undefined>;
   startEtcd: () => void;
   killEtcd: () => Promise<void>;
@@ -39,7 +39,7 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-/** A busy machine needs longer than any other to copy two standbys. */
+/** Copying two standbys takes long on a busy machine. */
 const START_MS_MAX = 120_000;
 
 interface Parts {
@@ -69,7 +69,7 @@ async function makeMachines(parts: Parts): Promise<Machine[]> {
   return machines;
 }
 
-/** The database of the recipe, and the archive's place in the repository. */
+/** Makes the recipe's database, and pgBackRest's stanza: the archive's place in the repository. */
 async function prepare({ account, folder, values }: Parts, primary: Machine, url: string) {
   const pool = openPool({ url, connections: 1 });
   await pool.query(`set synchronous_commit = local`);
@@ -82,7 +82,7 @@ async function prepare({ account, folder, values }: Parts, primary: Machine, url
 
 const STANZA_TRIES = 20;
 
-/** Until it exists, the archiver holds its lock for most of the time. */
+/** Retries, because until the stanza exists PostgreSQL's archiver holds its lock most of the time. */
 async function createStanza(account: Account, config: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

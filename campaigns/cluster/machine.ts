@@ -16,7 +16,7 @@ export interface MachineOptions {
 
 export type MachineSignal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 
-/** A file of /proc of a process that may just have ended. */
+/** Reads from /proc; undefined if the process has just ended. */
 function ofProcess<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -65,7 +65,7 @@ export class Machine {
     this.#patroni = startProgram({ account: this.#account, command, log: this.#log });
   }
 
-  /** Every PostgreSQL process works in the data folder, which tells those of this node. */
+  /** The node's PostgreSQL processes, recognized by their working directory, the data folder. */
   postgresPids(): number[] {
     return readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry))
@@ -73,7 +73,7 @@ export class Machine {
       .filter((pid) => ofProcess(() => readlinkSync(`/proc/${pid}/cwd`)) === this.dataDir);
   }
 
-  /** Those that send the write-ahead log to standbys. */
+  /** The processes that send the write-ahead log to standbys. */
   walsenderPids(): number[] {
     return this.postgresPids().filter((pid) =>
       ofProcess(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.includes('walsender'),
@@ -85,7 +85,7 @@ export class Machine {
     return Number(text.split('\n')[0]);
   }
 
-  /** To Patroni first, so that it does not see its PostgreSQL fall. */
+  /** Signals Patroni first, so that it does not notice the end of its PostgreSQL. */
   signal(signal: MachineSignal): void {
     if (this.#patroni?.isRunning() === true) sendSignal(this.#patroni.pid, signal);
     // Once more: a process may fork while the list is read.
@@ -94,7 +94,7 @@ export class Machine {
     }
   }
 
-  /** The end of the machine: everything on it at once, without a goodbye. */
+  /** Ends everything on the node at once, as a power cut would. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     await this.#patroni?.end('SIGKILL');

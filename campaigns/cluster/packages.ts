@@ -1,4 +1,4 @@
-// Whether the programs of a cluster are installed; nothing of them comes with the product.
+// Whether the programs of a cluster are installed; they do not come with the product.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +16,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   pgbackrest: 'pgbackrest',
 };
 
-/** Debian keeps some of them where a user's PATH does not lead. */
+/** Debian installs some of them outside a user's PATH. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/bin'];
 
 const isThere = (program: string): boolean =>

@@ -38,14 +38,14 @@ export class PatroniApi {
     return undefined;
   }
 
-  /** The members as the first node that answers sees them; nobody when none does. */
+  /** The members as the first node that answers sees them; an empty list when none does. */
   async members(): Promise<Member[]> {
     const response = await this.#ask('/cluster');
     if (response?.status !== 200) return [];
     return ((await response.json()) as { members: Member[] }).members;
   }
 
-  /** What an operator does by `patronictl`; answers whether Patroni did it, and its words. */
+  /** Does what an operator does with `patronictl`; answers whether Patroni did it, and its message. */
   async command(
     path: '/config' | '/switchover' | '/failover' | '/reinitialize',
     body: object,
@@ -61,7 +61,10 @@ export function leaderOf(members: readonly Member[]): string | undefined {
   return members.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
 }
 
-/** Why the cluster is not whole: a primary, a synchronous standby, and everybody streaming. */
+/**
+ * Why the cluster is not whole; undefined if it has a primary and a synchronous standby, and every standby
+ * streams.
+ */
 export function whyNotWhole(members: readonly Member[], count: number): string | undefined {
   const told = members.map(({ name, role, state, lag }) => `${name} ${role} ${state} ${lag ?? ''}`);
   const isWhole =

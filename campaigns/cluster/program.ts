@@ -34,7 +34,7 @@ export function clusterAccount(): Account {
   return found;
 }
 
-/** Writes a file that only the account reads, and its folder. */
+/** Writes a file that only the account can read, and makes its folder. */
 export async function writeFor({ uid, gid }: Account, path: string, text: string): Promise<void> {
   await makeFolder({ uid, gid }, dirname(path));
   await writeFile(path, text, { mode: 0o600 });
@@ -96,7 +96,7 @@ export function startProgram({ account, command, log }: ProgramOptions): Program
   return { pid, isRunning, end: endWith };
 }
 
-/** Runs a program to its end; answers its output. Throws an Error with its words if it fails. */
+/** Runs a program to its end; answers its output. Throws an Error with its last output if it fails. */
 export async function runProgram(
   account: Account,
   [file, ...words]: readonly [string, ...string[]],

@@ -94,7 +94,7 @@ describe('the recipes', () => {
     expect(allowed.map((line) => line.trim().split(' ').slice(2, 5).join(' '))).toEqual(
       [1, 2, 3].map((n) => `replication replicator ${EXAMPLE[`NODE_${n}_HOST`]}/32`),
     );
-    // The first line that fits counts.
+    // PostgreSQL uses the first line that matches.
     const rejected = lines.findIndex((line) => line.includes('host replication all all reject'));
     const others = lines.findIndex((line) => line.includes('host all all'));
     expect(rejected).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('the recipes', () => {
     expect(Number(through ?? 0)).toBeGreaterThan(0);
     expect(Number(node)).toBeLessThan(most);
     expect(4 * Number(valueOf(pgbouncer, 'max_db_connections'))).toBeLessThan(Number(node));
-    // A connection has its role, settings, prepared statements and advisory locks.
+    // A connection keeps its role, settings, prepared statements and advisory locks.
     expect(valueOf(pgbouncer, 'pool_mode')).toBe('session');
   });
 

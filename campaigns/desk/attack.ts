@@ -1,4 +1,4 @@
-// The shape of an attack on the second person.
+// The shape of an attack on the rule that a second person approves.
 import type { Random } from '../harness/random.ts';
 import { makeOperator } from './operators.ts';
 import type { DeskBed, Operator } from './operators.ts';

@@ -1,5 +1,5 @@
-// Ways around the second person. Each says how often the change may have been made at its end, and what
-// every attempt may have been answered.
+// Ways around the second person. Each attack says how often the change may have been made in the end, and
+// which statuses its attempts may get.
 import type { Role } from '#contract/desk/roles.ts';
 import { addSession, ask, changeSessions, changeStaff, makeOperator } from './operators.ts';
 import type { DeskBed, Operator } from './operators.ts';
@@ -28,7 +28,7 @@ async function decide(
 const carryOut = async (bed: DeskBed, { id }: Proposal, by: Operator): Promise<number> =>
   (await ask(bed, `approvals/${id}/carry_out`, by, {})).status;
 
-/** Those that were answered otherwise. */
+/** A sentence for each status that is not allowed. */
 function unlike(statuses: readonly number[], ...allowed: number[]): string[] {
   return statuses
     .filter((status) => !allowed.includes(status))
@@ -41,7 +41,7 @@ interface Told {
   allowed: readonly number[];
 }
 
-/** All attempts were to be refused. */
+/** The result of an attack whose attempts must all be refused. */
 function refused({ proposal, statuses, allowed }: Told): Played {
   return {
     proposal,
@@ -164,7 +164,7 @@ const otherDigest: Attack = {
   },
 };
 
-/** What is still open and may not be approved any more, or not by them. */
+/** An attack on an open proposal: after `end`, the checker may not approve it any more. */
 function overAfter(name: string, end: (bed: DeskBed, given: Ended) => Promise<unknown>): Attack {
   return {
     name,

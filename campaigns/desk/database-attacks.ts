@@ -6,7 +6,7 @@ import type { Attack } from './attack.ts';
 import type { Operator } from './operators.ts';
 import { propose } from './proposals.ts';
 
-/** What a proposal is bound to. */
+/** Changes of the columns that an approval is bound to. */
 const BOUND = [
   `amount_paisa = coalesce(amount_paisa, 0) + 1`,
   `payload = payload || '{"more": 1}'`,
@@ -14,7 +14,10 @@ const BOUND = [
   `maker_id = (select id from staff where id <> maker_id limit 1)`,
 ];
 
-/** Changes that nobody approved, or of what was approved: alone, and beside a step that is allowed. */
+/**
+ * Updates that the database must refuse: states that nobody approved, and changes of bound columns, alone and
+ * together with an allowed step.
+ */
 const CHANGED_ROWS = [
   `state = 'approved'`,
   `state = 'used', used_at = now()`,
@@ -56,7 +59,7 @@ export const rewritten: Attack = {
   },
 };
 
-/** What is given when it is used must be what was approved. */
+/** Arguments that differ from what was approved: an approval may not be used with them. */
 const CHANGED_USES = [
   `action || '.more', object_kind, object_id, amount_paisa, object_version, payload`,
   `action, object_kind, object_id || '1', amount_paisa, object_version, payload`,

@@ -20,7 +20,7 @@ interface Caller {
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 const SIGN_OUT = '/desk/api/sign_out';
 
-/** Roles that together may do everything: such a caller is refused for another reason. */
+/** All roles together may do everything, so a caller who has them can only be refused for another reason. */
 const EVERY_ROLE: readonly Role[] = ROLES;
 
 async function makeCallers(bed: DeskBed): Promise<Caller[]> {
@@ -54,7 +54,9 @@ async function makeCallers(bed: DeskBed): Promise<Caller[]> {
   ];
 }
 
-/** Its input is refused by the schema or names nothing: the gate stands before both. */
+/**
+ * Sends a call with input that the schema refuses or that names nothing; the gate comes before both checks.
+ */
 async function statusOf({ url }: DeskBed, call: DeskCall, { token }: Caller): Promise<number> {
   const { method } = call;
   const { status } = await send({
@@ -66,7 +68,9 @@ async function statusOf({ url }: DeskBed, call: DeskCall, { token }: Caller): Pr
   return status;
 }
 
-/** Nothing that is let in may break, and nothing that is refused may get in. */
+/**
+ * Whether the status is the expected refusal, or else shows that the call passed the gate and did not break.
+ */
 function isRight(refusal: number | undefined, status: number): boolean {
   if (refusal !== undefined) return status === refusal;
   return status !== 0 && status < 500 && ![401, 403, 428].includes(status);

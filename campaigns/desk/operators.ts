@@ -19,7 +19,7 @@ export interface DeskBed {
   url: string;
 }
 
-/** An account that works, with a live session whose proof is fresh. */
+/** Makes an enabled account with a live session and a fresh proof of identity. */
 export async function makeOperator(bed: DeskBed, roles: readonly Role[]): Promise<Operator> {
   const id = uuidv7();
   const email = `${id}@desk.example.com`;
@@ -31,7 +31,7 @@ export async function makeOperator(bed: DeskBed, roles: readonly Role[]): Promis
   return { id, email, token: await addSession(bed, id) };
 }
 
-/** Another browser of the same person. */
+/** Adds a session of the same person, as in another browser. */
 export async function addSession({ testbed }: DeskBed, staffId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await testbed.database.owner.query(
@@ -42,7 +42,7 @@ export async function addSession({ testbed }: DeskBed, staffId: string): Promise
   return token;
 }
 
-/** What time or an administrator would change; `change` is a constant of the code. */
+/** Changes what time or an administrator would change; `change` is always a constant in the code. */
 export async function changeStaff({ testbed }: DeskBed, id: string, change: string) {
   await testbed.database.owner.query(`update staff set ${change} where id = $1`, [id]);
 }

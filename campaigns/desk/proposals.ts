@@ -5,7 +5,7 @@ import { ask } from './operators.ts';
 
 export interface Proposal {
   id: string;
-  /** What names exactly this proposal, as a page shows it. */
+  /** The digest of exactly this proposal, as a page shows it. */
   digest: string;
   /** How often its change was made. */
   effects: () => Promise<number>;
@@ -14,7 +14,7 @@ export interface Proposal {
 interface Change {
   path: string;
   body: object;
-  /** Counts the change with the object's id, $1. */
+  /** SQL that counts how often the change was made; $1 is the object's id. */
   effects: string;
 }
 
@@ -47,7 +47,7 @@ const CHANGES: readonly ((random: Random) => Change)[] = [
   }),
 ];
 
-/** Both sides of a journal are the same amount. */
+/** Gives both sides of a journal the same amount. */
 function balanced(body: object): object {
   if (!('lines' in body)) return body;
   const lines = body.lines as { amount: number }[];

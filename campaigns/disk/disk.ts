@@ -1,5 +1,6 @@
 // `npm run verify:disk`: the file system of the product's PostgreSQL fills while people pay. They get 503 and
-// no lie, the product stays up, and goes on by itself once there is space again. `--count` is how often.
+// never a false success; the product stays up, and recovers by itself once there is space again. `--count`:
+// how often the disk fills.
 import { availableParallelism } from 'node:os';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
@@ -24,7 +25,7 @@ const MEGABYTES = 400;
 const RUPEES = 3_000;
 const SERVED_MS_MAX = 120_000;
 const SETTLE_MS = 60_000;
-/** A busy machine needs so long to write what is left. */
+/** How long a busy machine may take to use up the last space. */
 const FULL_MS_MAX = 60_000;
 
 /** Where the space is missing: for a table that grows, or for the next file of the write-ahead log. */
@@ -45,7 +46,7 @@ interface Place {
   sizes: typeof FULL;
 }
 
-/** Fills the file system; the log needs its next file at once. */
+/** Fills the file system; for `log`, PostgreSQL is made to need its next file at once. */
 async function fill({ disk, testbed }: Place, where: Where): Promise<void> {
   await disk.fill(0);
   // The server may end before it answers this.
@@ -54,7 +55,7 @@ async function fill({ disk, testbed }: Place, where: Where): Promise<void> {
   }
 }
 
-/** A 5xx that is not 503, and a connection that broke. */
+/** Answers with a 5xx other than 503, and broken connections. */
 function wrongAnswers(answers: readonly Answer[], where: Where): Violation[] {
   const wrong = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   return wrong.map(({ path, status }) => {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all space but so many bytes. */
+  /** Uses up all space but `leaveBytes`. */
   fill: (leaveBytes: number) => Promise<void>;
   /** Gives it back. */
   free: () => Promise<void>;

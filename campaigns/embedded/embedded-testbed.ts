@@ -1,5 +1,6 @@
 // A testbed whose product runs its own PostgreSQL, as on a machine that has none: killing the product leaves
-// the server, killing the server makes the product start it again. Only beside the sandbox has it one.
+// the server running, and the product restarts a server that was killed. It runs its own PostgreSQL only
+// together with the sandbox.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -42,7 +43,7 @@ interface PidFile {
   port: number;
 }
 
-/** What the server's own files say. */
+/** Reads the server's process, port and password from its own files. */
 function makePlace(dataDir: string) {
   const folder = join(dataDir, 'postgres');
   return {
@@ -114,7 +115,7 @@ export async function startEmbeddedTestbed(options: EmbeddedOptions): Promise<Em
     const { read } = makePlace(dataDir);
     const remove = endLater(async () => {
       await product.end('SIGTERM');
-      // A product that was killed leaves its server.
+      // A product that was killed leaves its server running.
       if (await read()) await (await startOwnPostgres({ dataDir, log: quiet })).stop();
       await product.remove();
     });

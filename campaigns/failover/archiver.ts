@@ -1,5 +1,5 @@
-// An archiver that streams the write-ahead log and reports what it has flushed: it is no standby, since
-// nobody can be promoted to it, and must never count as one.
+// An archiver that streams the write-ahead log and reports what it has flushed: it cannot be promoted, so it
+// must never count as a standby.
 import { join } from 'node:path';
 import type pg from 'pg';
 import { asSuperuser } from '../cluster/cluster.ts';
@@ -37,7 +37,7 @@ async function isStreaming(client: pg.Client): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** Lets it try all the time; answers whether PostgreSQL ever let it stream. */
+/** Lets an archiver try to stream for `forMs`; answers whether PostgreSQL ever let it. */
 export async function archiveBy(
   cluster: Cluster,
   primary: Machine,

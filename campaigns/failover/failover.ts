@@ -26,15 +26,15 @@ const PEOPLE = 10;
 const RUPEES = 4_500;
 /** How long people pay before a fault. */
 const BEFORE_MS = 3_000;
-/** A busy machine needs longer than a live one to recover and to copy. */
+/** Generous, because a busy machine takes long to recover and to copy a node. */
 const SERVED_MS_MAX = 150_000;
 const WHOLE_MS_MAX = 180_000;
 /** A request that was under way when the last standby died may have reached it. */
 const UNDER_WAY_MS = 500;
 
-/** No message of outside systems, nor any job, may end in manual review because of a long outage. */
+/** Enough queries that even after a long outage nothing ends in manual review. */
 const SETTINGS = {
-  // What it logs during an outage is no fault of its own.
+  // What the product logs during an outage is no fault of its own.
   LOG: 'silent',
   DELIVERY_ASK_SECONDS: `0.3,0.5,1,1,2${',3'.repeat(60)}`,
   DATABASE_CONNECTIONS: '10',
@@ -51,7 +51,7 @@ interface Run {
   log: (sentence: string) => void;
 }
 
-/** I14: what was acknowledged and is not there; the wait for a connection is the pool's. */
+/** I14: what was acknowledged and is missing now. */
 async function lostOf({ testbed, acknowledged }: Run): Promise<Violation[]> {
   const lost = await retryWhenBusy(() => findLost(testbed.database.owner, acknowledged));
   return lost.map(({ kind, id, at }) => {
@@ -67,7 +67,7 @@ async function auditOf({ testbed }: Run): Promise<Violation[]> {
   );
 }
 
-/** What was acknowledged while nothing may have been. */
+/** I14: payments and transfers that were acknowledged while no standby was left. */
 function accepted({ refusedBetween }: Struck, payers: Payers): Violation[] {
   if (!refusedBetween) return [];
   const [from, to] = refusedBetween;
@@ -81,7 +81,7 @@ function accepted({ refusedBetween }: Struck, payers: Payers): Violation[] {
 const timesOf = (payers: Payers, holds: (at: number) => boolean): number =>
   payers.acknowledged.filter(({ kind, at }) => kind !== 'order' && holds(at)).length;
 
-/** Brings a node back that cannot follow the new primary: an operator has it cloned again. */
+/** Waits until the cluster is whole again; answers why it is not, or undefined. */
 async function makeWhole({ cluster, log }: Run): Promise<string | undefined> {
   const why = await cluster.waitWhole(WHOLE_MS_MAX / 2);
   if (why === undefined) return undefined;
@@ -125,7 +125,10 @@ async function strikeOnce(run: Run, number: number, fault: Fault): Promise<void>
   );
 }
 
-/** All kinds by turns, each turn in another order; a quick run has the first ones. */
+/**
+ * All kinds of faults in rounds, each round in another order; a quick run begins with the first ones of the
+ * list.
+ */
 function* faultsFor(count: number, isQuick: boolean, random: Random): Generator<Fault> {
   let queue: Fault[] = isQuick ? FAULTS.slice(0, QUICK) : [];
   for (let made = 0; made < count; made += 1) {

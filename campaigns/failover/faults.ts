@@ -10,7 +10,7 @@ import type { Random } from '../harness/random.ts';
 
 /** What a fault reports. */
 export interface Struck {
-  /** Between these times no payment may be acknowledged that was sent after the first. */
+  /** No payment that was sent after `from` may be acknowledged before `to`. */
   refusedBetween?: readonly [from: number, to: number];
   /** What it did besides, in a word or two. */
   note: string;
@@ -28,9 +28,9 @@ export interface Fault {
   strike: (context: FaultContext) => Promise<Struck>;
 }
 
-/** How long commits are cancelled: many at the rate of the load. */
+/** How long waiting commits are cancelled: long enough for many of them. */
 const CANCELLING_MS = 8_000;
-/** The lock's life, and two rounds of Patroni. */
+/** The lifetime of the leader's lock, and two rounds of Patroni. */
 const PROMOTION_MS_MAX = 35_000;
 
 const killPostmaster: Fault = {
@@ -90,12 +90,12 @@ const loseEtcd: Fault = {
 
 const WAITING = `select pid from pg_stat_activity where wait_event = 'SyncRep'`;
 
-/** Ends the waits of commits for `forMs`; answers how many. */
+/** For `forMs`, ends the waits of commits for their standby; answers how many. */
 async function endWaits(cluster: Cluster, primary: Machine, forMs: number): Promise<number> {
   return asSuperuser(cluster, primary, async (client) => {
     let ended = 0;
     for (const end = Date.now() + forMs; Date.now() < end;) {
-      // An operator's cancel, or the end of a connection: after both the commit is there.
+      // Either an operator's cancel, or the end of the connection: after both, the primary has the commit.
       const how = ended % 3 === 2 ? 'pg_terminate_backend' : 'pg_cancel_backend';
       const { rowCount } = await client.query(`select ${how}(pid) from (${WAITING}) as w`);
       ended += rowCount ?? 0;
@@ -114,9 +114,10 @@ const cancelledCommits: Fault = {
     for (const pid of primary.walsenderPids()) sendSignal(pid, 'SIGSTOP');
     const ended = await endWaits(cluster, primary, CANCELLING_MS);
     await primary.kill();
-    // Patroni promotes nobody who lacks what the primary last reported: an operator must.
+    // Patroni promotes no standby that lacks the log position last reported by the primary: then an operator
+    // must.
     const isPromoted = async (): Promise<boolean> => {
-      // The lock of a dead node lives on for a while.
+      // A dead node keeps the leader's lock for a while.
       const leader = leaderOf(await cluster.patroni.members());
       return leader !== undefined && leader !== primary.name;
     };

@@ -1,4 +1,4 @@
-// Whether the check would see a loss: the same cluster without what the recipe is strict about.
+// Whether the check would notice a loss: the same cluster without the recipe's strict settings.
 import { asSuperuser } from '../cluster/cluster.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { sendSignal } from '../cluster/machine.ts';
@@ -10,7 +10,7 @@ import { findLost } from '../load/lost.ts';
 import { startPayers } from '../load/payers.ts';
 import { untilAnswered } from '../load/until-answered.ts';
 
-/** What Patroni does when nobody asks for more. */
+/** Patroni's defaults. */
 const ASYNCHRONOUS = {
   synchronous_mode: false,
   synchronous_mode_strict: false,
@@ -62,8 +62,9 @@ export async function loseAsynchronously(
 }
 
 /**
- * Whether an archiver that streams with the nodes' own password lets payments through while no standby
- * is left: pg_hba is what keeps archivers out. Needs the strict cluster; brings it back.
+ * Whether an archiver that streams with the nodes' own password counts as a standby, so that payments are
+ * acknowledged while no standby is left; pg_hba keeps other archivers out. Needs the strict settings; starts
+ * the standbys again at its end.
  */
 export async function archiverCounts(
   cluster: Cluster,

@@ -1,4 +1,5 @@
-// One writer at each node, past HAProxy: two nodes may never accept writes side by side.
+// One writer for each node, connected directly and not through HAProxy: two nodes may never accept writes at
+// the same time.
 import pg from 'pg';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Machine } from '../cluster/machine.ts';
@@ -24,7 +25,7 @@ const WRITE = `insert into writes (number, node) values ($1, $2)
 
 export interface Writers {
   accepted: readonly Accepted[];
-  /** Two primaries at once, and accepted writes that are gone. Stops the writers. */
+  /** Stops the writers; answers writes of two primaries at once, and accepted writes that are gone. */
   end: () => Promise<Violation[]>;
 }
 
@@ -63,7 +64,7 @@ async function writeUntilBroken(
       await pause(PAUSE_MS);
     }
   } finally {
-    // Never a cancel: a commit that waits goes on waiting.
+    // Drops the connection without a cancel request: a commit that waits for its standby must go on waiting.
     (
       client as unknown as { connection: { stream: { destroy: () => void } } }
     ).connection.stream.destroy();

@@ -16,7 +16,7 @@ export interface Caller {
   name: string;
   site: Site;
   token?: string | undefined;
-  /** Whether it has a living session, as long as no call ends it. */
+  /** Whether it has a valid session, as long as no call ends it. */
   isSignedIn: boolean;
   /** Who it is; undefined for visitors and operators. */
   personId?: string | undefined;
@@ -28,7 +28,7 @@ interface Slot {
   /** How often it is drawn, relative to the others of its site. */
   weight: number;
   make: (bed: DeskBed) => Promise<Omit<Caller, 'name' | 'site' | 'isSignedIn'>>;
-  /** Whether it has no living session. */
+  /** Whether it has no valid session. */
   isOut?: true;
 }
 
@@ -36,7 +36,7 @@ const USES_MAX = 150;
 
 const ofPerson = ({ id, token }: Person) => ({ personId: id, token });
 
-/** What everybody here has as their password. */
+/** The password of every caller here. */
 export const PASSWORD = 'fjord-glacier-turnip';
 let hashed: Promise<string> | undefined;
 
@@ -54,7 +54,7 @@ async function member({ testbed }: DeskBed, isVerified = false, rupees = 20_000)
 
 let phones = 0;
 
-/** May send documents and receive codes on the phone. */
+/** Makes a member with a verified phone number, who may send documents and receive codes. */
 async function withPhone(bed: DeskBed) {
   const person = await member(bed, true);
   phones += 1;
@@ -66,7 +66,9 @@ async function withPhone(bed: DeskBed) {
   return ofPerson(person);
 }
 
-/** Has just proved themself, and has no password to repeat, as after a sign-in with Google. */
+/**
+ * Makes a member without a password, as after signing in with Google, who has just confirmed their identity.
+ */
 async function confirmed(bed: DeskBed, rupees?: number) {
   const person = await member(bed, true, rupees);
   const { owner } = bed.testbed.database;
@@ -145,7 +147,7 @@ export class Callers {
     this.#bed = bed;
   }
 
-  /** Draws somebody; for the calls of a site, but now and then of the other one. */
+  /** Draws a caller of this site, each kind by its weight. */
   async draw(site: Site, random: Random): Promise<Caller> {
     if (performance.now() - this.#provedAt > PROOF_MS) await this.#proveAll();
     const slots = SLOTS.filter((slot) => slot.site === site);
@@ -168,7 +170,7 @@ export class Callers {
     return (await this.#make(slot)).caller;
   }
 
-  /** Whoever was refused for want of a session is replaced at the next draw. */
+  /** Replaces this caller at the next draw, because its session has ended. */
   replace(caller: Caller): void {
     for (const [slot, filled] of this.#filled) {
       void filled.then((one) => {

@@ -55,10 +55,10 @@ function drawKind(random: Random): Exclude<Kind, 'chain'> {
   return entries.find(([, weight]) => (left -= weight) <= 0)?.[0] ?? 'valid';
 }
 
-/** More than these are counted and not described. */
+/** At most this many violations are reported. */
 const DESCRIBED_MAX = 60;
 
-/** Says what is wrong; the same fault of a call is described once. */
+/** Logs the faults and adds them to the violations; `newFaults` has removed those reported before. */
 function report(
   { violations, log }: Engine,
   { call, faults, how }: { call: FuzzCall; faults: readonly Fault[]; how: string },
@@ -73,7 +73,7 @@ function report(
 
 const seen = new WeakMap<Engine, Set<string>>();
 
-/** Those that were not described yet. Numbers and ids differ each time. */
+/** The faults that were not reported yet. Numbers and ids differ each time, so they are ignored. */
 function newFaults(engine: Engine, call: FuzzCall, faults: readonly Fault[]): Fault[] {
   const known = seen.get(engine) ?? new Set();
   seen.set(engine, known);
@@ -85,7 +85,7 @@ function newFaults(engine: Engine, call: FuzzCall, faults: readonly Fault[]): Fa
   });
 }
 
-/** A machine that did something else is no fault of the product: what was slow is sent once more. */
+/** A busy machine is no fault of the product, so a slow request is sent once more before it counts. */
 async function slowFault(send: () => Promise<Answer>, { ms }: Answer): Promise<Fault[]> {
   if (ms <= ANSWER_MS_MAX) return [];
   const again = await send();

@@ -1,5 +1,5 @@
-// Reads the calls to generate: from the document that the site serves, and from one made of the back
-// office's calls, which serves none.
+// Reads the calls to generate: from the document that the site serves, and from one made here of the back
+// office's calls, because the back office serves none.
 import { DESK_CALLS } from '#contract/desk/calls.ts';
 import { openApiOf } from '#server/http/docs/open-api.ts';
 import type { Json, OpenApi, Operation, Parameter } from '#server/http/docs/shape.ts';

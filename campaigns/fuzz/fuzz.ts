@@ -27,14 +27,14 @@ import { KnownIds } from './values/known-ids.ts';
 
 const FULL = 1_000_000;
 const QUICK = 800;
-/** At once. */
+/** Turns played at the same time. */
 const LANES = 8;
-/** From so many calls on, every call that can succeed has. */
+/** From this many requests on, every call that can succeed must have succeeded. */
 const LONG = 100_000;
-/** One in so many turns is a chain, which makes about twenty calls. */
+/** One turn in this many is a chain, which makes about twenty calls. */
 const CHAIN_EVERY = 60;
 
-/** Transfers above this many rupees to somebody new are held. */
+/** Transfers of more than Rs 50 to somebody new are held. */
 const SETTINGS = {
   HUMAN_CHECK: 'off',
   TRANSFER_HOLD_ABOVE: '50',
@@ -94,7 +94,7 @@ async function playTurn(
 
 const PROGRESS_MS = 30_000;
 
-/** Plays turns until so many calls were made, or the product is gone. */
+/** Plays turns until `count` requests were sent, or the product is gone. */
 async function playAll(run: Run): Promise<void> {
   const { engine, testbed, count, options } = run;
   let turn = 0;
@@ -126,7 +126,7 @@ async function checkChain(testbed: Testbed): Promise<Violation[]> {
   return problems.map((detail) => ({ invariant: 'I31', detail }));
 }
 
-/** What never succeeded: a table with reasons, and those without one. */
+/** The calls that never succeeded: a table with reasons, and in a long run those without a known reason. */
 function neverSucceeded({ tally }: Engine, isLong: boolean) {
   const never = tally.neverSucceeded();
   const names = never.map(({ name }) => name);
@@ -142,7 +142,7 @@ function neverSucceeded({ tally }: Engine, isLong: boolean) {
   };
 }
 
-/** A chain that mostly stops half-way tries nothing. */
+/** Chains that mostly stop half-way prove nothing. */
 function tooManyStopped(stopped: readonly string[], count: number): string[] {
   const most = 2 + count / CHAIN_EVERY / 50;
   return stopped.length > most ? [`${stopped.length} chains stopped, such as ${stopped[0]}`] : [];

@@ -29,7 +29,7 @@ export interface Message {
   body?: Buffer | undefined;
 }
 
-/** Half a letter cannot stand in an address. */
+/** Replaces lone surrogates, which cannot stand in an address. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 export function targetOf({ call, path, query }: Draft): string {
@@ -66,7 +66,7 @@ function contentOf({ call, body, files }: Draft): { type: string; bytes: Buffer 
   return { type, bytes: Buffer.from(JSON.stringify(body)) };
 }
 
-/** Each request comes from an address of its own, so that no limit of an address ends a run. */
+/** Each request comes from a client address of its own, so that no rate limit per address stops a run. */
 export function messageOf(draft: Draft): Message {
   const { call, caller, headers } = draft;
   const content = contentOf(draft);

@@ -1,4 +1,4 @@
-// Takes away from a request whatever is not needed to break a rule.
+// Minimizes a failing request: takes away whatever is not needed to break a rule.
 import type { Draft } from './message.ts';
 
 const TRIES_MAX = 40;
@@ -7,7 +7,7 @@ function without<T extends object>(record: T, name: string): T {
   return Object.fromEntries(Object.entries(record).filter(([own]) => own !== name)) as T;
 }
 
-/** The same request with one field, parameter or header less each. */
+/** Variants of a request, each with one header, query parameter or field less. */
 function smaller(draft: Draft): Draft[] {
   const { body, query, headers } = draft;
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -23,7 +23,7 @@ const noAnswer = (why: string, start: number): Answer => ({
   ms: performance.now() - start,
 });
 
-/** Never throws. Of a stream of events it reads the first part. */
+/** Never throws. Of an event stream it reads only the first chunk. */
 export function sendMessage(url: string, message: Message): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const { method, target, headers, body } = message;
@@ -86,8 +86,9 @@ function parseResponse(bytes: Buffer, ms: number): Answer | undefined {
 const OPEN_MS = 300;
 
 /**
- * Sends bytes on a new connection, and reads until the product closes it. `isWhole`: whether a request is
- * surely complete; another one is given up after a while, as the product waits for the rest. Never throws.
+ * Sends bytes on a new connection, and reads until the product closes it. `isWhole`: whether the request is
+ * certainly complete; otherwise the connection is given up after a while, as the product may wait for the
+ * rest. Never throws.
  */
 export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise<Answer> {
   const { hostname, port } = new URL(url);
@@ -115,5 +116,5 @@ export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise
   });
 }
 
-/** Bytes that are no response: judged like a status that no document has. */
+/** Bytes that are no HTTP response are judged as status 999, which no document lists. */
 const broken = (bytes: Buffer, ms: number): Answer => ({ status: 999, headers: {}, bytes, ms });

@@ -1,5 +1,5 @@
 // connectIPS in campaigns: interbank payments of Nepal. Its return only names a payment, so a forgery can
-// only name another one, and claim what the product never reads.
+// only name another payment, or add fields that the product never reads.
 import { payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { HttpRequest } from '../harness/http.ts';
 import { readPaidRupees } from './gateway.ts';

@@ -36,7 +36,7 @@ function sign(fields: Fields, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64');
 }
 
-/** The real return about the victim instead, with its original signature. */
+/** The fields of the real return, changed to name the victim; the signature stays the original one. */
 function success({ real, victimId, victim }: ForgeryInput, changes: Fields = {}): Fields {
   const own = { transaction_uuid: victimId, total_amount: victim['total_amount'] ?? '' };
   return { ...fieldsIn(real), ...own, status: 'COMPLETE', ...changes };
@@ -92,7 +92,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'signed with a guessed secret': (input) =>
     signedWith(input, input.random.pick(['sandbox-esewa-secret', '8gBm/:&EnhH.1/q'])),
   'signed with no secret': (input) => signedWith(input, ''),
-  // A thief of the secret still has no money at eSewa.
+  // Even whoever stole the secret has not paid at eSewa.
   'signed with our own secret': (input) => signedWith(input, SECRET),
   // This number has never been seen, so it cannot be recognised as another payment's.
   'a made-up transaction': (input) =>

@@ -81,7 +81,7 @@ export interface CampaignGateway {
    * Absent: the campaign does not set it up.
    */
   epochFaults?: { count: number; outcomes: string };
-  /** The same, each once, for refunds. */
+  /** Simulator outcomes for refunds, each set once in an epoch. */
   refundFaults?: string;
 }
 

@@ -26,7 +26,7 @@ export function gatewayNamed(name: GatewayName): CampaignGateway {
   return BY_NAME[name];
 }
 
-/** Of these only one can be set up at a time. */
+/** The gateways of which only one can be set up at a time. */
 const ALTERNATIVES = GATEWAYS.filter(({ chosenBy }) => chosenBy);
 
 /** The alternatives that a campaign sets up one after the other; a quick one sets up one, by the seed. */

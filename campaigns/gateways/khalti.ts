@@ -87,7 +87,8 @@ export const khalti: CampaignGateway = {
   isFoundAtOnce: true,
   isRetriable: false,
   transactionIdOf,
-  // The link names the address that the product knows, which may be a relay's; a browser needs none.
+  // The link names the address that the product uses, which may be a relay's; a browser does not go through a
+  // relay.
   visit: (sandboxUrl, form, choice) => {
     const { pathname, search } = new URL(form.payment_url);
     return payAtWallet({ payment_url: sandboxUrl + pathname + search }, choice);

@@ -6,7 +6,7 @@ import type { Fields } from './forged-fields.ts';
 import { readPaidRupees } from './gateway.ts';
 import type { CampaignGateway, Forgery } from './gateway.ts';
 
-/** Both gateways' spellings of the merchant's own transaction id. */
+/** Puts the victim's id into the merchant's transaction id, in both gateways' spellings. */
 function renamed(fields: Fields, victimId: string): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) =>

@@ -9,8 +9,8 @@ export const npay: CampaignGateway = {
   callbacks: { acknowledgement: '0' },
   // nPay answers queries only by its own number, which its callbacks bring.
   isFoundAtOnce: false,
-  // Where every callback was lost, only a person could learn the outcome; so the simulator answers
-  // without that number.
+  // If every callback is lost, only a person could learn the outcome; so here the simulator also answers
+  // queries without that number.
   standingOutcome: 'reference-optional',
   scheduleFaults: 'wrong-amount other-callback queued-then-failed status-500 status-malformed-html',
 };

@@ -42,7 +42,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'hash of the form': (input) => success(input, { hash: input.victim['hash'] ?? '' }),
   'hash without a salt': (input) => success(input, { hash: hashWith(input, '') }),
   'hash with a guessed salt': (input) => success(input, { hash: hashWith(input, 'sandbox-salt') }),
-  // A thief of the salt still has no money at the bank.
+  // Even whoever stole the salt has not paid at the bank.
   'hash with our own salt': (input) =>
     success(input, { hash: hashWith(input, keyOf('PAYU_SALT')) }),
   'charges in front of the hash': (input) =>
@@ -59,7 +59,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
     return withFields(real, { ...fields, txnid: victimId, hash: hash.toUpperCase() });
   },
   'bars moved between fields': ({ real, victimId }) => {
-    // The signed text is unchanged; only the limits between its fields move.
+    // The signed text is unchanged; only the boundaries between its fields move.
     const { productinfo = '', amount = '', txnid = '', ...fields } = fieldsOf(real);
     const moved = { productinfo: `${productinfo}|${amount}`, amount: txnid, txnid: victimId };
     return withFields(real, { ...fields, ...moved });

@@ -41,7 +41,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'signature in capitals': (input) => signedAs(input, realSignature(input).toUpperCase()),
   'signed with a guessed secret': (input) => signedWith(input, 'whsec_sandbox'),
   'signed with no secret': (input) => signedWith(input, ''),
-  // A thief of the secret still has no money at Stripe.
+  // Even whoever stole the secret has not paid at Stripe.
   'signed with our secret': (input) => signedWith(input, SECRET),
   'signed ten minutes ago': (input) => signedWith(input, SECRET, 600),
   'an older scheme': (input) => signedAs(input, realSignature(input).replace('v1=', 'v0=')),

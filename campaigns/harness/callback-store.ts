@@ -34,7 +34,7 @@ const ACKNOWLEDGEMENTS = new Map<string, string>([
   ),
 ]);
 
-/** These belong to one connection; the next one has its own. */
+/** Headers that belong to one connection, and are not sent again on another one. */
 const CONNECTION_HEADERS = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 async function readCallback(from: string, request: IncomingMessage): Promise<Callback> {

@@ -11,7 +11,7 @@ export interface HttpRequest {
   /** The session's token. */
   token?: string;
   headers?: Record<string, string>;
-  /** After so long without a byte the connection is given up; a minute by default. */
+  /** The connection is given up after this time without a byte; a minute by default. */
   timeoutMs?: number;
 }
 

@@ -15,7 +15,7 @@ export interface Payment {
   orderId: string;
   gateway: CampaignGateway;
   form: Form;
-  /** Ours, which the gateway's book uses too. */
+  /** Our transaction id, which the gateway's book uses too. */
   transactionId: string;
   /** The text by which its callbacks are found. */
   callbackKey: string;
@@ -62,7 +62,7 @@ export async function visitGateway(
   const { form, gateway, callbackKey } = payment;
   const before = store.callbacksAbout(callbackKey).length;
   const back = await gateway.visit(sandbox.url, form, choice);
-  // A callback is sent at once, or late, or never.
+  // Waits only briefly: a callback is sent at once, or late, or never.
   const hasArrived = async () => store.callbacksAbout(callbackKey).length > before;
   if (choice === 'pay' && gateway.callbacks) {
     await waitUntil(hasArrived, { timeoutMs: 500, everyMs: 10 });

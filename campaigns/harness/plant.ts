@@ -31,7 +31,7 @@ export async function programWith(bug: PlantedBug | undefined): Promise<string> 
   const { build } = await import('vite');
   const building = build({
     configFile: false,
-    // What fails is thrown, and says why.
+    // A build that fails throws an error that says why.
     logLevel: 'silent',
     publicDir: false,
     plugins: [plugin],

@@ -27,8 +27,8 @@ const isTestValue = ({ test, sandbox }: Setting): boolean =>
  * accounts. None may appear in a log.
  */
 export const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  // What has no value beside the sandbox belongs to a system that it does not simulate; what follows from
-  // its ports is an address.
+  // A setting without a sandbox value belongs to a system that the sandbox does not simulate; a value
+  // computed from the sandbox's ports is an address.
   DECLARED.filter(
     (setting) => (setting.isSecret && typeof setting.sandbox === 'string') || isTestValue(setting),
   ).map((setting) => [setting.name, newKey(setting)]),
@@ -47,7 +47,10 @@ export function sandboxKeys(): Record<string, string> {
   return Object.fromEntries(shared.map(({ name }) => [`SANDBOX_${name}`, keyOf(name)]));
 }
 
-/** The settings of outside systems, which have a key of ours: a sender's name goes with it. */
+/**
+ * All settings of the outside systems at which we have a key: a sender's name, for example, belongs to the
+ * key.
+ */
 const ACCOUNT_NAMES = new Set(
   SETTINGS.map(({ settings }): Setting[] => Object.values(settings))
     .filter((settings) => settings.some(({ shared }) => shared))
@@ -98,7 +101,7 @@ export function settingsFor(
   };
 }
 
-/** Codes by SMS as often as they are asked for. */
+/** No limits on codes by SMS. */
 export const MANY_SMS = {
   SMS_DAILY_BUDGET_RUPEES: '100000',
   SMS_PER_DAY: '100000',
@@ -108,8 +111,8 @@ export const MANY_SMS = {
 } as const;
 
 /**
- * So many questions that nothing needs manual review, and leases that soon end. What is logged while
- * something fails on purpose is no fault of the product.
+ * Enough status queries that nothing needs manual review, and short leases. Nothing is logged, because errors
+ * while something fails on purpose are no faults of the product.
  */
 export const PATIENT = {
   LOG: 'silent',
@@ -121,7 +124,7 @@ export const PATIENT = {
 
 const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
-  // Many campaigns share a machine; a process that is late there refuses nobody.
+  // No load shedding: many campaigns share a machine, and a process that is late there must refuse nobody.
   SHED_DELAY_MS: '0',
   SIGNUPS_PER_HOUR: '999999999',
   LOGINS_PER_HOUR: '999999999',
@@ -129,7 +132,7 @@ const SHORT_WAITS = {
   CODES_PER_DAY: '999999',
   PASSWORD_HASH: 'cheap',
   HUMAN_CHECK_COST: '10',
-  // Transfers go out at once; a campaign of held ones sets this.
+  // Transfers go out at once; campaigns about held transfers override this.
   SEND_MONEY_CONFIRM_ABOVE: '100000',
   TRANSFER_HOLD_MINUTES: '0',
   TRANSFER_HOLD_RISK_MINUTES: '0',

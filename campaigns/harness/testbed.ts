@@ -42,7 +42,7 @@ export interface Testbed {
   database: BenchDatabase;
   /** People with a session and money, made through the ledger. */
   people: (count: number, options?: PersonOptions) => Promise<Person[]>;
-  /** One of them. */
+  /** One such person. */
   person: (options?: PersonOptions) => Promise<Person>;
   /** Restarts every product, with other settings over the earlier ones. */
   restart: (settings?: Record<string, string>) => Promise<void>;
@@ -57,8 +57,8 @@ export function emailOf({ id }: Pick<Person, 'id'>): string {
 const STARTS_MAX = 4;
 
 /**
- * Starts it as a supervisor does: again, where a busy machine's database does not answer in time. Throws an
- * Error with its last output when the product does not start.
+ * Starts the product as a supervisor does: again if a busy machine's database did not answer in time. Throws
+ * an Error with its last output when the product does not start.
  */
 export async function startProduct(
   product: Product,
@@ -112,7 +112,7 @@ export function makeStops(): Stops {
 export async function startTestbed(options: TestbedOptions): Promise<Testbed> {
   const { server, name, bug, settings = {} } = options;
   const program = await programWith(bug);
-  // A bug in an SQL file needs tables that this product made.
+  // With a bug in an SQL file the database starts empty, so that the product with the bug makes the tables.
   const database = await server.create(name, { isEmpty: bug?.file.endsWith('.sql') === true });
   const sandbox = await startSandbox(options.sandbox);
   const own = { ...settingsFor(sandbox, database.url), ...server.settings, ...settings };

@@ -26,12 +26,12 @@ import type { KillKind } from './kinds.ts';
 
 const FULL = { kills: 10_000, each: 50, people: 10 };
 const QUICK = { kills: 2, each: 2, people: 6 };
-/** A testbed grows, and every check reads all of it. */
+/** The database of a testbed grows with every epoch, and every check reads all of it. */
 const EPOCHS_PER_TESTBED = 10;
 const RUPEES = 3_000;
 /** How long people pay between a recovery and the next kill. */
 const BETWEEN_MS = [0, 400] as const;
-/** Far above what a busy machine needs; a product that is up again in a second is the rule. */
+/** Far more than a busy machine needs; usually the product is up again within a second. */
 const SERVED_MS_MAX = 120_000;
 const SETTLE_MS = 60_000;
 const VIOLATIONS_MAX = 20;
@@ -89,7 +89,10 @@ async function noteLost(
 const IN_THE_END = `select count(*)::int as count from orders
   where id = any ($1) and state in ('delivered', 'refunded', 'canceled', 'expired')`;
 
-/** Half of the epochs wait for leases of the killed; in the others, and in quick ones, the time is moved. */
+/**
+ * In half of the epochs the leases of killed processes run out by themselves; in the others, and in quick
+ * runs, the times in the database are moved instead.
+ */
 async function letLeasesEnd({ random, options }: Run, { product, database }: EmbeddedTestbed) {
   if (!options.isQuick && random.chance(0.5)) return;
   await product.end('SIGKILL');
@@ -97,7 +100,7 @@ async function letLeasesEnd({ random, options }: Run, { product, database }: Emb
   await startProduct(product);
 }
 
-/** New people pay through so many kills; then everything settles. */
+/** New people pay while these kills happen; then everything must settle. */
 async function runEpoch(run: Run, testbed: EmbeddedTestbed, kinds: readonly KillKind[]) {
   const { isQuick } = run.options;
   const { database, sandbox } = testbed;
@@ -143,7 +146,7 @@ async function runTestbed(run: Run, kinds: Iterator<KillKind>, { each }: typeof 
       );
       if (run.violations.length >= VIOLATIONS_MAX) break;
     }
-    // What an early epoch acknowledged has survived all later kills.
+    // What an early epoch acknowledged must have survived all later kills.
     await noteLost(run, testbed, acknowledged);
     const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: SETTLE_MS }));
     run.violations.push(...verdict.violations);

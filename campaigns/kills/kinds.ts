@@ -5,9 +5,9 @@ import type { EmbeddedTestbed } from '../embedded/embedded-testbed.ts';
 
 export interface KillKind {
   name: string;
-  /** How often, of twenty. */
+  /** How many of twenty kills are of this kind. */
   share: number;
-  /** Kills; what is down afterwards is started by the campaign, except what the product keeps up itself. */
+  /** Kills. Afterwards the campaign starts the product again; the product restarts its own PostgreSQL. */
   strike: (testbed: EmbeddedTestbed, random: Random) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ async function killPostmaster({ postmaster }: EmbeddedTestbed): Promise<void> {
   const pid = await postmaster();
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
-  // The file names a process that is gone, until the next server is there.
+  // Until the next server is up, the file may still name the killed process.
   await waitUntil(async () => (await postmaster()) !== pid, {
     timeoutMs: DOWN_MS_MAX,
     everyMs: 20,

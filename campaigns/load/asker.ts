@@ -1,5 +1,5 @@
-// How a client asks: each request under a key, sent again until its outcome is known. What it was told is
-// the expectation.
+// Sends requests as a client does: each under an idempotency key, and again until its outcome is known. What
+// was acknowledged is what the books must show.
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../../bench/database/people.ts';
 import type { Violation } from '../campaign.ts';
@@ -20,7 +20,7 @@ export interface Acknowledged {
   at: number;
 }
 
-/** One answer to one request, also of those that are sent again. */
+/** The answer to one sending of a request, retries included. */
 export interface Answer {
   path: string;
   status: number;
@@ -31,7 +31,7 @@ export interface Answer {
 /** No response, or one that leaves the outcome unknown. */
 const UNKNOWN = new Set([0, 500, 503, 504]);
 const RETRY_MS = 200;
-/** After so long without any result a client gives up. */
+/** A client gives up after this time without a definite result. */
 const GIVE_UP_MS = 300_000;
 
 interface Asked {

@@ -42,7 +42,9 @@ export async function startControl(): Promise<Control> {
   };
 }
 
-/** A machine on which doing nothing takes so long gives the product and its database no time. */
+/**
+ * A machine on which doing nothing takes longer than this gives the product and its database too little time.
+ */
 const LATE_MS = 100;
 
 export const isLate = (controlMs: number): boolean => controlMs > LATE_MS;
@@ -51,8 +53,8 @@ const CONTROL_TIMES = 10;
 const CALM_TIMES = 3;
 
 /**
- * What a call may take: its promise; three times what it took when nothing was wrong, if this machine is too
- * slow for the promise anyway; and more as far as the control was late.
+ * The time that a call may take: its promised time, or three times its time when nothing was wrong, if this
+ * machine is too slow for the promise anyway; and ten times the control's delay on top.
  */
 export function allowedMs(promiseMs: number, calmMs: number, controlMs: number): number {
   return Math.max(promiseMs, CALM_TIMES * calmMs) + CONTROL_TIMES * controlMs;

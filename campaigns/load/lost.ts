@@ -7,8 +7,8 @@ import type { Testbed } from '../harness/testbed.ts';
 import type { Acknowledged } from './payers.ts';
 
 /**
- * Each answers the ids that are missing: the order, its payment's journal, the transfer's journal, the
- * attempt at a gateway.
+ * For each kind, SQL that answers the ids that are missing: the order, its payment's journal, the transfer's
+ * journal, the attempt at a gateway.
  */
 const MISSING: Readonly<Record<Acknowledged['kind'], string>> = {
   order: `select id::text from unnest($1::uuid[]) as a (id)

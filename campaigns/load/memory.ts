@@ -1,4 +1,4 @@
-// What a process holds, as Linux tells.
+// What a process holds, as Linux reports it.
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Megabytes in memory; NaN where the system does not tell, or the process is gone. */

@@ -18,12 +18,12 @@ export interface Payers {
   /** In order of their answers. */
   acknowledged: readonly Acknowledged[];
   violations: readonly Violation[];
-  /** Responses after which the same was asked again, as "path: status body". */
+  /** Responses after which the request was sent again, as "path: status body". */
   repeated: readonly string[];
   requests: () => number;
   /** Lets every request that is under way end, then no more are sent. */
   stop: () => Promise<void>;
-  /** The same, but nobody waits for an outcome: what they asked for is gone. */
+  /** The same, but nobody waits for an unknown outcome, because the product's database is gone. */
   abandon: () => Promise<void>;
 }
 
@@ -32,18 +32,18 @@ export interface PayersOptions {
   gateways?: { sandboxUrl: string; all: readonly CampaignGateway[] };
   /** How long each waits between two things that they do. */
   pauseMs?: readonly [least: number, most: number];
-  /** Waits for their turn instead. */
+  /** Replaces the pause: resolves when it is this person's turn. */
   turn?: () => Promise<void>;
-  /** Learns of every answer, also of those after which the same is asked again. */
+  /** Called with every answer, also those after which the request is sent again. */
   onAnswer?: (answer: Answer) => void;
 }
 
 const PAUSE_MS = [100, 400] as const;
 const RUPEES = 10;
-/** More than cards take at least. */
+/** More than the least amount that cards accept. */
 const AT_GATEWAY_RUPEES = 100;
 const TRANSFERS = 0.3;
-/** Of those who do not send money, with gateways. */
+/** The share of payments at gateways among what is not a transfer. */
 const AT_GATEWAYS = 0.35;
 const LOADS = 0.4;
 

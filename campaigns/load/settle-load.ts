@@ -7,7 +7,10 @@ import { expireOrders, makeQueriesDue } from '../money/crash/time.ts';
 
 const EVERY_MS = 300;
 
-/** Ends the half hour of unpaid orders, and lets gateways be asked again and again; what then is left. */
+/**
+ * Expires unpaid orders, and makes queries at gateways due again and again; answers what is still under way
+ * at the end.
+ */
 export async function settleLoad(testbed: Testbed, timeoutMs: number): Promise<Violation[]> {
   const { owner } = testbed.database;
   for (const end = Date.now() + timeoutMs; ;) {

@@ -2,7 +2,10 @@
 import { waitUntil } from '../harness/concurrency.ts';
 import type { Payers } from './payers.ts';
 
-/** Until a payment or transfer is acknowledged that was sent after this call; false in no time. */
+/**
+ * Waits until a payment, a transfer or an attempt at a gateway is acknowledged that was sent after this call;
+ * false if none is in time.
+ */
 export async function untilAnswered({ acknowledged }: Payers, timeoutMs: number): Promise<boolean> {
   const from = Date.now();
   const hasMoved = (): boolean => {

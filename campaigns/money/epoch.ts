@@ -101,7 +101,7 @@ function arm(
   const half = Math.ceil(count / 2);
   const keys = [...points.rarest(kind, half, random), ...points.some(half, random)];
   injector.arm(keys.map((key) => ({ kind, key, nth: random.whole(1, 2) })));
-  // Anywhere: before the first epoch no point is known.
+  // One more kill at any point, because before the first epoch no point is known.
   if (kind === 'kill') injector.arm([{ kind, nth: random.whole(100, 900) }]);
 }
 

@@ -32,7 +32,7 @@ export const EPOCH_SYSTEMS: readonly SystemFaults[] = [
   ...EPOCH_GATEWAYS,
 ];
 
-/** Scripts random faults for so many histories. */
+/** Scripts random faults, in proportion to the number of histories. */
 export async function beginFaults(
   sandbox: Sandbox,
   random: Random,

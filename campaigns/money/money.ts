@@ -20,9 +20,9 @@ import type { EpochResult } from './epoch.ts';
 
 const FULL = { histories: 2_000, each: 50, kills: 3, cuts: 30 };
 const QUICK = { histories: 20, each: 20, kills: 2, cuts: 8 };
-/** A testbed grows, and every check reads all of it. */
+/** The database of a testbed grows with every epoch, and every check reads all of it. */
 const EPOCHS_PER_TESTBED = 5;
-/** After so many violations the campaign stops. */
+/** The campaign stops after this many violations. */
 const VIOLATIONS_MAX = 5;
 const ROWS_SHOWN = 12;
 const STARTS_MAX = 3;
@@ -81,7 +81,7 @@ async function runTestbed(run: Run, number: number, random: Random): Promise<boo
   const { sizes, points, totals, program } = run;
   const { server, log } = run.options;
   const testbed = await openTestbed(`money${number}`, { server, program }, points);
-  // They count from the start of the testbed, so the last ones are complete.
+  // Totals count from the start of the testbed, so those of its last epoch cover all of its epochs.
   let gateways: GatewayTotals[] = [];
   try {
     for (let epoch = 0; epoch < EPOCHS_PER_TESTBED; epoch += 1) {

@@ -16,7 +16,10 @@ const PRODUCT = /^ {4}server product2 .*$/m;
 
 const addressOf = (url: string): string => new URL(url).host.replace('localhost', '127.0.0.1');
 
-/** In front of three processes; the file is for two, and has a line for each. */
+/**
+ * Starts HAProxy in front of three processes; the operator's file has lines for two, so a third line is
+ * added.
+ */
 export async function startFront(urls: readonly string[]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'kosheli-front-'));
   const [first = '', second = '', third = ''] = urls.map(addressOf);

@@ -1,6 +1,7 @@
 // `npm run verify:nodes`: three processes of the product on one database, behind HAProxy. Each is restarted
-// in turn while people pay: no request may fail. Then one is killed: what people ask for again under the
-// same key happens once. At the end the books are compared, and with them how often each order was delivered.
+// in turn while people pay: no request may fail. Then one is killed: a request that is repeated under the
+// same idempotency key takes effect once. At the end the books are compared, and with them how often each
+// order was delivered.
 import { availableParallelism } from 'node:os';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';

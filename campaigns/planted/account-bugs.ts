@@ -1,4 +1,4 @@
-// Bugs in who may do what, which the campaign on calls and callers must catch.
+// Bugs in access control, which the campaign on calls and callers (auth) must catch.
 import type { PlantedBug } from '../harness/planted-source.ts';
 
 export const ACCOUNT_BUGS: readonly PlantedBug[] = [

@@ -7,7 +7,7 @@ type PlantedCampaign =
 
 export interface CampaignBug extends PlantedBug {
   campaign: PlantedCampaign;
-  /** How much of it, where less may not reach the bug. */
+  /** How much of the campaign runs, where its usual amount may not reach the bug. */
   count?: number;
   counts?: Readonly<Record<string, number>>;
 }

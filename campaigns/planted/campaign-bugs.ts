@@ -7,7 +7,7 @@ import { FAULT_BUGS } from './fault-bugs.ts';
 import { FUZZ_BUGS } from './fuzz-bugs.ts';
 import { UPLOAD_BUGS } from './upload-bugs.ts';
 
-/** So many requests that each race uses every gateway: one turn of all races has about 450. */
+/** Enough requests that each race uses every gateway: one round of all races has about 450. */
 const EVERY_GATEWAY = 450 * EPOCH_GATEWAYS.length;
 
 const DELIVER = 'server/orders/delivery/deliver-order.ts';
@@ -192,7 +192,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   {
     name: 'a payment is taken back, and eSewa not queried first',
     campaign: 'races',
-    // Catching it is a race itself.
+    // Whether a round catches this bug depends on timing.
     count: 2 * EVERY_GATEWAY,
     file: 'server/payments/attempts/abandon-payment.ts',
     find: `const { state } = await ask(attempt, false);`,

@@ -1,4 +1,5 @@
-// Bugs in who may do what in the back office, and in the second person, which its campaign must catch.
+// Bugs in the back office's access control and in its approval by a second person, which the desk campaign
+// must catch.
 import type { PlantedBug } from '../harness/planted-source.ts';
 
 const FUNCTIONS = 'server/db/functions/desk';

@@ -43,7 +43,7 @@ const CAMPAIGNS: Record<
   soak: { campaign: soak, count: 0, unit: 'answers' },
 };
 
-/** In `npm test`: one for each campaign. */
+/** The bugs that `npm test` plants. */
 const QUICK = new Set([
   'a timeout counts as a refusal',
   'a repeated notification credits the money twice',

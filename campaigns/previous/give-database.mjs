@@ -1,5 +1,6 @@
-// Loaded before the programs of the release before (`node --import`): its product, which would make a
-// database of its own, gets a copy of the one that this version has migrated. A data folder keeps its copy.
+// Loaded before the programs of the previous release (`node --import`): its product, which would make a
+// database of its own, gets a copy of the database that this version has migrated. Each data folder keeps its
+// copy.
 import { createHash } from 'node:crypto';
 
 import pg from 'pg';

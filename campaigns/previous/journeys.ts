@@ -1,4 +1,4 @@
-// The browser journeys of the release before, as its own tests walk them, on databases that this version
+// The browser journeys of the previous release, as its own tests walk them, on databases that this version
 // has migrated. One that fails is walked again on a database of its own version: only what passes there and
 // fails here is the schema's fault.
 import { existsSync } from 'node:fs';
@@ -41,7 +41,7 @@ const specsOf = ({ specs = [], suites = [] }: Suite): Spec[] => [
   ...suites.flatMap(specsOf),
 ];
 
-/** Walks them; answers what was walked. */
+/** Walks the journeys; answers those that were walked. */
 async function walk(
   release: Release,
   words: readonly string[],
@@ -50,7 +50,7 @@ async function walk(
   const report = join(release.folder, '.cache', 'previous.json');
   const playwright = 'node_modules/@playwright/test/cli.js';
   const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  // A journey that fails ends it with 1, too: the report tells.
+  // Playwright also exits with 1 when a journey fails; the report tells which of both happened.
   const failure = await release
     .node([playwright, 'test', '--reporter=json', ...words], all)
     .then(() => undefined)
@@ -62,7 +62,7 @@ async function walk(
   return walked;
 }
 
-/** A database as the release before made it, migrated by this version. */
+/** A database as the previous release made it, migrated by this version. */
 async function makeTemplate({ server }: CampaignOptions, release: Release): Promise<string> {
   const { url, owner } = await server.create(TEMPLATE, { isEmpty: true });
   const sandbox = await startSandbox();
@@ -74,7 +74,7 @@ async function makeTemplate({ server }: CampaignOptions, release: Release): Prom
     await sandbox.stop();
   }
   await migrate(owner);
-  // A database that is copied has no connections.
+  // PostgreSQL copies a database only while nobody is connected to it.
   await owner.end();
   return url;
 }
@@ -106,7 +106,7 @@ export async function walkJourneys(options: CampaignOptions, release: Release): 
   };
   const files = SHORT.filter((file) => existsSync(join(release.folder, file)));
   const words = isWhole ? ['--project=phone', '--project=desktop'] : ['--project=phone', ...files];
-  // Releases before TESTS have the other name.
+  // Older releases call the setting JOURNEYS.
   const env: Record<string, string> = isWhole ? { TESTS: 'whole', JOURNEYS: 'whole' } : {};
   const walked = await walk(release, words, { ...env, ...migrated });
   const databases = await countCopies(server.href);

@@ -1,4 +1,4 @@
-// The release before and this version, which share a database and the sandbox.
+// The previous release and this version, which share a database and the sandbox.
 import type { BenchDatabase } from '../../bench/database/own-server.ts';
 import type { Product } from '../../e2e/product.ts';
 import type { CampaignOptions } from '../campaign.ts';
@@ -19,7 +19,7 @@ export interface Pair {
   later: Product;
 }
 
-/** Starts the release before on an empty database; `stops` ends everything. */
+/** Starts the previous release on an empty database; `stops` ends everything. */
 export async function preparePair(
   options: CampaignOptions,
   release: Release,

@@ -1,5 +1,5 @@
-// `npm run verify:previous`: the release before works on this version's schema: beside this version during
-// an update, and alone, as after going back: there it walks its own journeys.
+// `npm run verify:previous`: the previous release works on this version's schema: beside this version, as
+// during an update, and alone, as after a rollback, where it walks its own browser journeys.
 import type { CampaignOptions, CampaignResult } from '../campaign.ts';
 import { walkJourneys } from './journeys.ts';
 import { buildRelease } from './release.ts';

@@ -1,4 +1,4 @@
-// The release before: which one it is, and its product, built from its own sources in a folder of its own.
+// The previous release: which one it is, and its product, built from its own sources in a folder of its own.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ export interface Release {
   folder: string;
   /** The server's program. */
   program: string;
-  /** Runs one of its programs with node; answers the output. Throws an Error that ends with it. */
+  /** Runs one of its programs with node; answers the output. Throws an Error that ends with the output. */
   node: (words: readonly string[], env?: Record<string, string>) => Promise<string>;
   remove: () => Promise<void>;
 }
 
-/** What an update of the database changes. */
+/** The files that define the database's schema. */
 const SCHEMA = ['server/db/schema', 'server/db/functions', 'server/db/grants.sql'];
 
 async function git(...words: string[]): Promise<string> {

@@ -1,4 +1,4 @@
-// The release before and this version on one database, as during an update: the release before runs and
+// The previous release and this version on one database, as during an update: the previous release runs and
 // people pay, the database is migrated under it, this version starts beside it, and each is restarted and
 // killed once. What begins at one is paid, delivered and read at the other.
 import type { Person } from '../../bench/database/people.ts';
@@ -28,7 +28,7 @@ const RUPEES = 5_000;
 const CROSSED = 5;
 const FULL = 300;
 const QUICK = 40;
-/** A busy machine gives both little time. */
+/** Generous, because on a busy machine both versions are slow. */
 const WAIT_MS = 600_000;
 const DELIVERED_MS = 60_000;
 const SETTLED_MS = 180_000;
@@ -42,7 +42,7 @@ async function payersAt({ testbed }: Pair, { url }: Product, seed: number): Prom
   return startPayers(url, people, makeRandom(seed).branch(url), { gateways });
 }
 
-/** What they were answered last without success. */
+/** The last answer without success that each of them got, for an error message. */
 const lastOf = (payers: readonly Payers[]): string =>
   payers
     .map(
@@ -51,7 +51,7 @@ const lastOf = (payers: readonly Payers[]): string =>
     )
     .join('; ');
 
-/** Waits for so many more acknowledgements of each. */
+/** Waits until each of them has got `count` more acknowledgements. */
 async function more(payers: readonly Payers[], count: number): Promise<void> {
   const wanted = payers.map(({ acknowledged }) => acknowledged.length + count);
   const isThere = payers.map(
@@ -65,7 +65,7 @@ async function more(payers: readonly Payers[], count: number): Promise<void> {
   }
 }
 
-/** Ordered at one, paid at the other; `afterwards` may end the one that took the payment. */
+/** Orders at one version and pays at the other; `afterPayment` may end the version that took the payment. */
 async function crossOnce(
   person: Person,
   { at, paidAt, readAt }: { at: Product; paidAt: Product; readAt: readonly Product[] },
@@ -84,7 +84,7 @@ async function crossOnce(
   }
 }
 
-/** What begins at one and goes on at the other, both ways. */
+/** Orders that begin at one version and go on at the other, in both directions. */
 async function crossBoth({ testbed, earlier, later }: Pair): Promise<Violation[]> {
   const violations: Violation[] = [];
   const person = await testbed.person({ rupees: RUPEES });
@@ -122,7 +122,7 @@ async function handOver({ testbed, earlier, later }: Pair): Promise<Violation[]>
   return violations;
 }
 
-/** The release before audits the books with its own rules. */
+/** The previous release audits the books with its own rules. */
 async function auditBefore(release: Release, { settings }: Product): Promise<Violation[]> {
   try {
     const said = await release.node(['setup/kosheli.mjs', 'verify'], settings);
@@ -132,7 +132,7 @@ async function auditBefore(release: Release, { settings }: Product): Promise<Vio
   }
 }
 
-/** The schema is this version's, whatever the release before does at its start. */
+/** The schema is still this version's after the previous release has started again. */
 async function changesOf(before: readonly string[], database: BenchDatabase): Promise<Violation[]> {
   const now = new Set(await readSchema(database.owner));
   const lost = before.filter((line) => !now.has(line));

@@ -60,7 +60,7 @@ export function at(context: RaceContext, request: HttpRequest, place: number): H
   return { ...request, url: request.url.replace(context.testbed.url, context.urlAt(place)) };
 }
 
-/** So many random repetitions of these notifications. */
+/** `count` requests, each a notification picked at random from these. */
 export function repeated(
   context: RaceContext,
   notifications: readonly HttpRequest[],

@@ -31,7 +31,7 @@ async function paidOrder(context: RaceContext, rupees = 0) {
   return { person, orderId, notifications };
 }
 
-/** Every second request is this one, the others are notifications. */
+/** Every second request is made by `make`; the others are random notifications. */
 function alternating(
   context: RaceContext,
   notifications: readonly HttpRequest[],
@@ -146,8 +146,8 @@ export const gatewayOrTakeBack: Scenario = {
     };
     const responses = await context.race(alternating(context, notifications, takeBack));
     const { payments, credits } = await creditsOf(context, [orderId]);
-    // An order that is known to be paid is never offered for payment again. A gateway that finds
-    // nothing before its callback may be given up earlier.
+    // An order that is known to be paid is never offered for payment again. At a gateway that finds a payment
+    // only after its callback, the attempt may have been given up before.
     const again = await sendWithRetry(takeBack(context.testbed.url));
     const isFree = responses.some((response) => response.body.is_free === true);
     const broken = [
@@ -172,7 +172,8 @@ export const gatewayLimit: Scenario = {
     const person = await testbed.person();
     const places = Array.from({ length: 7 });
     const orderIds = await mapLimited(places, 4, () => newOrder(testbed, person, PRICE_RUPEES));
-    // All begin while none is paid: what the product's own query books counts towards the limit at once.
+    // All attempts begin before any is paid: once the product's own query books a payment, it counts towards
+    // the limit.
     const begun = await mapLimited(orderIds, 4, (orderId) =>
       beginAttempt(testbed, person, { orderId, gateway }),
     );

@@ -21,7 +21,7 @@ import type { RaceContext, Scenario } from './scenario.ts';
 import * as transfers from './transfer-races.ts';
 import * as wallets from './wallet-races.ts';
 
-/** Only what no other scenario sends is held: more than this to a new person within a day. */
+/** Holds only larger transfers than the other scenarios send: more than this to a new person within a day. */
 const HOLDS = { TRANSFER_HOLD_ABOVE: '5000', TRANSFER_HOLD_MINUTES: '60' };
 
 const SCENARIOS: readonly Scenario[] = [
@@ -86,7 +86,7 @@ const requestsOf = (tallies: readonly Tally[]): number =>
   tallies.reduce((sum, { requests }) => sum + requests, 0);
 
 /**
- * Plays rounds of all scenarios until so many requests were sent, in equal parts for the alternative
+ * Plays rounds of all scenarios until `requests` requests were sent, in equal parts for the alternative
  * gateways; each scenario has at least one round in each part.
  */
 async function playAll(
@@ -100,7 +100,7 @@ async function playAll(
   let turn = 0;
   for (const [part, alternative] of alternatives.entries()) {
     if (part > 0) {
-      // The next alternative cannot query this one's payments.
+      // With the next alternative set up, the product cannot query the payments of this one.
       await checkSettled(input.testbed);
       await input.testbed.restart(alternative.chosenBy);
     }

@@ -31,8 +31,8 @@ const ATTEMPT = `select id, order_id as "orderId", user_id as "userId" from paym
   where order_id = $1`;
 
 /**
- * Opens refunds like `npm run kosheli -- refund`, by operators at once; answers how many were opened.
- * The product sends them; where the gateway has no call for refunds, the operator has done it.
+ * Opens refunds like `npm run kosheli -- refund`, by operators at once; answers how many were opened. The
+ * product sends them; where the gateway has no call for refunds, the operator makes it by hand.
  */
 async function refundAll(
   { testbed, gateway }: RaceContext,
@@ -89,7 +89,7 @@ export const refundOrSpend: Scenario = {
     const balance = await balanceOf(testbed, person);
     const left = LOAD_RUPEES - 50 * refunds - 51 * paid;
     const broken = balance === left ? [] : [`the wallet holds ${balance} instead of ${left}`];
-    // A refusal needs a wallet with less than was asked for.
+    // Something may be refused only if the wallet holds less than was asked for.
     const isUsedUp = left < 51 || refunds + paid === 20;
     return { winners: isUsedUp ? 1 : 0, expected: 1, commands: 10, broken };
   },

@@ -27,7 +27,10 @@ async function two({ testbed }: RaceContext, rupees: number): Promise<[Person, P
   return [await testbed.person({ rupees }), await testbed.person({ rupees })];
 }
 
-/** One sends the same sum as often as the race is wide; responses what arrived as winners. */
+/**
+ * One person sends the same sum `width` times; answers how many transfers were accepted, and how many
+ * arrived.
+ */
 async function oneWay(
   context: RaceContext,
   { from, to, rupees }: Omit<Sending, 'key'>,

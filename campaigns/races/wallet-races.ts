@@ -15,7 +15,7 @@ function ordersFor({ width }: RaceContext): number {
   return Math.min(20, width);
 }
 
-/** One person with this balance and so many unpaid orders. */
+/** One person with this balance and this many unpaid orders. */
 async function ordersOf(
   { testbed }: RaceContext,
   { rupees, count, wealth }: { rupees: number; count: number; wealth: number },

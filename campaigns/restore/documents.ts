@@ -29,7 +29,7 @@ export async function copyDocuments(from: string, to: string): Promise<void> {
   await promisify(execFile)(script, [from, to]);
 }
 
-/** Those whose picture the product at `url` does not show, in sentences. */
+/** A sentence for each document whose picture the product at `url` does not show. */
 export async function unreadable(
   testbed: Testbed,
   url: string,

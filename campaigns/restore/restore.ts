@@ -1,5 +1,5 @@
-// `npm run verify:restore`: backups of a busy cluster by deploy/backup; then every machine is gone, and what
-// people were told is compared with what can be restored: all there is, and everything until a second.
+// `npm run verify:restore`: backs up a busy cluster with deploy/backup and loses every machine. Then what
+// people were told is compared with two restored databases: one of all there is, and one of a point in time.
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPool } from '#server/db/pool.ts';
@@ -75,11 +75,14 @@ async function startAgain({ testbed, copies }: Drill, { url }: Restored): Promis
 
 interface Compared {
   violations: Violation[];
-  /** Until when everything is there. */
+  /** Everything that was acknowledged before this time is there; milliseconds since 1970. */
   completeUntil: number;
 }
 
-/** Until a second: what is missing before it, and what is there after it. Of all there is: until when. */
+/**
+ * With `until`: what is missing from before that time, and what is there from after it. Without: until when
+ * everything is there.
+ */
 async function compare(
   { acknowledged }: Drill,
   { url }: Restored,
@@ -110,7 +113,7 @@ async function compare(
 }
 
 interface Outcome extends Compared {
-  /** Until the product ran on it and the books were audited. */
+  /** How long it took until the product ran on the restored database and the books were audited. */
   seconds: number;
 }
 
@@ -137,7 +140,10 @@ async function drillOnce(drill: Drill, name: string, until?: number): Promise<Ou
   }
 }
 
-/** The end of every machine, in the middle of payments. Nothing of them can be read any more. */
+/**
+ * Kills every machine in the middle of payments, and moves their folders away, so that nothing of them can be
+ * read.
+ */
 async function loseEverything({ cluster }: Drill, payers: Payers): Promise<number> {
   const { machines, folder } = cluster;
   await Promise.all(machines.map((machine) => machine.kill()));
@@ -152,7 +158,7 @@ async function sendAndCopy(drill: Drill, uploader: Uploader): Promise<void> {
   await copyDocuments(documentsOf(drill.testbed.products[0]), drill.copies);
 }
 
-/** Two backups while people pay and send documents, then some minutes more. */
+/** Makes two backups while people pay and send documents, and lets them go on for `seconds` more. */
 async function makeHistory(drill: Drill, seconds: number): Promise<{ backedUpAt: number }> {
   const uploader = new Uploader(drill.testbed);
   await sendAndCopy(drill, uploader);
@@ -202,7 +208,7 @@ export async function restoreDrill(options: CampaignOptions): Promise<CampaignRe
     const { backedUpAt } = await makeHistory(drill, count);
     const endedAt = await loseEverything(drill, payers);
     log(`every machine is gone; ${acknowledged.length} acknowledgements, two backups`);
-    // The archive may be a minute behind; a second before that is there for certain.
+    // The archive may be a minute behind; every point in time before that can be restored for certain.
     const [earliest, latest] = [backedUpAt, endedAt - RPO_SECONDS * 1_000];
     const until = Math.ceil(random.whole(earliest, Math.max(earliest, latest)) / 1_000) * 1_000;
 

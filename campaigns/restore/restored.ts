@@ -16,7 +16,7 @@ export interface Restored {
 
 const READY_MS_MAX = 900_000;
 
-/** As PostgreSQL reads it, without doubt about the zone. */
+/** A UTC time as PostgreSQL reads it, with an explicit time zone. */
 const timestamp = (time: Date): string => `${time.toISOString().replace('T', ' ').slice(0, 19)}+00`;
 
 /** A machine that is no node, with its own pgbackrest.conf and the script of the recipe. */
@@ -78,14 +78,14 @@ async function acceptsWrites(url: string): Promise<boolean> {
     );
     return rows[0]?.replays === false;
   } catch {
-    // It still starts, or replays.
+    // The server still starts, or replays the log.
     return false;
   } finally {
     await client.end();
   }
 }
 
-/** Restores all there is, or everything until a second; the cluster may be gone. */
+/** Restores all there is, or the state of one point in time; the cluster may be gone. */
 export async function restore(cluster: Cluster, name: string, until?: Date): Promise<Restored> {
   const { account, values } = cluster;
   const folder = join(cluster.folder, name);

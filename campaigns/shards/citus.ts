@@ -32,7 +32,7 @@ export interface Citus {
   coordinator: CitusNode;
   workers: readonly Worker[];
   server: BenchServer;
-  /** Transactions whose end a worker has not heard of. */
+  /** How many two-phase commits are not finished everywhere. */
   undecided: (database: string) => Promise<number>;
   stop: () => Promise<void>;
 }
@@ -47,16 +47,16 @@ const SETTINGS = [
   'shared_buffers = 128MB',
   'ssl = off',
   "citus.node_conninfo = 'sslmode=disable'",
-  // Ours look only at their own shard.
+  // Our triggers look only at their own shard.
   'citus.enable_unsafe_triggers = on',
-  // A transaction that lost its coordinator or worker between its two phases is ended soon.
+  // A two-phase commit that lost its coordinator or worker half-way is finished soon.
   "citus.recover_2pc_interval = '3s'",
   "citus.node_connection_timeout = '2s'",
-  // Statements over all shards ask each worker over the connection that there is, not over one a shard.
+  // Statements over all shards use one connection for each worker, not one for each shard.
   'citus.max_adaptive_executor_pool_size = 1',
 ];
 
-/** For campaigns that end processes and never a node. */
+/** For campaigns that kill the product's processes and never a database node. */
 const NOT_DURABLE = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
 
 interface Cluster {
@@ -159,7 +159,7 @@ export async function startCitus(count: number, { durable = true } = {}): Promis
   return { coordinator, workers, server: serverOf(folder, nodes, stop), undecided, stop };
 }
 
-/** Waits until no transaction is between its phases any more. */
+/** Waits until every two-phase commit is finished. */
 export function waitDecided({ undecided }: Citus, database: string, timeoutMs: number) {
   return waitUntil(async () => (await undecided(database).catch(() => 1)) === 0, {
     timeoutMs,

@@ -51,7 +51,7 @@ export class CitusNode {
     }
   }
 
-  /** Every process of the server works in its data folder. */
+  /** The server's processes, recognized by their working directory, the data folder. */
   #pids(): number[] {
     return readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry))
@@ -70,7 +70,7 @@ export class CitusNode {
     for (const pid of this.#pids()) sendSignal(pid, signal);
   }
 
-  /** The end of the machine: everything on it at once, without a goodbye. */
+  /** Ends everything on the machine at once, as a power cut would. */
   async kill(): Promise<void> {
     this.signal('SIGKILL');
     await this.#server?.end('SIGKILL');

@@ -1,5 +1,5 @@
-// How many whole orders a second one database, one worker and two workers carry: made, paid and delivered
-// over HTTP, everything on this machine, which therefore does the work of all of them.
+// How many whole orders a second (made, paid and delivered over HTTP) one database, one worker and two
+// workers carry. Everything runs on this one machine, which therefore does the work of all of them.
 import { topUpRequest, walletPaymentRequest } from '../harness/orders.ts';
 import { pause } from '../harness/concurrency.ts';
 import { send } from '../harness/http.ts';
@@ -29,7 +29,7 @@ async function orderUntil({ url, people }: Testbed, isOver: () => boolean): Prom
   await Promise.all(runs);
 }
 
-/** With so many workers; none is one database. */
+/** Whole orders a second with this many workers; 0 means one database without shards. */
 export async function ordersPerSecond(
   workers: number,
   { seconds, settings }: { seconds: number; settings: Record<string, string> },

@@ -1,5 +1,5 @@
-// Who moves money between wallets of different shards by the ledger's own function, in batches, and asks
-// again under the same ids until every outcome is known: what must be in the books is then known, too.
+// Moves money between wallets of different shards with the ledger's own function, in batches, and retries
+// under the same ids until every outcome is known; then it is also known what must be in the books.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Journal, PostOutcome } from '#server/ledger/journal.ts';
@@ -27,12 +27,12 @@ export interface SendersOptions {
 }
 
 export interface Senders {
-  /** Ids and sums of what was acknowledged, by wallet and in all. */
+  /** The ids of acknowledged transfers, and by how much they change each wallet. */
   acknowledged: ReadonlySet<string>;
   expected: ReadonlyMap<string, bigint>;
-  /** Ids that were answered otherwise. */
+  /** Ids of transfers that were refused. */
   refused: ReadonlySet<string>;
-  /** How often a batch had to be asked again, by the words of the error. */
+  /** How often a batch had to be retried, by error message. */
   again: ReadonlyMap<string, number>;
   done: () => number;
   /** The longest time without an acknowledgement, in milliseconds. */
@@ -40,12 +40,12 @@ export interface Senders {
   end: Promise<void>;
 }
 
-/** A kind that no order, attempt or transfer has to keep the id of. */
+/** A kind of journal that belongs to no order, attempt or transfer. */
 export const MOVED = 'opening-balance';
 const AMOUNT_MAX = 500;
 const AGAIN_MS = 200;
 
-/** From wallets of one bucket to wallets of another one, on another worker; each stands there once. */
+/** Transfers from wallets of one bucket to wallets of a bucket on another worker; each wallet occurs once. */
 function makeBatch(wallets: readonly Wallet[], size: number, random: Random): Journal[] {
   const { bucket, node } = random.pick(wallets);
   const senders = random.shuffled(wallets.filter((wallet) => wallet.bucket === bucket));
@@ -71,7 +71,7 @@ export function startSenders(options: SendersOptions): Senders {
   let [begun, last, longest] = [0, performance.now(), 0];
 
   const note = (journal: Journal, outcome: PostOutcome, tries: number): void => {
-    // Only what was asked before may have been posted before.
+    // Only a retry may be answered "already posted".
     if (outcome !== 'posted' && (outcome !== 'already posted' || tries === 1)) {
       refused.add(journal.id);
       return;

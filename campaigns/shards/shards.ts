@@ -189,7 +189,7 @@ async function underFaults(
   return { wallets, senders, payers, faults, seconds };
 }
 
-/** Whole orders a second, with each number of workers. */
+/** Measures whole orders a second with each number of workers. */
 async function measureOrders({ isQuick, log }: CampaignOptions): Promise<Record<string, number>> {
   const seconds = isQuick ? RATE_QUICK_SECONDS : RATE_SECONDS;
   const figures: Record<string, number> = {};
@@ -200,7 +200,7 @@ async function measureOrders({ isQuick, log }: CampaignOptions): Promise<Record<
   return figures;
 }
 
-/** A connection that was cut is found out by the next one to use it. */
+/** Retries, because a cut connection fails only when it is used the next time. */
 async function whenAnswered<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

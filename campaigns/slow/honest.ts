@@ -1,5 +1,5 @@
-// Honest people beside an attack or an outage: each reads their pages and pays, one request at a time. How
-// long each answer takes, and which it was, is what the campaign judges.
+// Honest people beside an attack or an outage: each reads their pages and pays, one request at a time. The
+// campaign judges the status of each answer and how long it took.
 import type { Person } from '../../bench/database/people.ts';
 import { quantile } from '../../bench/samples.ts';
 import { pause } from '../harness/concurrency.ts';

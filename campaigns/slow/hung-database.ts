@@ -1,5 +1,5 @@
-// Stops the processes of PostgreSQL as they stand, and lets them go on: a database that neither answers nor
-// closes its connections.
+// Suspends the processes of PostgreSQL and resumes them: meanwhile the database neither answers nor closes
+// its connections.
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { endLater } from '../harness/endings/endings.ts';
@@ -21,7 +21,9 @@ async function processesOf(owner: pg.Pool): Promise<number[]> {
   return [postmaster, ...parents.filter(([, parent]) => parent === postmaster).map(([pid]) => pid)];
 }
 
-/** Of this database's connections only, where other campaigns use the same server. */
+/**
+ * The processes of this database's connections only, for runs in which other campaigns use the same server.
+ */
 async function connectionsOf(owner: pg.Pool): Promise<number[]> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -41,7 +43,7 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-/** Hangs the server while `work` runs; `isWhole`: its first process, too, so that nobody can connect. */
+/** Hangs the server while `work` runs; `isWhole`: including its first process, so that nobody can connect. */
 export async function whileHung<T>(
   owner: pg.Pool,
   isWhole: boolean,

@@ -6,9 +6,9 @@ import { send } from '../harness/http.ts';
 import { newOrder } from '../harness/orders.ts';
 import type { Testbed } from '../harness/testbed.ts';
 
-/** One call of ours ends within 20 s; a busy machine is later. */
+/** The product ends each call to an outside system within 20 s; a busy machine is later. */
 const ANSWERED_MS_MAX = 40_000;
-/** More than cards take at least. */
+/** More than the least amount that cards accept. */
 const RUPEES = 100;
 
 export interface OutsideCalls {

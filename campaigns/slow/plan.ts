@@ -32,7 +32,7 @@ const QUICK: Plan = {
   isShared: true,
 };
 
-/** `--count` connections of each kind, and so many `--seconds` in each stage. */
+/** `--count`: connections of each kind; `--seconds`: the length of each stage. */
 export function planOf({ isQuick, count, counts }: CampaignOptions): Plan {
   const standard = isQuick ? QUICK : FULL;
   const { seconds } = counts;

@@ -1,4 +1,5 @@
-// Connections that take as long as they can: headers, bodies and answers a byte a second, and nothing at all.
+// Connections that are as slow as they can be: they send headers or a body a byte a second, read the answer a
+// byte a second, or send nothing at all.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -50,12 +51,12 @@ export function startSlowClients(port: number, count: number): SlowClients {
     });
     socket.on('connect', () => {
       opened += 1;
-      // Not when it was begun: the system connects only so many at once.
+      // Counted from here and not from `connect`, as the system opens only some connections at once.
       slow.since = performance.now();
       open.add(slow);
       socket.write(BEGINNINGS[kind]);
     });
-    // An answer is left in the buffers; other kinds would see here that they are refused.
+    // Leaves the answer in the buffers; the other kinds read, to notice when they are closed.
     if (kind === 'answer') socket.pause();
     else socket.resume();
   };

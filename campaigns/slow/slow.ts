@@ -27,7 +27,7 @@ import { startTrickle } from './trickle.ts';
 import type { Trickle } from './trickle.ts';
 
 const RUPEES = 100_000;
-/** Ninety-nine of a hundred honest answers are there by then, whatever goes on beside them. */
+/** 99 of 100 honest answers may take no longer, whatever goes on beside them. */
 const HONEST_MS_MAX = 1_000;
 /**
  * Ten seconds for headers and bodies, and two minutes for reading an answer; a busy machine closes them
@@ -35,7 +35,7 @@ const HONEST_MS_MAX = 1_000;
  */
 const SENDERS_MS_MAX = 25_000;
 const READERS_MS_MAX = 140_000;
-/** A connection is waited for 2 s and a statement 4.2 s; the rest is the machine's. */
+/** The product waits 2 s for a connection and 4.2 s for a statement; the rest allows for a busy machine. */
 const REFUSED_MS_MAX = 10_000;
 const MEMORY_MB_MAX = 150;
 
@@ -60,7 +60,7 @@ interface Run {
 const memoryMb = ({ products }: Testbed): Promise<number> => memoryMbOf(products[0]?.pid());
 
 /**
- * Notes what honest people were answered since the last stage, and judges it as far as the machine allows.
+ * Collects what honest people were answered since the last stage, and judges it by what this machine allows.
  */
 function judge(
   run: Run,
@@ -81,7 +81,7 @@ function judge(
   if (answered.length === 0) {
     violations.push({ invariant: 'I32', detail: `${name}: nobody was answered` });
   }
-  // Beside other campaigns the machine is as slow as it is.
+  // Times are not judged while other campaigns share the machine.
   if (promiseMs === undefined || plan.isShared) return;
   const most = Math.round(allowedMs(promiseMs, calm ? p99Of(calm.answered) : 0, controlMs));
   if (p99 > most) {
@@ -128,7 +128,7 @@ async function besideSlowSystems(run: Run): Promise<OutsideCalls> {
   run.trickle.setSlow(false);
   run.violations.push(...calls.violations);
   run.log(`${calls.asked} payments began at slow gateways, the slowest in ${calls.slowestMs} ms`);
-  // What touches no outside system before it is answered is as quick as ever.
+  // Calls that are answered without an outside system must be as quick as ever.
   judge(run, 'slow outside systems', { promiseMs: HONEST_MS_MAX });
   return calls;
 }

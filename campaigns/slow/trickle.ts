@@ -1,4 +1,4 @@
-// A relay to the outside systems that passes their answers on, or a byte of them a second.
+// A relay to the outside systems that passes their answers on at once, or one byte a second.
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 

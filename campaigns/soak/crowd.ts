@@ -25,7 +25,10 @@ export interface CrowdOptions {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Nobody may send money to many new people in a day, so that they know only their group. */
+/**
+ * A person may send money to only a few new people a day, so everybody sends only within a group of this
+ * size.
+ */
 const IN_A_GROUP = 10;
 const LOOKERS = 2;
 const RUPEES = 100_000;
@@ -34,7 +37,7 @@ const PATHS = ['/', '/api/users/me', '/api/users/limits', '/api/service-status']
 const SESSIONS_LAST = `update sessions set expires_at = now() + interval '30 days'
   where user_id = any ($1)`;
 
-/** Asks, and takes no notice of what is said; some do not wait for it. */
+/** Reads a page; one in a hundred leaves before the answer. Answers whether this one left. */
 async function look(
   url: string,
   person: Person,

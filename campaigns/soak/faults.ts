@@ -1,4 +1,4 @@
-// Of a hundred things that people do, one meets a fault: of an outside system, or of the database.
+// Causes one fault for every hundred turns: in an outside system, or in the database.
 import type { OutsideSystem } from '#server/testing/test-sandbox.ts';
 import { pause } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
@@ -15,10 +15,10 @@ export interface Faults {
 
 const SHARE = 0.01;
 const TICK_MS = 1_000;
-/** Of the faults. */
+/** The share of the faults that are in the database. */
 const DATABASE = 0.2;
 
-/** What passes by itself, without a person who decides. */
+/** Faults that the product gets over by itself, without a person's decision. */
 const PASSES =
   /^(timeout-(before|after)|error-50\d|malformed|status-(timeout|500|502|malformed)|failed|queued-then-(success|failed)|(duplicate|lost|late|early)-callback)$/;
 

@@ -1,4 +1,4 @@
-// What a soak's measurements say.
+// Judges the measurements of a soak.
 import { quantile } from '../../bench/samples.ts';
 import type { Violation } from '../campaign.ts';
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
@@ -9,7 +9,7 @@ import type { Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 10 * MINUTE_MS;
-/** Until then a process fills what it keeps: pools, caches, compiled code. */
+/** Until then a process still fills its pools and caches and compiles its code. */
 const WARM_UP_MS = 10 * MINUTE_MS;
 
 interface Growth {
@@ -18,17 +18,18 @@ interface Growth {
   connections: number;
 }
 
-/** What may be added in ten minutes; a line through less than twenty minutes shows only a gross leak. */
+/** The growth allowed in ten minutes; a trend over less than twenty minutes shows only a gross leak. */
 const LONG_MS = 20 * MINUTE_MS;
 const LONG: Growth = { memoryMb: 1, handles: 2, connections: 0.5 };
 const SHORT: Growth = { memoryMb: 400, handles: 200, connections: 20 };
-/** As many points for a line, whatever the time. */
+/** The number of points of each trend, however long the run. */
 const POINTS = 20;
 
 const STARTS = new Set<string>(EPOCH_GATEWAYS.map(({ startPath }) => startPath));
 
 /**
- * I20: a broken connection, and a 5xx that is neither 503 nor what a call says whose gateway does not answer.
+ * I20: broken connections, and answers with a 5xx other than 503, and other than 502 or 504 when a payment
+ * begins at a gateway that does not answer.
  */
 export function unexpected(answers: readonly Answer[]): Violation[] {
   const wrong = answers.filter(({ path, status }) => {
@@ -64,7 +65,7 @@ export function windowsOf(answers: readonly Answer[], from: number, to: number):
   return windows;
 }
 
-/** I33: by how much it grows when chance is taken off. */
+/** I33: a violation if the slope, less two standard errors, is above what is allowed. */
 function grows(name: string, samples: readonly Sample[], most: number): Violation[] {
   const { slope, error } = trendOf(samples);
   if (slope - 2 * error <= most) return [];

@@ -1,4 +1,4 @@
-// Gives turns to a crowd: as fast as they are asked for, or so many in a second.
+// Paces simulated users: unlimited, or at a fixed rate per second.
 import { pause } from '../harness/concurrency.ts';
 
 export interface Pacer {
@@ -18,7 +18,7 @@ export function makePacer(): Pacer {
       const now = performance.now();
       // Turns that nobody took are not made up for.
       nextAt = Math.max(now, nextAt + everyMs);
-      // Also without a limit others get a chance.
+      // Even without a limit this lets other tasks run.
       await pause(nextAt - now);
       given += 1;
     },

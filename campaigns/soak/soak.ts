@@ -1,6 +1,6 @@
-// `npm run verify:soak`: a mixed load at half of what the product can do, for an hour or `--minutes`, of
-// which one in a hundred meets a fault. Nothing may grow that should not, nobody may be told of a fault that
-// is none of theirs, and the books must balance all the time.
+// `npm run verify:soak`: a mixed load at half of the product's capacity, for an hour or `--minutes`, with one
+// fault for every hundred turns. Memory, handles and connections may not grow, nobody may get an unexpected
+// error, and the books must balance all the time.
 import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';
@@ -27,18 +27,18 @@ import { startWatch } from './watch.ts';
 const MINUTE_MS = 60_000;
 const FULL = { minutes: 60, groups: 6, capacityMs: 20_000, auditMs: 5 * MINUTE_MS, everyMs: 2_000 };
 const QUICK = { minutes: 0.04, groups: 1, capacityMs: 800, auditMs: 1_500, everyMs: 300 };
-/** Of what the product can do. */
+/** The share of the product's capacity that is used. */
 const HALF = 0.5;
 const SETTLE_MS = 120_000;
 
 const SETTINGS = {
   ...PATIENT,
   ...EPOCH_SETTINGS,
-  // What the driver calls its connections.
+  // The name by which the product's connections are counted and cut.
   PGAPPNAME: PRODUCT,
 };
 
-/** How many things people do in a second when nobody waits. */
+/** How many turns people take in a second when there is no limit. */
 async function measureCapacity(pacer: Pacer, ms: number): Promise<number> {
   const [before, from] = [pacer.given(), performance.now()];
   await pause(ms);

@@ -1,4 +1,4 @@
-// The line through what was measured.
+// Tests the trend of measurements.
 import { expect, it } from 'vitest';
 import { floors, trendOf } from './trend.ts';
 

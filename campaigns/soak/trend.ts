@@ -1,4 +1,4 @@
-// Whether what was measured again and again grows: a straight line by least squares, and how sure it is.
+// Whether repeated measurements grow: a straight line by least squares, and the standard error of its slope.
 
 export interface Sample {
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export function trendOf(samples: readonly Sample[]): Trend {
   return { slope, error: Math.sqrt(squares / (count - 2) / spread) };
 }
 
-/** The least of each span: what a process holds once the collector has run. */
+/** The lowest sample of each span: what a process holds after a garbage collection. */
 export function floors(samples: readonly Sample[], spanMs: number): Sample[] {
   const least = new Map<number, Sample>();
   for (const sample of samples) {

@@ -23,7 +23,10 @@ export interface Watch {
 const CONNECTIONS = `select count(*)::int as count from pg_stat_activity
   where application_name = $1`;
 
-/** Orders whose payer will not come back: a person may have only so many. */
+/**
+ * Expires orders whose payer will not come back, because a person may have only a limited number of unpaid
+ * ones.
+ */
 const EXPIRE_OLD = `
   with over as (
     update orders set expires_at = now() - interval '1 second'

@@ -19,7 +19,10 @@ const front = (content: Buffer | string): Part => {
   return { name: 'identity_front', filename: 'a.jpg', content };
 };
 
-/** Refused, or cut off before the end of what was sent: then the response may be lost. */
+/**
+ * What is wrong, unless the request was refused; with `mayBeCut` it may also be cut off before its end, and
+ * the response lost.
+ */
 function refusal(response: FormResponse, mayBeCut = false): string[] {
   if (mayBeCut && response.status === 0) return [];
   return response.status === 200 ? ['was taken'] : wrongAnswer(response);
@@ -68,7 +71,7 @@ async function race(uploader: Uploader, jpeg: Buffer): Promise<string[]> {
   ];
 }
 
-/** Without an answer of the scanner nobody reviews the documents; with one they do. */
+/** Without an answer of the scanner, documents are accepted but not yet given to a reviewer. */
 async function withoutScanner(uploader: Uploader, jpeg: Buffer): Promise<string[]> {
   const { sandbox } = uploader.testbed;
   await sandbox.script('clamd', 'scanner-away', { times: 1_000 });
@@ -100,7 +103,7 @@ async function destroyed(uploader: Uploader, jpeg: Buffer): Promise<string[]> {
   ];
 }
 
-/** Whoever can write to the database cannot show one person's document as another's. */
+/** Somebody who can write to the database cannot have one document shown as another kind of document. */
 async function swapped(uploader: Uploader, jpeg: Buffer): Promise<string[]> {
   const person = await uploader.person();
   await uploader.send(person, [front(jpeg)]);

@@ -104,7 +104,7 @@ export class Uploader {
   }
 }
 
-/** A refusal names the part or has a banner, in bounded time, and is never our fault. */
+/** What is wrong with an answer: a refusal must be a 4xx with a reason, in bounded time. */
 export function wrongAnswer({ status, body, ms }: FormResponse): string[] {
   const wrong = ms > ANSWER_MS_MAX ? [`took ${Math.round(ms / 1_000)} s`] : [];
   if (status === 200) return wrong;

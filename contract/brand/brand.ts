@@ -1,13 +1,13 @@
-// Who runs this site: name, addresses, phones and links in one place, so that an operator can put
-// in their own.
+// Who runs this site: name, addresses, phones and links in one place, where an operator replaces them with
+// their own.
 
 export const BRAND = {
   name: 'Kosheli',
   nameNepali: 'कोसेली',
-  /** As the register of companies writes it, '123456/080/081'; without one, no page or PDF names a number. */
+  /** As registered, such as '123456/080/081'; if undefined, no page or PDF shows a company number. */
   companyNumber: undefined as string | undefined,
   supportEmail: 'support@kosheli.test',
-  /** Of the grievance officer. */
+  /** The address of the grievance officer. */
   grievanceEmail: 'grievance@kosheli.test',
   partnerEmail: 'partners@kosheli.test',
   supportPhones: [

@@ -1,4 +1,4 @@
-// The company's number in texts and PDFs: absent until the operator gives it.
+// The company number in texts and PDFs is absent until the operator sets it.
 import { afterEach, expect, it } from 'vitest';
 import { BRAND } from './brand.ts';
 import { companyLine, withCompanyLine } from './company-line.ts';

@@ -1,9 +1,9 @@
-// The company's number as footers, the contact page and PDFs say it.
+// The company number as footers, the contact page and PDFs show it.
 import { BRAND } from './brand.ts';
 
 type SayNumber = (key: 'frame.company_number', values: { number: string }) => string;
 
-/** Undefined while the operator has given no number. */
+/** Undefined if the operator has not set a company number. */
 export function companyLine(
   say: SayNumber,
   number: string | undefined = BRAND.companyNumber,
@@ -11,7 +11,7 @@ export function companyLine(
   return number === undefined ? undefined : say('frame.company_number', { number });
 }
 
-/** The foot of a PDF: its text, then the company's number. */
+/** The footer of a PDF: its text, then the company number. */
 export function withCompanyLine(text: string, say: SayNumber): string {
   const company = companyLine(say);
   return company === undefined ? text : `${text} · ${company}`;

@@ -1,4 +1,4 @@
-// A coupon counts or says why not: each rule at its edges, and what no coupon may ever do.
+// A coupon is accepted or rejected with a reason: each rule at its edges, and what no coupon may ever do.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '../codes.ts';

@@ -1,43 +1,43 @@
-// Evaluates a coupon for an order: the discount, or the reason against it. All rules, in one pure function.
+// Evaluates a coupon for an order: the discount, or the reason for a rejection. All rules in a pure function.
 import type { OrderType } from '../codes.ts';
 import { percentRounded, rupeesFromPaisa } from '../money.ts';
 import type { Paisa } from '../money.ts';
 import { message } from '../texts.ts';
 import type { Message } from '../texts.ts';
 
-/** A coupon as the operator has made it. */
+/** A coupon as the operator created it. */
 export interface Coupon {
-  /** In capitals, as it is written on the leaflet. */
+  /** In capitals. */
   code: string;
   /** A percentage of the amount as decimal text ("12.5"), or a fixed sum. */
   off: { percent: string } | { fixedPaisa: Paisa };
-  /** The least amount of an order it is for. */
+  /** The minimum amount of an order. */
   minimumPaisa: Paisa;
-  /** The most it takes off; null: no more than the rule below leaves. */
+  /** The maximum discount; null: limited only by LEAST_TO_PAY_PAISA. */
   capPaisa: Paisa | null;
   /** What may be bought with it; null: everything but a wallet load. */
   services: readonly OrderType[] | null;
-  /** How many orders of one person, and of all together; null: as many as they like. */
+  /** How many orders may use it, per person and in total; null: any number. */
   usesPerPerson: number | null;
   usesTotal: number | null;
-  /** From this moment on, and until just before that one; null: without end. */
+  /** The first moment at which it is valid, and the first at which it no longer is; null: no end. */
   validFrom: Date;
   validUntil: Date | null;
   isStopped: boolean;
 }
 
-/** The order, and how often this coupon is already used. */
+/** The order, and how often the coupon has been used already. */
 export interface CouponAsk {
   order: { type: OrderType; amountPaisa: Paisa; coupon: string | null };
-  /** Orders that hold this coupon now: paid, on their way, or still waiting for payment. */
+  /** Orders that hold this coupon now: paid, being delivered, or waiting for payment. */
   uses: { byPerson: number; total: number };
   now: Date;
 }
 
-/** Something is always left to pay: a payment of nothing is no payment, for a gateway or the books. */
+/** A discount always leaves something to pay: gateways and the ledger take no payment of zero. */
 export const LEAST_TO_PAY_PAISA: Paisa = 100n;
 
-/** What it would take off by its sum, its cap and what must be left; 0 or less is nothing. */
+/** The discount by its value, its cap and the minimum to pay; 0 or less means none. */
 function worth({ off, capPaisa }: Coupon, amountPaisa: Paisa): Paisa {
   const full = 'percent' in off ? percentRounded(amountPaisa, off.percent) : off.fixedPaisa;
   const mostPaisa = amountPaisa - LEAST_TO_PAY_PAISA;
@@ -49,7 +49,7 @@ function isReached(uses: number, most: number | null): boolean {
   return most !== null && uses >= most;
 }
 
-/** The first reason against the coupon, the most useful first; undefined if there is none. */
+/** The first reason to reject the coupon, the most useful first; undefined if there is none. */
 function whyNot(coupon: Coupon, { order, uses, now }: CouponAsk): Message | undefined {
   if (order.coupon !== null) return message('coupon.already');
   if (order.type === 'WALLET') return message('coupon.wallet');
@@ -70,8 +70,8 @@ function whyNot(coupon: Coupon, { order, uses, now }: CouponAsk): Message | unde
 export type CouponVerdict = { discountPaisa: Paisa } | { why: Message };
 
 /**
- * What the coupon takes off the order, in whole paisa, rounded half up and always more than 0; or
- * why it takes nothing. An order holds one coupon at most, and a wallet load none.
+ * The discount, in whole paisa, rounded half up and always more than 0; or the reason for a rejection. An
+ * order holds at most one coupon, and a wallet load none.
  */
 export function evaluateCoupon(coupon: Coupon, ask: CouponAsk): CouponVerdict {
   const why = whyNot(coupon, ask);

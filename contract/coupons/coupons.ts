@@ -1,4 +1,4 @@
-// The calls that put a coupon on an order and take it off again.
+// The calls that apply a coupon to an order and remove it again.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, id, text } from '../fields.ts';
@@ -13,7 +13,7 @@ export const couponForm = fields({ coupon });
 /** A rejected coupon is a normal response, not an error: the page shows it under the box. */
 const couponAnswer = z.object({
   status: z.boolean(),
-  /** The order's discount from now on, in rupees; absent when nothing was changed. */
+  /** The order's discount from now on, in rupees; absent if nothing changed. */
   amount: z.optional(z.number()),
   message: z.string(),
 });

@@ -1,4 +1,4 @@
-// Any quote adds up, and the page shows what the server charges. QUOTES sets how many are tried:
+// Random quotes add up, and the page shows what the server charges. QUOTES sets how many are tried:
 // `npm run verify:quotes` tries 100,000.
 import fc from 'fast-check';
 import { it } from 'vitest';
@@ -13,7 +13,7 @@ import type { Quote } from './testing/any-quote.ts';
 
 const QUOTES = Number(process.env['QUOTES'] ?? 5_000);
 
-/** The whole way of an order to the page, as JSON text. */
+/** Sends an order to the page, through JSON text. */
 function overTheWire(
   order: { amountPaisa: bigint; discountPaisa: bigint },
   fees: Fees,
@@ -26,7 +26,7 @@ function overTheWire(
   return JSON.parse(JSON.stringify(wire)) as WirePriced;
 }
 
-/** What the coupon makes of the order as the server writes it down; else the discount it had. */
+/** The discount that the server stores: the coupon's, or else the one that the order had. */
 function discountOf({ amountPaisa, discountPaisa, coupon }: Quote): bigint {
   const verdict = evaluateCoupon(coupon, {
     order: { type: 'MOBILE', amountPaisa, coupon: null },
@@ -34,7 +34,7 @@ function discountOf({ amountPaisa, discountPaisa, coupon }: Quote): bigint {
     now: coupon.validFrom,
   });
   if ('discountPaisa' in verdict) return verdict.discountPaisa;
-  // The database keeps no discount above the amount.
+  // The database stores no discount above the amount.
   return discountPaisa > amountPaisa ? amountPaisa : discountPaisa;
 }
 
@@ -42,7 +42,7 @@ function isSame(a: Price, b: Price): boolean {
   return (Object.keys(a) as (keyof Price)[]).every((key) => a[key] === b[key]);
 }
 
-/** Half a unit at the most from the exact product, and half a unit only upward. */
+/** Off by at most half a unit from the exact product; exactly half a unit only upward. */
 function isRoundedHalfUp(rounded: bigint, paisa: bigint, factor: string, per: bigint): boolean {
   const [whole = '', decimals = ''] = factor.split('.');
   const scale = 10n ** BigInt(decimals.length) * per;
@@ -52,7 +52,7 @@ function isRoundedHalfUp(rounded: bigint, paisa: bigint, factor: string, per: bi
 
 function isRight(quote: Quote): boolean {
   const { amountPaisa, terms, fees } = quote;
-  // As an impossible discount is borne, so is a possible one kept.
+  // The raw discount may be impossible (above the amount), and priceOf must cope with it.
   const borne = priceOf(quote, terms, fees);
   const order = { amountPaisa, discountPaisa: discountOf(quote) };
   const price = priceOf(order, terms, fees);
@@ -71,7 +71,7 @@ function isRight(quote: Quote): boolean {
     (isIndian
       ? isRoundedHalfUp(chargedPaisa, totalPaisa, fees.nprToInr, 1n)
       : chargedPaisa === totalPaisa) &&
-    // The page, the server that reads the fees it kept, and the amount that is sent back to compare.
+    // The page; the server, which reads the stored fees; and the charged amount that the page sends back.
     isSame(priceFromWire(wire, terms), price) &&
     isSame(priceOf(order, terms, feesFromWire(wire.fees)), price) &&
     (paisaFromRupees(charged) ?? chargedPaisa) === chargedPaisa &&

@@ -1,4 +1,4 @@
-// Nepal's calendar, Bikram Sambat: the names of its months, and the day that a Gregorian day is in it.
+// Nepal's calendar, Bikram Sambat: the names of its months, and the conversion of Gregorian days.
 import { digitsIn } from './digits.ts';
 
 /** The twelve months in order, in Latin letters. */
@@ -41,7 +41,7 @@ const NAMED_MONTH = new RegExp(
 );
 
 /**
- * The same text with its months as the language writes them: "2083 Aswin/Kartik" is "२०८३
+ * The text with its month names as the language writes them: "2083 Aswin/Kartik" becomes "२०८३
  * असोज/कात्तिक".
  */
 export function bsMonthsIn(text: string, language: string): string {
@@ -60,7 +60,7 @@ export interface CivilDay {
 }
 
 export interface BsDay extends CivilDay {
-  /** False where published tables differ: such a day may be off by one. */
+  /** False where published tables differ, so that the day may be off by one. */
   isCertain: boolean;
 }
 
@@ -71,8 +71,8 @@ const BEGINS = Date.UTC(2023, 3, 14);
 const FIRST_YEAR = 2080;
 
 /**
- * How many days beyond 29 each month has, a line for each year from 2080 on: the figures that most
- * of eight published tables have.
+ * How many days more than 29 each month has, one line per year from 2080 on: the values on which most of
+ * eight published tables agree.
  */
 const MONTHS_BEYOND_29 = [
   '232321110011',
@@ -88,7 +88,7 @@ const MONTHS_BEYOND_29 = [
   '132321110111',
 ];
 
-/** After it the tables differ, because no almanac of those years is out. */
+/** For later years the tables differ, because no almanac has been published yet. */
 const LAST_CERTAIN_YEAR = 2083;
 
 /** Takes a Gregorian day; undefined before 2080 (April 2023) and after 2090. */

@@ -1,10 +1,9 @@
-// Times as a customer reads them: the reader's clock with Nepal's beside it, and each day in both
-// calendars.
+// Times as customers read them: by the reader's clock and Nepal's, and days in both calendars.
 import { bikramSambat, BS_MONTHS, NEPALI_BS_MONTHS } from './bikram-sambat.ts';
 import type { CivilDay } from './bikram-sambat.ts';
 import { digitsIn } from './digits.ts';
 
-/** Who reads: their language, and how many minutes their clock was ahead of UTC at that moment. */
+/** The reader: their language, and the UTC offset of their clock at that moment, in minutes. */
 export interface Reader {
   language: string;
   offset: number;
@@ -13,7 +12,7 @@ export interface Reader {
 /** Nepal's clock is 5 h 45 min ahead of UTC, since 1986 and without summer time. */
 export const NEPAL_OFFSET = 5 * 60 + 45;
 
-/** When a day begins in Nepal; takes "2026-11-22". */
+/** The start of a day in Nepal; takes "2026-11-22". */
 export const startInNepal = (day: string): string => `${day}T00:00+05:45`;
 
 const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -21,12 +20,12 @@ const LONG_ENGLISH_MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
-// Browsers have no names of months in Nepali.
+// Browsers do not have the Nepali names of the months.
 const NEPALI_MONTHS = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(
   ' ',
 );
 
-/** A later year is one of Bikram Sambat, which is 57 years ahead. */
+/** A later year is taken as one of Bikram Sambat, which is 57 years ahead. */
 const LAST_GREGORIAN = 2060;
 
 /** The twelve months of Bikram Sambat in order. */
@@ -64,7 +63,7 @@ function bsText({ year, month, day }: CivilDay, reader: Reader, hasYear: boolean
   return `${hasYear ? `${year} ` : ''}${NEPALI_BS_MONTHS[month - 1]} ${day}`;
 }
 
-/** The day in both calendars: in Nepali the Bikram Sambat first, unless it may be off by a day. */
+/** The day in both calendars. In Nepali, Bikram Sambat comes first, unless it may be off by a day. */
 function fullDay(day: CivilDay, reader: Reader): string {
   const gregorian = gregorianText(day, reader, true);
   const bs = bikramSambat(day);
@@ -74,7 +73,7 @@ function fullDay(day: CivilDay, reader: Reader): string {
   return `${first} (${second})`;
 }
 
-/** The day in one calendar, with its year unless that is `year`. */
+/** The day in one calendar; the year is left out if it is the same as that of `now`. */
 function shortDay(day: CivilDay, reader: Reader, now: CivilDay): string {
   const bs = isNepali(reader) ? bikramSambat(day) : undefined;
   if (bs?.isCertain) return bsText(bs, reader, bs.year !== bikramSambat(now)?.year);
@@ -89,14 +88,14 @@ function inNepal(text: string, reader: Reader): string {
   return isNepali(reader) ? `नेपालमा ${text}` : `${text} in Nepal`;
 }
 
-/** "22 Nov 2026 (6 Mangsir 2083)". Takes a moment, or it as ISO 8601. */
+/** "22 Nov 2026 (6 Mangsir 2083)". Takes a Date or its ISO 8601 text. */
 export function dayText(at: Date | string, reader: Reader): string {
   return digitsIn(fullDay(localTime(new Date(at), reader.offset), reader), reader.language);
 }
 
 /**
- * A day that a company of Nepal writes, as "2037-11-28T11:15:00", like `dayText`; any other text is
- * unchanged, also a day of Bikram Sambat, whose years are more.
+ * Formats a day as companies of Nepal write it ("2037-11-28T11:15:00") like `dayText`. Any other text is
+ * unchanged, including days of Bikram Sambat, which are recognized by their later years.
  */
 export function writtenDayText(written: string, language: string): string {
   const [, year = '', month, day] = /^(\d{4})-(\d\d)-(\d\d)(?!\d)/.exec(written.trim()) ?? [];
@@ -106,13 +105,13 @@ export function writtenDayText(written: string, language: string): string {
   return digitsIn(fullDay(civil, { language, offset: NEPAL_OFFSET }), language);
 }
 
-/** "22 Nov", for lists: one calendar, and the year only if it is not the present one. */
+/** "22 Nov", for lists: in one calendar, with the year only if it is not the current one. */
 export function shortDayText(at: Date | string, reader: Reader, now = new Date()): string {
   const day = localTime(new Date(at), reader.offset);
   return digitsIn(shortDay(day, reader, localTime(now, reader.offset)), reader.language);
 }
 
-/** "11:41 (17:26 in Nepal)"; only "17:26" for a reader whose clock is Nepal's. */
+/** "11:41 (17:26 in Nepal)"; only "17:26" for a reader on Nepal's time. */
 export function clockText(at: Date | string, reader: Reader): string {
   const [here, nepal] = [reader.offset, NEPAL_OFFSET].map((offset) =>
     localTime(new Date(at), offset),
@@ -125,7 +124,7 @@ export function clockText(at: Date | string, reader: Reader): string {
 interface MomentStyle {
   /** With the year, in both calendars. */
   isFull?: boolean;
-  /** Whether Nepal's clock is named also to a reader who has no other. */
+  /** Whether to name Nepal's time zone even for a reader on Nepal's time. */
   hasZone?: boolean;
   now?: Date;
 }
@@ -139,7 +138,7 @@ export function ownMomentText(at: Date | string, reader: Reader, now = new Date(
 
 /**
  * "22 Nov, 11:41 · 17:26 in Nepal"; in full "22 Nov 2026 (6 Mangsir 2083), 11:41 · 17:26 in Nepal".
- * The second clock has its own day where that differs, and is left out where both are Nepal's.
+ * Nepal's time shows its own day where the days differ, and is left out for a reader on Nepal's time.
  */
 export function momentText(
   at: Date | string,

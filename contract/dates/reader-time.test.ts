@@ -1,4 +1,4 @@
-// Times in messages and documents by the reader's clock, and which names of time zones are taken.
+// Times in messages and documents by the reader's clock, and which time zone names are accepted.
 import { expect, it } from 'vitest';
 import { hasOwnClock, knownZone, ownClockText, readerTime, readerTimeSaid } from './reader-time.ts';
 

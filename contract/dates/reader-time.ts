@@ -1,11 +1,11 @@
-// Times in messages and documents, which nobody's browser writes: by the reader's clock, where their
-// time zone is known, and by Nepal's.
+// Times in messages and documents, which the server writes: by the reader's clock, if their time zone is
+// known, and by Nepal's.
 import { momentText, NEPAL_OFFSET, shortDayText } from './moments.ts';
 import { digitsIn } from './digits.ts';
 
 export interface DistantReader {
   language: string;
-  /** Its IANA name; null where it is not known. */
+  /** The IANA name of their time zone; null if it is not known. */
   timeZone: string | null;
 }
 
@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone under the one name by which we store it; null for anything else. Some have several names. */
+/** The canonical name of the zone, under which we store it (some have several names); null if invalid. */
 export function knownZone(name: unknown): string | null {
   if (typeof name !== 'string' || !/^[A-Za-z][\w+/-]{2,39}$/.test(name)) return null;
   if (SUPPORTED.has(name)) return name;
@@ -32,7 +32,7 @@ export function knownZone(name: unknown): string | null {
   }
 }
 
-/** How many minutes the reader's clock is ahead of UTC at that moment; Nepal's where it is not known. */
+/** The UTC offset of the reader's clock at that moment, in minutes; Nepal's if it is not known. */
 function offsetAt(at: Date, { timeZone }: DistantReader): number {
   if (timeZone === null) return NEPAL_OFFSET;
   const parts = formatOf(timeZone).formatToParts(at);
@@ -55,14 +55,14 @@ export function readerTime(at: Date | string, reader: DistantReader): string {
   return momentText(at, { language, offset: offsetAt(new Date(at), reader) }, { isFull: true });
 }
 
-/** The same for a sentence, where one clock alone is followed by "(Nepal time)". */
+/** The same for use in a sentence: a single time is followed by "(Nepal time)". */
 export function readerTimeSaid(at: Date | string, reader: DistantReader): string {
   const text = readerTime(at, reader);
   if (hasOwnClock(at, reader)) return text;
   return `${text} ${reader.language === 'ne' ? '(नेपाली समय)' : '(Nepal time)'}`;
 }
 
-/** "22 Nov, 11:41", by the reader's clock alone; undefined where that is Nepal's. */
+/** "22 Nov, 11:41", by the reader's clock only; undefined if that is Nepal's. */
 export function ownClockText(at: Date, reader: DistantReader): string | undefined {
   const { language } = reader;
   const offset = offsetAt(at, reader);

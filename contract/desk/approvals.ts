@@ -1,4 +1,4 @@
-// Four eyes: the calls that list, show and decide what one person proposes and another approves.
+// Dual control: the calls that list, show and decide what one person proposes and another approves.
 import * as z from 'zod/mini';
 import { digits, fields, id, oneOf, text, time } from '../fields.ts';
 import {
@@ -24,9 +24,9 @@ export const listApprovals = defineDeskCall({
   query: fields({
     /** Absent: open. */
     show: z.optional(oneOf(APPROVAL_LISTS)),
-    /** Only about this order and its payments, whatever became of them. */
+    /** Only proposals about this order and its payments, in every state. */
     order: z.optional(id()),
-    /** The last one of the page before. */
+    /** The id of the last one on the previous page. */
     before: z.optional(id()),
   }),
   answer: z.object({ approvals: z.array(approvalShape), has_more: z.boolean() }),
@@ -71,7 +71,7 @@ export const decideApproval = defineDeskCall({
   }),
   answer: z.object({
     state: oneOf(APPROVAL_STATES),
-    /** What was done, or why an approved change could not be carried out yet. */
+    /** What was done, or why an approved change could not be executed yet. */
     message: z.string(),
   }),
 });

@@ -1,4 +1,4 @@
-// The audit log: searched, exported and verified.
+// The calls of the audit log: search, export and verification.
 import * as z from 'zod/mini';
 import { fields, oneOf, text, time } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -21,17 +21,17 @@ function day() {
   return z.string({ error: 'desk.audit_day' }).check(z.refine(isDay, { error: 'desk.audit_day' }));
 }
 
-/** A head as it was noted down: `position:hash`. */
+/** A head of the hash chain as somebody noted it down: `position:hash`. */
 function head() {
   return z
     .string({ error: 'desk.audit_head_form' })
     .check(z.trim(), z.regex(HEAD, { error: 'desk.audit_head_form' }));
 }
 
-/** The form of a verification: a head that was noted down before, if there is one. */
+/** The form of a verification, with a head that was noted down earlier, if any. */
 export const auditHeadFields = fields({ expected: z.optional(head()) });
 
-/** changes: what changed something. views: what was looked at, searched and asked for. */
+/** changes: actions that changed something. views: what staff viewed, searched and queried. */
 export const AUDIT_SHOWN = ['changes', 'views'] as const;
 export type AuditShown = (typeof AUDIT_SHOWN)[number];
 
@@ -41,17 +41,17 @@ const filter = {
   /** An operator's address, or a person's id. */
   actor: z.optional(text(120)),
   action: z.optional(text(60)),
-  /** Of use only both together. */
+  /** The two have an effect only together. */
   subject_kind: z.optional(text(40)),
   subject_id: z.optional(text(200)),
-  /** Days of Nepal; the last one belongs to it. */
+  /** Days in Nepal, both inclusive. */
   from: z.optional(day()),
   to: z.optional(day()),
-  /** Any part of what a record says. */
+  /** A substring of any part of a record. */
   text: z.optional(text(100)),
 };
 
-/** The search form, in which everything is a choice, too. */
+/** The search form, where everything ("all") is a choice of its own. */
 export const AUDIT_CHOICES = [...AUDIT_SHOWN, 'all'] as const;
 export const auditFilterFields = fields({ ...filter, show: oneOf(AUDIT_CHOICES) });
 
@@ -80,11 +80,11 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 
 const saidRecord = z.extend(recordShape, {
-  /** What was done, as a sentence without its subject; null for an action that has none. */
+  /** The action as a sentence without its subject; null for an action without such a text. */
   says: z.nullable(z.string()),
-  /** The name of who did it, a customer's masked; null where it is not known. */
+  /** The name of the person who did it, masked if a customer; null if it is not known. */
   who: z.nullable(z.string()),
-  /** What it is about, and the page of that; `name` as people know it. */
+  /** The subject and its page; `name` is the display name. */
   about: z.nullable(
     z.object({ page: z.enum(AUDIT_SUBJECTS), id: z.string(), name: z.nullable(z.string()) }),
   ),
@@ -99,9 +99,9 @@ export const searchAudit = defineDeskCall({
   query: fields({ ...filter, before: z.optional(whole()) }),
   answer: z.object({
     records: z.array(saidRecord),
-    /** Where to go on; null at the end. A search for a text may go on after a page without records. */
+    /** Where the next page begins; null at the end. A text search may return an empty page before the end. */
     before: z.nullable(z.string()),
-    /** The time of the oldest record that was looked at. */
+    /** The time of the oldest record searched. */
     looked_to: z.nullable(time()),
   }),
 });
@@ -153,16 +153,16 @@ export const verifyAudit = defineDeskCall({
   isQuiet: true,
   body: fields({
     stage: oneOf(['links', 'records']),
-    /** As the portion before answered; absent in the first. For links `position:hash`. */
+    /** The `reached` of the previous portion; absent in the first. For chain links, `position:hash`. */
     after: z.optional(z.union([head(), whole()])),
-    /** A head that was noted down before. */
+    /** A head that was noted down earlier. */
     expected: z.optional(head()),
   }),
   answer: z.object({
-    /** What the next portion begins after; null when nothing was there. */
+    /** The last item checked, after which the next portion begins; null if there was nothing. */
     reached: z.nullable(z.string()),
     is_end: z.boolean(),
-    /** How many links there are in all. */
+    /** The total number of links. */
     total: z.number(),
     problems: z.array(
       z.object({

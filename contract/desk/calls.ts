@@ -1,4 +1,4 @@
-// Every call of the back office that needs a session: a test tries each with every role.
+// Every call of the back office that needs a session; a test tries each of them with every role.
 import type { DeskCall } from './desk-call.ts';
 import { APPROVALS_CALLS } from './approvals.ts';
 import { KYC_CALLS } from './kyc.ts';

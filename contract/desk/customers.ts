@@ -1,4 +1,4 @@
-// Customers: search, what they see, blocks, and recovery.
+// The calls about customers: search, what staff see of them, blocks, and recovery.
 import type { DeskCall } from './desk-call.ts';
 import {
   blockCustomer,

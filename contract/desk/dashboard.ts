@@ -1,10 +1,10 @@
-// Figures of the day: orders, delays, queues and money in flight.
+// The call of the dashboard: orders, delays, queues and money in flight.
 import * as z from 'zod/mini';
 import { fields, oneOf, time } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 
-/** The last 24 hours by the hour, the last 7 and 30 days by the day. */
+/** The last 24 hours by hour, the last 7 and 30 days by day. */
 export const DASHBOARD_SPANS = ['day', 'week', 'month'] as const;
 export type DashboardSpan = (typeof DASHBOARD_SPANS)[number];
 
@@ -12,7 +12,7 @@ export type DashboardSpan = (typeof DASHBOARD_SPANS)[number];
 export const REFUND_DUE = ['overdue', 'one_day', 'three_days', 'seven_days', 'later'] as const;
 
 const seriesPoint = z.object({
-  /** Where the hour or day begins, in Nepal. */
+  /** The start of the hour or day, in Nepal. */
   at: time(),
   made: z.number(),
   paid: z.number(),
@@ -26,9 +26,9 @@ const providerShape = z.object({
   provider: z.string(),
   delivered: z.number(),
   rejected: z.number(),
-  /** Of the attempts that ended; null where none did. */
+  /** The share of successes among attempts that ended; null if none did. */
   success_percent: z.nullable(z.number()),
-  /** Of the delivered ones; null where there are none. Off by a tenth at most. */
+  /** Durations of delivered orders, at most a tenth off; null if there are none. */
   median_seconds: z.nullable(z.number()),
   p95_seconds: z.nullable(z.number()),
 });
@@ -36,14 +36,14 @@ export type ProviderFigures = z.output<typeof providerShape>;
 
 const dashboard = z.object({
   span: z.enum(DASHBOARD_SPANS),
-  /** When the counts by hour were last brought up to date; null before the first time. */
+  /** When the hourly counts were last updated; null before the first time. */
   counted_at: z.nullable(time()),
   series: z.array(seriesPoint),
   providers: z.array(providerShape),
   in_flight: z.object({ amount: z.number(), orders: z.number() }),
   unknown: z.object({
     orders: z.number(),
-    /** How many of them a person decides. */
+    /** How many of them wait for a person's decision. */
     in_review: z.number(),
     oldest: z.nullable(z.object({ order_id: z.string(), since: time() })),
   }),

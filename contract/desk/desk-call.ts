@@ -1,17 +1,17 @@
-// A call of the back office: a call of the contract, and what its caller must be allowed to do.
+// A call of the back office: a call of the contract, with the permission that its caller needs.
 import type * as z from 'zod/mini';
 import type { Call } from '../call.ts';
 import type { Permission } from './roles.ts';
 
 /** A call that needs a session of the back office. */
 export interface DeskPart {
-  /** Absent: everybody who is signed in. */
+  /** Absent: everybody who is signed in may make the call. */
   permission?: Permission;
-  /** Whether the caller must have proved themself in the last minutes: the answer is 428 otherwise. */
+  /** Whether the caller must have reauthenticated in the last minutes; otherwise the answer is 428. */
   needsProof?: true;
-  /** What the audit log says it is about: a kind, and the parameter that holds its id. */
+  /** The subject that the audit log records: a kind, and the parameter that holds its id. */
   about?: readonly [kind: string, param: string];
-  /** Asked again and again by an open page, so the audit log has no entry of it. */
+  /** An open page polls this call, so it is not recorded in the audit log. */
   isQuiet?: true;
 }
 

@@ -1,4 +1,4 @@
-// History at a moment: a wallet or an order as it was at any moment, beside how it is now.
+// History: a wallet or an order as it was at any past moment, beside its present state.
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../codes.ts';
 import { fields, id, text, time } from '../fields.ts';
@@ -32,14 +32,14 @@ export const findHistory = defineDeskCall({
   }),
 });
 
-/** Where a wallet stands. `spent`, `transferred`: in the month of Kathmandu. */
+/** The state of a wallet. `spent` and `transferred` are the sums of `month`, by Kathmandu's clock. */
 const standing = z.object({
   version: z.number(),
   balance: amount,
   month: z.string(),
   spent: amount,
   transferred: amount,
-  /** Taken for orders whose outcome was open. */
+  /** Taken for orders whose outcome is still open. */
   in_flight: amount,
   transfers_held: amount,
   refunds_held: amount,
@@ -57,7 +57,7 @@ const entry = z.object({
   at: time(),
 });
 
-/** Something that was not over then. */
+/** Something that was still open at that moment. */
 const open = z.object({
   kind: z.enum(['order', 'transfer', 'refund', 'dispute']),
   id: z.string(),
@@ -66,7 +66,7 @@ const open = z.object({
   state: z.string(),
   amount,
   since: time(),
-  /** When it ended; null while it has not. */
+  /** When it ended; null while it is open. */
   ended_at: perhapsTime,
 });
 
@@ -83,7 +83,7 @@ export const getWalletHistory = defineDeskCall({
     at: time(),
     was: standing,
     now: standing,
-    /** The limits in force then, by tier; the person's tier is today's. */
+    /** The limits in force at that moment, by tier; the person's tier is today's. */
     limits: z.array(
       z.object({
         tier: z.enum(['basic', 'prime']),
@@ -97,13 +97,13 @@ export const getWalletHistory = defineDeskCall({
       }),
     ),
     open: z.array(open),
-    /** The last entries up to then, and the first ones after it; oldest first. */
+    /** The last entries before that moment and the first ones after it; oldest first. */
     entries: z.array(entry),
     proof: z.object({
-      /** How many entries there are up to then, and their sum. */
+      /** The number and the sum of all entries up to that moment. */
       entries: z.number(),
       sum: amount,
-      /** Whether no version is missing and the sum is the balance. */
+      /** Whether no version is missing and the sum equals the balance. */
       is_proven: z.boolean(),
     }),
   }),
@@ -115,12 +115,12 @@ const orderStanding = z.object({
   state: z.enum(ORDER_STATES),
   why: z.nullable(z.string()),
   since: time(),
-  /** What the order moved up to then, by account; `wallet` is its owner's. */
+  /** What the order had moved by that moment, by account; `wallet` is its owner's. */
   accounts: z.array(z.object({ account: z.string(), amount, currency: z.enum(['NPR', 'INR']) })),
 });
 export type OrderStanding = z.output<typeof orderStanding>;
 
-/** A try at a provider or gateway, a refund or a dispute; null: not begun then. */
+/** A delivery or payment attempt, a refund or a dispute; null: not begun at that moment. */
 const attempt = z.object({
   kind: z.enum(['delivery', 'payment', 'refund', 'dispute']),
   id: z.string(),
@@ -144,7 +144,7 @@ export const getOrderHistory = defineDeskCall({
     number: z.string(),
     owner: ownerShape,
     at: time(),
-    /** Null before it was made. */
+    /** Null before the order was created. */
     was: z.nullable(orderStanding),
     now: orderStanding,
     steps: z.array(
@@ -159,9 +159,9 @@ export const getOrderHistory = defineDeskCall({
     attempts: z.array(attempt),
     journals: z.array(z.object({ ...deskJournal.shape, is_past: z.boolean() })),
     proof: z.object({
-      /** The journals up to then; each sums to zero in each currency. */
+      /** The number of journals up to that moment; each sums to zero in each currency. */
       journals: z.number(),
-      /** What of it was in flight then by the ledger, and by the order's state. */
+      /** The amount in flight at that moment, by the ledger and by the order's state. */
       in_flight: amount,
       expected: amount,
       is_proven: z.boolean(),

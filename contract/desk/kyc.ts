@@ -1,4 +1,4 @@
-// The calls of the identity review: the queue, one case with its documents, and what is decided.
+// The calls of the identity review: the queue, one case with its documents, and the decision.
 import * as z from 'zod/mini';
 import { fields, id, note, text, typeError } from '../fields.ts';
 import { DOCUMENT_SIDES, DOCUMENT_STATES, DOCUMENT_TYPES } from '../people/kyc.ts';
@@ -10,7 +10,7 @@ const time = z.string();
 const caseId = fields({ caseId: id() });
 const about = ['kyc_case', 'caseId'] as const;
 
-/** Every state that a case can have, those of former cases too. */
+/** Every state of a case, including those of earlier cases. */
 export const REVIEW_STATES = [
   'checking',
   'in_review',
@@ -23,19 +23,19 @@ export const REVIEW_STATES = [
 
 const state = z.enum(REVIEW_STATES);
 
-/** What is known of a case without opening it. */
+/** What the queue shows of a case that is not opened. */
 const listedCase = z.object({
   id: z.string(),
-  /** Whom it is about, as the queue of work names them. */
+  /** The person, named as in the work queue. */
   full_name: z.string(),
   masked_email: z.string(),
   document_type: z.enum(DOCUMENT_TYPES),
-  /** new_name: a verified person changed their name, and the documents are compared again. */
+  /** new_name: a verified person changed their name, so the documents are compared again. */
   what: z.enum(['new_documents', 'new_name']),
-  /** Since when it waits, and the promised time of the decision, as its person sees it. */
+  /** Since when it has been waiting, and the time of decision that was promised to the person. */
   since: time,
   review_until: time,
-  /** Who else opened it in the last minutes, as it is now. */
+  /** Who else opened this version of it in the last minutes. */
   seen_by: z.nullable(z.string()),
 });
 export type ListedCaseOnWire = z.output<typeof listedCase>;
@@ -47,12 +47,12 @@ export const listKycCases = defineDeskCall({
   permission,
   answer: z.object({
     cases: z.array(listedCase),
-    /** How many more wait for the virus scanner. */
+    /** The number of cases still waiting for the virus scanner. */
     checking: z.number(),
   }),
 });
 
-/** The same number, the very same picture, or one that looks alike, in a case of somebody else. */
+/** The same document number, the identical picture, or a similar one, in another person's case. */
 export const DUPLICATE_KINDS = ['number', 'picture', 'look'] as const;
 
 const duplicate = z.object({
@@ -61,9 +61,9 @@ const duplicate = z.object({
   case_id: z.string(),
   state,
   submitted_at: time,
-  /** How much of two pictures that look alike is the same, per cent; null for the same file or number. */
+  /** The similarity of two pictures in percent; null for an identical file or number. */
   percent: z.nullable(z.number()),
-  /** Whose case it is, masked. */
+  /** The owner of the other case, masked. */
   person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
 
@@ -71,13 +71,13 @@ const document = z.object({
   id: z.string(),
   side: z.enum(DOCUMENT_SIDES),
   state: z.enum(DOCUMENT_STATES),
-  /** Why it was rejected, as its person reads it. */
+  /** Why it was rejected, as the person reads it. */
   reason: z.nullable(z.string()),
   received_at: time,
 });
 export type ReviewDocument = z.output<typeof document>;
 
-/** One reason to reject a document, as people read it in each language. */
+/** One reason to reject a document, with its text in each language. */
 const reason = z.object({
   code: z.enum(REJECTION_CODES),
   of: z.array(z.enum(REJECTIONS)),
@@ -85,7 +85,7 @@ const reason = z.object({
 });
 export type ReasonOnWire = z.output<typeof reason>;
 
-/** A case that this session has opened, as it is now. */
+/** A case that this session has opened, in its current version. */
 const openedCase = z.object({
   version: z.number(),
   customer: z.object({
@@ -98,16 +98,16 @@ const openedCase = z.object({
     language: z.string(),
     is_frozen: z.boolean(),
   }),
-  /** Days of a passport with a visa. */
+  /** Dates of a passport with a visa. */
   visa_until: z.nullable(z.string()),
   return_date: z.nullable(z.string()),
   documents: z.array(document),
-  /** The number on the document, once a reviewer has typed it: only its end is kept. */
+  /** The document number, once a reviewer has typed it; only its ending is stored. */
   number: z.nullable(z.object({ ending: z.string(), by: z.string(), at: time })),
   duplicates: z.array(duplicate),
-  /** Sides whose pictures were not compared with those of others yet. */
+  /** Sides whose pictures have not been compared with other people's yet. */
   not_compared: z.array(z.enum(DOCUMENT_SIDES)),
-  /** How many pictures of others were not compared yet; a thousand stands for more. */
+  /** How many pictures of others have not been compared yet; 1000 means 1000 or more. */
   others_missing: z.number(),
   /** Other cases of this person, newest first. */
   others: z.array(
@@ -118,7 +118,7 @@ const openedCase = z.object({
       submitted_at: time,
     }),
   ),
-  /** Everybody who opened this person's documents, newest first; the person sees the same list. */
+  /** Everybody who viewed this person's documents, newest first; the person sees the same list. */
   views: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: time })),
   reasons: z.array(reason),
 });
@@ -128,9 +128,9 @@ const reviewCase = z.object({
   ...listedCase.shape,
   state,
   decided_at: z.nullable(time),
-  /** Why this session opened it before; it may have changed since. */
+  /** The reason this session gave for opening it; the case may have changed since. */
   given_why: z.nullable(z.string()),
-  /** Null until this session opens it as it is now. */
+  /** Null until this session has opened the current version. */
   opened: z.nullable(openedCase),
 });
 export type ReviewCase = z.output<typeof reviewCase>;
@@ -156,7 +156,7 @@ export const openKycCase = defineDeskCall({
   answer: reviewCase,
 });
 
-/** The picture, as JPEG; the answer is no JSON, so it has no schema. */
+/** The picture, as a JPEG; the answer is not JSON, so it has no schema. */
 export const getKycImage = defineDeskCall({
   method: 'GET',
   path: '/desk/api/kyc/documents/:documentId/image',
@@ -182,9 +182,9 @@ export const noteKycNumber = defineDeskCall({
 const decided = fields({
   document_id: id(),
   verdict: z.enum(VERDICTS, typeError('field.invalid')),
-  /** What the person reads; needed for every verdict but approve. */
+  /** The reason that the person reads; required for every verdict but approve. */
   code: z.optional(z.enum(REJECTION_CODES, typeError('field.invalid'))),
-  /** The reviewer's own words to the person, behind the reason's text; needed for `other`. */
+  /** The reviewer's own words to the person, after the reason's text; required for `other`. */
   words: z.optional(note(OWN_WORDS_MAX)),
 });
 export type DecidedDocument = z.output<typeof decided>;
@@ -197,15 +197,15 @@ export const decideKycCase = defineDeskCall({
   about,
   params: caseId,
   body: fields({
-    /** As it was opened: nobody decides about what they have not seen. */
+    /** The version that was opened, so that nobody decides about a version they have not seen. */
     version: z.number(typeError('field.invalid')),
     documents: z.array(decided),
-    /** For the audit log; needed to approve in spite of duplicates. */
+    /** For the audit log; required to approve in spite of duplicates. */
     why: z.optional(note(500)),
   }),
   answer: z.object({
     state,
-    /** The most urgent case that waits and that nobody else is looking at. */
+    /** The most urgent waiting case that nobody else is viewing. */
     next: z.nullable(z.string()),
   }),
 });

@@ -1,5 +1,5 @@
-// The accounts of the ledger as people read them: what each is called, and whether an entry makes it more or
-// less. In the ledger + is what we owe or earned, so money that others hold for us, and costs, grow by −.
+// The accounts of the ledger as people read them: their names, and the sign that increases them. In the
+// ledger + is what we owe or earned, so money that others hold for us, and costs, grow by −.
 const PLAIN = [
   'in-flight',
   'fee-income',
@@ -19,12 +19,12 @@ const OF_SOMEBODY = ['bank', 'gateway-clearing', 'biller-payable'] as const;
 export type PlainAccount = (typeof PLAIN)[number];
 export type AccountOfSomebody = (typeof OF_SOMEBODY)[number];
 
-/** What names an account in the catalogue, and whose it is. */
+/** The key of an account's name in the catalogue, and whose account it is. */
 export type AccountName =
   | { key: `desk.account_${PlainAccount}`; of: null }
   | { key: `desk.account_${AccountOfSomebody}`; of: string };
 
-/** Takes "gateway-clearing:khalti"; undefined for an account that is not known. */
+/** Takes "gateway-clearing:khalti"; undefined for an unknown account. */
 export function accountName(account: string): AccountName | undefined {
   const [kind, of = ''] = account.split(':');
   const plain = PLAIN.find((one) => one === kind);
@@ -42,7 +42,7 @@ const GROW_BY_MINUS: ReadonlySet<string> = new Set([
   'settlement-fees',
 ]);
 
-/** Whether − makes this account more. */
+/** Whether a negative entry increases this account. */
 export function growsByMinus(account: string): boolean {
   return GROW_BY_MINUS.has(account.split(':')[0] ?? '');
 }

@@ -1,4 +1,4 @@
-// The calls about float, fees, rates, coupons and limits.
+// The calls about float, fees, rates, coupons and limits in the back office.
 import type { DeskCall } from './desk-call.ts';
 import { COUPON_CALLS } from './money/coupons.ts';
 import { FEE_CALLS } from './money/fees.ts';

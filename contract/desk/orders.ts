@@ -1,4 +1,4 @@
-// Orders in every detail: finding them, one with all its evidence, and the decisions on those in manual
+// The calls about orders: finding them, reading one with all its evidence, and deciding those in manual
 // review.
 import * as z from 'zod/mini';
 import { ORDER_STATES } from '../codes.ts';
@@ -26,10 +26,10 @@ import {
   lookInShape,
 } from './order-parts/order-shapes.ts';
 
-/** So many orders are on a page. */
+/** The number of orders on a page. */
 export const DESK_ORDERS_PAGE = 50;
 
-/** `review`: an unknown order that a person decides. A failed order is refunded at once. */
+/** `review`: unknown orders that a person must decide. (Failed orders are refunded at once.) */
 export const DESK_ORDER_FILTERS = [
   'review',
   'unknown',
@@ -81,7 +81,7 @@ export const deskOrder = z.object({
   paid_at: z.nullable(time()),
   expires_at: time(),
   charged: z.nullable(z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) })),
-  /** The coupon of its discount, and whether it still holds it. */
+  /** The coupon behind its discount, and whether the order still holds it. */
   coupon: z.nullable(z.object({ code: z.string(), is_held: z.boolean() })),
   steps: z.array(deskOrderStep),
   deliveries: z.array(deskDelivery),
@@ -93,11 +93,11 @@ export const deskOrder = z.object({
   disputes: z.array(deskDispute),
   complaint: z.nullable(deskComplaint),
   differences: z.array(deskDifference),
-  /** What we still do by ourselves, the next first. */
+  /** What jobs will still do for it, the next first. */
   work: z.array(deskWork),
-  /** Whether a person decides it now; otherwise why not, in the reader's language. */
+  /** Whether a person can decide it now; if not, why not, in the reader's language. */
   decision: z.object({ is_possible: z.boolean(), why_not: z.nullable(z.string()) }),
-  /** Where its outcome can be seen; null where nothing was sent to a provider. */
+  /** Where its outcome can be seen; null if nothing was sent to a provider. */
   look_in: z.nullable(lookInShape),
 });
 export type DeskOrder = z.output<typeof deskOrder>;
@@ -136,12 +136,12 @@ export const reviewOrder = defineDeskCall({
   about: ['order', 'orderId'],
   params: orderId,
   body: fields({
-    /** The version that was read. */
+    /** The version that the operator has read. */
     version: z.int({ error: 'field.invalid' }),
     why: text(500),
   }),
   answer: z.object({
-    /** False when it was in review already. */
+    /** False if it was already in review. */
     is_new: z.boolean(),
   }),
 });
@@ -160,19 +160,19 @@ export const decideOrder = defineDeskCall({
   params: orderId,
   body: fields({
     outcome: oneOf(DECIDED_OUTCOMES),
-    /** The version that was read. */
+    /** The version that the operator has read. */
     version: z.int({ error: 'field.invalid' }),
     kind: oneOf(EVIDENCE_KINDS),
-    /** Ours or the provider's number, or where its words or the line can be found again. */
+    /** Our number or the provider's, or where its words or the statement line can be found again. */
     reference: text(100),
     seen_in: oneOf(EVIDENCE_PLACES),
     seen_at: z.iso.datetime({ offset: true, error: 'desk.orders_seen_at' }),
-    /** What it says, word for word. A failure needs it. */
+    /** The evidence word for word; required for a failure. */
     words: z.optional(note(EVIDENCE_WORDS_MAX)),
   }),
   answer: z.object({
     state: z.enum(ORDER_STATES),
-    /** False when it had this outcome already. */
+    /** False if the order already had this outcome. */
     is_new: z.boolean(),
   }),
 });

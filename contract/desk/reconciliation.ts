@@ -1,4 +1,4 @@
-// The calls about our books against those of gateways, providers and the bank.
+// The calls that compare our books with those of gateways, providers and the bank.
 import type { DeskCall } from './desk-call.ts';
 import { BANK_CALLS } from './reconciliation/banks.ts';
 import { DAY_CALLS } from './reconciliation/days.ts';

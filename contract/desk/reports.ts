@@ -1,4 +1,4 @@
-// The regulator's figures, and the evidence of a case.
+// The calls about the regulator's figures, and about the evidence of a case.
 import * as z from 'zod/mini';
 import { fields, id, oneOf, text, time } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -9,10 +9,10 @@ import { REPORT_KINDS } from './reports/period.ts';
 export const REPORT_ROWS_PAGE = 50;
 export const REPORTS_PAGE = 50;
 
-/** So long after its end a period may be reported: payments that were under way have been booked. */
+/** How long after its end a period may be reported, so that payments under way then have been booked. */
 export const REPORT_WAIT_MINUTES = 15;
 
-/** A day of Nepal, "2026-11-22". */
+/** A day in Nepal, "2026-11-22". */
 function day() {
   return z.string({ error: 'desk.reports_day' }).check(
     z.refine(
@@ -27,7 +27,7 @@ function day() {
   );
 }
 
-/** What a bank holds may be more than any amount of a customer. */
+/** A bank's balance, which may exceed the maximum of customers' amounts. */
 function bankRupees() {
   return z.pipe(
     z.union([z.string(), z.number()], { error: 'desk.reports_bank_amount' }).check(
@@ -59,7 +59,7 @@ const periodShape = {
 const issueShape = z.object({
   id: z.string(),
   ...periodShape,
-  /** 1 for the first; another one exists only where its figures differ. */
+  /** The first issue is 1; a further issue exists only if its figures differ. */
   issue: z.number(),
   /** Hexadecimal. */
   digest: z.string(),
@@ -77,7 +77,7 @@ const runShape = z.object({
   asked_by: z.string(),
   asked_at: time(),
   report_id: z.nullable(z.string()),
-  /** The rules that the books broke: their names, what they say, and the first violations. */
+  /** The violated audit rules: their names, descriptions, and first violations. */
   broken: z.array(
     z.object({
       rule: z.string(),
@@ -111,7 +111,7 @@ export const makeReport = defineDeskCall({
   body: fields({
     kind: oneOf(REPORT_KINDS),
     day: day(),
-    /** Absent: by the bank statements that were uploaded, where they reach to the period's end. */
+    /** Absent: taken from the uploaded bank statements, if they reach to the end of the period. */
     bank_balance: z.optional(bankRupees()),
     bank_reference: z.optional(text(100)),
   }),
@@ -128,9 +128,9 @@ export const getReportPeriod = defineDeskCall({
   answer: z.object({
     ...periodShape,
     bikram_months: z.string(),
-    /** Whether it may be reported now. */
+    /** Whether it can be reported now. */
     is_over: z.boolean(),
-    /** Null where no statement reaches to the end. */
+    /** Null if no statement reaches to the end of the period. */
     bank: z.nullable(z.object({ balance: z.number(), banks: z.array(z.string()) })),
   }),
 });
@@ -162,9 +162,9 @@ export const getReport = defineDeskCall({
     }),
     /** Every issue of the same period, oldest first. */
     issues: z.array(issueShape),
-    /** The figures of the issue before that were different. */
+    /** The figures of the previous issue that differ. */
     before: z.array(figureShape),
-    /** When the same figures were found again. */
+    /** When a later report produced the same figures. */
     confirmed: z.array(z.object({ by: z.string(), at: time() })),
   }),
 });

@@ -1,10 +1,10 @@
-// The permission matrix of the back office: which role may do what. The server enforces it, the app
-// shows it, and a test tries every call with every role.
+// The permission matrix of the back office: which role may do what. The server enforces it, the app adapts
+// to it, and a test tries every call with every role.
 
 export const ROLES = ['support', 'compliance', 'finance', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What each permission allows is said beside its calls; a person has the permissions of all their roles. */
+/** Calls name the permission that they need; a person has the permissions of all their roles. */
 export const PERMISSIONS = {
   'work.read': ['support', 'compliance', 'finance', 'admin'],
   'work.take': ['support', 'compliance', 'finance', 'admin'],

@@ -1,14 +1,14 @@
-// The calls of staff accounts: signing in, proving oneself again, and who works here.
+// The calls of staff accounts: signing in, reauthenticating, and managing who works in the back office.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { email, fields, id, secret, text } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ROLES } from './roles.ts';
 
-/** A session ends after so many minutes without a request, and in any case after so many hours. */
+/** A session ends after this many minutes without a request, and in any case after this many hours. */
 export const DESK_IDLE_MINUTES = 30;
 export const DESK_SESSION_HOURS = 9;
-/** For so long a proof counts for calls that need one. */
+/** How long a reauthentication is valid for calls that need one. */
 export const DESK_PROOF_MINUTES = 5;
 export const DESK_PASSWORD_MIN = 12;
 export const INVITATION_HOURS = 48;

@@ -1,4 +1,4 @@
-// Work queues: what waits, since when and until when, whom it concerns, and who has it.
+// Work queues: what waits, since when and until when, whom it concerns, and who is assigned.
 import * as z from 'zod/mini';
 import { BLOCK_DECIDERS } from '../block.ts';
 import { fields, id, oneOf, text, time } from '../fields.ts';
@@ -9,7 +9,7 @@ import { MESSAGE_DESK_CALLS } from './work/messages.ts';
 import { mayDo } from './roles.ts';
 import type { Permission, Role } from './roles.ts';
 
-/** The queues: which permission shows one, and our own target where nobody was promised a time. */
+/** The queues: the permission to see each, and our own target time where none was promised. */
 export const QUEUES = {
   kyc: { permission: 'kyc.review', targetHours: 72 },
   orders: { permission: 'orders.resolve', targetHours: 4 },
@@ -31,11 +31,11 @@ export function queuesOf(roles: readonly Role[]): WorkQueue[] {
   return WORK_QUEUES.filter((queue) => mayDo(roles, QUEUES[queue].permission));
 }
 
-/** Which items of a queue are listed. open: all but those that are snoozed. */
+/** Which items of a queue are listed. open: all but the snoozed ones. */
 export const WORK_FILTERS = ['open', 'free', 'mine', 'overdue', 'snoozed', 'all'] as const;
 export type WorkFilter = (typeof WORK_FILTERS)[number];
 
-/** What an item's page is about. */
+/** The subject of an item's page. */
 export const WORK_PAGES = [
   'case',
   'order',
@@ -58,7 +58,7 @@ export const workItem = z.object({
   id: z.string(),
   /** What it is, in the reader's language. */
   title: z.string(),
-  /** Where it is decided; null where there is nothing but the item itself. */
+  /** The page where it is decided; null if there is only the item itself. */
   page: z.nullable(z.object({ kind: z.enum(WORK_PAGES), id: z.string() })),
   order: z.nullable(z.object({ id: z.string(), number: z.string(), name: z.string() })),
   person: z.nullable(
@@ -66,9 +66,9 @@ export const workItem = z.object({
   ),
   amount: z.nullable(z.object({ rupees: z.number(), currency: z.enum(['NPR', 'INR']) })),
   since: time(),
-  /** promised: the customer, or whoever else waits, was told so; target: our own. */
+  /** promised: the time that the customer, or whoever waits, was told; target: our own. */
   due: z.object({ at: time(), kind: z.enum(['promised', 'target']), is_over: z.boolean() }),
-  /** What its customer reads about it now; null where they read nothing. */
+  /** What its customer now reads about it; null if nothing. */
   customer: z.nullable(
     z.object({
       reason: z.string(),
@@ -79,11 +79,11 @@ export const workItem = z.object({
     }),
   ),
   assignee: z.nullable(z.object({ id: z.string(), full_name: z.string(), at: time() })),
-  /** is_over: it came back, at its date or because its time ran out. */
+  /** is_over: it is back in the queue, at its date or because its deadline has passed. */
   snooze: z.nullable(
     z.object({ until: time(), why: z.string(), by: z.string(), is_over: z.boolean() }),
   ),
-  /** The caller proposed it, so somebody else decides it. */
+  /** Whether the caller proposed it, so that somebody else must decide it. */
   is_own_request: z.boolean(),
 });
 export type WireWorkItem = z.output<typeof workItem>;
@@ -94,7 +94,7 @@ const unreadable = z.object({ queue: z.enum(WORK_QUEUES), reason: z.string() });
 const counts = z.object({
   open: z.number(),
   overdue: z.number(),
-  /** Of the open ones. */
+  /** Included in the open ones. */
   assigned: z.number(),
   snoozed: z.number(),
   oldest_since: z.nullable(time()),
@@ -140,7 +140,7 @@ export const getWorkQueue = defineDeskCall({
     items: z.array(workItem),
     /** Why it could not be read; null when it was. */
     reason: z.nullable(z.string()),
-    /** For the next page; null on the last one. */
+    /** The cursor of the next page; null on the last one. */
     next: z.nullable(z.string()),
   }),
 });
@@ -152,7 +152,7 @@ export const takeNextWork = defineDeskCall({
   permission: 'work.take',
   body: fields({ queue: z.optional(queue()) }),
   answer: z.object({
-    /** Null when nothing is free. */
+    /** Null if no item is free. */
     item: z.nullable(workItem),
     unreadable: z.array(unreadable),
   }),
@@ -169,7 +169,7 @@ export const assignWork = defineDeskCall({
   body: fields({
     ...named,
     staff_id: z.nullable(id()),
-    /** Who has it, as the caller saw it. */
+    /** Who is assigned, as far as the caller has seen. */
     seen: z.nullable(id()),
   }),
   answer: changed,

@@ -1,4 +1,4 @@
-// How a complaint stands, in the words that its customer reads.
+// The state of a complaint, in the words that its customer reads.
 import type { ComplaintLevel, ComplaintState } from './complaints.ts';
 
 /** The key of a text. */

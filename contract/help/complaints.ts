@@ -1,5 +1,5 @@
-// The calls about a complaint: making one about an order, reading how it stands, adding words to it, and
-// asking the grievance officer.
+// The calls about complaints: making one about an order, reading its state, adding to it, and asking the
+// grievance officer.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, id, note, text, time } from '../fields.ts';
@@ -8,7 +8,7 @@ import { fields, id, note, text, time } from '../fields.ts';
 export const COMPLAINT_STATES = ['logged', 'assigned', 'resolved', 'escalated'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** A step leads to its state; with `added` the person wrote more, and the state stayed. */
+/** A step leads to the state of the same name; `added`: the person wrote more, and the state is unchanged. */
 export const COMPLAINT_STEPS = [...COMPLAINT_STATES, 'added'] as const;
 export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
@@ -33,7 +33,7 @@ const complaint = z.object({
   logged_at: time(),
   /** When the answer is due; null once it is given. */
   due_at: z.nullable(time()),
-  /** Until when even an extraordinary case is decided. */
+  /** The latest time of a decision, even in extraordinary cases. */
   latest_at: time(),
   may_escalate: z.boolean(),
   steps: z.array(step),
@@ -42,7 +42,7 @@ export type WireComplaint = z.output<typeof complaint>;
 
 const answer = z.object({
   complaint: z.nullable(complaint),
-  /** Whether one may be made now. */
+  /** Whether a complaint can be made now. */
   may_complain: z.boolean(),
 });
 export type ComplaintAnswer = z.output<typeof answer>;

@@ -1,4 +1,4 @@
-// The promised times: counted in Nepal, in the hours of the desk, and as the terms say them.
+// The promised times: counted in Nepal, in the desk's opening hours, and as the terms state them.
 import { expect, it } from 'vitest';
 import { ENGLISH } from '../texts.ts';
 import {

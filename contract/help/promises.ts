@@ -8,21 +8,21 @@ export interface Desk {
   /** When it opens and closes, in minutes of the day. */
   opens: number;
   closes: number;
-  /** An answer comes within as many of its days. */
+  /** An answer is due within this number of the desk's days. */
   answerDays: number;
 }
 
-/** Who answers first, and who answers people who are not satisfied. */
+/** support answers first; the officer answers people who are not satisfied. */
 export const DESKS = {
   support: { days: [0, 1, 2, 3, 4, 5, 6], opens: 10 * 60, closes: 18 * 60, answerDays: 3 },
   officer: { days: [1, 2, 3, 4, 5], opens: 9 * 60 + 30, closes: 18 * 60 + 30, answerDays: 3 },
 } as const satisfies Record<string, Desk>;
 
-/** In extraordinary cases a complaint takes this long. */
+/** The maximum for a complaint, in extraordinary cases. */
 export const COMPLAINT_DAYS_MAX = 21;
-/** A complaint about an order that is over is made within so many days. */
+/** A complaint must be made within this many days after its order has ended. */
 export const COMPLAINT_WITHIN_DAYS = 10;
-/** A refund to where the money came from shows there after at least, and at most, so many days. */
+/** A refund appears at its source after at least, and at most, this many days. */
 export const REFUND_DAYS_LEAST = 3;
 export const REFUND_DAYS_MOST = 21;
 
@@ -33,7 +33,7 @@ export function inDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MINUTES * MINUTE_MS);
 }
 
-/** When a desk's answer is due: its whole days are counted in hours in which it is open. */
+/** When a desk's answer is due: its whole days are counted in opening hours. */
 export function answerDue(at: Date, { days, opens, closes, answerDays }: Desk): Date {
   const now = Math.ceil(at.getTime() / MINUTE_MS) + NEPAL_OFFSET;
   let left = answerDays * (closes - opens);

@@ -1,28 +1,28 @@
-// The call behind the public status page: how deliveries went lately, measured from our own orders.
+// The call of the public status page: recent deliveries, measured from our own orders.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_TYPES } from '../codes.ts';
 import { time } from '../fields.ts';
 
-/** With fewer orders than this, nothing is said: they could be anybody's, and mean little. */
+/** With fewer orders, no figures are published: they could identify people, and mean little. */
 export const ORDERS_LEAST = 10;
-/** Fewer delivered than this percentage: disturbed. */
+/** Disturbed: fewer than this percentage was delivered. */
 export const DISTURBED_BELOW = 90;
-/** As many percent that still wait after ten minutes: disturbed. */
+/** Disturbed: at least this percentage is still waiting after ten minutes. */
 export const DISTURBED_WAITING = 10;
-/** Slow: the median or the slowest 5 % take longer than so many seconds. */
+/** Slow: the median or the 95th percentile is above this many seconds. */
 export const SLOW_ABOVE = { median: 60, p95: 600 } as const;
 
 export const SERVICE_STATES = ['working', 'slow', 'disturbed', 'unclear'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
 
-/** Roughly how many orders there were. The exact number is nobody's business. */
+/** Rough numbers of orders. The exact number is not public. */
 export const ORDER_BANDS = ['few', 'tens', 'hundreds', 'thousands'] as const;
 export type OrderBand = (typeof ORDER_BANDS)[number];
 
 const span = z.object({
   orders: z.enum(ORDER_BANDS),
-  /** Null with few orders; the times also when nothing was delivered. */
+  /** Null with too few orders; the times also if nothing was delivered. */
   delivered_percent: z.nullable(z.number()),
   median_seconds: z.nullable(z.number()),
   p95_seconds: z.nullable(z.number()),
@@ -32,7 +32,7 @@ export type ServiceSpan = z.output<typeof span>;
 const service = z.object({
   type2: z.enum(ORDER_TYPES),
   operator: z.string(),
-  /** As people call it. */
+  /** The display name. */
   title: z.string(),
   state: z.enum(SERVICE_STATES),
   /** The last 24 hours. */

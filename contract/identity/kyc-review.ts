@@ -1,7 +1,7 @@
-// What a reviewer may decide about a document, and the reasons they may give.
+// The verdicts of a reviewer on a document, and the reasons they may give.
 import type { TextKey } from '../texts.ts';
 
-/** Both have the document sent again: the picture is no good, or the document itself is not. */
+/** The document must be sent again, because of a bad picture (`ask_again`) or a bad document (`reject`). */
 export const REJECTIONS = ['ask_again', 'reject'] as const;
 export type Rejecting = (typeof REJECTIONS)[number];
 
@@ -25,7 +25,7 @@ export const REJECTION_CODES = [
 ] as const;
 export type RejectionCode = (typeof REJECTION_CODES)[number];
 
-/** The reasons of each decision. */
+/** The possible reasons of each verdict. */
 export const CODES_OF: Readonly<Record<Rejecting, readonly RejectionCode[]>> = {
   ask_again: ['unreadable', 'cut_off', 'glare', 'wrong_side', 'other'],
   reject: [
@@ -40,7 +40,7 @@ export const CODES_OF: Readonly<Record<Rejecting, readonly RejectionCode[]>> = {
   ],
 };
 
-/** What the person reads for each. */
+/** The text of each reason for the person. */
 export const REASON_TEXTS: Readonly<Record<RejectionCode, TextKey>> = {
   unreadable: 'kyc.reason_unreadable',
   cut_off: 'kyc.reason_cut_off',
@@ -56,7 +56,7 @@ export const REASON_TEXTS: Readonly<Record<RejectionCode, TextKey>> = {
   other: 'kyc.reason_other',
 };
 
-/** The longest a reviewer's own words to the person may be. */
+/** The maximum length of a reviewer's own words to the person. */
 export const OWN_WORDS_MAX = 300;
 
 /** The reason as the person reads it: its text, then the reviewer's own words. */

@@ -1,5 +1,5 @@
-// The calls of a biller's form: creating an order, and checking whether it could be made. Apart from the
-// other calls about orders, of which a form needs none.
+// The calls of a biller's form: creating an order, and checking in advance whether it could be created.
+// Separate from the other calls about orders, which a form does not need.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, success } from '../fields.ts';
@@ -8,7 +8,7 @@ import { biller, requestValues } from '../recipients/recipients.ts';
 /** What every call that creates an order answers. */
 export const createdOrder = z.object({ id: z.string() });
 
-/** Any biller's body, as a form knows it. */
+/** The body of any biller, as far as a form knows it. */
 type BillerBody = z.ZodMiniType<unknown, Record<string, unknown>>;
 
 /** The call that creates a biller's orders; its path and fields are the biller's own. */

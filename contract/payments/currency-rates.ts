@@ -1,5 +1,5 @@
-// The rates of foreign currencies, and what an amount is worth by one: an estimate beside a card
-// payment, never part of what is charged.
+// The rates of foreign currencies and the estimates made from them, which are shown beside card payments and
+// are never part of the charge.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { digitsIn } from '../dates/digits.ts';
@@ -24,7 +24,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 const currencyRate = z.object({
   currency: z.enum(CURRENCIES),
-  /** What one unit is worth in NPR. */
+  /** The value of one unit in NPR. */
   npr_per_unit: z.number(),
   /** When the operator set it. */
   from: time(),
@@ -39,7 +39,7 @@ export const getCurrencyRates = defineCall({
   answer: z.array(currencyRate),
 });
 
-/** "A$2.35": an estimate in the currency's usual decimals, and the language's digits. */
+/** "A$2.35": an estimate with the currency's usual decimals and the language's digits. */
 export function estimateText(paisa: Paisa, rate: CurrencyRate, language: string): string {
   const { currency, npr_per_unit: nprPerUnit } = rate;
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });

@@ -38,8 +38,7 @@ export function feesToWire(fees: Fees): WireFees {
 }
 
 /**
- * Reads fees from the wire. JSON numbers print as the shortest decimal, so the texts are exact
- * again.
+ * Reads fees from the wire. A JSON number prints as its shortest decimal, which restores the exact text.
  */
 export function feesFromWire(wire: WireFees): Fees {
   return {
@@ -59,7 +58,7 @@ export interface WirePriced {
   fees: WireFees;
 }
 
-/** The price of an order by the fees frozen into it, never by today's: what a page shows. */
+/** The price that a page shows for an order: by the fees frozen into it, never by today's. */
 export function priceFromWire(order: WirePriced, terms: PayTerms): Price {
   const amounts = {
     amountPaisa: paisaFromRupees(order.amount) ?? 0n,

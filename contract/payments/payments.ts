@@ -1,4 +1,4 @@
-// The calls that pay an order from the wallet or give a payment up, and where gateways come back to.
+// The calls that pay an order from the wallet or cancel a payment, and the path that gateways return to.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_STATES } from '../codes.ts';
@@ -22,9 +22,9 @@ export const abandonPaymentCall = defineCall({
   summary:
     'Cancels my unfinished payments of an order, for example in another tab. Money that has already arrived pays the order.',
   body: fields({ order_id: id() }),
-  /** Whether the order still waits to be paid. */
+  /** Whether the order can now be paid in another way. */
   answer: z.object({ is_free: z.boolean() }),
 });
 
-/** Where gateways send the browser and their own messages; not under /api, no session needed. */
+/** Where gateways send the browser and their callbacks; not below /api, and without a session. */
 export const GATEWAY_PATH = '/payment/gateway';

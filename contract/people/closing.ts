@@ -1,4 +1,4 @@
-// The calls that close an account: what still stands in the way, and closing it.
+// The calls that close an account: listing what prevents it, and closing it.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
@@ -11,7 +11,7 @@ export const getClosing = defineCall({
   summary: 'What keeps my account from being closed, each with what to do about it.',
   answer: z.object({
     blocks: z.array(blockShape),
-    /** Whether closing it takes the password. */
+    /** Whether closing the account requires the password. */
     has_password: z.boolean(),
   }),
 });
@@ -25,7 +25,7 @@ export const closeAccount = defineCall({
     'Closes my account for good: signs out everywhere, deletes what need not be kept, and frees the e-mail address. Refused while money is inside.',
   endsSession: true,
   body: fields({
-    /** Needed from people who have one. */
+    /** Required from people who have one. */
     password: z.optional(secret()),
   }),
   answer: z.object({ message: z.string() }),

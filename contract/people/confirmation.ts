@@ -1,5 +1,5 @@
-// Confirmation: a call that needs the person to prove themself again is refused with a token and the
-// methods of proof; these calls take the proof.
+// Confirmation (step-up authentication): a call that needs it is refused with a token and the methods of
+// proof; the calls here take the proof.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, oneOf, text } from '../fields.ts';
@@ -8,16 +8,16 @@ import { fields, oneOf, text } from '../fields.ts';
 export const CONFIRMATION_METHODS = ['passkey', 'totp', 'recovery_code', 'mail_code'] as const;
 export type ConfirmationMethod = (typeof CONFIRMATION_METHODS)[number];
 
-/** In the body of a refusal (403): the proof names this token, then the call is repeated. */
+/** In the body of a refusal (403): the proof refers to this token, then the call is repeated. */
 export const confirmationShape = z.object({
   token: z.string(),
   methods: z.array(z.enum(CONFIRMATION_METHODS)),
 });
 export type Confirmation = z.output<typeof confirmationShape>;
 
-/** A confirmed session needs no other proof for so long. */
+/** How long a confirmed session needs no further proof. */
 export const CONFIRMED_MINUTES = 5;
-/** How long a refusal's token waits for its proof. */
+/** How long a refusal's token can be used. */
 export const CONFIRMATION_MINUTES = 10;
 
 const token = text(100);
@@ -31,7 +31,7 @@ export const startConfirmation = defineCall({
   body: fields({ token, method: oneOf(['mail_code', 'passkey']) }),
   answer: z.object({
     success: z.boolean(),
-    /** For the browser's interface for passkeys. */
+    /** Options for the browser's WebAuthn API. */
     options: z.optional(z.looseObject({})),
   }),
 });
@@ -47,14 +47,14 @@ export const confirm = defineCall({
     token,
     method: oneOf(CONFIRMATION_METHODS),
     code: z.optional(text(40)),
-    /** What the browser's interface for passkeys answered. */
+    /** The response of the browser's WebAuthn API. */
     passkey: z.optional(z.looseObject({})),
-    /** Of a sign-in: asks for no second factor on this device for 90 days. */
+    /** At a sign-in: no second factor is required on this device for 90 days. */
     trust_device: z.optional(z.boolean()),
   }),
   answer: z.object({
     confirmed: z.boolean(),
-    /** Of a sign-in. */
+    /** At a sign-in. */
     accessToken: z.optional(z.string()),
     id: z.optional(z.string()),
     email: z.optional(z.string()),

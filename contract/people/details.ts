@@ -4,12 +4,12 @@ import { defineCall } from '../call.ts';
 import { blank, digits, fields, oneOf, success, successMessage, text } from '../fields.ts';
 import { LANGUAGE_TAGS } from '../texts/language-cookie.ts';
 
-/** Of a whole name, as at sign-up. */
+/** The maximum length of a whole name, as at sign-up. */
 export const NAME_MAX = 80;
 
 export const nameFields = {
   fname: text(NAME_MAX),
-  /** Absent: `fname` is all that the client knows of a name; several words in it are the whole name. */
+  /** Absent: the client knows only `fname`, which holds the whole name if it has several words. */
   lname: z.optional(blank(NAME_MAX)),
 };
 
@@ -23,7 +23,7 @@ export const updateDetails = defineCall({
   body: fields({
     ...nameFields,
     mobile_no: digits(/^\d{1,15}$/, 'account.phone'),
-    /** Absent: the country stays. */
+    /** Absent: the country is unchanged. */
     country_code: z.optional(digits(/^\d{1,4}$/, 'account.country_code')),
   }),
   answer: successMessage(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { email, fields, secret, success, text } from '../fields.ts';
 
-/** The mailed link of a change works this long. */
+/** How long the mailed link of a change is valid. */
 export const EMAIL_LINK_MINUTES = 60;
 /** How long the old address can undo a change; nobody else can take it until then. */
 export const EMAIL_UNDO_HOURS = 24;
@@ -17,7 +17,7 @@ export const requestEmailChange = defineCall({
     'Mails a link to the new address, which changes it; the answer is the same whether or not the address has an account.',
   body: fields({
     email: email(),
-    /** The current password, of a person who has one. */
+    /** The current password; required from people who have one. */
     password: z.optional(secret()),
   }),
   answer: success(),

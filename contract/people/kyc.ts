@@ -1,4 +1,4 @@
-// The calls of the identity check (KYC): what was sent, how far it is, and sending documents.
+// The calls of the identity check (KYC): sending documents, and reading what was sent and its state.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
@@ -15,7 +15,7 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What a client sends that names no type. */
+/** The type assumed if a client sends none. */
 export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'citizenship';
 
 export const DOCUMENT_SIDES = ['front', 'back', 'visa'] as const;
@@ -30,7 +30,7 @@ export const SIDES_OF: Readonly<Record<DocumentType, readonly DocumentSide[]>> =
   passport_visa: ['front', 'visa'],
 };
 
-/** The name of a side's part in the form that is sent. */
+/** The name of a side's part in the multipart form. */
 export function partOf<Side extends DocumentSide>(side: Side): `identity_${Side}` {
   return `identity_${side}`;
 }
@@ -43,8 +43,8 @@ export const DOCUMENT_STATES = ['checking', 'in_review', 'accepted', 'rejected']
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /**
- * A case's state. overdue: verified until the deadline after the return to Nepal; withdrawn: the
- * person had the documents deleted.
+ * A case's state. overdue: was verified until the deadline for an update after the return to Nepal;
+ * withdrawn: the person had the documents deleted.
  */
 export const CASE_STATES = [
   'checking',
@@ -56,10 +56,10 @@ export const CASE_STATES = [
 ] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** Documents of people abroad must be brought up to date so long after their return. */
+/** How long after their return people from abroad may take to update their documents. */
 export const UPDATE_DAYS = 35;
 
-/** A day of the calendar: 2026-11-22. */
+/** A calendar day: 2026-11-22. */
 export function day() {
   const isDay = (value: string): boolean =>
     /^\d{4}-\d{2}-\d{2}$/.test(value) &&
@@ -78,7 +78,7 @@ const kycDocument = z.object({
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   received_at: time,
-  /** The picture, for who sent it; needs the session. Null once it is deleted. */
+  /** The address of the picture, for its sender's session only. Null once it is deleted. */
   url: z.nullable(z.string()),
 });
 
@@ -90,7 +90,7 @@ const kycCase = z.object({
   review_until: time,
   decided_at: z.nullable(time),
   documents: z.array(kycDocument),
-  /** passport_visa: the visa's last day, the stated day of return, and what follows from them. */
+  /** passport_visa: the visa's last day, the stated day of return, and the deadlines derived from them. */
   visa_until: z.nullable(z.string()),
   return_date: z.nullable(z.string()),
   update_until: z.nullable(time),
@@ -114,9 +114,9 @@ export const getKyc = defineCall({
     is_phone_verified: z.boolean(),
     /** The newest submission; null before the first. */
     case: z.nullable(kycCase),
-    /** Sent while still verified, to be decided before update_until. */
+    /** An update sent while still verified, to be decided before update_until. */
     update: z.nullable(kycCase),
-    /** The parts that may be sent now; empty while nothing can be. */
+    /** The documents that can be sent now; empty if none. */
     wanted: z.array(z.object({ document_type: documentType, parts: z.array(z.string()) })),
     /** Everyone who opened the documents, newest first. */
     views: z.array(z.object({ by: z.string(), role: z.string(), why: z.string(), at: time })),

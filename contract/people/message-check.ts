@@ -1,4 +1,4 @@
-// The call that says whether a message is ours, by the code in it.
+// The call that tells whether a message is from us, by the code in it.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, time } from '../fields.ts';
@@ -6,10 +6,10 @@ import { fields, time } from '../fields.ts';
 /** Without look-alikes: no 0 and O, no 1, I and L. */
 export const MESSAGE_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const MESSAGE_CODE_LENGTH = 8;
-/** Messages are known for so long. */
+/** How long messages can be checked. */
 export const MESSAGE_DAYS = 400;
 
-/** As people type it: in any case, with spaces or hyphens. */
+/** The code as people type it: case-insensitive, with spaces or hyphens. */
 const code = z.pipe(
   z.string({ error: 'field.required' }).check(z.maxLength(40, { error: 'check.code' })),
   z.pipe(
@@ -32,7 +32,7 @@ export const checkMessage = defineCall({
   answer: z.object({
     is_ours: z.boolean(),
     channel: z.nullable(z.enum(['email', 'sms'])),
-    /** The subject of an e-mail; what an SMS is for. */
+    /** The subject of an e-mail, or the purpose of an SMS. */
     about: z.nullable(z.string()),
     sent_at: z.nullable(time()),
     /** "s***@e***.com"; null for an SMS. */

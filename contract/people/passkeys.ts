@@ -4,12 +4,12 @@ import { defineCall } from '../call.ts';
 import { fields, id, success, text } from '../fields.ts';
 import { login } from '../users.ts';
 
-/** As the browser's interface for passkeys gives and takes it (WebAuthn, JSON serialization). */
+/** Input and output of the browser's WebAuthn API, in its JSON serialization. */
 export const passkeyJson = z.looseObject({});
 
 /**
- * Whether the browser adds the passkey by itself, after a sign-in: it then only signs in, and makes no
- * second factor.
+ * Whether the browser adds the passkey by itself after a sign-in. Such a passkey can only sign in and is
+ * no second factor.
  */
 const automatic = z.optional(z.boolean());
 
@@ -23,7 +23,7 @@ export const getPasskeyOptions = defineCall({
   answer: z.object({ options: passkeyJson }),
 });
 
-/** How its owner calls a passkey. */
+/** The maximum length of the name that its owner gives a passkey. */
 export const PASSKEY_NAME_MAX = 60;
 const passkeyName = text(PASSKEY_NAME_MAX);
 

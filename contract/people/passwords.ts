@@ -4,21 +4,21 @@ import { defineCall } from '../call.ts';
 import { email, fields, secret, success, successMessage, text } from '../fields.ts';
 import { packMessage } from '../texts.ts';
 
-/** How short a password may be. With a second factor it is not all there is (product decision 19). */
+/** The minimum length of a password; less with a second factor (product decision 19). */
 export const PASSWORD_MIN = { alone: 12, withSecondFactor: 8 } as const;
 
 export function passwordMin({ hasSecondFactor }: { hasSecondFactor: boolean }): number {
   return hasSecondFactor ? PASSWORD_MIN.withSecondFactor : PASSWORD_MIN.alone;
 }
 
-/** A password that is chosen now. Its composition is free; the server refuses common ones. */
+/** A newly chosen password. No composition rules apply; the server refuses common ones. */
 export function newPassword(min: number) {
   return secret().check(
     z.minLength(min, { error: packMessage('account.password_short', { min }) }),
   );
 }
 
-/** A reset link works this long. */
+/** How long a reset link is valid. */
 export const RESET_LINK_MINUTES = 30;
 
 export const changePassword = defineCall({
@@ -29,7 +29,7 @@ export const changePassword = defineCall({
   summary: 'Changes the password and ends every other session; the owner is notified by e-mail.',
   body: fields({
     c_pass: secret(),
-    // How long it must be depends on the person: the server knows.
+    // The minimum length depends on the person, which only the server knows.
     n_pass: secret(),
   }),
   answer: successMessage(),

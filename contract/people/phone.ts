@@ -11,14 +11,14 @@ export interface PhoneNumber {
   number: string;
 }
 
-/** The country codes of the ITU; none is the beginning of another. */
+/** The ITU's country codes; none is a prefix of another. */
 const COUNTRY_CODE =
   /^(?:1|7|2(?:0|7|[1-689]\d)|3(?:[0-469]|[578]\d)|4(?:[013-9]|2\d)|5(?:[1-8]|[09]\d)|6(?:[0-6]|[789]\d)|8(?:[1246]|[0578]\d)|9(?:[0-58]|[679]\d))/;
 
-/** How mobile numbers begin there, where a landline could not get an SMS. */
+/** How mobile numbers begin, for countries where a landline must be refused: it cannot receive an SMS. */
 const MOBILE: Partial<Record<string, RegExp>> = { '977': /^9/, '91': /^[6-9]/ };
 
-/** Some countries' numbers begin with 0; elsewhere it is the prefix of calls within the country. */
+/** Countries whose numbers may begin with 0; elsewhere 0 is the prefix of domestic calls. */
 const BEGIN_WITH_ZERO: ReadonlySet<string> = new Set(['39', '225', '241', '242']);
 
 /** Splits `9779812345678`, with or without `+`, `00`, spaces and hyphens. */
@@ -30,7 +30,7 @@ function split(typed: string): PhoneNumber | undefined {
     : { countryCode, number: plain.slice(countryCode.length) };
 }
 
-/** What is wrong with a number, as a packed message; undefined if nothing is. */
+/** The error in a number, as a packed message; undefined if there is none. */
 function problemOf(phone: PhoneNumber | undefined): string | undefined {
   if (!phone) return 'phone.form';
   const { countryCode, number } = phone;

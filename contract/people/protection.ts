@@ -1,12 +1,11 @@
-// The calls that protect an account: freezing it, unfreezing it, and checking whether a message is
-// ours.
+// The calls that protect an account: freezing and unfreezing it, and checking whether a message is from us.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
 import { fields, secret } from '../fields.ts';
 
 const frozen = z.object({
-  /** The freeze in force: `until` is when it ends, once its end is asked for; null: not frozen. */
+  /** The freeze in force (null: none); `until` is its end, once the end has been requested. */
   block: z.nullable(blockShape),
 });
 
@@ -38,10 +37,10 @@ export const askUnfreeze = defineCall({
   answer: frozen,
 });
 
-/** The page behind the link in a message; the token follows. */
+/** The page that the link in a message opens; the token follows. */
 export const FREEZE_PAGE = '/freeze/';
 
-/** Only a POST: mail programs and scanners open links. */
+/** A POST, because mail programs and virus scanners open links by GET. */
 export const freezeByLink = defineCall({
   method: 'POST',
   path: '/api/freeze',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, success, text, time } from '../fields.ts';
 
-/** Shown once: only their digests stay. */
+/** Shown once, because only their hashes are stored. */
 const recoveryCodes = z.array(z.string());
 
 const passkeyShape = z.object({
@@ -11,9 +11,9 @@ const passkeyShape = z.object({
   name: z.string(),
   created_at: time(),
   last_used_at: z.nullable(time()),
-  /** One that the browser added by itself only signs in. */
+  /** False for a passkey that the browser added by itself: it can only sign in. */
   is_second_factor: z.boolean(),
-  /** Whether it is on several devices, by the word of whoever keeps it. */
+  /** Whether it is synced between devices, as its provider reports. */
   is_synced: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const getSecondFactors = defineCall({
   who: 'member',
   summary: 'My second factors, and how many recovery codes are left.',
   answer: z.object({
-    /** Whether a new device needs a second factor. */
+    /** Whether a sign-in on a new device needs a second factor. */
     is_on: z.boolean(),
     totp_since: z.nullable(time()),
     passkeys: z.array(passkeyShape),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id, success, time } from '../fields.ts';
 
-/** Null: a browser or system that we do not know. */
+/** Null: an unknown browser or system. */
 const agent = { browser: z.nullable(z.string()), system: z.nullable(z.string()) };
-/** A part of the address, such as `203.0.113.x`. */
+/** A part of the IP address, such as `203.0.113.x`. */
 const network = z.string();
 
 export const getSessions = defineCall({
@@ -20,7 +20,7 @@ export const getSessions = defineCall({
         ...agent,
         network,
         signed_in_at: time(),
-        /** Whether this call came from it. */
+        /** Whether this call was made in it. */
         is_this: z.boolean(),
       }),
     ),
@@ -32,7 +32,7 @@ export const getSessions = defineCall({
         first_network: network,
         last_seen_at: time(),
         last_network: network,
-        /** Until then it needs no second factor. */
+        /** Until when no second factor is required on this device. */
         trusted_until: z.nullable(time()),
         is_this: z.boolean(),
       }),

@@ -1,4 +1,4 @@
-// Signing in with an account elsewhere: the calls, and the step that a person may have to take in between.
+// The calls for signing in with an account of another provider, and the steps that may be needed in between.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, id, oneOf, secret, success, text } from '../fields.ts';
@@ -26,12 +26,12 @@ export const socialCallback = defineCall({
     'Signs in with the ID token of a provider, for two hours; a person who is new gets an account. Each token works once.',
   body: fields({
     provider: oneOf(PROVIDERS),
-    /** The ID token. An opaque access token works only where the operator allows it. */
+    /** The ID token. An opaque access token is accepted only if the operator allows it. */
     access_token: secret(8_000),
     platform: text(40),
-    /** Where the page put a nonce into the token: the text whose SHA-256 (hexadecimal) it is. */
+    /** If the page put a nonce into the token: the text whose SHA-256 (in hexadecimal) it is. */
     nonce: z.optional(secret(200)),
-    /** A page that asks says false until the person has said so; a client that does not ask omits it. */
+    /** A page that asks for the age sends false until the person confirms it; other clients omit it. */
     is_adult: z.optional(z.boolean()),
   }),
   answer: signedIn,

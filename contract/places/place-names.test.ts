@@ -1,4 +1,4 @@
-// Offices in Nepali: known places, their branches, and what stays in Latin letters.
+// Office names in Nepali: known places, their branches, and names that stay in Latin letters.
 import { expect, it } from 'vitest';
 import { afterPlaceIn, placeIn } from './place-names.ts';
 

@@ -1,5 +1,5 @@
-// Places of Nepal in Latin letters, as lists of offices have them, and in Nepali. One that is missing
-// stays in Latin letters: a wrong name is worse than a foreign one.
+// Places of Nepal, from Latin letters (as in lists of offices) to Nepali. A missing place stays in Latin
+// letters: a wrong name would be worse than a foreign one.
 
 const LISTED = `
 Aanbu आँबु, Achham अछाम, Amuwa अमुवा, Anarmani अनारमनी, Arghakhachi अर्घाखाँची, Arughat आरुघाट,
@@ -34,7 +34,7 @@ Tehrathum तेह्रथुम, Thimi ठिमी, Tikapur टीकाप�
 Tumlingtar तुम्लिङटार, Urlabari उर्लाबारी, Vurigaun भुरीगाउँ, Yadukuwa यदुकुवा
 `;
 
-/** By the name in Latin letters, in small letters. */
+/** By the name in lower-case Latin letters. */
 const NEPALI: ReadonlyMap<string, string> = new Map(
   LISTED.split(',').map((entry) => {
     const [latin, nepali] = entry.trim().split(/ (?=[\u0900-\u097f])(.*)/);
@@ -43,7 +43,7 @@ const NEPALI: ReadonlyMap<string, string> = new Map(
 );
 
 const PART = /[A-Za-z]+(?: [A-Za-z]+)*/g;
-/** A smaller office of the place. */
+/** The suffix of a branch office. */
 const BRANCH = / (?=S?DC$)/;
 
 function partIn(part: string): string {
@@ -51,7 +51,7 @@ function partIn(part: string): string {
   return [NEPALI.get(place.toLowerCase()) ?? place, ...branch].join(' ');
 }
 
-/** An office as the language names its place: "Patan (Baitadi)", "Badegaun SDC". */
+/** The name of an office in the language: "Patan (Baitadi)", "Badegaun SDC". */
 export function placeIn(office: string, language: string): string {
   return language === 'ne' ? office.replace(PART, partIn) : office;
 }

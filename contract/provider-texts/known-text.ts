@@ -1,5 +1,5 @@
-// The few sentences of providers that we know, in our own words and the reader's language. Any other
-// text stays as the provider wrote it.
+// Replaces the few known sentences of providers by our own words in the reader's language. Any other text
+// stays as the provider wrote it.
 import { message } from '../texts.ts';
 import type { Text, TextKey } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-// Packages as people read them, of every way in which a provider writes them.
+// Packages as people read them, for every format in which providers write them.
 import { expect, it } from 'vitest';
 import { NEPALI } from '../texts/nepali.ts';
 import { ENGLISH, tell } from '../texts.ts';

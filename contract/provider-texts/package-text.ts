@@ -1,15 +1,15 @@
-// A package as people read it, of the name under which its provider sells it: "Turbo 120Mbps/12mths
-// (1TV)" is Turbo 120 Mbps for 12 months with a TV. What goes back to the provider is never changed.
+// Makes package names readable: "Turbo 120Mbps/12mths (1TV)" becomes Turbo 120 Mbps for 12 months with a TV.
+// What goes back to the provider is never changed.
 import { message } from '../texts.ts';
 import type { Message, Text } from '../texts.ts';
 
 export interface PackageText {
   title: Text;
-  /** Its duration, its contents, and what it belongs to, where the provider says so. */
+  /** Its duration, its contents, and the device or connection it is for, as far as the provider says so. */
   details: readonly Text[];
 }
 
-/** Its parts as they are read out of the name, the rest of which remains. */
+/** A name under analysis: recognized parts have been removed from `name`. */
 interface Parts {
   name: string;
   months: number | undefined;
@@ -27,17 +27,17 @@ const PERIODS: Readonly<Record<string, number>> = {
 };
 const PERIOD = Object.keys(PERIODS).join('|');
 
-/** "12mths", "3 Month(s)"; also "1M" at the end, which in other places is a speed; and "/mth". */
+/** "12mths", "3 Month(s)", "/mth"; also "1M" at the end of the name (elsewhere it is a speed). */
 const MONTHS =
   /(?:\bfor\s+|\/\s*|\s-\s*|\s|^|\()(?:(\d{1,2})\s*(?:month(?:\(s\)|s?\b)|mths?\b)|(1|2|3|6|9|12)\s*m$)\)?/i;
 const A_MONTH = /\/\s*(?:month|mth)\b/i;
 const DAYS = /(?:\bfor\s+|\/\s*|\s|^|\()(\d{1,3})\s*days?\b\)?/i;
 const TERM = new RegExp(`[\\s-]*\\(?\\b(${PERIOD})\\b\\)?`, 'gi');
 const SETS = /\(?\b(\d{1,2})\s?TVs?\b\)?/i;
-/** Words for the billing system alone. */
+/** Words that mean something only to the billing system. */
 const SYSTEM_WORDS = /\((?:renew|renewal)\)/gi;
 const ADD_ON = /\[?\badd-?on\b\]?/i;
-/** The set-top box or the connection that it is for, in front of the name. */
+/** The set-top box or connection that the package is for, as a prefix of the name. */
 const OWNER = /^([^:]{1,40}):\s+(?=\S)/;
 /** The number of a device. */
 const DEVICE = /^[0-9A-F]{10,}$/i;
@@ -46,7 +46,7 @@ function ownerText(owner: string): Text {
   return DEVICE.test(owner) ? message('plan.box', { box: owner.slice(-4) }) : owner;
 }
 
-/** Takes what a pattern finds out of the name. */
+/** Removes the text that matches a pattern from the name. */
 function take(parts: Parts, pattern: RegExp, keep: (found: string) => void): void {
   const found = pattern.exec(parts.name);
   if (!found) return;
@@ -65,7 +65,7 @@ function readTerm(parts: Parts): void {
   take(parts, DAYS, (count) => (parts.days = Number(count)));
 }
 
-/** Speeds get their space, and what was taken out leaves none. */
+/** Puts a space into speeds, and removes the gaps that removed parts left. */
 function tidied(name: string): string {
   return name
     .replaceAll(/(\d)\s*([mgk])bps\b/gi, (_, digit: string, unit: string) => {
@@ -77,7 +77,7 @@ function tidied(name: string): string {
 }
 
 function durationOf({ months, days }: Parts): Message | undefined {
-  // A month of "30 Days" is said once.
+  // "1 Month (30 Days)" is shown as a month only.
   if (months !== undefined) return message('plan.months', { months });
   return days === undefined ? undefined : message('plan.days', { days });
 }
@@ -94,7 +94,7 @@ function readDuration(parts: Parts, duration: string): void {
   if (!isRead && alone.name !== '' && !isSaid) parts.more.push(alone.name);
 }
 
-/** `duration` is the provider's own field of it, where there is one. */
+/** `duration` is the provider's separate duration field, if it has one. */
 export function packageText(sold: string, duration = ''): PackageText {
   const [prefix = '', owner = ''] = OWNER.exec(sold) ?? [];
   const parts: Parts = {
@@ -108,13 +108,13 @@ export function packageText(sold: string, duration = ''): PackageText {
   take(parts, ADD_ON, () => parts.more.push(message('plan.add_on')));
   readDuration(parts, duration);
   const title = tidied(parts.name);
-  // A name of nothing else stays as it is.
+  // If nothing is left of the name, it is shown unchanged.
   if (title === '') return { title: sold, details: [] };
   const details = [durationOf(parts), ...parts.more, owner === '' ? undefined : ownerText(owner)];
   return { title, details: details.filter((detail) => detail !== undefined) };
 }
 
-/** All of it, the name first: for one line. */
+/** The name and all details, for a single line. */
 export function packageLine(sold: string, duration?: string): Text[] {
   const { title, details } = packageText(sold, duration);
   return [title, ...details];

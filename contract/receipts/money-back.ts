@@ -1,16 +1,16 @@
-// What came back of an order's money, and where to: for its page and its receipt.
+// The money of an order that was returned, and where to; for its page and its receipt.
 import type { Order } from '../orders.ts';
 
 type Money = NonNullable<Order['charged']>;
 
-/** One amount that came back. */
+/** One amount that was returned. */
 export interface MoneyBack {
   at: string;
-  /** source: where it was paid from, which takes it days to show. */
+  /** source: where it was paid from; it takes days to appear there. */
   to: 'wallet' | 'source';
-  /** What left the wallet, or came into it, in NPR. */
+  /** The amount that left the wallet or was credited to it, in NPR. */
   rupees: number;
-  /** What arrives, first in its own currency; in NPR too where that is another. */
+  /** The amount that arrives, in its own currency; followed by NPR if that is another one. */
   arrives: readonly [Money, ...Money[]];
 }
 
@@ -21,7 +21,7 @@ function arrivingOf({ amount, charged }: Entry): MoneyBack['arrives'] {
   return charged === null ? [rupees] : [charged, rupees];
 }
 
-/** From the order's own wallet entries, oldest first; what a source did not take is left out. */
+/** From the order's wallet entries, oldest first; refunds that their source rejected are left out. */
 export function moneyBack({ entries }: Pick<Order, 'entries'>): MoneyBack[] {
   const back: MoneyBack[] = [];
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 // The address of an order's receipt. It is a PDF, so the response has no schema.
 import { fields, id } from '../fields.ts';
 
-/** The request needs the session, as every call does. */
+/** Like every call, the request needs the session. */
 export const RECEIPT = {
   method: 'GET',
   path: '/api/order/:orderId/receipt',

@@ -1,13 +1,13 @@
-// The calls of the status link, which shows an order's status to the recipient without an account.
+// The calls of status links, with which a recipient without an account sees the status of an order.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_TYPES } from '../codes.ts';
 import { fields, id, secret, time } from '../fields.ts';
 
-/** A link shows nothing any more after so many days. */
+/** A link expires after this many days. */
 export const STATUS_LINK_DAYS = 7;
 
-/** The page behind a link is here; the token follows. */
+/** The path of the page that a link opens; the token follows. */
 export const STATUS_PAGE = '/s/';
 
 /** An order's status for the recipient. It contains no payment details. */
@@ -15,11 +15,11 @@ export const STATUSES = ['coming', 'confirming', 'arrived', 'not_arrived'] as co
 export type Status = (typeof STATUSES)[number];
 
 const statusLink = z.object({
-  /** Null where there is none, it was stopped, or its days are over. */
+  /** Null if there is none, or if it was stopped or has expired. */
   link: z.nullable(
     z.object({
       url: z.string(),
-      /** Whether it also says how much was bought. */
+      /** Whether it also shows the amount. */
       shows_amount: z.boolean(),
       expires_at: time(),
     }),
@@ -65,18 +65,18 @@ export const sharedStatus = z.object({
   since: time(),
   sent_at: time(),
   type2: z.enum(ORDER_TYPES),
-  /** The operator as people call it. */
+  /** The display name of the operator. */
   operator: z.string(),
-  /** Enough of the number to know one's own: "98****1234". */
+  /** The recipient's number, masked but recognizable to its owner: "98****1234". */
   recipient: z.string(),
-  /** The first letter of the sender's first name. */
+  /** The initial of the sender's first name. */
   sender: z.string(),
   amount: z.nullable(z.number()),
   expires_at: time(),
 });
 export type SharedStatus = z.output<typeof sharedStatus>;
 
-/** A POST, though it only reads: what is in an address ends up in the logs of whoever carries it. */
+/** A POST although it only reads: the token would be logged wherever an address is logged. */
 export const readStatus = defineCall({
   method: 'POST',
   path: '/api/status',

@@ -1,4 +1,4 @@
-// What looks like a slip of the finger, and what does not.
+// What counts as a typing slip, and what does not.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bareNumber, oneSlip, warningsOf } from './guard.ts';
@@ -12,7 +12,7 @@ const known = (digits: string, changes: Partial<KnownNumber> = {}): KnownNumber 
   ...changes,
 });
 
-/** A number, one of its places, and another digit for it. */
+/** A number, a position in it, and another digit for that position. */
 const substituted = number.chain((digits) =>
   fc.tuple(fc.nat(digits.length - 1), fc.integer({ min: 1, max: 9 })).map(([place, step]) => {
     const other = String((Number(digits[place]) + step) % 10);
@@ -20,7 +20,7 @@ const substituted = number.chain((digits) =>
   }),
 );
 
-/** A number and the same with two neighbours the wrong way round. */
+/** A number, and the same with two adjacent digits swapped. */
 const swapped = number.chain((digits) =>
   fc.nat(digits.length - 2).map((place) => {
     const pair = (digits[place + 1] ?? '') + (digits[place] ?? '');
@@ -57,7 +57,7 @@ describe('a single typing error', () => {
     fc.assert(
       fc.property(substituted, fc.nat(), ({ digits, place, typed }, nat) => {
         const second = (place + 1 + (nat % (digits.length - 1))) % digits.length;
-        // Even as a swap this cannot be read: the digit has not come from the other place.
+        // Not explicable as a swap, because the digit does not come from the other position.
         const other = String((Number(digits[second]) + 5) % 10);
         const twice = typed.slice(0, second) + other + typed.slice(second + 1);
         const isSwap =

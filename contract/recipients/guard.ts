@@ -1,7 +1,7 @@
-// Warnings before a wrong number: what looks like a slip of the finger. They never forbid anything.
+// Warns before an order to a possibly mistyped number. Warnings never prevent the order.
 import type { Paisa } from '../money.ts';
 
-/** A number used before, or remembered by a name. */
+/** A number that was used before or saved under a name. */
 export interface KnownNumber {
   number: string;
   nickname: string | null;
@@ -9,11 +9,11 @@ export interface KnownNumber {
 }
 
 export type Warning =
-  /** The number's prefix is another operator's; both as people call them. */
+  /** The number's prefix belongs to another operator; both by their display names. */
   | { kind: 'operator'; chosen: string; byNumber: string }
-  /** The amount is so many times the usual one. */
+  /** The amount is `times` the usual one. */
   | { kind: 'amount'; paisa: Paisa; usualPaisa: Paisa; times: number }
-  /** Both numbers without what is written between digits; they differ at these places, from 0. */
+  /** Both numbers without separators, and the positions (from 0) at which they differ. */
   | {
       kind: 'number';
       typed: string;
@@ -22,7 +22,7 @@ export type Warning =
       known: KnownNumber;
     };
 
-/** What is about to be ordered, as far as it is known; what is left out is not looked at. */
+/** What is about to be ordered; checks for which data is missing are skipped. */
 export interface AboutToOrder {
   operator?: { chosen: string; byNumber: string } | undefined;
   amount?: { paisa: Paisa; usualPaisa: Paisa } | undefined;
@@ -30,10 +30,10 @@ export interface AboutToOrder {
 }
 
 const TIMES_USUAL = 10n;
-/** Shorter ones are alike by chance. */
+/** Shorter numbers are similar by chance. */
 const DIGITS_MIN = 5;
 
-/** A number as it is compared: without spaces, dashes, dots or brackets, in small letters. */
+/** A number in the form used for comparison: without spaces, dashes, dots or brackets, in lower case. */
 export function bareNumber(written: string): string {
   return written.replaceAll(/[\s().+/-]/g, '').toLowerCase();
 }
@@ -46,8 +46,8 @@ const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && letter >= '0' && letter <= '9';
 
 /**
- * The places, from 0, at which two numbers differ by one slip: another digit, or two neighbours the
- * wrong way round. Undefined when they are the same, or differ by more.
+ * The positions, from 0, at which two numbers differ by one slip: another digit, or two adjacent digits
+ * swapped. Undefined if they are equal or differ by more.
  */
 export function oneSlip(one: string, other: string): number[] | undefined {
   if (one.length !== other.length) return undefined;
@@ -66,7 +66,7 @@ export function oneSlip(one: string, other: string): number[] | undefined {
 function numberWarning({ typed, known }: NonNullable<AboutToOrder['number']>): Warning[] {
   const bare = bareNumber(typed);
   if (!isNumber(bare)) return [];
-  // Two in a family may have neighbouring numbers: one that is known is no slip.
+  // Family members may have adjacent numbers, so a number that is known is never a slip.
   if (known.some(({ number }) => bareNumber(number) === bare)) return [];
   for (const one of known) {
     const before = bareNumber(one.number);
@@ -81,7 +81,7 @@ function amountWarning({ paisa, usualPaisa }: NonNullable<AboutToOrder['amount']
   return [{ kind: 'amount', paisa, usualPaisa, times: Number(paisa / usualPaisa) }];
 }
 
-/** At most one of a kind; of several look-alikes the first known one is named. */
+/** At most one warning of each kind; of several similar numbers, the first known one is named. */
 export function warningsOf({ operator, amount, number }: AboutToOrder): Warning[] {
   const isOdd = operator !== undefined && operator.chosen !== operator.byNumber;
   return [

@@ -1,18 +1,18 @@
-// The calls about whom I pay for: those I remember by a nickname, and those I paid for last.
+// The calls about recipients: those I saved under a nickname, and those I paid for recently.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { fields, id, text, time, verbatim } from '../fields.ts';
 
 export const NICKNAME_MAX = 40;
-/** How many one person may remember. */
+/** The maximum number of recipients that one person may save. */
 export const RECIPIENTS_MAX = 100;
-/** How many of those who are not remembered are offered. */
+/** The maximum number of recent, unsaved recipients in the list. */
 export const RECENT_MAX = 20;
 
 const VALUES_MAX = 12;
 
 /**
- * The values of a biller's form that say whom it is for, on the wire's own names: no amount, no
+ * The values of a biller's form that identify the recipient, under their wire names; without amount and
  * session.
  */
 export const requestValues = z
@@ -23,22 +23,22 @@ export const requestValues = z
 
 export const biller = text(60);
 
-/** A name that only the person who gave it sees. */
+/** A nickname that only the person who gave it sees. */
 export const nickname = text(NICKNAME_MAX);
 
 export const recipient = z.object({
-  /** Of one that is remembered; absent on one that was only paid for. */
+  /** The id of a saved recipient; absent for one that was only paid for. */
   id: z.optional(z.string()),
   nickname: z.nullable(z.string()),
   biller: z.string(),
   recipient: z.string(),
   operator: z.string(),
-  /** What was bought last, where it has a name. */
+  /** The item bought last, if it has a name. */
   about: z.nullable(z.string()),
   last_amount: z.nullable(z.number()),
   last_at: z.nullable(time()),
   is_saved: z.boolean(),
-  /** Fills the biller's form again. */
+  /** The values that prefill the biller's form. */
   request: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Recipient = z.output<typeof recipient>;
@@ -52,7 +52,7 @@ export const listRecipients = defineCall({
   query: fields({ biller: z.optional(biller) }),
   answer: z.object({
     recipients: z.array(recipient),
-    /** What I usually pay at this biller: the median of my last orders there. */
+    /** The amount I usually pay at this biller: the median of my last orders there. */
     usual_amount: z.nullable(z.number()),
   }),
 });

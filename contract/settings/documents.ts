@@ -1,15 +1,15 @@
-// Writes declared settings down for people: .env.example, and a table for the documents.
+// Documents the declared settings: .env.example, and a table for docs/settings.md.
 import { productionDefaults } from './read-settings.ts';
 import type { Setting, SettingsGroup, TextOf } from './setting.ts';
 
 const WIDTH = 110;
 
-/** Its value in production when it is not set. */
+/** The default value in production. */
 function defaultOf({ name, standard }: Setting, production: TextOf): string {
   return typeof standard === 'string' ? standard : production(name);
 }
 
-/** The meaning of a setting, whether it must be set, and whether it is a secret. */
+/** The meaning of a setting, whether it is required, and whether it is a secret. */
 function notesOn(setting: Setting, group: SettingsGroup): string {
   const { about, standard, sandbox, optional, isSecret } = setting;
   const notes = [about];
@@ -39,7 +39,7 @@ const INTRODUCTION =
   'Every setting with its default, written by "npm run settings". Copy this file to .env and remove the # of what ' +
   'you change. An empty value counts as not set; wrong values are refused at start.';
 
-/** The text of .env.example: nothing in it is set. */
+/** The text of .env.example, in which every setting is commented out. */
 export function envExample(groups: readonly SettingsGroup[]): string {
   const production = productionDefaults(groups);
   const blocks = groups.map((group) => {
@@ -52,7 +52,7 @@ export function envExample(groups: readonly SettingsGroup[]): string {
   return `${[wrap(INTRODUCTION).join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
-/** A table as the formatter of the project leaves it. */
+/** A Markdown table, formatted like the project's formatter does. */
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

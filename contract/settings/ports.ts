@@ -4,7 +4,7 @@ import type { TextOf } from './setting.ts';
 export const PORT = 3000;
 const PORT_MAX = 65_535;
 
-/** The port at a distance from PORT. */
+/** The port at a fixed offset from PORT. */
 export function portBeside(distance: number): (textOf: TextOf) => string {
   return (textOf) => {
     const ours = Number(textOf('PORT')) || PORT;

@@ -1,7 +1,7 @@
-// Reads declared settings from the environment and says everything that is wrong with them at once.
+// Reads the declared settings from the environment and reports everything that is wrong with them at once.
 import type { Setting, SettingsGroup, Text, TextOf, ValuesOf } from './setting.ts';
 
-/** Settings that are wrong. Its message is for the person at the terminal. */
+/** Thrown for invalid settings. Its message is for the person at the terminal. */
 export class WrongSetting extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -14,14 +14,14 @@ type Found<Group> = Group extends { settings: infer Settings }
 
 export interface SettingValues {
   isSandbox: boolean;
-  /** The values of a group; undefined for an account that is not set up. */
+  /** The values of a group; undefined for an account that is not configured. */
   of: <Group extends SettingsGroup>(group: Group) => Found<Group>;
   textOf: TextOf;
-  /** What the sandbox must know of us: shared keys, and where it calls back. */
+  /** What the sandbox must know about the product: shared keys, and its callback addresses. */
   sandboxEnvironment: Record<string, string>;
 }
 
-/** What is set, and what is wrong with it by the setting's name; the first complaint stands. */
+/** The environment, and the complaints about it by setting; the first complaint about a setting is kept. */
 class Reading {
   readonly complaints = new Map<string, string>();
   readonly #byName: Map<string, Setting>;
@@ -46,7 +46,7 @@ class Reading {
     return this.textOf('SANDBOX') === 'on';
   }
 
-  /** A wrong value is left out, so that the rest can be checked too. */
+  /** An invalid value is treated as absent, so that the rest can be checked, too. */
   find(name: string): string | undefined {
     const { standard, sandbox } = this.#byName.get(name) ?? {};
     const given = this.complaints.has(name) ? undefined : this.given(name);
@@ -70,7 +70,7 @@ class Reading {
 
 const isNeeded = ({ standard, optional }: Setting): boolean => standard === undefined && !optional;
 
-/** Whether an account is set up at all; other groups always are. */
+/** Whether an account is configured at all; groups that are no account always are. */
 function isThere({ isAccount, settings }: SettingsGroup, reading: Reading): boolean {
   if (!isAccount || reading.isSandbox) return true;
   return Object.values(settings).some(
@@ -78,7 +78,7 @@ function isThere({ isAccount, settings }: SettingsGroup, reading: Reading): bool
   );
 }
 
-/** Production makes nothing up, and takes nothing that only tests take. */
+/** Production needs explicit values, and refuses those of test systems. */
 function checkLive(group: SettingsGroup, reading: Reading): void {
   for (const setting of Object.values(group.settings)) {
     const { name, about, test, isSecret, sandbox } = setting;
@@ -117,7 +117,7 @@ function sandboxEnvironment(groups: readonly SettingsGroup[], { textOf }: Readin
   return Object.fromEntries(entries);
 }
 
-/** Throws WrongSetting with a sentence for each setting that is wrong or missing. */
+/** Throws WrongSetting with one sentence for each setting that is invalid or missing. */
 export function readSettings(
   environment: Environment,
   groups: readonly SettingsGroup[],

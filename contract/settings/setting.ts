@@ -1,26 +1,26 @@
-// How a setting is declared: once, by its owner; reading, checking and documenting follow from it.
+// The declaration of a setting: once, by its owner; reading, checking and documentation are derived from it.
 import type * as z from 'zod/mini';
 
-/** The text of another setting as it applies now: what was set, or its default. */
+/** The effective text of another setting: its value, or its default. */
 export type TextOf = (name: string) => string;
 export type Text = string | ((textOf: TextOf) => string);
 
 export interface SettingOptions {
-  /** What it decides, in plain sentences for the operator. */
+  /** What the setting decides, in plain sentences for the operator. */
   about: string;
-  /** Its value when it is not set. */
+  /** The default value. */
   standard?: Text;
-  /** Its value beside the sandbox when it is not set. With no `standard`, production must set it. */
+  /** The default value with the sandbox. Without `standard`, the setting is required in production. */
   sandbox?: Text;
-  /** Production may leave it out although it has no default. */
+  /** Whether production may leave it unset although it has no default. */
   optional?: true;
-  /** The sandbox learns the value, as SANDBOX_<name>. */
+  /** Whether the sandbox receives the value, as SANDBOX_<name>. */
   shared?: true;
-  /** A secret, or an address with a password. Production refuses the sandbox's value, which is public. */
+  /** A secret, or a URL with a password. Production refuses the sandbox's value, which is public. */
   isSecret?: true;
   /** Values of test systems, which move no money: production refuses them. */
   test?: RegExp;
-  /** What the documents show when there is no default. */
+  /** What the documents show if there is no default. */
   example?: string;
 }
 
@@ -29,15 +29,15 @@ export interface Setting<Value = unknown> extends SettingOptions {
   type: z.ZodMiniType<Value, string>;
 }
 
-/** Settings of one owner, documented together. */
+/** The settings of one owner, documented together. */
 export interface SettingsGroup<Settings = Record<string, Setting>> {
   title: string;
-  /** An account: all of its settings without a default are set, or none of them. */
+  /** An account: either all of its settings without a default are set, or none. */
   isAccount?: true;
   settings: Settings;
-  /** Rules over several settings; each answers the sentence when it is broken. */
+  /** Rules across settings; `broken` returns the sentence to show if the rule is violated. */
   rules?: readonly { names: readonly string[]; broken: (textOf: TextOf) => string | undefined }[];
-  /** Where the sandbox calls us back, by the name under which it learns it. */
+  /** Our callback URLs for the sandbox, by the name of the sandbox's setting. */
   callbacks?: Record<string, (textOf: TextOf) => string>;
 }
 
@@ -45,7 +45,7 @@ type Known<Value, Options> = Options extends { standard: Text } | { sandbox: Tex
   ? Value
   : Value | undefined;
 
-/** Declares one setting. Its value may be undefined only where it has no default at all. */
+/** Declares one setting. Its value can be undefined only if it has no default. */
 export function setting<Value, const Options extends SettingOptions>(
   name: string,
   type: z.ZodMiniType<Value, string>,
@@ -54,7 +54,7 @@ export function setting<Value, const Options extends SettingOptions>(
   return { name, type, ...options };
 }
 
-/** A secret shared with an outside system, and with the sandbox that stands in for it. */
+/** A secret shared with an outside system, and with the sandbox that simulates it. */
 export function sharedSecret(
   name: string,
   type: z.ZodMiniType<string, string>,
@@ -63,12 +63,12 @@ export function sharedSecret(
   return { name, type, isSecret: true, shared: true, ...options };
 }
 
-/** An address below the sandbox's own. */
+/** A URL below the sandbox's own. */
 export function besideSandbox(path: string): (textOf: TextOf) => string {
   return (textOf) => `http://localhost:${textOf('SANDBOX_PORT')}${path}`;
 }
 
-/** An address below our public one. */
+/** A URL below our public one. */
 export function onOurSite(path: string): (textOf: TextOf) => string {
   return (textOf) => new URL(textOf('PUBLIC_URL')).origin + path;
 }

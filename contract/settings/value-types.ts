@@ -1,4 +1,4 @@
-// The kinds of values that settings have: how the text is read, and the sentence for a wrong one.
+// The types of settings: how their text is parsed, and the sentence for an invalid one.
 import * as z from 'zod/mini';
 
 export const LARGE = 999_999_999;
@@ -55,7 +55,7 @@ export function url(protocols: RegExp, example: string) {
 
 export const web = url(/^https?:$/, 'http://localhost:3001/path');
 
-/** An address that secrets are sent to: encrypted, unless it is on this machine. */
+/** A URL to which secrets are sent: encrypted, unless it is on this machine. */
 export const tls = web.check(
   z.refine(
     (value) => {
@@ -66,7 +66,7 @@ export const tls = web.check(
   ),
 );
 
-/** The origin of a site: nothing stands behind its host, because paths are appended. */
+/** The origin of a site, without a path, because paths are appended to it. */
 export const site = z.pipe(
   web.check(
     z.refine(

@@ -1,4 +1,4 @@
-// Values in texts: rupees as people write them, and plurals by the rules of the language.
+// Values in texts: rupees as people write them, and the plural rules of the language.
 import { expect, it } from 'vitest';
 import { interpolate } from './interpolate.ts';
 

@@ -1,4 +1,4 @@
-// The Nepali texts: each has the placeholders of the English one, and stays in its own script.
+// The Nepali texts: each has the placeholders of its English text, and is written in Devanagari.
 import { expect, it } from 'vitest';
 import { ENGLISH, isWordKey, message, tell } from '../texts.ts';
 import { NEPALI } from './nepali.ts';
@@ -15,7 +15,7 @@ it('has the placeholders of English in every text', () => {
   expect(differing).toEqual([]);
 });
 
-/** Names, numbers and formats; an SMS in Nepali letters would take several parts. */
+/** Exceptions: names, numbers and formats; and the SMS, which in Devanagari would need several segments. */
 const LATIN = new Set([
   'language.tag', 'services.dth', 'orders.service_DTH', 'biller.dth', 'biller.worldlink', 'biller.vianet', 'biller.websurfer',
   'biller.subisu', 'biller.classictech', 'check.sms_about', 'recovery.file', 'sms.phone_code', 'payment.estimate',
@@ -23,7 +23,7 @@ const LATIN = new Set([
 ]); // prettier-ignore
 
 it('is written in Devanagari', () => {
-  // A text of nothing but placeholders is in no language.
+  // A text that consists of placeholders only is in no language.
   const wordsOf = (text: string): string => text.replaceAll(/\{\w+\}/g, '');
   const isLatin = (text: string): boolean => /[a-z]/i.test(text) && !/[\u0900-\u097f]/.test(text);
   const latin = keys.filter((key) => isLatin(wordsOf(NEPALI[key])) && !LATIN.has(key));

@@ -1,4 +1,4 @@
-// Every Nepali text at once, for the server's answers, mails and documents.
+// All Nepali texts at once, for the server's answers, mails and documents.
 import type { Words } from '../texts.ts';
 import { accountWords } from './ne/account.ts';
 import { articleWords } from './ne/articles/articles.ts';

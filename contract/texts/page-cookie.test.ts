@@ -1,4 +1,4 @@
-// The cookies have the same attributes everywhere, and the privacy page names each in both languages.
+// All cookies have the same attributes, and the privacy page names each of them in both languages.
 import { expect, it } from 'vitest';
 import { languageCookie } from './language-cookie.ts';
 import { articleWords as english } from './en/articles/articles.ts';

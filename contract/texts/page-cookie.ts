@@ -1,7 +1,7 @@
-// The cookies of this site; the privacy page explains each. Those that the pages set for the server to
-// read prove nothing.
+// The cookies of this site; the privacy page explains each. Those that the pages set and the server reads are
+// never trusted as proof of anything.
 
-/** `device` is the server's. */
+/** `device` is set by the server, the others by pages. */
 export const COOKIE_NAMES = ['language', 'member', 'device'] as const;
 export type CookieName = (typeof COOKIE_NAMES)[number];
 
@@ -12,7 +12,7 @@ interface PageCookie {
   seconds: number;
 }
 
-/** The text that sets the cookie. */
+/** The `Set-Cookie` text. */
 export function pageCookie({ name, value, seconds }: PageCookie, isSecure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -1,4 +1,4 @@
-// Texts that stand beside what they are about, such as a gateway, in every language there is.
+// Types of texts that are defined beside their subject, such as a gateway, in every supported language.
 import type { Language } from './languages.ts';
 
 /** The same keys in each language; `{name}` in a text stands for a value. */
@@ -6,5 +6,5 @@ export type Texts<Key extends string = string> = Readonly<
   Record<Language, Readonly<Record<Key, string>>>
 >;
 
-/** Texts of another language: one for each key of the English ones. */
+/** A translation of English texts: one text for each of their keys. */
 export type Translated<English> = Readonly<Record<keyof English, string>>;

@@ -1,4 +1,4 @@
-// Every text a person reads, by key, in English: the catalogue every other language is checked against.
+// The English catalogue: every text a person reads, by key. Every other language is checked against it.
 import { accountWords } from './en/account.ts';
 import { articleWords } from './en/articles/articles.ts';
 import { billWords } from './en/bills/bills.ts';
@@ -61,7 +61,8 @@ function allWords() {
   } as const;
 }
 
-// Marked, because spreading might do something: a page that only packs messages is built without it.
+// Marked as pure, because bundlers assume that spreading has side effects: a page that only packs messages is
+// then built without the texts.
 export const ENGLISH = /* @__PURE__ */ allWords();
 
 export type TextKey = keyof typeof ENGLISH;

@@ -1,4 +1,4 @@
-// The calls about transfers of mine that are held before they go out.
+// The calls about my outgoing transfers that are held before they are sent.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-// The call about my limits: what they are this month, and how much of them is used.
+// The call that reads my limits of this month, and how much of them is used.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
@@ -13,19 +13,19 @@ export const getLimits = defineCall({
   summary: 'My limits by tier, and what of them is used and left in this month of Kathmandu.',
   answer: z.object({
     tier: z.enum(['basic', 'prime']),
-    /** As "2026-11". */
+    /** Such as "2026-11". */
     month: z.string(),
-    /** Money that leaves for orders and transfers. */
+    /** Money spent on orders and transfers. */
     spending: z.object({ cap, used: z.number(), left: cap }),
-    /** What is left is never more than what is left of spending. */
+    /** `left` is never more than what is left of spending. */
     transfers: z.object({ each: cap, cap, used: z.number(), left: cap }),
-    /** Pending: loads that wait to be paid. Left: what may still come in. */
+    /** `pending`: unpaid loads. `left`: how much more the wallet may receive. */
     balance: z.object({ cap, held: z.number(), pending: z.number(), left: cap }),
-    /** The limits of a verified identity; null for who has one. */
+    /** The limits that identity verification would give; null if the identity is verified. */
     verified: z.nullable(
       z.object({ spending: cap, transfer_each: cap, transfers: cap, balance: cap }),
     ),
-    /** The limits of which nothing is left now, and when they open again. */
+    /** The limits that are used up, and when they are available again. */
     blocks: z.array(blockShape),
   }),
 });

@@ -1,10 +1,10 @@
-// The calls that send money from my wallet to another person's, and what is said before and after it.
+// The calls that send money from my wallet to another person, and what is shown before and after.
 import * as z from 'zod/mini';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
 import { email, fields, id, note, rupeesFrom } from '../fields.ts';
 
-/** The least one transfer may be; the most stands in the limits, which an operator sets. */
+/** The minimum of one transfer; the maximum is in the limits, which an operator sets. */
 export const SEND_RUPEES_MIN = 10;
 export const COMMENT_MAX = 140;
 
@@ -25,15 +25,15 @@ export const sendMoney = defineCall({
   answer: z.object({
     message: z.string(),
     transfer_id: z.optional(z.string()),
-    /** While the transfer is held: why, and until when. It can be canceled by its id. */
+    /** If the transfer is held: why, and until when. It can be canceled by its id. */
     block: z.optional(blockShape),
     held_transfer_id: z.optional(z.string()),
   }),
 });
 
 /**
- * not_sent: nobody could take it, and nothing left my wallet; returned: it was on hold, and nobody
- * could take it when the wait was over.
+ * not_sent: the receiver could not take it, and nothing left my wallet; returned: it was held, and the
+ * receiver could not take it when the hold ended.
  */
 export const TRANSFER_STATES = ['held', 'arrived', 'not_sent', 'returned', 'canceled'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
@@ -46,12 +46,12 @@ export const getTransfer = defineCall({
   params: fields({ transferId: id() }),
   answer: z.object({
     id: z.string(),
-    /** Null once it is forgotten, 30 days after the money came back. */
+    /** Null once it is deleted, 30 days after the money came back. */
     receiver_email: z.nullable(z.string()),
     sending_amount: z.number(),
     state: z.enum(TRANSFER_STATES),
     sent_at: z.string(),
-    /** Null while it is on hold. */
+    /** Null while it is held. */
     ended_at: z.nullable(z.string()),
   }),
 });
@@ -65,12 +65,12 @@ export const previewTransfer = defineCall({
   body: fields(transfer),
   answer: z.object({
     receiver_email: z.string(),
-    /** Initials such as "S*** K***"; null for an address that is new to me. */
+    /** Initials such as "S*** K***"; null unless the two of us have exchanged money before. */
     receiver_name: z.nullable(z.string()),
     sending_amount: z.number(),
     fee: z.number(),
     balance_after: z.number(),
-    /** The most one transfer may be, and what may still be sent this month; null: no limit. */
+    /** The maximum of one transfer, and what may still be sent this month; null: no limit. */
     each: z.nullable(z.number()),
     month_left: z.nullable(z.number()),
   }),

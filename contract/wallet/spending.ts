@@ -1,23 +1,23 @@
-// The call about what I spent, month by month.
+// The call that reads my spending, month by month.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ORDER_TYPES } from '../codes.ts';
 
-/** This month and those before it. */
+/** The number of months, including the current one. */
 export const SPENDING_MONTHS = 12;
 
-/** "2026-11", of Nepal, as the monthly limit counts. */
+/** "2026-11", in Nepal, like the month of the limits. */
 const month = z.string();
 
 export const spendingMonth = z.object({
   month,
-  /** Rupees with fees, of orders that were paid and not refunded. */
+  /** Rupees, including fees, of orders that were paid and not refunded. */
   spent: z.number(),
-  /** How many orders that is. */
+  /** The number of these orders. */
   orders: z.number(),
-  /** Rupees of the month's orders that were paid and came back. */
+  /** Rupees of the month's orders that were paid and then refunded. */
   refunded: z.number(),
-  /** The same by service, the largest first. */
+  /** The `spent` amount by service, the largest first. */
   services: z.array(z.object({ type2: z.enum(ORDER_TYPES), spent: z.number() })),
 });
 export type SpendingMonth = z.output<typeof spendingMonth>;

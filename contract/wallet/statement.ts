@@ -1,4 +1,4 @@
-// The calls about my statement: its entries by day and kind, and the same as files.
+// The calls about my statement: entries by period and kind, on the page and as files.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { digits, fields, id, oneOf, time } from '../fields.ts';
@@ -7,7 +7,7 @@ export const STATEMENT_PAGE = 20;
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day as it stands on the wire, "2026-11-20", and in the calendar. */
+/** Whether a text is an existing day in wire format, "2026-11-20". */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(+at) && at.toISOString().startsWith(text);
@@ -17,10 +17,10 @@ function day() {
   return z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
 }
 
-/** Where a period's days begin: at midnight in Kathmandu, wherever the reader is. */
+/** Where the days of a period begin: at midnight in Kathmandu, wherever the reader is. */
 export const STATEMENT_ZONE = 'Asia/Kathmandu';
 
-/** What entries are filtered by. Every entry is of one of these; `other` is all that has no word. */
+/** The filter of entries. Every entry has exactly one of these kinds; `other` is the rest. */
 export const STATEMENT_KINDS = ['load', 'payment', 'refund', 'sent', 'received', 'other'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
@@ -31,9 +31,9 @@ export const statementEntry = z.object({
   order_id: z.nullable(z.string()),
   /** What the order is about: "NTC 9841234567". */
   about: z.nullable(z.string()),
-  /** The name I saved the order's recipient under. */
+  /** My name for the order's recipient. */
   nickname: z.nullable(z.string()),
-  /** The other side's address, and what the sender wrote, where people sent each other money. */
+  /** For money between people: the other person's address, and the sender's comment. */
   other_email: z.nullable(z.string()),
   comment: z.nullable(z.string()),
   amount: z.number(),
@@ -44,8 +44,8 @@ export const statementEntry = z.object({
 export type StatementEntry = z.output<typeof statementEntry>;
 
 /**
- * A period between two days, both of them in it. Its balances are the whole wallet's: opening +
- * every entry of the period = closing. What is counted is what passes the filter.
+ * A period from one day to another, both inclusive. The balances are the whole wallet's: opening + every
+ * entry of the period = closing. Counts cover only entries that pass the filter.
  */
 export const statementPeriod = z.object({
   opening: z.number(),
@@ -63,7 +63,7 @@ const filter = {
   order_id: z.optional(id()),
 };
 
-/** What a statement is asked for, as a page or as a file. */
+/** The filter of a statement, for the page and for files. */
 export const statementFilter = fields(filter);
 
 export const getStatement = defineCall({
@@ -76,12 +76,12 @@ export const getStatement = defineCall({
   query: fields({ ...filter, before: z.optional(digits(/^\d{1,15}$/, 'field.invalid')) }),
   answer: z.object({
     balance: z.number(),
-    /** On the first page, which is asked for without `before`. */
+    /** Only on the first page, which is requested without `before`. */
     period: z.optional(statementPeriod),
     entries: z.array(statementEntry),
   }),
 });
 
-/** The whole of a period as a file, oldest entry first; their query is statementFilter. */
+/** The whole period as a file, oldest entry first; the query is statementFilter. */
 export const STATEMENT_CSV_PATH = '/api/users/statement.csv';
 export const STATEMENT_PDF_PATH = '/api/users/statement.pdf';

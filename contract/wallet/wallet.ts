@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { fields, wholeRupees } from '../fields.ts';
 import { createdOrder } from '../order-calls/new-orders.ts';
 
-/** The least and the most one load may be; the wallet's own cap is checked by the server. */
+/** The minimum and maximum of one load; the server also checks the wallet's own cap. */
 export const LOAD_RUPEES = { min: 10, max: 50_000 } as const;
 
 export const loadWallet = defineCall({

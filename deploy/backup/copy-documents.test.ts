@@ -1,4 +1,4 @@
-// Documents are copied to the folder that was named, wherever the paths begin.
+// copy-documents.sh copies to the named folder, whether the paths are relative or absolute.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

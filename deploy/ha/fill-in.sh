@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills in the recipes of one machine: fill-in.sh <values> <folder>
+# Fills in the configuration templates for one machine: fill-in.sh <values> <folder>
 # <values> is a file like example.env. The files in the folder can be read by their owner only.
 set -eu
 if [ $# -ne 2 ] || [ ! -f "$1" ]; then

@@ -1,5 +1,5 @@
-// `node deploy/image/assemble.mjs <folder>`: builds the product and lays everything that the image adds
-// to its base into an empty folder. The Dockerfile and its proof both run it.
+// `node deploy/image/assemble.mjs <folder>`: builds the product and copies everything that the image adds
+// to its base into an empty folder. The Dockerfile and `npm run verify:image` both run it.
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
@@ -14,14 +14,14 @@ import { namedIn, neededPackages } from './needed-packages.mjs';
 /** @type {import('../../setup/building/build-parts.mjs').PartName[]} */
 const PARTS = ['web', 'desk', 'server', 'command'];
 
-/** Limits the memory of the reader of documents without a shell; its library is not in the base. */
+/** Limits the memory of the document reader, for which the image has no shell. The base lacks its library. */
 const PRLIMIT = '/usr/bin/prlimit';
 
 /** What the base image has: glibc and libstdc++. */
 const OF_THE_BASE =
   /^(linux-vdso|ld-linux|libc|libm|libdl|libpthread|librt|libgcc_s|libstdc\+\+)\b/;
 
-/** Of packages: what only developers read. */
+/** Files of packages that only developers need. */
 const NOT_RUN = /\.(d\.[cm]?ts|[cm]?ts|map|md|markdown)$/i;
 const LICENCE = /licen[cs]e|notice|copying/i;
 
@@ -52,7 +52,7 @@ function copyPackages(app) {
 }
 
 /**
- * A program of Debian, with the libraries that the base image lacks.
+ * Copies a program of Debian, with the libraries that the base image lacks.
  * @param {string} root
  */
 function copyPrlimit(root) {

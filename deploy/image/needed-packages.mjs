@@ -1,5 +1,5 @@
-// Finds the installed packages that built programs need, and leaves out those of the pages and of the
-// build.
+// Finds the installed packages that built programs need at run time, without those that only the pages or the
+// build need.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function namedIn(text, dependencies) {
 }
 
 /**
- * npm looks beside the package first and then outward, as Node does.
+ * Resolves a package as npm and Node do: beside the package that needs it first, then outward.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from the path of the package that needs it; '' for the project
  * @param {string} name
@@ -61,8 +61,8 @@ function needsOf(about) {
 const isForOtherLibc = ({ libc }) => libc !== undefined && !libc.includes('glibc');
 
 /**
- * The folders below `project` of the named packages and of all that they need, as far as they are
- * installed for this platform. Throws an Error when one that is required is not installed.
+ * The folders, below `project`, of the named packages and of everything that they depend on, if installed for
+ * this platform. Throws an Error when one that is required is not installed.
  * @param {string} project a folder with package-lock.json and node_modules
  * @param {readonly string[]} names
  */

@@ -1,4 +1,4 @@
-// `npm run verify:image`: assembles the image's files, and proves that the product runs in them alone.
+// `npm run verify:image`: assembles the image's files, and checks that the product runs with them alone.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

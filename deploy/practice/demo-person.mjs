@@ -3,7 +3,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** NPR: the least that a top-up may be. */
+/** The smallest top-up, in NPR. */
 const RUPEES = 10;
 const GIVE_UP_MS = 300_000;
 const OVER = ['delivered', 'failed', 'refunded', 'canceled', 'expired'];
@@ -15,8 +15,8 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Asks until there is an outcome: an error of the site leaves it unknown, and then the same is sent again
- * under the same key, so that nothing is paid twice.
+ * Sends a request until its outcome is known: after an error of the site or the network, the same request is
+ * sent again under the same idempotency key, so that nothing is paid twice.
  * @param {string} url
  * @param {{ token?: string, body?: object }} [request]
  */
@@ -66,7 +66,7 @@ async function topUp(site, token) {
   }
 }
 
-/** The newest orders. @param {string} site @param {string} token */
+/** Prints the newest orders. @param {string} site @param {string} token */
 async function showHistory(site, token) {
   const orders = await ask(`${site}/api/users/orders?limit=100`, { token });
   for (const { trans_id: transactionId, state } of orders) console.log(`${transactionId} ${state}`);

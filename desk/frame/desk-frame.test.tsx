@@ -1,4 +1,4 @@
-// What stands around every page: the glossary behind the list of shortcuts, and toasts beside the controls.
+// The frame around every page: the glossary behind the list of shortcuts, and toasts beside the controls.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
@@ -40,7 +40,7 @@ describe('what waits', () => {
     const screen = await renderDesk('/work', ['support']);
     const row = screen.getByRole('row', { name: /Complaints/ });
     await expect.element(row).toHaveTextContent(/2/);
-    // Somebody else answered one.
+    // Meanwhile a colleague has answered one complaint.
     open = 1;
     window.dispatchEvent(new Event('focus'));
     await expect.element(row).not.toHaveTextContent(/2/);

@@ -1,4 +1,4 @@
-// What stands around every page: the sections, search, shortcuts, and who is signed in.
+// The frame around every page: the sections, search, shortcuts, and who is signed in.
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ async function signOut(): Promise<void> {
   try {
     await call(deskSignOut, { quiet: true });
   } catch (error) {
-    // Without an answer the session ends here, and by itself there.
+    // If the call fails, the session ends in this tab anyway; on the server it expires by itself.
     if (!(error instanceof CallError)) throw error;
   }
   endDeskSession();
@@ -44,7 +44,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </a>
       <TopBar onSearch={() => setOpen('search')} onShortcuts={() => setOpen('shortcuts')} />
       <Sections />
-      {/* Below every page is room for a toast: whatever it covers can be scrolled out from under it. */}
+      {/* Every page has room for a toast at its end, so that covered content can be scrolled into view. */}
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 pb-20">
         <Suspense fallback={<p className="p-5 text-soft">{t('desk.loading')}</p>}>
           {children}
@@ -63,7 +63,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page begins at its top, and a screen reader or keyboard begins there with it. */
+/** After a change of page: scrolls to the top and moves the focus there. */
 function useArrival() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// Search by keyboard: sections by their names, and what the server finds for what was typed.
+// Search by keyboard: sections by their names, and the server's matches for the typed text.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// The list of the keyboard shortcuts of what is on the screen.
+// The list of the keyboard shortcuts that are available on the current screen.
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useStore } from '#ui/store.ts';
@@ -22,7 +22,7 @@ function Keys({ keys }: { keys: string }) {
 interface ShortcutListProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Opens what words mean instead. */
+  /** Opens the glossary instead. */
   onWords: () => void;
 }
 
@@ -40,7 +40,7 @@ export function ShortcutList({ isOpen, onClose, onWords }: ShortcutListProps) {
   );
 }
 
-/** Those of the frame, which work on every page. */
+/** The shortcuts of the frame, which work on every page. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
   'mod+k',
   '/',
@@ -89,7 +89,7 @@ function byKeys(one: Offered, other: Offered): number {
 
 function Part({ of: offered }: { of: readonly Offered[] }) {
   const t = usePageTexts('desk');
-  /** What several keys do is listed once; always in the same order, whichever part offered it first. */
+  /** One entry per action, with all its keys; the order does not depend on which part offered it first. */
   const labels = [...new Set([...offered].sort(byKeys).map(({ label }) => label))];
   return (
     <dl className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2">

@@ -1,13 +1,13 @@
-// What the server finds for what was typed in the search.
+// The server's search results for the typed text.
 import { usePageTexts } from '#ui/texts.ts';
 import { useSearch } from '#desk/parts/use-search.ts';
 
 export interface FoundItem {
   key: string;
-  /** What kind of thing it is, in the reader's words. */
+  /** The kind of result, in the reader's language. */
   kind: string;
   title: string;
-  /** Where it is shown. */
+  /** The path of its page. */
   path: string;
 }
 
@@ -16,7 +16,7 @@ export interface Found {
   isFailed: boolean;
 }
 
-/** For the palette. */
+/** The results as the search palette shows them. */
 export function useFound(typed: string): Found {
   const t = usePageTexts('desk');
   const { hits, isFailed } = useSearch(typed);

@@ -1,4 +1,4 @@
-// An account of the ledger, as people call it.
+// The display name of a ledger account.
 import { usePageTexts } from '#ui/texts.ts';
 import { accountText } from '../text/account-text.ts';
 

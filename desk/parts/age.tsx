@@ -1,4 +1,4 @@
-// How long something has waited, and whether what was promised is late.
+// The age of something that waits, and its deadline.
 import { useEffect, useState } from 'react';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -20,7 +20,7 @@ export function useAgeText(): (seconds: number) => string {
   return (seconds) => unbroken(figure(seconds));
 }
 
-/** The time, to the half minute: ages do not stand still while a page is open. */
+/** The current time, updated every half minute, so that ages stay right while a page is open. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Age({ since, form }: AgeProps) {
   );
 }
 
-/** 'Due in 3 h', or 'Overdue by 2 days'; bare where what stands beside it says what is due: 'in 3 h'. */
+/** 'Due in 3 h' or 'Overdue by 2 days'; with `isBare` only 'in 3 h', where a heading says "due". */
 export function Due({ at, isBare = false }: { at: string; isBare?: boolean }) {
   const now = useNow();
   const t = usePageTexts('desk');

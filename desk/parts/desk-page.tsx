@@ -1,4 +1,4 @@
-// A page of the back office: its title, what can be done with it, and its content.
+// The layout of a page of the back office: title, actions, and content.
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -34,12 +34,12 @@ export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
 interface PanelProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Red: what nobody on this page may overlook. */
+  /** Red, for content that must not be overlooked. */
   isAlarm?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page, on a surface of its own. */
+/** A section of a page, on a surface of its own. */
 export function Panel({ title, actions, isAlarm = false, children }: PanelProps) {
   return (
     <section
@@ -62,11 +62,11 @@ export function Panel({ title, actions, isAlarm = false, children }: PanelProps)
 interface ColumnsProps {
   left: ReactNode;
   right: ReactNode;
-  /** The right one has the wider content. */
+  /** Whether the right column is the wider one. */
   isRightWider?: boolean;
 }
 
-/** Panels in two columns where there is room, each as high as what is in it. */
+/** Panels in two columns where there is room, each as high as its content. */
 export function Columns({ left, right, isRightWider = false }: ColumnsProps) {
   return (
     <div
@@ -104,7 +104,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
           key={to}
           to={to}
           {...(isCurrent && { 'data-current': true })}
-          // A page below one of them is of that one.
+          // A subpage marks its tab as current, too, unless another tab's address is below this one's.
           end={tabs.some((other) => other.to.startsWith(`${to}/`))}
           className="inline-flex min-h-9 items-center rounded-small px-3 hover:bg-act-wash data-current:bg-act-wash data-current:font-bold data-current:text-act aria-[current=page]:bg-act-wash aria-[current=page]:font-bold aria-[current=page]:text-act"
         >

@@ -13,14 +13,14 @@ import { WhyDialog } from './dialogs/why-dialog.tsx';
 
 interface EvidenceButtonProps {
   kind: CaseKind;
-  /** Undefined while none is chosen. */
+  /** Undefined while no case is chosen. */
   caseId: string | undefined;
-  /** Where making it is all that the page is for. */
+  /** The button's look, for example on the page whose only purpose is this download. */
   look?: ButtonLook;
   label?: string;
 }
 
-/** Nothing for people who may not export evidence. */
+/** Draws nothing for people who may not export evidence. */
 export function EvidenceButton({ kind, caseId, look = 'secondary', label }: EvidenceButtonProps) {
   const t = usePageTexts('deskReports');
   const may = useMay();

@@ -1,4 +1,4 @@
-// Lists and counts follow what others do, and what this person has just done elsewhere.
+// Keeps lists and counts up to date with the actions of others, and of this person on other pages.
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { countApprovals, getApproval, listApprovals } from '#contract/desk/approvals.ts';
@@ -7,7 +7,7 @@ import { listKycCases } from '#contract/desk/kyc.ts';
 import { getMyWork, getWorkQueue, getWorkQueues } from '#contract/desk/work.ts';
 import { readCache } from '#web/api/reads.tsx';
 
-/** What waits for somebody, and how much. */
+/** The calls for lists of waiting work and their counts. */
 const LISTS = [
   getWorkQueues,
   getMyWork,
@@ -21,18 +21,18 @@ const LISTS = [
 
 const EVERY_MS = 10_000;
 
-/** Reads those that are on the page again; the others when they are shown next. */
+/** Refreshes the lists on the page at once, and the others when they are shown next. */
 export function readListsAgain(): Promise<void> {
   return readAgain({ cancelRefetch: true });
 }
 
-/** `cancelRefetch`: also what is being read already, because it may be from before an act. */
+/** `cancelRefetch`: restarts running reads, too, because their answers may predate an action. */
 async function readAgain(how: { cancelRefetch: boolean }): Promise<void> {
   const reads = LISTS.map(({ path }) => readCache.invalidateQueries({ queryKey: [path] }, how));
   await Promise.all(reads);
 }
 
-/** On every page: at an interval while somebody looks, on coming back to the window, and on each new page. */
+/** Refreshes at an interval while the page is visible, when the window gets the focus, and on each page. */
 export function useFreshLists(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -11,7 +11,7 @@ export interface GridColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, with digits of equal width. */
   isNumeric?: boolean;
-  /** Wraps; the others keep to one line where the screen is wide. */
+  /** Whether the column wraps; others stay on one line on a wide screen. */
   isWide?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface GridProps<Row> {
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads. */
+  /** The address to which a row links. */
   href?: (row: Row) => string;
-  /** Told which row the keyboard is on. */
+  /** Called with the row at the keyboard cursor. */
   onMove?: (row: Row | undefined) => void;
   /** The keys of the selected rows; absent: rows cannot be selected. */
   selected?: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export interface GridProps<Row> {
   isMarked?: (row: Row) => boolean;
 }
 
-/** With room to the next column, whose text begins where this one's ends. */
+/** Right-aligned, with a gap to the next column, which is left-aligned. */
 const NUMERIC = 'text-right not-last:lg:pr-6';
 
 function toggled(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
@@ -46,7 +46,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const t = usePageTexts('desk');
   const { at, body, select } = useGridKeys(props);
   return (
-    // The text of the first column stands below what is above the table.
+    // The negative margin aligns the text of the first column with the content above the table.
     <div className="relative -mx-2 overflow-x-auto">
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">{caption}</caption>

@@ -1,4 +1,4 @@
-// Keyboard shortcuts: those of the parts on the screen, and the list of them.
+// Keyboard shortcuts: components register them while they are on the screen, and a list shows them.
 import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '#ui/store.ts';
 
@@ -10,10 +10,10 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** How the keyboard of this device calls `mod+k`. */
+/** The name of `mod+k` on this device's keyboard. */
 export const SEARCH_KEYS = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
-/** By the part that offers them; the newest part is asked first. */
+/** The shortcuts of each registered component; the newest has priority. */
 const parts = createStore<readonly (readonly Shortcut[])[]>([]);
 
 export const shortcuts = { get: () => parts.get().flat(), listen: parts.listen };
@@ -26,18 +26,18 @@ function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | unde
   return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key;
 }
 
-/** Where letters are text, they are no shortcuts. */
+/** Whether the person is typing, so that letters are text and not shortcuts. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
   );
 }
 
-/** A dialog has the keyboard to itself. */
+/** Whether a dialog is open, which disables the page's shortcuts. */
 const isInDialog = (): boolean =>
   document.querySelector('[role=dialog]:not([aria-modal=false]), [role=alertdialog]') !== null;
 
-/** Enter and Space press what has the focus. */
+/** Whether the key presses the focused control (Enter or Space), so that it is no shortcut. */
 function isPress({ key, target }: KeyboardEvent): boolean {
   const isControl = target instanceof HTMLElement && target.matches('a, button, summary, label');
   return (key === 'Enter' || key === ' ') && isControl;
@@ -63,13 +63,13 @@ function onKey(event: KeyboardEvent): void {
 
 let listeners = 0;
 
-/** Offers shortcuts while the component is on the screen: at once, as the next key may be pressed already. */
+/** Registers shortcuts while the component is mounted; in a layout effect, before the next keypress. */
 export function useKeys(offered: readonly Shortcut[]): void {
   const newest = useRef(offered);
   useLayoutEffect(() => {
     newest.current = offered;
   });
-  // What is listed changes with keys and labels; what runs is always the newest.
+  // Registers anew only if keys or labels change; the functions that run are always the newest.
   const listed = JSON.stringify(offered.map(({ keys, label }) => [keys, label]));
   useLayoutEffect(() => {
     const own = (JSON.parse(listed) as [string, string][]).map(([keys, label]): Shortcut => ({

@@ -1,4 +1,5 @@
-// A list that is read page by page: its rows so far, and a button for more. Unread never looks empty.
+// A list that is read page by page: its rows so far, and a button for more. A list that could not be read
+// never looks empty.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
@@ -8,11 +9,11 @@ import type { CallError } from '#web/api/call-error.ts';
 import { Reading } from './reading.tsx';
 
 interface PagesAsked<Page> {
-  /** As of readKey. */
+  /** The cache key, as returned by readKey. */
   key: readonly unknown[];
-  /** A page after this place; the first one without. */
+  /** Reads the page after a cursor; without one, the first page. */
   read: (place: string | undefined, signal: AbortSignal) => Promise<Page>;
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   nextOf: (page: Page) => string | null;
 }
 
@@ -35,7 +36,7 @@ type PagesRead<Page> = ReturnType<typeof usePages<Page>>;
 
 interface PagedProps<Page> {
   of: PagesRead<Page>;
-  /** What the button for more says; absent: "Show more". */
+  /** The text of the button for more; absent: "Show more". */
   more?: string;
   children: (pages: Page[]) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// A table that is only read: rows of facts, without keys of its own.
+// A read-only table: rows of facts, without keyboard shortcuts.
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
@@ -17,7 +17,7 @@ interface PlainTableProps<Row> {
   rowKey: (row: Row) => string;
   /** A wide first column and the others alike, so that tables below each other line up. */
   isEven?: boolean;
-  /** Rows that are not of the moment that is looked at. */
+  /** Rows to fade, such as those after the moment being shown. */
   isFaint?: (row: Row) => boolean;
 }
 
@@ -28,7 +28,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const sideOf = ({ isNumeric }: PlainColumn<Row>): string =>
     isNumeric ? 'figures text-right not-last:lg:pr-6 lg:whitespace-nowrap' : 'text-left';
   return (
-    // Wide tables scroll, and what scrolls can be reached by keyboard.
+    // Wide tables scroll sideways, so the scroll container can be focused by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className={classNames('w-full border-collapse', isEven && 'table-fixed')}>

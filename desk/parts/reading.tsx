@@ -1,5 +1,5 @@
-// What was read from the server: its content, or that it is loading, or that it could not be read. An
-// unread list never looks like an empty one.
+// The state of a read: its content, a loading placeholder, or an error. A list that could not be read never
+// looks like an empty one.
 import type { ReactNode } from 'react';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';

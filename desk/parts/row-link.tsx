@@ -1,4 +1,4 @@
-// What a grid's row leads to or does: a link that has the whole row as its target, and a button in a cell.
+// The controls of a grid's row: a link that covers the whole row, and a button in a cell.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -13,14 +13,14 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface RowButtonProps {
   children: string;
-  /** For screen readers: what it does, and to which row. */
+  /** The accessible name: the action, and its row. */
   label: string;
   onClick: () => void;
-  /** What it does cannot simply be undone. */
+  /** Whether the action cannot easily be undone. */
   isDanger?: boolean;
 }
 
-/** Above the link of the row. */
+/** A button in a row, stacked above the row's link. */
 export function RowButton({ children, label, onClick, isDanger = false }: RowButtonProps) {
   return (
     <button

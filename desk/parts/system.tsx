@@ -1,4 +1,4 @@
-// The name of a gateway or a provider, as people call it.
+// The display name of a gateway or a provider.
 import { usePageTexts } from '#ui/texts.ts';
 import { systemText } from '../text/system-text.ts';
 

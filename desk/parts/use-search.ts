@@ -1,4 +1,4 @@
-// The search of people, orders and cases, while it is typed.
+// Searches people, orders and cases while the person types.
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
@@ -11,12 +11,12 @@ import { useMay } from '#desk/session/desk-session.ts';
 export type Hit = AnswerOf<typeof searchDesk>['found'][number];
 
 const NOTHING: readonly Hit[] = [];
-/** Whoever types on is not searched for yet. */
+/** Debounces typing. */
 const PAUSE_MS = 200;
-/** Less than this is the beginning of too much. */
+/** The minimum length: a shorter text would match too much. */
 const LENGTH_MIN = 3;
 
-/** A text once nobody has changed it for a moment. */
+/** A debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** `isWaiting`: the answer is for an earlier text, or on its way. */
+/** `isWaiting`: the answer is for an earlier text, or still loading. */
 export function useSearch(typed: string): {
   hits: readonly Hit[];
   isFailed: boolean;

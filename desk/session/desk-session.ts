@@ -1,4 +1,4 @@
-// The session of the back office, kept for this tab only: closing it signs out here.
+// The session of the back office, kept for this tab only: closing the tab ends it.
 import type { StaffOnWire } from '#contract/desk/staff.ts';
 import { mayDo } from '#contract/desk/roles.ts';
 import type { Permission } from '#contract/desk/roles.ts';
@@ -19,7 +19,7 @@ function stored(): DeskSession | undefined {
 
 const session = createStore<DeskSession | undefined>(stored());
 
-/** Whether the last session ended by itself, which the sign-in page then says. */
+/** Whether the server ended the last session, which the sign-in page then says. */
 export const wasRefused = createStore(false);
 
 export function beginDeskSession(next: DeskSession): void {
@@ -48,7 +48,7 @@ export function useDeskSession(): DeskSession | undefined {
   return useStore(session);
 }
 
-/** Whether the person who is signed in has a permission. The server decides; this only hides. */
+/** Whether the signed-in person has a permission. Only for hiding controls: the server enforces it. */
 export function useMay(): (permission: Permission) => boolean {
   const roles = useStore(session)?.staff.roles ?? [];
   return (permission) => mayDo(roles, permission);

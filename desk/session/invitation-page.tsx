@@ -17,7 +17,7 @@ import { GuestPage } from './guest-page.tsx';
 
 export function InvitationPage() {
   const t = usePageTexts('desk');
-  // The secret part is behind the #, so that no server writes it down.
+  // The token is in the fragment of the address, so that it appears in no server log.
   const [token] = useState(() => location.hash.slice(1));
   const read = useRead(readInvitation, { body: { token } });
   return (

@@ -1,4 +1,4 @@
-// The dialog that asks who is signed in to prove themself again: password and code, or a passkey.
+// The dialog in which the signed-in person proves who they are again: password and code, or a passkey.
 import { useState } from 'react';
 import {
   DESK_PROOF_MINUTES,

@@ -1,4 +1,4 @@
-// A fresh proof is asked for before the form of what needs it opens, so that nothing is typed in vain.
+// A fresh proof is asked for before a form that needs it opens, so that nothing is typed in vain.
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';

@@ -1,5 +1,5 @@
-// Calls that need a fresh proof: the person is asked for it before their form opens, or when the call is
-// refused, which is then repeated.
+// Calls that need a fresh proof of identity: the person is asked for it before the form opens, or when the
+// call is refused; the call is then repeated.
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, Call } from '#contract/call.ts';
 import { getDeskMe } from '#contract/desk/staff.ts';
@@ -8,7 +8,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Rest } from '#web/api/call.ts';
 
-/** Who waits for a proof: called with whether it was given. */
+/** Resolves the pending request for a proof, with whether it was given; undefined if none is pending. */
 export const waitingForProof = createStore<((isProved: boolean) => void) | undefined>(undefined);
 
 const PROOF_NEEDED = 428;
@@ -23,8 +23,8 @@ function askForProof(): Promise<boolean> {
 }
 
 /**
- * Does something; where it needs a fresh proof, asks for one and does it again. Throws CallError, also
- * when the person gave no proof.
+ * Runs `work`; if the server demands a fresh proof, asks for one and runs it again. Throws CallError, also
+ * if the person gave no proof.
  */
 export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -36,10 +36,10 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** A proof must count for so long when a form opens: the time to fill it in. */
+/** How long a proof must still be valid when a form opens: the time to fill the form in. */
 export const PROOF_SPARE_MINUTES = 1;
 
-/** Whether the last proof counts for a while. Where that cannot be told, the call itself will ask. */
+/** Whether the last proof stays valid long enough. If that cannot be read, true: the call itself will ask. */
 async function isProvedNow(): Promise<boolean> {
   try {
     const { proved_until: until } = await call(getDeskMe, { quiet: true });
@@ -51,8 +51,8 @@ async function isProvedNow(): Promise<boolean> {
 }
 
 /**
- * For a dialog whose call needs a fresh proof: whether its form may open. The proof is asked for first, so
- * that nothing is typed in vain; without one, `onCancel` is called.
+ * For a dialog whose call needs a fresh proof: returns whether its form may open. Asks for the proof first,
+ * so that nothing is typed in vain; if it is not given, calls `onCancel`.
  */
 export function useProofFirst(isOpen: boolean, onCancel: () => void): boolean {
   const [isProved, setIsProved] = useState(false);

@@ -1,4 +1,4 @@
-// Draws the back office at an address, as somebody with these roles would open it.
+// Renders the back office at an address, for a staff member with the given roles.
 import '#desk/desk.css';
 import { MemoryRouter, useLocation } from 'react-router';
 import type { InitialEntry } from 'react-router';
@@ -9,14 +9,14 @@ import { readCache } from '#web/api/reads.tsx';
 import { DeskApp } from '#desk/desk-app.tsx';
 import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
 
-/** Nobody in particular, who works here. */
+/** An example staff member. */
 export const GITA = {
   id: '0198c6f2-0000-7000-8000-00000000d001',
   email: 'gita@desk.example.com',
   full_name: 'Gita Example',
 };
 
-/** What the server says of somebody whose proof still counts. */
+/** The answer about a person whose proof is still valid. */
 export const PROVED = {
   'GET /desk/api/me': {
     staff: { ...GITA, roles: ['compliance'] },
@@ -31,8 +31,8 @@ function Address() {
 }
 
 /**
- * The whole app at `address`, which may carry what the page before handed over. The address it is at now can
- * be read from the test id `address`.
+ * Renders the whole app at `address`, which may carry a navigation state. The current address can be read
+ * from the test id `address`.
  */
 export async function renderDesk(address: InitialEntry, roles: Role[]) {
   readCache.clear();

@@ -1,4 +1,4 @@
-// Draws some pages of the back office without its frame, for tests.
+// Renders pages of the back office without the frame, for tests.
 import '#desk/desk.css';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Routes, useLocation } from 'react-router';
@@ -16,7 +16,7 @@ interface Pages {
   /** The `Route` elements of the pages. */
   routes: ReactNode;
   answers: Answers;
-  /** Whose pages they are; absent: nobody is signed in. */
+  /** The roles of the signed-in person; absent: nobody is signed in. */
   roles?: Role[];
 }
 
@@ -25,7 +25,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** The pages at `address`; `sent` tells what was asked by a line such as "GET /desk/api/me". */
+/** Renders the pages at `address`; `sent` lists the requests by lines such as "GET /desk/api/me". */
 export async function renderPages(address: string, { routes, answers, roles }: Pages) {
   readCache.clear();
   if (roles) beginDeskSession({ accessToken: 'token-of-gita', staff: { ...GITA, roles } });

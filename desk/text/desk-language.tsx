@@ -1,4 +1,4 @@
-// The switch between the languages, which says the other language in its own words.
+// The switch between the languages; it names the other language in that language.
 import { chooseLanguage, useLanguage } from '#ui/texts.ts';
 import { readCache } from '#web/api/reads.tsx';
 
@@ -8,7 +8,7 @@ export function DeskLanguage() {
   const { tag, name } = OTHERS[useLanguage()];
   async function choose(): Promise<void> {
     await chooseLanguage(tag);
-    // What the server said in the other language is asked for again.
+    // Cached answers contain texts in the other language, so they are read again.
     await readCache.invalidateQueries();
   }
   return (

@@ -1,4 +1,4 @@
-// What the browser's tab says.
+// The title of the browser's tab.
 import { usePageTexts } from '#ui/texts.ts';
 
 export function DeskTitle({ title }: { title: string }) {

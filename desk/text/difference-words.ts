@@ -4,7 +4,7 @@ import type { Say } from '#ui/texts.ts';
 
 const STATES = ['done', 'not done', 'open', 'held', 'unknown', 'in', 'out'] as const;
 
-/** A state that this version does not know stays as it is. */
+/** An unknown state is shown as it is. */
 export function stateText(t: Say<'deskReconciliation'>, state: string): string {
   const known = STATES.find((one) => one === state);
   return known ? t(`desk.reconciliation_state_${known}`) : state;

@@ -1,4 +1,4 @@
-// What people call a journal of the ledger.
+// The display name of a kind of journal.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
 
@@ -25,7 +25,7 @@ const KINDS: ReadonlySet<string> = new Set<KindKey>([
   'desk.approvals_kind_manual-journal',
 ]);
 
-/** One that this version does not know stays as it is. */
+/** An unknown kind is shown as it is. */
 export function journalText(kind: string, t: Say<'deskApprovals'>): string {
   const key = `desk.approvals_kind_${kind}`;
   return KINDS.has(key) ? t(key as KindKey) : kind;

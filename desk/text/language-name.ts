@@ -1,4 +1,4 @@
-// What a language is called, in the reader's own.
+// The name of a language, in the reader's language.
 import type { Say } from '#ui/texts.ts';
 
 /** "English", "अंग्रेजी"; the site has these two. */

@@ -2,16 +2,16 @@
 import { dayText, NEPAL_OFFSET, shortDayText, startInNepal } from '#contract/dates/moments.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
-/** Takes ISO 8601. Returns "2026-11-22 11:41:05" by the reader's clock. */
+/** Takes ISO 8601. Returns "2026-11-22 11:41:05" in the reader's time zone. */
 export function localTime(at: string): string {
   const time = new Date(at);
   const shifted = time.getTime() - time.getTimezoneOffset() * 60_000;
   return new Date(shifted).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Back to ISO 8601; undefined for what is no time. */
+/** Back to ISO 8601; undefined if the text is not a valid time. */
 export function timeOfLocal(typed: string): string | undefined {
-  // Without the letter only some browsers read it.
+  // Only some browsers parse a time without the letter T.
   const time = new Date(typed.trim().replace(' ', 'T'));
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }

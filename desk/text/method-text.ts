@@ -1,4 +1,4 @@
-// What people call a way of paying.
+// The display name of a payment method.
 import type { Say } from '#ui/texts.ts';
 
 const METHODS = [
@@ -13,7 +13,7 @@ const METHODS = [
   'bank',
 ] as const;
 
-/** One that this version does not know stays as it is. */
+/** An unknown method is shown as it is. */
 export function methodText(t: Say<'deskMoney'>, method: string): string {
   const known = METHODS.find((one) => one === method);
   return known ? t(`desk.money_method_${known}`) : method;

@@ -1,4 +1,4 @@
-// Orders in words: what one is for, how it stands, the states of what was tried for it, and its messages.
+// Orders in words: what they are for, their states, the states of their attempts, and their messages.
 import { ORDER_STATES } from '#contract/codes.ts';
 import type { DeskOrderRow } from '#contract/desk/order-parts/order-shapes.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
@@ -25,7 +25,7 @@ const ATTEMPTS: ReadonlySet<string> = new Set<AttemptKey>([
   'desk.orders_attempt_lost',
 ]);
 
-/** A state that this version does not know stays as it is. */
+/** An unknown state is shown as it is. */
 export function attemptText(state: string, t: Say<'deskOrders'>): string {
   const key = `desk.orders_attempt_${state}`;
   return ATTEMPTS.has(key) ? t(key as AttemptKey) : state;
@@ -43,7 +43,7 @@ export function orderStateText(state: string, t: Say<'deskOrders'>): string {
   return known ? t(`desk.orders_state_${known}`) : state;
 }
 
-/** How an order stands with what has gone back of it: "Delivered, partly refunded". */
+/** The state of an order including refunds: "Delivered, partly refunded". */
 export function wholeStateText(
   {
     state,
@@ -59,7 +59,7 @@ export function wholeStateText(
   return t(isWhole ? 'desk.orders_sent_back' : 'desk.orders_partly_sent_back', { state: text });
 }
 
-/** "NTC 98****0001", or what a wallet load is called. */
+/** "NTC 98****0001", or the name of a wallet load. */
 export function whatText(
   row: Pick<DeskOrderRow, 'type' | 'operator_title' | 'recipient'>,
   t: Say<'desk'>,
@@ -81,7 +81,7 @@ export function serviceText(
   return type === 'WALLET' ? typeText(type, t) : `${typeText(type, t)}, ${operator}`;
 }
 
-/** What comes when the time of a block is over: whom a provider does not answer goes to review. */
+/** The text for the end of a block; blocks decided by a provider have one of their own. */
 export const untilKey = (by: DeskOrderRow['blocks'][number]['decided_by']): KeyIn<'deskOrders'> =>
   by === 'provider' ? 'desk.orders_until_provider' : 'desk.orders_until';
 
@@ -102,7 +102,7 @@ const MAILS: ReadonlySet<string> = new Set<MailKey>([
   'desk.orders_mail_complaint_answered',
 ]);
 
-/** What a message about an order says; one that this version does not know is read as words. */
+/** The subject of a message about an order; an unknown kind is shown as plain words. */
 export function mailText(kind: string, t: Say<'deskOrders'>): string {
   const key = `desk.orders_mail_${kind}`;
   return MAILS.has(key) ? t(key as MailKey) : kind.replaceAll(/[_-]/g, ' ');

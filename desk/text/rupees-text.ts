@@ -1,4 +1,4 @@
-// Rupees and other numbers of the wire as the page's language writes them.
+// Formats rupees and other numbers from the wire in the page's language.
 import { digitsIn, figuresTogether } from '#contract/dates/digits.ts';
 import { moneyText } from '#ui/money-text.ts';
 import { pageLanguage } from '#ui/texts.ts';
@@ -14,10 +14,10 @@ export function numberText(value: number): string {
   return digitsIn(text, pageLanguage());
 }
 
-/** "1 min", "NPR 10" and "10 / day" that never break; a sentence breaks only outside of its amounts. */
+/** Makes "1 min", "NPR 10" and "10 / day" unbreakable; in a sentence, only its amounts. */
 export function unbroken(text: string): string {
   return text.length <= LONGEST_FIGURE ? text.replaceAll(' ', '\u00a0') : figuresTogether(text);
 }
 
-/** Anything longer may be a sentence. */
+/** A longer text may be a sentence. */
 const LONGEST_FIGURE = 14;

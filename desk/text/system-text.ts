@@ -1,4 +1,4 @@
-// What people call a gateway, a provider or a bank.
+// The display name of a gateway, a provider or a bank.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
 
@@ -18,7 +18,7 @@ const SYSTEMS: ReadonlySet<string> = new Set<SystemKey>([
 
 const BANK = 'bank:';
 
-/** One that this version does not know stays as it is. */
+/** An unknown system is shown as it is. */
 export function systemText(name: string, t: Say<'desk'>): string {
   if (name.startsWith(BANK)) return t('desk.account_bank', { name: name.slice(BANK.length) });
   const key = `desk.system_${name}`;

@@ -19,7 +19,10 @@ async function freezeLink(product: Product, email: string): Promise<string> {
   return (await until(find, (link) => link !== undefined)) ?? '';
 }
 
-/** Of a person without a passkey and recovery codes, for whom support decides. */
+/**
+ * Expects the notice for a person without a passkey and recovery codes, whose account only support can open
+ * again.
+ */
 async function expectFrozen(page: Page, reason: string): Promise<void> {
   const block = page.getByRole('status').filter({ hasText: reason });
   await expect(block).toContainText(/We'll answer as soon as we can\. It started on .*\d{4}/);

@@ -23,7 +23,7 @@ function appCode(secret: string, steps = 0): string {
 
 async function openSecurity(page: Page, product: Product, name: string): Promise<string> {
   const newcomer = await makeNewcomer(product, { name, rupees: 100 });
-  // The session only at first: the journey signs out and in again.
+  // Signs in once and not before every page load, because the journey signs out and in again.
   await page.goto(`${product.url}/about`);
   await newcomer.enter(page);
   await page.goto(`${product.url}/profile?tab=security`);

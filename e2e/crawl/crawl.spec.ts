@@ -1,6 +1,6 @@
-// Every page of the site in both languages: no error, no blocked content, nothing that WCAG 2.2 AA
-// forbids, nothing sideways and nothing untranslated. The quick run opens each page once, in Nepali:
-// the journeys walk the English ones. `npm run crawl` opens every screen of every page.
+// Every page of the site in both languages: no error, no blocked content, nothing that WCAG 2.2 AA forbids,
+// no sideways scrolling and nothing untranslated. The quick run opens each page once, in Nepali, because the
+// journeys walk the English ones. `npm run crawl` opens every screen of every page.
 import { expect } from '@playwright/test';
 import { isWholeRun } from '#setup/testing/whole-run.mjs';
 import { test } from '../walk.ts';

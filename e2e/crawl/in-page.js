@@ -47,7 +47,7 @@
     yield { text: document.title, element: document.documentElement };
   }
 
-  /** Wider than the window, and what sticks out. */
+  /** Whether the page is wider than the window, and what sticks out. */
   function sideways() {
     const room = document.documentElement.clientWidth;
     const over = document.documentElement.scrollWidth - room;
@@ -103,7 +103,7 @@
   /** The modal dialog that is open; a toast is none. */
   const dialog = () => document.querySelector('[role=dialog]:not([aria-modal=false])');
 
-  /** Whether React has taken over what the server sent: it keeps its own beside each element then. */
+  /** Whether React has hydrated what the server sent: it then keeps properties of its own on each element. */
   const isStarted = (element) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
 
@@ -120,17 +120,17 @@
       .join();
 
   window.screenCheck = {
-    /** Rendered, started, and with everything it asked the server for. */
+    /** Rendered, hydrated, and with everything it asked the server for. */
     isSettled: () =>
       isStarted(document.querySelector('h1')) &&
-      // Behind a dialog, what opened it waits for its answer.
+      // Behind a dialog, the form that opened it stays busy until the dialog is answered.
       (dialog() ?? document).querySelector(
         'form[inert], section[inert], [aria-busy=true], .animate-breathe',
       ) === null,
 
     sideways,
 
-    /** 2.5.8: 24 px; buttons and fields have 44 px. */
+    /** WCAG 2.5.8: targets of at least 24 px; buttons and fields of 44 px. */
     targets() {
       return all(CONTROLS)
         .filter((one) => isSeen(one) && !one.disabled && !isInText(one))
@@ -146,19 +146,19 @@
         });
     },
 
-    /** 1.4.12. */
+    /** WCAG 1.4.12: nothing overflows or is cut off with wider text spacing. */
     textSpacing: () =>
       withStyle(TEXT_SPACING, () =>
         [...sideways(), ...clipped()].map((found) => `with more space between letters: ${found}`),
       ),
 
-    /** 1.4.4: the text at twice its size. */
+    /** WCAG 1.4.4: nothing overflows or is cut off with the text at twice its size. */
     bigText: () =>
       withStyle(':root { font-size: 200% !important }', () =>
         [...sideways(), ...clipped()].map((found) => `at 200 %: ${found}`),
       ),
 
-    /** 2.4.7 and 2.4.11, after a key was pressed: the focus is seen, and no bar lies over it. */
+    /** WCAG 2.4.7 and 2.4.11, after a key was pressed: the focus is seen, and no bar lies over it. */
     async focus() {
       document.activeElement?.blur();
       const found = [];
@@ -170,13 +170,13 @@
         const was = drawnAt(one);
         one.focus();
         if (document.activeElement !== one) continue;
-        // A menu that the focus left has closed then.
+        // Lets a menu close that the focus has left.
         await Promise.resolve();
-        // What only screen readers find is drawn by what stands around it.
+        // A control that only screen readers find shows its focus by the element around it.
         const isHidden = isForReaders(one) || getComputedStyle(one).opacity === '0';
         if (drawnAt(one) === was && !isHidden) found.push(`focus is not seen: ${describe(one)}`);
         const { left, top, width, height } = boxOf(one);
-        // The criterion asks that some of it is seen.
+        // The criterion asks only that a part of it is seen.
         const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
         const points = parts.flatMap((across) =>
           parts.map((down) => [left + across * width, top + down * height]),
@@ -198,7 +198,7 @@
       return found;
     },
 
-    /** 3.3.8: passwords and codes can be pasted, and their fields say what they are. */
+    /** WCAG 3.3.8: passwords and codes can be pasted, and their fields say what they are. */
     pasting() {
       return all('input[type=password], input[autocomplete=one-time-code]').flatMap((one) => {
         const clipboardData = new DataTransfer();
@@ -212,7 +212,7 @@
       });
     },
 
-    /** 2.5.7: nothing needs dragging; and nothing moves for a person who asked for less motion. */
+    /** WCAG 2.5.7: nothing needs dragging; and nothing moves for a person who asked for less motion. */
     motion() {
       const moving = document
         .getAnimations()
@@ -226,7 +226,7 @@
       ];
     },
 
-    /** 3.2.6: the foot of every page leads to help. */
+    /** WCAG 3.2.6: the footer of every page leads to help. */
     help: () =>
       document.querySelector('footer a[href^="/contact"]') ? [] : ['has no help in its footer'],
 
@@ -235,7 +235,7 @@
       const page = document.documentElement.lang;
       const found = new Set();
       const known = page === 'ne' ? new RegExp(names, 'g') : '';
-      // Names that are marked on this page, and stand within a sentence or a label as well.
+      // Names that are marked as untranslatable on this page, and also stand within a sentence or a label.
       const data = all('[translate=no]:not(code)').map((one) => one.textContent.trim() || ' ');
       const without = (text) => data.reduce((left, one) => left.replaceAll(one, ' '), text);
       for (const { text, element } of texts()) {

@@ -2,7 +2,7 @@
 
 const LANES = 3;
 
-/** Takes each item once, in their order, a few at a time. */
+/** Works on each item once, in order, a few at a time. */
 export async function inLanes<Item>(
   items: readonly Item[],
   take: (item: Item) => Promise<void>,

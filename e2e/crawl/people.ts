@@ -52,7 +52,7 @@ export interface Sessions {
   signIn: (context: BrowserContext, who: Who) => Promise<void>;
 }
 
-/** Sessions are made once: signing in is limited. */
+/** Sessions are made once, because sign-ins are rate limited. */
 export function makeSessions(product: Product): Sessions {
   const sessions = new Map<Who, Promise<Session>>();
   const of = (who: Who): Promise<Session> => {
@@ -81,7 +81,7 @@ async function posted(api: Api, path: string, body: unknown) {
   return answer.body;
 }
 
-// Numbers that differ in one digit alone would each be warned of.
+// Numbers that differ in only one digit would each cause a warning.
 const STEP = 1_117;
 let lastNumber = 9_841_530_000;
 
@@ -113,7 +113,10 @@ async function returnedLoad(product: Product, demo: Api): Promise<string> {
   return id;
 }
 
-/** Answered by the support desk, and then brought before the grievance officer. */
+/**
+ * An order with a complaint that the support desk answered and the customer then brought to the grievance
+ * officer.
+ */
 async function withComplaint(product: Product, demo: Api): Promise<string> {
   const id = await paid(demo, 'delivered');
   await posted(demo, `/api/order/${id}/complaint`, { text: 'Nothing has come yet.' });
@@ -131,7 +134,7 @@ async function withCoupon(product: Product, demo: Api): Promise<string> {
   return id;
 }
 
-/** Whom the demo person remembers: of the first orders after a number. */
+/** Saves two recipients for the demo person, from the first orders after the number `before`. */
 async function rememberPeople(demo: Api, before: number): Promise<void> {
   const people = [
     ['mobile', 'Mum', { mobile_number: String(before + STEP) }],
@@ -142,7 +145,7 @@ async function rememberPeople(demo: Api, before: number): Promise<void> {
   }
 }
 
-/** The demo person's orders that a quick crawl opens; the others are this one there. */
+/** The demo person's orders for a quick crawl: one delivered order stands for every state but unpaid. */
 export async function makeFewOrders(demo: Api): Promise<Made> {
   const delivered = await paid(demo, 'delivered');
   const shared = await posted(demo, `/api/order/${delivered}/status-link`, { shows_amount: true });
@@ -152,7 +155,9 @@ export async function makeFewOrders(demo: Api): Promise<Made> {
   return { orders: { ...orders, unpaid: await topUp(demo) }, statusPath };
 }
 
-/** Makes all of them, one after the other: each outcome is meant for the next one. */
+/**
+ * Makes an order in each state, one after the other: each scripted outcome is meant for the next delivery.
+ */
 export async function makeOrders(product: Product, demo: Api): Promise<Made> {
   const before = lastNumber;
   const { orders: few, statusPath } = await makeFewOrders(demo);

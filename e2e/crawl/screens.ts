@@ -14,7 +14,7 @@ export interface Screen {
   who: Who;
   /** Whether the page asks for something that is not there, which the browser logs. */
   isRefused?: boolean;
-  /** Where the page leads at once. */
+  /** Where the page redirects at once. */
   endsAt?: string;
   /** What is done once it is open, for an opened part, a dialog, an answer or a refused form. */
   steps?: readonly Step[];
@@ -55,7 +55,7 @@ const FOLDED = 'main [aria-expanded=false]:visible';
 const TOKEN = 'a-token-that-was-never-mailed-0123456789';
 const NO_ORDER = '01900000-0000-7000-8000-000000000000';
 
-/** What the sandbox's companies know. */
+/** Customers that the sandbox's companies know. */
 const FOUND: Readonly<Record<string, Step[]>> = {
   dth: [type('card_number', '71909771942')],
   'internet#/worldlink': [type('username', 'online_due_and_package')],
@@ -69,7 +69,7 @@ const FOUND: Readonly<Record<string, Step[]>> = {
 };
 
 const TOP_UP = [type('mobile_number', '9841000001'), '[name=amount][value="100"]', SEND];
-/** Nobody has signed up with it: each picture is of another person. */
+/** A new address each time, so that nobody has signed up with it before. */
 const newEmail = (): string => `sita.${Date.now()}@example.com`;
 const SEND_MONEY = '/profile?tab=wallet&do=send';
 const transfer = (rupees: string): Step[] => [
@@ -162,7 +162,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
   changeEmail: () =>
     link('/change-email', '/api/users/change_email/about', {
       who: 'demo',
-      // Whoever opens it typed the one and has the other.
+      // Whoever opens the link typed the new address, and still has the old one.
       mailed: { email: 'sita.new@example.com', old_email: 'demo@kosheli.test' },
     }),
   restoreEmail: () => link('/restore-email', '/api/users/change_email/undo/about'),
@@ -197,7 +197,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     member('some', '/orders'),
     member('none', '/orders', 'new'),
     pressed(member('spending', '/orders'), FOLDED),
-    // Filtered: without a filter the service worker would ask, where no answer is put in its place.
+    // With a filter: without one the service worker makes the call, and its answers cannot be replaced.
     {
       ...member('failing', '/orders?state=success'),
       answers: { '/api/users/orders*': 500 },
@@ -217,7 +217,7 @@ const SCREENS: Record<PageName, (made: Made) => Listed[]> = {
     pressed(member('name', '/profile?tab=account'), button('profile.edit')),
     pressed(member('email', '/profile?tab=account'), button('profile.change_email')),
     pressed(member('close', '/profile?tab=account'), button('close.open')),
-    // It is asked for first who is there.
+    // First the person is asked to confirm who they are.
     {
       ...pressed(member('confirm', '/profile?tab=security'), button('totp.set_up')),
       isRefused: true,

@@ -17,7 +17,7 @@ export interface Look {
 
 /** What Nepali text keeps in Latin letters: names, addresses, references, and the words of demo data. */
 const NAMES = [
-  // What a company answered, whole: the words alone are the page's own elsewhere.
+  // Whole answers of companies: elsewhere the same words are the page's own text, and must be translated.
   /^(Basic Package|Surkhet, .+|Baluwatar|(Two Bills|Water|Internet And TV) Test (Customer|Consumer))$/,
   /^(Online Due And Package|Internet Northbound|(Turbo|Smart) \d+\sMbps|10\sMbps|Sample 11)$/,
   /^(Video (child tests|Tests Plan)|Turbo \d+\sMbps, .+|.+ · (Sample 11|अन्तिममा 1A20 .+))$/,
@@ -83,7 +83,7 @@ export async function open(page: Page, product: Product, screen: Screen): Promis
   }
 }
 
-/** What is not there by then will not come. */
+/** Whatever is not there by then will not come. */
 const SOON = { timeout: 10_000 };
 
 export async function take(page: Page, step: Step): Promise<void> {
@@ -109,7 +109,7 @@ function inBoth(office: string): RegExp {
   return new RegExp(`^(${office}|${placeIn(office, 'ne')})`);
 }
 
-/** It is settled when nothing is missing twice in a row: what has come may ask for more. */
+/** Waits until nothing is missing twice in a row, because what has come may ask for more. */
 export async function settle(page: Page): Promise<void> {
   let isSettled = false;
   await until(
@@ -140,16 +140,18 @@ export const check = (page: Page, name: string, argument = ''): Promise<string[]
 /** The widths a screen is looked at, and how closely. */
 export interface Plan {
   widths: readonly number[];
-  /** Where axe looks, and the text is read. */
+  /** The widths at which axe runs and untranslated text is searched for. */
   axeAt: readonly number[];
-  /** Every key, space and size that axe has no rule for. */
+  /**
+   * Whether all checks run that axe has no rule for: the focus of every control, large text, the dark theme.
+   */
   isWhole: boolean;
 }
 
 /** Ends once the next frame is drawn. */
 const DRAWN = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))';
 
-/** The size is asked for at once, and may come a moment later. */
+/** Sets the window's size, and waits until the page has it. */
 export async function resize(
   page: Page,
   width: number,
@@ -160,7 +162,7 @@ export async function resize(
     () => page.evaluate('`${innerWidth} ${innerHeight}`'),
     (is) => is === `${width} ${height}`,
   );
-  // Drawn in it, too.
+  // Waits until the page is drawn at this size, too.
   await page.evaluate(DRAWN);
 }
 
@@ -173,10 +175,10 @@ async function findAt(page: Page, width: number, plan: Plan): Promise<string[]> 
   return found.map((sentence) => `${width} px: ${sentence}`);
 }
 
-/** The colours of the dark theme. */
+/** What axe finds in the colours of the dark theme. */
 export async function findInDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // A colour comes to an element a frame after it came to the one around it.
+  // An element gets its new colour a frame after the element around it.
   await until(
     () => page.evaluate(`${DRAWN}.then(() => document.getAnimations().length)`),
     (left) => left === 0,

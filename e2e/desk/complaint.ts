@@ -15,7 +15,7 @@ export async function answerComplaint(operator: Operator): Promise<void> {
   await openQueue(operator, 'Complaints');
   await page.getByRole('row', { name: 'S*** E***' }).getByRole('link').click();
   await see(/^Complaint about order/);
-  // What was wrong is put right already, so that the first sentence is there to choose.
+  // The mistake was already put right, so the first prepared sentence can be chosen.
   await page.getByRole('button', { name: 'The money is back' }).click();
   await page.getByLabel('Your answer to the customer').pressSequentially('We are sorry.');
   await page.getByRole('button', { name: 'Preview' }).click();

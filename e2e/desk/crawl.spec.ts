@@ -1,6 +1,6 @@
-// Every screen of the back office: no error, no blocked content, nothing that WCAG 2.2 AA forbids,
-// nothing sideways and nothing untranslated. The quick run opens one of those alike, in Nepali;
-// `npm run crawl` each in English, too, and looks at the colours of the dark theme.
+// Every screen of the back office: no error, no blocked content, nothing that WCAG 2.2 AA forbids, no
+// sideways scrolling and nothing untranslated. The quick run opens one of several screens that are alike, in
+// Nepali; `npm run crawl` opens all, also in English, and checks the colours of the dark theme.
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { isWholeRun } from '#setup/testing/whole-run.mjs';
@@ -60,7 +60,7 @@ async function visit(
   { screen, known }: { screen: DeskScreen; known: string },
 ): Promise<string[]> {
   const found: string[] = [];
-  // Nothing is asked for here that is not there.
+  // No error is expected, because no screen here asks for anything that is missing.
   const logged = loggedBy(page, NEVER);
   try {
     await openDeskScreen(page, desk, screen);

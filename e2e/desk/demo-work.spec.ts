@@ -17,7 +17,7 @@ async function waiting({ operators }: Desk): Promise<Record<string, number>> {
 }
 
 /**
- * The differences: a line of a bank, and two orders that their provider sees otherwise. A refund that waits
+ * The differences: a line of a bank, and two orders that their provider sees differently. A refund that waits
  * for approval settles another one.
  */
 const MORNING = { orders: 2, complaints: 1, approvals: 1, differences: 3, kyc: 3 };
@@ -30,7 +30,7 @@ test('a fresh sandbox has a morning of work @desktop @whole', async () => {
       .poll(() => waiting(desk), { timeout: 60_000, intervals: [1_000] })
       .toEqual(MORNING);
     expect(await kosheli(desk.product, 'verify')).toContain('VIOLATIONS 0');
-    // The books outside say what nobody else does.
+    // Only the provider's own book knows how these orders ended.
     const { body: book } = await apiOf(desk.product.sandboxUrl).get('/books/khalti-service');
     const words = book.map((row: { number: string; words: string }) => [row.number, row.words]);
     expect(Object.fromEntries(words)).toMatchObject({

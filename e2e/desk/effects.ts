@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts';
 import { NUMBERS } from './overnight.ts';
 import type { Waiting } from './overnight.ts';
 
-/** By the customer's own reading: the state of their case, and why a document was sent back. */
+/** As the customer sees it: the state of their case, and why a document was sent back. */
 async function expectIdentity(
   product: Product,
   { email, ...expected }: { email: string; state: string; reasons: string[] },
@@ -65,7 +65,7 @@ interface BookedDelivery {
   deliveries: number;
 }
 
-/** Our books hold every rule, and the books outside say what was decided here. */
+/** Our books keep every rule, and the outside books show what was decided here. */
 export async function expectBooksAgree(product: Product): Promise<void> {
   expect(await kosheli(product, 'verify')).toContain('VIOLATIONS 0');
   const sandbox = apiOf(product.sandboxUrl);
@@ -74,7 +74,7 @@ export async function expectBooksAgree(product: Product): Promise<void> {
     number,
     times,
   ]);
-  // The second order never reached them; the third they took back.
+  // The second order never reached the provider; the third was taken back by it.
   expect(Object.fromEntries(delivered)).toEqual({ [NUMBERS.arrived]: 1, [NUMBERS.takenBack]: 0 });
   const { body: payments } = await sandbox.get('/books/payu');
   expect(payments).toHaveLength(1);

@@ -38,9 +38,9 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await page.getByRole('row', { name: 'Pema Demo' }).getByRole('link').click();
 
   await openDocuments(operator, 'Pema Demo');
-  // As it stands on both pictures.
+  // The number as it stands on both pictures.
   await noteNumber(operator, '27-01-76-25608');
-  // By the keys that the page names.
+  // With the keyboard shortcuts that the page names.
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await see('Decision');
@@ -48,7 +48,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
 
   await openDocuments(operator, 'Kiran Demo');
   await decide(operator, 'Front');
-  // The cards of others are not taken for theirs.
+  // Their card is not mistaken for somebody else's.
   await expect(page.getByText(/similar picture|same picture/)).toHaveCount(0);
   await decide(operator, 'Back', {
     verdict: 'Send back',
@@ -59,7 +59,7 @@ export async function reviewIdentities(operator: Operator): Promise<void> {
   await page.getByRole('button', { name: 'Finish: send back' }).click();
 
   await openDocuments(operator, 'Tara Demo');
-  // The front of somebody whom we know.
+  // The front is the card of another customer.
   await expect(page.getByText('Front: same picture')).toBeVisible();
   await expect(
     page.getByRole('link', { name: /^In the account of B\*\*\* D\*\*\*/ }),

@@ -5,7 +5,7 @@ import { openSection } from './operator.ts';
 import type { Operator } from './operator.ts';
 import { propose } from './two-people.ts';
 
-/** Finds a customer by search, and the payment that goes back on the order that it paid. */
+/** Finds a customer by search, opens the order that the payment paid, and proposes the refund there. */
 export async function proposeRefund(operator: Operator): Promise<void> {
   const { page, see } = operator;
   await page.keyboard.press('Control+k');
@@ -27,7 +27,7 @@ async function openToday({ page, see }: Operator): Promise<void> {
   await see(/^(Not compared yet|Our books, theirs, and the bank)$/);
 }
 
-/** Ends with the result. */
+/** Compares the day, and waits for the result. */
 async function compareToday({ page }: Operator, result: RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Compare/ }).click();
   await expect(page.getByText(result).first()).toBeVisible();
@@ -35,7 +35,7 @@ async function compareToday({ page }: Operator, result: RegExp): Promise<void> {
   await expect(page.getByRole('button', { name: 'Compare again' })).toBeEnabled();
 }
 
-/** Compares the day anew; what the provider took back goes back to its customer. */
+/** Compares the day, and proposes that the customer gets back what the provider took back. */
 export async function decideDifference(operator: Operator): Promise<void> {
   const { page, see } = operator;
   await openSection(operator, 'Reconciliation');

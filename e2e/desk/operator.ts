@@ -1,5 +1,5 @@
-// Somebody of the back office in a browser of their own, and what all of them are counted by: the
-// screens that they saw, and how long it took.
+// An operator of the back office in a browser of their own, and a tally over all operators: the screens that
+// they saw, and how long it took.
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { Role } from '#contract/desk/roles.ts';
@@ -64,7 +64,7 @@ interface Desk {
   tally: Tally;
 }
 
-/** Who signs in on the screen, each in a browser of their own. */
+/** Signs operators in on the screen, each in a browser of their own. */
 export function operatorIn(
   browser: Browser,
   { product, tally }: Desk,

@@ -16,7 +16,7 @@ export interface Waiting {
   lost: string;
   /** Sita Example, who also wants some of her first payment back. */
   customer: Newcomer;
-  /** Of the customer: reported as delivered, and taken back without a word. */
+  /** Of the customer: reported as delivered, and later taken back without a notice. */
   takenBack: string;
 }
 
@@ -28,7 +28,7 @@ export const NUMBERS = {
 };
 
 const PROVIDER = 'khalti-service';
-/** More than the product asks. */
+/** More than the product's queries about one delivery. */
 const QUERIES = 4;
 
 async function topUp(api: Api, number: string, amount: number): Promise<string> {
@@ -39,7 +39,7 @@ async function topUp(api: Api, number: string, amount: number): Promise<string> 
   return made.body.id;
 }
 
-/** A top-up that nobody can tell the outcome of. */
+/** A top-up whose outcome the product cannot find out. */
 async function unknownTopUp(
   product: Product,
   api: Api,

@@ -6,7 +6,7 @@ import { queuesOf } from '#contract/desk/work.ts';
 import { makeOrders, makeSessions } from '../crawl/people.ts';
 import type { Desk, DeskScreen } from './signed-in.ts';
 
-/** Those about money whose addresses name nothing in particular. */
+/** Screens about money whose addresses contain no id. */
 const MONEY_SCREENS = {
   approvals: '/approvals',
   'approvals-mine': '/approvals/mine',
@@ -85,7 +85,7 @@ async function makeWork(desk: Desk) {
   const user = person.found[0].id;
   const why = { why: 'They asked what their page shows.' };
   const { body: view } = await support.api.post(`/desk/api/customers/${user}/support_views`, why);
-  // Of Nepal.
+  // Today in Nepal.
   const today = new Date(Date.now() + NEPAL_OFFSET * 60_000).toISOString().slice(0, 10);
   await finance.api.post(`/desk/api/reconciliation/days/${today}/run`, {});
   return {

@@ -7,14 +7,14 @@ import type { Operator } from './operator.ts';
 export async function propose({ page, see }: Operator, title: string, why: string): Promise<void> {
   await see(title);
   await page.getByLabel('Reason').fill(why);
-  // What an earlier proposal said is gone, so that what is seen next is of this one.
+  // The message about an earlier proposal is gone, so the next one is about this proposal.
   const said = page.getByText('Proposed. A second person decides.');
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(said).toBeVisible();
 }
 
-/** Approves what is called so; `done`: what the page then says. */
+/** Approves the proposal with this title; `done`: what the page then says. */
 export async function approve(
   operator: Operator,
   { title, done }: { title: RegExp; done: RegExp },

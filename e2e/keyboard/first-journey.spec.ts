@@ -33,7 +33,7 @@ async function read(page: Page, title: string): Promise<string> {
     Number(level),
   );
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  // From one heading to the next at most one level deeper.
+  // Each heading is at most one level deeper than the one before.
   expect(levels.filter((level, at) => level > (levels[at - 1] ?? 1) + 1)).toEqual([]);
   const control = /^\s*- (button|link|textbox|combobox|radio|checkbox|spinbutton)\b(?! ").*$/gm;
   expect(tree.match(control)).toBeNull();
@@ -107,6 +107,6 @@ test('a visitor tops up a phone by keyboard alone, and hears how it ends @deskto
   const spoken = await page.evaluate<string[]>('window.spoken');
 
   expect(spoken.filter((text) => text.startsWith('Received successfully'))).toHaveLength(1);
-  // The states; no step, no clock, and nothing twice.
+  // Only the states are announced: no steps, no times, and nothing twice.
   expect(spoken.length).toBeLessThanOrEqual(3);
 });

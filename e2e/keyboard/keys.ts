@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 /** More presses of Tab than any of these screens has controls. */
 const MOST_PRESSES = 80;
 
-/** Goes to a control in the order of the page, as far as it takes. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < MOST_PRESSES; presses++) {

@@ -1,4 +1,4 @@
-// One question to connectIPS about a payment: signed, with a login, and what its answer says.
+// One signed and authenticated query to connectIPS about a payment, and the parsed answer.
 import * as z from 'zod/mini';
 import { exchange, faultOf } from '#providers/http-json.ts';
 import type { AskedAttempt } from '../gateway.ts';
@@ -15,7 +15,7 @@ export interface ConnectipsSettings {
   appName: string;
   password: string;
   privateKey: string;
-  /** 20 seconds when left out. */
+  /** 20 seconds unless set. */
   timeoutMs?: number;
 }
 
@@ -27,12 +27,12 @@ const about = z.object({
   txnAmt: text,
   status: z.string(),
   statusDesc: text,
-  /** The following stand in details only. */
+  /** The following fields exist in details only. */
   creditStatus: text,
   txnId: text,
 });
 
-/** `other`: what cannot be read, or is not about this payment. `away`: nobody knows. */
+/** `other`: unreadable, or not about this payment. `away`: no answer, so the outcome is unknown. */
 export type Answer =
   | { kind: 'said'; said: z.output<typeof about> }
   | { kind: 'other' }

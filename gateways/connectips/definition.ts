@@ -1,4 +1,4 @@
-// What connectIPS declares of itself as a gateway.
+// What connectIPS declares about itself as a gateway.
 import { defineGateway, startEndpoint } from '../definition.ts';
 import { readWalletRow } from '../nepal-banks/book.ts';
 import type { ConnectipsSettings } from './ask.ts';
@@ -21,7 +21,7 @@ export const connectips = defineGateway({
     return {
       ...gateway,
       starts: [startEndpoint(payByConnectips, (payment) => start(payment, undefined))],
-      // Both addresses, of success and of failure, are registered at connectIPS as this one.
+      // This one address is registered at connectIPS for both success and failure.
       returns: [{ path: '', methods: ['GET'], from: 'browser' }],
       formTargets: [account.formUrl],
       address: { url: account.apiUrl, setting: 'CONNECTIPS_API_URL' },

@@ -1,4 +1,4 @@
-// connectIPS as a client meets it: what is sent, what is believed, and that nothing else is.
+// The connectIPS adapter: what it sends, which answers it accepts, and that it accepts no others.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 const KEY = readPrivateKey(settingsFor('').privateKey);
 
 it('begins with a signed form in paisa, dated as in Nepal, and asks nobody', async () => {
-  // Midnight is past in Nepal, and not yet in London.
+  // After midnight in Nepal, but still the day before in London.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-27T20:00:00Z') });
   const fields = {
     MERCHANTID: '550',

@@ -1,7 +1,7 @@
-// connectIPS, the interbank payments of Nepal Clearing House: a signed form brings the browser to its
-// login page; what became of the payment is asked by our own id.
-// Source: integrations of connectIPS, as several clients follow it. No call for refunds is published:
-// an operator gives back by hand.
+// connectIPS, the interbank payments of Nepal Clearing House: a signed form leads the browser to its login
+// page; the outcome is queried by our own id.
+// Source: public integrations of connectIPS, which agree. No refund call is published: an operator refunds
+// by hand.
 import type { Paisa } from '#contract/money.ts';
 import type { SignedForm } from '../form-post/calls.ts';
 import type {
@@ -19,7 +19,7 @@ import { formToken, readPrivateKey } from './token.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu' });
 
-/** What may stand in a signed text, whoever reads it in whichever character set. */
+/** Reduces a text to characters that are the same in every character set, because it is signed. */
 function plainWords(text: string): string {
   return text
     .replaceAll(/[^\w.-]+/g, ' ')
@@ -47,7 +47,7 @@ function formOf(
   return { action: settings.formUrl, fields: { ...fields, TOKEN } };
 }
 
-/** The return names the payment, and nothing in it is signed. */
+/** The return names the payment; nothing in it is signed. */
 function readNotification({ query }: CallbackRequest): PaymentNotification | undefined {
   const transactionId = transactionIdIn(fieldsOf(query).get('txnid'));
   return transactionId === undefined ? undefined : { transactionId, isSigned: false };
@@ -55,7 +55,7 @@ function readNotification({ query }: CallbackRequest): PaymentNotification | und
 
 type Said = Extract<Answer, { kind: 'said' }>['said'];
 
-/** An ERROR has no code of its own: only its words say what it is about. */
+/** An ERROR has no code: only its text says what it is about. */
 const NEVER_HEARD = /\b(?:transaction|txn|record)\b.{0,20}\bnot (?:be )?(?:found|exist)/i;
 const UNDER_WAY = /\b(?:pending|in process|not complete[d]?|incomplete)\b/i;
 
@@ -72,7 +72,7 @@ function paisaIn(amount: Said['txnAmt']): Paisa | undefined {
   return /^[1-9]\d{0,14}$/.test(written) ? BigInt(written) : undefined;
 }
 
-/** The bank of the payer was debited; only `000` says that ours was credited. */
+/** Success means that the payer's bank was debited; only `000` says that our bank was credited, too. */
 function readDetail(said: Said): GatewayStatus {
   const proof = proofOf(said);
   const creditStatus = String(said.creditStatus ?? '');
@@ -99,7 +99,7 @@ export function makeConnectips(settings: ConnectipsSettings): Gateway<SignedForm
   return {
     name: 'connectips',
     currency: 'NPR',
-    // Signed here: connectIPS hears of it from the browser.
+    // The form is only signed here; the browser takes it to connectIPS.
     start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
     readNotification,
     status: (attempt) => status(settings, attempt),

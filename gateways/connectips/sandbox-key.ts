@@ -1,4 +1,4 @@
-// The merchant's key beside the sandbox, made for that alone: a PKCS #8 key in DER, as Base64.
+// The merchant's private key for use with the sandbox only: PKCS #8 in DER, as Base64.
 
 export const SANDBOX_PRIVATE_KEY = [
   'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDa+ilLpG4x3tUUyfCZRwcjK6TqP3ad87yU5Fs0XE',

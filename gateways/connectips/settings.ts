@@ -8,7 +8,7 @@ import { readPrivateKey } from './token.ts';
 
 const TEST_HOST = /^https?:\/\/uat\./;
 
-/** Signed between commas. */
+/** A value that is signed in a comma-separated list. */
 const word = text.check(z.regex(/^[^,]+$/, { error: 'must be words without a comma' }));
 
 function isRsaKey(value: string): boolean {

@@ -1,4 +1,4 @@
-// The answers of connectIPS as its servers write them, and the settings of a merchant, for tests.
+// Canned answers of connectIPS in its wire format, and the settings of a test merchant.
 import type { ConnectipsSettings } from './ask.ts';
 import { SANDBOX_PRIVATE_KEY } from './sandbox-key.ts';
 
@@ -15,7 +15,7 @@ export function settingsFor(url: string): ConnectipsSettings {
   };
 }
 
-/** What both questions are answered with, and what only details hold. */
+/** The fields that both queries answer, followed by those that only details have. */
 export const PAID = {
   merchantId: 550,
   appId: 'MER-550-APP-1',

@@ -1,4 +1,4 @@
-// What the widget of connectIPS says.
+// The texts of connectIPS's widget.
 import type { Texts, Translated } from '#contract/texts/texts.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-// The vectors of the tokens that connectIPS is sent, made by `openssl dgst -sha256 -sign`.
+// Test vectors of the tokens sent to connectIPS, made with `openssl dgst -sha256 -sign`.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { SANDBOX_PRIVATE_KEY } from './sandbox-key.ts';

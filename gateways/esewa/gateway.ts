@@ -1,6 +1,6 @@
 // eSewa ePay v2: a signed form leads the browser to eSewa's page; the outcome is queried by our own id.
-// Source: eSewa's documentation of ePay v2, form, response and status check. It has no call for
-// refunds: an operator gives back in eSewa's own dashboard.
+// Source: eSewa's documentation of ePay v2: form, response and status check. It has no refund call: an
+// operator refunds in eSewa's own dashboard.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -25,7 +25,7 @@ export interface EsewaSettings {
   statusUrl: string;
   productCode: string;
   secret: string;
-  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
   /** 20 seconds unless set. */
   timeoutMs?: number;
@@ -42,8 +42,8 @@ function formOf(
 ): SignedForm {
   const { formUrl: action, productCode, secret, returnUrl } = settings;
   const total = decimalRupees(chargedPaisa);
-  // The path names the attempt: eSewa appends a second question mark to a query, and sends nothing at
-  // all when a person cancels.
+  // The attempt is in the path, because eSewa appends a second question mark to a query, and sends no data
+  // at all if the person cancels.
   const back = `${returnUrl}/esewa/${transactionId}`;
   const fields = {
     amount: total,
@@ -60,7 +60,7 @@ function formOf(
   return { action, fields: { ...fields, signature: requestSignature(fields, SIGNED, secret) } };
 }
 
-/** The path of a return names the attempt; the signature in the query is valid or not for that attempt. */
+/** The path of a return names the attempt; the signature in the query is checked for that attempt. */
 function readNotification(
   { productCode, secret }: EsewaSettings,
   told: CallbackRequest,
@@ -83,7 +83,7 @@ const statusAnswer = z.object({
 });
 
 /**
- * eSewa answers NOT_FOUND for a payment nobody began and for a session that has ended. A refund
+ * eSewa answers NOT_FOUND both for a payment that nobody began and for an expired session. A refund
  * that we did not make was made at eSewa: if full, no money is with us; if partial, it needs manual
  * review.
  */
@@ -101,7 +101,7 @@ function kindOf(status: string) {
   return Object.hasOwn(KINDS, status) ? KINDS[status as keyof typeof KINDS] : undefined;
 }
 
-/** Sometimes with separators: `1,000.0`. */
+/** eSewa sometimes writes thousands separators: `1,000.0`. */
 function paisaOf(amount: string | number | null | undefined): Paisa | undefined {
   const written = String(amount ?? '');
   const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(written);
@@ -138,7 +138,7 @@ export function makeEsewa(settings: EsewaSettings): EsewaGateway {
     // The form is only signed here; the browser takes it to eSewa.
     start: (payment) => Promise.resolve({ kind: 'begun', form: formOf(settings, payment) }),
     readNotification: (told) => readNotification(settings, told),
-    // Who did not pay is sent back with nothing at all.
+    // A person who did not pay is sent back without any data.
     signs: ({ query }) => query !== '',
     status: async (attempt) => {
       const asked = new URLSearchParams({

@@ -2,17 +2,17 @@
 // eSewa's own notation.
 // Source: eSewa's documentation of ePay v2.
 
-/** No return of eSewa is longer. */
+/** A limit that no return of eSewa exceeds. */
 const CHARACTERS_MAX = 4_096;
 
-/** Numbers keep their notation: 110.0 is signed as 110.0, not as 110. */
+/** Keeps numbers as they are written: 110.0 is signed as 110.0, not as 110. */
 function withNumbersAsText(json: string): string {
   return json.replaceAll(/:\s*(-?\d[\d.,]*)(?=\s*[,}])/g, ':"$1"');
 }
 
 /** The fields as received; undefined if they cannot be read. */
 export function fieldsOfReturn(query: string): Record<string, string> | undefined {
-  // A blank in an address was a plus sign in Base64.
+  // A plus sign in Base64 is decoded as a space in a query.
   const data = new URLSearchParams(query).get('data')?.replaceAll(' ', '+') ?? '';
   if (data === '' || data.length > CHARACTERS_MAX) return undefined;
   try {
@@ -25,7 +25,7 @@ export function fieldsOfReturn(query: string): Record<string, string> | undefine
       ),
     );
   } catch {
-    // Not made by eSewa: it names no payment.
+    // Not made by eSewa, so it names no payment.
     return undefined;
   }
 }

@@ -28,7 +28,7 @@ export const esewaSettings = {
     secret: sharedSecret('ESEWA_SECRET', text, {
       about: 'Signs the form and the return.',
       sandbox: 'sandbox-esewa-secret',
-      // eSewa publishes the secret of its test shop.
+      // The secret of eSewa's test shop, which is public.
       test: /^8gBm\/:&EnhH\.1\/q$/,
     }),
   },

@@ -1,4 +1,4 @@
-// The published and recomputed vectors of eSewa's signatures, and returns that somebody wrote.
+// Published and recomputed test vectors of eSewa's signatures, and forged returns.
 import { describe, expect, it } from 'vitest';
 import { fieldsOfReturn } from './returned.ts';
 import { isSignedReturn, requestSignature } from './signature.ts';

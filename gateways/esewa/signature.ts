@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** @throws Error for a value with a comma, which would shift its neighbours. */
+/** @throws Error for a value with a comma, which would shift the values after it. */
 export function requestSignature(fields: Fields, names: readonly string[], secret: string): string {
   const bad = names.find((name) => fields[name]?.includes(','));
   if (bad !== undefined) throw new Error(`the field ${bad} holds a comma, which cannot be signed`);

@@ -1,7 +1,7 @@
-// Answers of eSewa written out, for tests of exact requests and of malformed answers, and test settings.
+// Canned answers of eSewa, for tests of exact requests and of malformed answers, and test settings.
 import type { EsewaSettings } from './gateway.ts';
 
-/** eSewa publishes this secret of its test shop. */
+/** The secret of eSewa's test shop, which is public. */
 export const SECRET = '8gBm/:&EnhH.1/q';
 
 export function settingsFor(url: string): EsewaSettings {

@@ -1,4 +1,4 @@
-// The call of a gateway whose page the browser reaches by posting a signed form.
+// The call for a gateway whose page is reached by posting a signed form.
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/call.ts';
 import { defineCall } from '#contract/call.ts';

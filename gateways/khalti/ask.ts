@@ -6,9 +6,9 @@ export interface KhaltiSettings {
   /** `https://khalti.com/api` */
   apiUrl: string;
   secretKey: string;
-  /** Our own site, which Khalti shows. */
+  /** The address of our site, which Khalti shows. */
   websiteUrl: string;
-  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
   /** 20 seconds unless set. */
   timeoutMs?: number;

@@ -22,7 +22,7 @@ export const khalti = defineGateway({
       ...gateway,
       starts: [startEndpoint(payByKhalti, (payment) => start(payment, undefined))],
       returns: [{ path: '', methods: ['GET'], from: 'browser' }],
-      // A link, not a form, leads to its page.
+      // The person is redirected by a link, not by a form.
       formTargets: [],
       address: { url: account.apiUrl, setting: 'KHALTI_PAY_API_URL' },
     };

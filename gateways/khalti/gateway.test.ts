@@ -1,4 +1,4 @@
-// Khalti's web checkout as a client meets it: what is sent, what is believed, and nothing else.
+// The Khalti web checkout adapter: what it sends, which answers it accepts, and that it accepts no others.
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';

@@ -1,5 +1,5 @@
 // Khalti KPG-2, its web checkout: our server creates a link, the person pays on Khalti's page, and the
-// outcome is queried by Khalti's number.
+// outcome is queried by Khalti's id.
 // Source: docs.khalti.com, KPG-2.
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -23,7 +23,7 @@ import { makeKhaltiRefunds } from './refunds.ts';
 
 export type KhaltiGateway = Gateway<KhaltiLink>;
 
-/** Khalti's minimum. */
+/** Khalti's minimum amount. */
 const MINIMUM_PAISA = 1_000n;
 
 const link = z.object({
@@ -31,7 +31,7 @@ const link = z.object({
   payment_url: z.string().check(z.maxLength(500)),
 });
 
-/** The page must be Khalti's own: over https, or on the very host that was called. */
+/** Accepts a page over https; over http only on the API's own origin, such as the sandbox. */
 function isPage(address: string, { apiUrl }: KhaltiSettings): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, origin } = new URL(address);
@@ -44,7 +44,7 @@ async function start(settings: KhaltiSettings, payment: PaymentStart): Promise<B
     const values = { minimum: rupeesFromPaisa(MINIMUM_PAISA) };
     return { kind: 'refused', why: 'khalti.minimum', values, proof: {} };
   }
-  // Khalti accepts the payer's name and number but needs neither, so we send neither.
+  // Khalti accepts the payer's name and number but does not need them, so we do not send them.
   const answer = await askKhalti(settings, 'v2/epayment/initiate', {
     return_url: `${settings.returnUrl}/khalti`,
     website_url: settings.websiteUrl,
@@ -65,7 +65,7 @@ async function start(settings: KhaltiSettings, payment: PaymentStart): Promise<B
   return { kind: 'begun', form: { payment_url }, session };
 }
 
-/** Unsigned, so its status proves nothing. The order's id at Khalti is our attempt's id. */
+/** The return is unsigned, so its status proves nothing. `purchase_order_id` is our attempt's id. */
 function readNotification({ query }: CallbackRequest): PaymentNotification | undefined {
   const named = new URLSearchParams(query).get('purchase_order_id') ?? undefined;
   const transactionId = transactionIdIn(named);
@@ -73,7 +73,7 @@ function readNotification({ query }: CallbackRequest): PaymentNotification | und
 }
 
 /**
- * A link lives for an hour; then Khalti reports it as expired. A refund that we did not make was
+ * A link is valid for an hour; then Khalti reports it as expired. A refund that we did not make was
  * made at Khalti: if full, no money is with us; if partial, it needs manual review.
  */
 const KINDS = {
@@ -87,7 +87,7 @@ const KINDS = {
 } as const satisfies Record<LookedUp['status'], GatewayStatus['kind']>;
 
 async function status(settings: KhaltiSettings, { session }: AskedAttempt): Promise<GatewayStatus> {
-  // If we never received the number, no browser ever received the page's address.
+  // If we never received Khalti's id, no browser received the page's address, and nobody can have paid.
   if (session === null) return { kind: 'not found', proof: { isNeverTold: true } };
   const found = await lookUp(settings, session);
   if (found.kind === 'unknown') return unknown(found.proof);
@@ -95,7 +95,7 @@ async function status(settings: KhaltiSettings, { session }: AskedAttempt): Prom
   const kind = KINDS[found.status];
   if (kind !== 'succeeded') return { kind, proof };
   if (transactionId === null) return unknown(proof);
-  // Khalti's number of the checkout, the key of every later query.
+  // Khalti's id of the checkout, the key of every later query.
   return { kind, gatewayReference: session, chargedPaisa, proof };
 }
 

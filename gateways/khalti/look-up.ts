@@ -1,4 +1,4 @@
-// Queries Khalti for the outcome of a payment, by the number Khalti gave it.
+// Queries Khalti for the outcome of a payment by Khalti's own id.
 // Source: docs.khalti.com, KPG-2: lookup and its statuses.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
@@ -34,7 +34,7 @@ export interface LookedUp {
   proof: unknown;
 }
 
-/** Khalti answers 400 for payments that ended without money, and for nothing else. */
+/** The only statuses with which Khalti answers HTTP 400: payments that ended without money. */
 const ENDED: readonly string[] = ['Expired', 'User canceled'];
 
 /** Never throws; an answer that is not certainly about this payment is `unknown`. */

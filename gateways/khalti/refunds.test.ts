@@ -1,4 +1,4 @@
-// Giving money back through Khalti: what is sent once, and what is then believed.
+// Refunds through Khalti: each is sent once, and which answers are then accepted.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const WHOLE: AskedRefund = {
 const PART = { ...WHOLE, amountPaisa: 2_000n };
 const DONE = { body: '{"detail":"Transaction refund successful."}' };
 
-/** What a look-up says, and what the refund itself is answered. */
+/** Sets the answer to a look-up, and the answer to the refund itself. */
 function will(looked: CannedAnswer, answering: CannedAnswer = DONE): void {
   server.answers(({ path }) => (path.endsWith('/lookup/') ? looked : answering));
 }
@@ -75,7 +75,7 @@ describe('a refund', () => {
 });
 
 it('that finds nobody listening was not sent, and may be', async () => {
-  // Khalti answers the look-up, and is then gone.
+  // Khalti answers the look-up and is then unreachable.
   const brief = createServer((_asked, response) => {
     brief.close();
     response.writeHead(200, { connection: 'close' }).end(answer());

@@ -1,6 +1,6 @@
-// Gives a payment back to the Khalti wallet or bank it came from, whole or in part.
-// Source: docs.khalti.com, KPG-2: refund. It takes no id of ours, and a look-up tells only whether
-// all of a payment went back or some of it.
+// Refunds a payment, in full or in part, to the Khalti wallet or bank it came from.
+// Source: docs.khalti.com, KPG-2: refund. It takes no idempotency key, and a look-up tells only whether a
+// payment was refunded in full or in part.
 import * as z from 'zod/mini';
 import { plainLine } from '#providers/legible.ts';
 import type { AskedRefund, GatewayRefunds, RefundRequest, RefundStatus } from '../refunds.ts';
@@ -17,7 +17,7 @@ function proofOf(answer: Extract<Answer, { httpStatus: number }>): unknown {
   return { httpStatus: answer.httpStatus, ...words };
 }
 
-/** Khalti gives a refund no number, so ours identifies it. */
+/** Khalti gives a refund no id, so ours identifies it. */
 function refunded(
   { refundId: refundReference, amountPaisa }: RefundRequest,
   proof: unknown,
@@ -49,7 +49,7 @@ async function refund(settings: KhaltiSettings, request: RefundRequest): Promise
     : { kind: 'unknown', proof: proofOf(answer) };
 }
 
-/** The state of one refund by a look-up. A partial refund cannot be matched for certain: manual review. */
+/** The state of a refund by a look-up. A partial refund cannot be matched with certainty: manual review. */
 function afterSending(asked: AskedRefund, { status, proof }: LookedUp): RefundStatus {
   const isWhole = asked.amountPaisa === asked.chargedPaisa;
   if (isWhole && status === 'Refunded') return refunded(asked, proof);

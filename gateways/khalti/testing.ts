@@ -1,4 +1,4 @@
-// Answers of Khalti written out, for tests of exact requests and of malformed answers, and test settings.
+// Canned answers of Khalti, for tests of exact requests and of malformed answers, and test settings.
 import type { KhaltiSettings } from './ask.ts';
 
 export const PIDX = 'bZQLD9wRVWo4CdESSfuSsB';

@@ -1,4 +1,4 @@
-// A list of banks to choose from, each with its letters and name; a long list has a search field.
+// A list of banks to choose from, each with its initials and name; a long list has a search field.
 import { useState } from 'react';
 import type { NepalBank } from '#gateways/nepal-banks/calls.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '#ui/surfaces/spinner.tsx';
 import { useTexts } from '#ui/texts.ts';
 import { BANK_TEXTS } from './texts.ts';
 
-/** Up to this many banks need no search field. */
+/** The maximum number of banks that need no search field. */
 const FEW = 8;
 
 interface BankChoiceProps {

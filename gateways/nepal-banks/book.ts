@@ -18,7 +18,7 @@ export const readNepalRow = rowReader(
   ],
 );
 
-/** A wallet gives refunds no number: a refund carries the payment's number. */
+/** A wallet gives its refunds no id, so a refund carries the payment's. */
 export const readWalletRow = rowReader(
   z.object({
     txnid: z.string(),

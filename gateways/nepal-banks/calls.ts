@@ -1,5 +1,5 @@
-// The calls that pay an order through a bank in Nepal, in the specification's wire format for either
-// gateway.
+// The calls that pay an order through a bank in Nepal, in the specification's wire format, whichever gateway
+// is used.
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/call.ts';
 import { defineCall } from '#contract/call.ts';
@@ -11,7 +11,7 @@ export const BANK_CODE = /^[A-Za-z0-9_.-]{1,40}$/;
 export const nepalBank = z.object({
   Bank_Code: z.string().check(z.regex(BANK_CODE)),
   Bank_Name: z.string().check(z.minLength(1), z.maxLength(80)),
-  /** An https address, or empty; our own page draws the bank's letters instead. */
+  /** An https address, or empty; our own page shows the bank's initials instead. */
   Image_Url: z.string(),
   type: z.enum(['ebank', 'mbank']),
 });

@@ -1,5 +1,5 @@
-// What the two gateways to Nepal's banks share: the chosen bank, the list of banks, and the answers to
-// notifications.
+// What the two gateways to Nepal's banks have in common: the chosen bank, the list of banks, and the answers
+// to notifications.
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { NepalBanks, NepalForm } from '#gateways/nepal-banks/calls.ts';
@@ -18,7 +18,7 @@ export interface NepalGateway extends Gateway<NepalForm, NepalChoice> {
   acknowledge: (isRepeat: boolean) => string;
 }
 
-/** Calls to the gateway must end before the person's own request does. */
+/** The timeout of a call to the gateway, shorter than that of the person's own request. */
 export const CALL_TIMEOUT_MS = 20_000;
 
 /** STATUS_CODE "1" is our own answer, not the gateway's. */
@@ -27,7 +27,7 @@ export const NO_BANKS: NepalBanks = { STATUS_CODE: '1', banks: { ebank: [], mban
 const TRANSACTION_ID = /^[A-Za-z0-9]{1,25}$/;
 const REFERENCE = /^[A-Za-z0-9_./-]{1,64}$/;
 
-/** A gateway's number of a payment, if it is plausible. */
+/** A gateway's id of a payment, if it is plausible. */
 export function referenceIn(text: string | undefined): string | undefined {
   return text !== undefined && REFERENCE.test(text) ? text : undefined;
 }
@@ -41,7 +41,7 @@ export function paisaIn(amount: string | number | undefined): Paisa | undefined 
   return paisaFromRupees(String(amount ?? '').replace(/(\.\d\d)0+$/, '$1'));
 }
 
-/** The fields of a form or query by lower-case name; the first of a name counts. */
+/** The fields of a form or query by lower-case name; of duplicate names, the first counts. */
 export function fieldsOf(encoded: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -64,7 +64,7 @@ export function basicAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** The outcome is unknown; carries the available evidence. */
+/** The status `unknown`, with the available evidence. */
 export function unknown(proof: unknown): GatewayStatus {
   return { kind: 'unknown', proof };
 }

@@ -1,5 +1,5 @@
-// The widgets that leave for the gateway of Nepal's banks without choosing a bank here: an SCT debit
-// card, or any bank on the gateway's page.
+// The widgets that redirect to the gateway of Nepal's banks without a choice of bank here: for SCT debit
+// cards, or any bank on the gateway's page.
 import { useState } from 'react';
 import { payByNepalBank } from '#gateways/nepal-banks/calls.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';

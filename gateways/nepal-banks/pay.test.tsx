@@ -1,4 +1,4 @@
-// The widget of Nepal's banks: kinds, search, one bank at a time, and the form as it came.
+// The widget of Nepal's banks: kinds, search, one payment at a time, and posting the form unchanged.
 import '#ui/tokens.css';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -60,7 +60,7 @@ beforeEach(() => {
   });
 });
 
-/** Answers in turn: the list, then what choosing a bank leads to. */
+/** Sets the server's answers in order: the list of banks, then the answer to choosing one. */
 async function show(...answers: (NepalBanks | NepalForm | undefined)[]) {
   const ask = vi.fn((_call: unknown, _body: unknown) => Promise.resolve(answers.shift()));
   const widget = (
@@ -149,7 +149,7 @@ describe('choosing a bank', () => {
       bank_code: 'ebank-11-D',
       amount: 525,
     });
-    // Nothing else can be pressed while the browser is on its way.
+    // Nothing else can be pressed while the browser is being redirected.
     await expect.element(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Rara Bank' }), { force: true });
     expect(ask).toHaveBeenCalledTimes(2);

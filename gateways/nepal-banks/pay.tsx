@@ -1,5 +1,5 @@
-// The widget of Nepal's banks, for either gateway: choose a bank, then leave with the form that the
-// server answers.
+// The widget of Nepal's banks, for either gateway: choose a bank, then post the form that the server
+// answers.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { payByNepalBank, readNepalBanks } from '#gateways/nepal-banks/calls.ts';
@@ -35,7 +35,7 @@ function useBanks(ask: PayWidgetProps['ask']) {
 function useLeaving({ orderId, price, ask }: PayWidgetProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [isRefused, setIsRefused] = useState(false);
-  // With the browser's Back a person finds this page unchanged.
+  // After the browser's Back (bfcache), the page must be usable again.
   useEffect(() => {
     const onShow = (): void => setChosen(undefined);
     window.addEventListener('pageshow', onShow);
@@ -101,12 +101,12 @@ export function NepalBankPay(props: PayWidgetProps) {
   );
 }
 
-/** An amount within a sentence stays on one line. */
+/** An amount with no-break spaces, for use within a sentence. */
 function unbroken(amount: string): string {
   return amount.replaceAll(' ', '\u00a0');
 }
 
-/** As high as a few banks, so that the page hardly moves when the list arrives. */
+/** As high as a few banks, so that the page hardly shifts when the list arrives. */
 function Loading() {
   const text = useTexts(BANK_TEXTS);
   return (

@@ -1,4 +1,4 @@
-// Reads nPay's banks from the setting in which the operator lists them; nPay has no call for that.
+// Parses the setting in which the operator lists nPay's banks; nPay has no call for that.
 import * as z from 'zod/mini';
 import { BANK_CODE } from '../nepal-banks/calls.ts';
 import type { NepalBank } from '../nepal-banks/calls.ts';
@@ -12,7 +12,7 @@ function readBank(entry: string): NepalBank | undefined {
   return { type, Bank_Code: code, Bank_Name: name, Image_Url: '' };
 }
 
-/** Reads `ebank CODE Name;mbank CODE Name`. */
+/** Parses `ebank CODE Name;mbank CODE Name`. */
 export const bankList = z.pipe(
   z.string(),
   z.pipe(

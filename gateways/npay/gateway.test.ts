@@ -1,4 +1,4 @@
-// nPay as a client meets it: what is sent, what is believed, and that nothing else is.
+// The nPay adapter: what it sends, which answers it accepts, and that it accepts no others.
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeNpay } from './gateway.ts';

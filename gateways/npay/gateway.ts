@@ -1,5 +1,5 @@
-// nPay of SmartChoice Technologies: a payment is announced by SOAP, made on nPay's page, and queried by
-// SOAP with nPay's own number.
+// nPay of SmartChoice Technologies: a payment is announced by SOAP, made on nPay's page, and queried by SOAP
+// with nPay's own id.
 // Source: nPay's PHP sample kit and the classes generated from its service description.
 import type { NepalBank, NepalForm } from '#gateways/nepal-banks/calls.ts';
 import { decimalRupees } from '#contract/money.ts';
@@ -43,7 +43,7 @@ export interface NpaySettings {
 type Answer = Map<string, string>;
 type Operation = 'ValidateMerchant' | 'CheckTransactionStatus';
 
-/** Never CARDNO, which we do not need, even masked. */
+/** The fields kept as evidence. Never CARDNO, which we do not need, even masked. */
 const KEPT = (
   'STATUS_CODE MESSAGE PROCESSID MERCHANT_NAME REMARKS GTWREFNO PROCESS_ID MERCHANT_DECS ' +
   'MERCHANT_TRANSACTIONID TRANSACTION_STATUS AMOUNT TXN_DATE_TIME CONCERNED_BANK'
@@ -54,7 +54,7 @@ function proofOf(answer: Answer): Record<string, string> {
   return Object.fromEntries(kept.map((name) => [name, plainLine(answer.get(name) ?? '', 200)]));
 }
 
-/** Calls one operation; answers its fields, or what failed. */
+/** Calls one operation; returns its fields, or why there are none. */
 async function ask(
   { soapUrl, merchantId, userName, apiPassword, passcode, timeoutMs }: NpaySettings,
   operation: Operation,
@@ -119,7 +119,7 @@ async function start(
   return { kind: 'begun', form: { ...form, ...fields }, session: processId };
 }
 
-/** Both of nPay's messages are unsigned and carry no status; the kits read them from body or query. */
+/** Both of nPay's messages are unsigned and carry no status. Like the sample kits, reads body or query. */
 function readNotification({ query, body }: CallbackRequest): PaymentNotification | undefined {
   const [inBody, inQuery] = [fieldsOf(body), fieldsOf(query)];
   const read = (name: string): string | undefined => inBody.get(name) ?? inQuery.get(name);
@@ -137,7 +137,7 @@ function kindOf(word: string): 'succeeded' | Exclude<GatewayStatus['kind'], 'not
   return word.startsWith('PENDING') ? 'pending' : 'unknown';
 }
 
-/** Whether the answer shows that nPay knows this payment. */
+/** Whether the answer proves that nPay knows this payment. */
 function isAboutOurs(answer: Answer, { transactionId }: AskedAttempt): boolean {
   const isToldOf = answer.get('MERCHANT_TRANSACTIONID') === transactionId;
   return answer.get('STATUS_CODE') === '0' && isToldOf;
@@ -147,8 +147,8 @@ function readStatus(answer: Answer, attempt: AskedAttempt): GatewayStatus {
   const { gatewayReference: askedReference } = attempt;
   const proof = proofOf(answer);
   if (answer.get('STATUS_CODE') !== '0') {
-    // Queried without its own number, nPay may answer no although money came and all its messages were
-    // lost. Most often nobody paid.
+    // Without its own id, nPay may deny a payment although the money came and all its messages were lost. In
+    // most cases, though, nobody paid.
     return askedReference === null ? { kind: 'unheard', proof } : unknown(proof);
   }
   const gatewayReference = referenceIn(answer.get('GTWREFNO'));
@@ -189,15 +189,15 @@ export function makeNpay(settings: NpaySettings): NepalGateway {
       if (gatewayReference === null || isAboutOurs(answer, attempt)) {
         return readStatus(answer, attempt);
       }
-      // The number came in an unsigned message. A wrong one must not hide what a query without it would
-      // show.
+      // The id came in an unsigned message and may be wrong, so a query without it has the chance to find the
+      // payment, too.
       const unnumbered = { ...attempt, gatewayReference: null };
       const other = await askWith('');
       const isTold = !('fault' in other) && isAboutOurs(other, unnumbered);
       return isTold ? readStatus(other, unnumbered) : unknown(proofOf(answer));
     },
     banks: () => Promise.resolve({ STATUS_CODE: '0', banks }),
-    // nPay repeats the message until it reads exactly this body.
+    // nPay repeats the notification until it receives exactly this body.
     acknowledge: () => '0',
   };
 }

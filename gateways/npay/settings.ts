@@ -7,7 +7,7 @@ import { gatewayUrl } from '../return-url.ts';
 import { bankList } from './bank-list.ts';
 import type { NpaySettings } from './gateway.ts';
 
-/** Invented, like the codes of the simulator's page: no gateway publishes its own. */
+/** Made up, like the codes of the simulator's page: no gateway publishes its codes. */
 const SANDBOX_BANKS =
   'ebank TESTEB01 Himal Test Bank;ebank TESTEB02 Terai Test Bank;ebank TESTEB03 Koshi Test Bank;' +
   'mbank TESTMB01 Himal Test Mobile;mbank TESTMB02 Gandaki Test Mobile';

@@ -1,4 +1,4 @@
-// The recomputed vectors of nPay's password and signature.
+// Recomputed test vectors of nPay's password and signature.
 import { expect, it } from 'vitest';
 import { merchantPassword, signature } from './signatures.ts';
 

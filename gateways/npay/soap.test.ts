@@ -1,4 +1,4 @@
-// SOAP as nPay speaks it: what is written is escaped, and only what is exactly an answer is read.
+// nPay's SOAP: values are escaped in requests, and only a well-formed answer is read.
 import { describe, expect, it } from 'vitest';
 import { readSoapAnswer, soapQuestion } from './soap.ts';
 import { FAULT, PAID, soapAnswer } from './testing.ts';

@@ -5,7 +5,7 @@ import type { Element } from '@xmldom/xmldom';
 
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 const ELEMENT_NODE = 1;
-/** Real answers have about a thousand characters; parsing far longer ones only costs time. */
+/** Real answers have about a thousand characters; parsing far longer ones would only cost time. */
 const ANSWER_CHARACTERS_MAX = 65_536;
 const FIELDS_MAX = 100;
 

@@ -1,4 +1,4 @@
-// Answers of nPay written out, for tests of exact requests and of malformed answers, and test settings.
+// Canned answers of nPay, for tests of exact requests and of malformed answers, and test settings.
 import type { NpaySettings } from './gateway.ts';
 
 export function settingsFor(url: string): NpaySettings {

@@ -1,4 +1,4 @@
-// One request to OnePG: signed, with a login, and its unwrapped answer.
+// One signed and authenticated request to OnePG, and its unwrapped answer.
 import * as z from 'zod/mini';
 import { exchange, faultOf } from '#providers/http-json.ts';
 import { plainLine } from '#providers/legible.ts';
@@ -16,7 +16,7 @@ export interface OnepgSettings {
   apiUser: string;
   apiPassword: string;
   secret: string;
-  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
   /** 20 seconds unless set. */
   timeoutMs?: number;
@@ -24,7 +24,7 @@ export interface OnepgSettings {
 
 type Operation = 'GetPaymentInstrumentDetails' | 'GetProcessId' | 'CheckTransactionStatus';
 
-/** `no`: the gateway itself refuses, with one line of text. `away`: the outcome is unknown. */
+/** `no`: the gateway refuses, with one line of text. `away`: the outcome is unknown. */
 export type Answer =
   | { kind: 'ok'; data: unknown }
   | { kind: 'no'; code: string; said: string }
@@ -37,7 +37,7 @@ const envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** The text of its errors, at most one line. */
+/** The texts of its errors, as a single line. */
 function saidIn({ message, errors }: z.output<typeof envelope>): string {
   const words = (errors ?? []).slice(0, 10).flatMap(({ error_code: code, error_message: text }) => {
     return [code, text].filter((word) => typeof word === 'string');

@@ -1,4 +1,4 @@
-// OnePG as a client meets it: what is sent, what is believed, and that nothing else is.
+// The OnePG adapter: what it sends, which answers it accepts, and that it accepts no others.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeOnepg } from './gateway.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   onepg = makeOnepg(settingsFor(server.url));
 });
 
-/** The ways in which no answer comes. */
+/** The ways in which an answer can be missing. */
 const SILENCES = [
   ['an error page', { status: 500, body: '<html>' }],
   ['a success with 502', { status: 502, body: ok({ ...PAID, ...PROCESS }) }],

@@ -33,7 +33,7 @@ async function start(
   { bankCode = '' }: NepalChoice,
 ): Promise<Begun<NepalForm>> {
   const { merchantId, merchantName, returnUrl, formUrl: action } = settings;
-  // The same text that is signed: 100.00 and 100 have different signatures.
+  // The form repeats the signed text exactly: 100.00 and 100 have different signatures.
   const amount = decimalRupees(chargedPaisa);
   const asked = { Amount: amount, MerchantTxnId: transactionId };
   const answer = await askOnepg(settings, 'GetProcessId', asked);

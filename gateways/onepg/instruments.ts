@@ -8,7 +8,7 @@ import type { Answer } from './ask.ts';
 
 const DAY_MS = 86_400_000;
 const BANKS_MAX = 500;
-/** Tags are removed first; a leftover bracket is not part of a bank's name. */
+/** Tags are removed before; a name with a leftover bracket is not a bank's. */
 const BANK_NAME = /^[^<>]+$/;
 
 const instrument = z.object({
@@ -18,7 +18,7 @@ const instrument = z.object({
   BankType: z.string(),
 });
 
-/** Cards and wallets are separate methods here. Clients spell this name differently. */
+/** The types that are banks; cards and wallets are separate methods here. The spelling varies. */
 const TYPES: Readonly<Record<string, NepalBank['type']>> = {
   ebanking: 'ebank',
   ebank: 'ebank',
@@ -51,8 +51,8 @@ function listIn(data: unknown): NepalBanks | undefined {
 }
 
 /**
- * Creates the reader of the list. One request at a time; a list is valid for a day, and stays in
- * use when a new one is not available. Never throws.
+ * Creates the reader of the list. Concurrent callers share one request; a list is valid for a day, and
+ * stays in use if a new one is not available. Never throws.
  */
 export function makeInstruments(ask: () => Promise<Answer>): () => Promise<NepalBanks> {
   let known: { list: NepalBanks; untilMs: number } | undefined;

@@ -1,4 +1,4 @@
-// The recomputed vectors of OnePG's signatures and of its login.
+// Recomputed test vectors of OnePG's signatures and of its login.
 import { expect, it } from 'vitest';
 import { basicAuthorization } from '../nepal-banks/nepal-gateway.ts';
 import { signature } from './signature.ts';

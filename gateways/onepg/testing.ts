@@ -1,4 +1,4 @@
-// Answers of OnePG written out, for tests of exact requests and of malformed answers, and test settings.
+// Canned answers of OnePG, for tests of exact requests and of malformed answers, and test settings.
 import type { OnepgSettings } from './ask.ts';
 
 export function settingsFor(url: string): OnepgSettings {

@@ -1,4 +1,4 @@
-// PayU's server API: one address, a signed command in a form, one answer.
+// One call to PayU's server API, which has a single address and takes signed commands in a form.
 import { exchange, faultOf as faultOfExchange } from '#providers/http-json.ts';
 import { apiHash } from './hashes.ts';
 
@@ -18,7 +18,7 @@ export interface Command {
 
 const TIMEOUT_MS = 20_000;
 
-/** Answers the body as it is. Throws if no answer can be read in time. */
+/** Returns the body unparsed. Throws if no answer can be read in time. */
 export async function askPayu(
   { apiUrl, key, salt }: ApiSettings,
   { command, var1, ...more }: Command,
@@ -35,7 +35,7 @@ export async function askPayu(
   return body;
 }
 
-/** For operators and logs: the reason for a missing answer. */
+/** Why there is no answer, for operators and logs. */
 export function faultOf(error: unknown): { fault: string } {
   return { fault: faultOfExchange(error).fault };
 }

@@ -4,7 +4,7 @@ import { rowReader, rowRupees, rowState, rowTime } from '#providers/book-row.ts'
 import type { RowStates } from '#providers/book-row.ts';
 import type { StatementLine } from '#providers/statement.ts';
 
-// The simulator knows the end of a refund from the start; it only counts once its time has come.
+// The simulator decides a refund's outcome in advance; it counts only once its time has come.
 const payuRefund = z.object({
   token: z.string(),
   amount: rowRupees,

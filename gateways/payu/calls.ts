@@ -6,7 +6,7 @@ import { decimalRupees, multiplyRounded } from '#contract/money.ts';
 
 const FINE_AMOUNT = /^\d{1,12}\.\d{3,20}$/;
 
-/** As anyRupees reads it; more than two decimals are rounded instead of refused. */
+/** Parses like anyRupees, but rounds amounts with more than two decimals instead of refusing them. */
 function roundedRupees() {
   return z.pipe(
     z.union([z.string(), z.number()], typeError('field.amount')),

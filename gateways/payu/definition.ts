@@ -14,7 +14,7 @@ export const payu = defineGateway({
   zone: '+05:30',
   columns: { reference: ['txnid'], amount: ['transaction_amount'], at: ['addedon'] },
   refundsNamedBy: 'refund',
-  // Its list holds payments only.
+  // Its list contains payments only.
   listsRefunds: { statement: false, book: true },
   settings: [payuSettings],
   account: readPayuSettings,

@@ -13,7 +13,7 @@ export interface PayuSettings {
   apiUrl: string;
   key: string;
   salt: string;
-  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
 }
 
@@ -90,7 +90,7 @@ function readStatus(body: unknown, transactionId: string): GatewayStatus {
   }
 }
 
-/** A return is form-encoded; the server's callback may also be JSON (the documents disagree). */
+/** A return is form-encoded; the server's callback may also be JSON (the documentation is inconsistent). */
 function fieldsOf(body: string): Record<string, string> {
   if (!body.trimStart().startsWith('{')) return Object.fromEntries(new URLSearchParams(body));
   try {

@@ -1,4 +1,4 @@
-// The published and recomputed vectors of PayU's hashes.
+// Published and recomputed test vectors of PayU's hashes.
 import { describe, expect, it } from 'vitest';
 import { apiHash, isSameHash, requestHash, responseHash } from './hashes.ts';
 

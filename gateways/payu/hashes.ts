@@ -11,7 +11,7 @@ function sha512(parts: readonly string[]): string {
   return createHash('sha512').update(parts.join('|')).digest('hex');
 }
 
-/** A bar inside a value would shift its neighbours, so such a value must never be signed. */
+/** A bar inside a value would shift the values after it, so such a value must never be signed. */
 function assertNoBar(values: Values): void {
   const bad = Object.entries(values).find(([, value]) => value.includes('|'));
   if (bad) throw new Error(`the field ${bad[0]} holds a bar, which cannot be signed`);

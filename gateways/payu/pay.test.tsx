@@ -1,5 +1,4 @@
-// The Indian Banking widget: it posts the signed form as it came, and stays where it is when
-// refused.
+// The Indian Banking widget posts the signed form unchanged, and does not leave the page if it is refused.
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-// PayU's refunds: found again by our token, and believed only where PayU says so of that very refund.
+// PayU's refunds are found again by our token, and accepted only if PayU reports that very refund.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
@@ -112,7 +112,7 @@ describe('a refund', () => {
       }),
       { numRuns: 200 },
     );
-    // An empty list is a list; nothing of these says more.
+    // An empty list of transactions is a valid answer; the malformed ones prove nothing more.
     expect([...kinds].filter((kind) => !['unknown', 'never heard'].includes(kind))).toEqual([]);
     expect(kinds).toContain('unknown');
   });

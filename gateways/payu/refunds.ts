@@ -1,7 +1,6 @@
-// Gives rupees of India back to where they came from, and asks what became of it.
-// Source: PayU's API reference, cancel_refund_transaction, and check_action_status by PayU's own
-// number of the payment, which lists every refund with our token: so one is found whose answer was
-// lost.
+// Refunds payments in Indian rupees to their source, and queries the outcome.
+// Source: PayU's API reference, cancel_refund_transaction, and check_action_status by PayU's own id of the
+// payment, which lists every refund with our token, so that a refund whose answer was lost can be found.
 import * as z from 'zod/mini';
 import { decimalRupees, paisaFromRupees } from '#contract/money.ts';
 import { wasNeverSent } from '#providers/http-json.ts';
@@ -32,7 +31,7 @@ const KINDS: Readonly<Record<string, 'refunded' | 'pending' | 'failed'>> = {
   'in progress': 'pending',
   requested: 'pending',
   pending: 'pending',
-  // Our account there has to be topped up first; then it continues on its own.
+  // Our account at PayU must be topped up first; then the refund continues by itself.
   od_hit: 'pending',
 };
 
@@ -58,9 +57,9 @@ function findOurs(body: unknown, request: RefundRequest): RefundStatus {
   return { kind, refundReference: ours.request_id, amountPaisa, proof: ours };
 }
 
-/** A payment of today can be refunded from tomorrow on. */
+/** PayU's answer to a refund on the day of the payment, which is possible only from the next day on. */
 const NOT_YET = /tomorrow/i;
-/** Refusals that a repetition cannot change; any other refusal may be about a refund in progress. */
+/** Refusals that a retry cannot change; any other refusal may be about a refund in progress. */
 const NEVER = /does not exist|invalid amount|amount is empty|refund failure|failed/i;
 
 export function makePayuRefunds(settings: ApiSettings): GatewayRefunds {

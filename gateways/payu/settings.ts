@@ -1,4 +1,4 @@
-// Our account at PayU. Production requires it: payments from abroad go through it.
+// Our account at PayU. Production requires it, because payments from abroad use it.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { text, web } from '#contract/settings/value-types.ts';

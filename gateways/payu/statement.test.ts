@@ -1,4 +1,4 @@
-// PayU's list of a span: what is asked, how it is read, and a long day by halves.
+// PayU's list for a span of time: the queries, the parsing, and splitting a long day in halves.
 import { expect, it } from 'vitest';
 import type { Span, StatementLine } from '#providers/statement.ts';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';

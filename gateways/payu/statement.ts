@@ -10,7 +10,7 @@ import type { LineState, ReadStatement, Span, StatementLine } from '#providers/s
 import { askPayu, faultOf } from './ask.ts';
 import type { ApiSettings } from './ask.ts';
 
-/** A span this short is not halved any more: no day of ours has so many payments in one second. */
+/** A span this short is not halved any more: there are never that many payments within a second. */
 const SPAN_MS_LEAST = 1_000;
 
 const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
@@ -26,7 +26,7 @@ const rows = z.array(row);
 const answer = z.looseObject({
   status: z.nullish(text),
   msg: z.nullish(z.string()),
-  // Documents and real answers disagree about the capital letter.
+  // The documentation and real answers disagree about the capital letter.
   Transaction_details: z.nullish(z.unknown()),
   transaction_details: z.nullish(z.unknown()),
 });
@@ -38,7 +38,7 @@ function indianTime(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The words of a listing are those of `unmappedstatus`, and `success` of the older format. */
+/** A listing has the words of `unmappedstatus`, and `success` in the older format. */
 function stateOf(word: string): LineState {
   if (word === 'captured' || word === 'success') return 'done';
   return ['pending', 'initiated', 'in progress', 'auth'].includes(word) ? 'open' : 'not done';

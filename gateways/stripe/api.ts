@@ -1,5 +1,5 @@
-// Stripe's own client over our HTTP layer: a deadline for the whole answer, no redirects, a bounded
-// body. The client's default layer waits for ever on a slow answer.
+// Stripe's own client on top of our HTTP layer, which has a deadline for the whole answer, follows no
+// redirects and bounds the body. The client's default layer would wait forever for a slow answer.
 import { Stripe } from 'stripe';
 import { exchange } from '#providers/http-json.ts';
 import type { Exchanged } from '#providers/http-json.ts';
@@ -8,7 +8,7 @@ export interface ApiSettings {
   /** Protocol, host, port and, if there is one, the base path: `https://api.stripe.com`. */
   apiUrl: string;
   secretKey: string;
-  /** For a call with all its tries; where it may be tried again, each try has half of it. */
+  /** The total time of a call with its retries; if it may be retried, each attempt has half of it. */
   timeoutMs?: number;
   /** How often a creation is retried, with the same key, after no answer or a 5xx. */
   retries?: number;
@@ -32,7 +32,7 @@ function answerOf({ httpStatus, body }: Exchanged) {
   };
 }
 
-/** Makes clients for one account, each for one call, which begins now. They throw Stripe's own errors. */
+/** Makes clients for one account, each for a single call that starts now. They throw Stripe's own errors. */
 export function makeApi(settings: ApiSettings): () => Stripe {
   return () => clientOf(settings, performance.now() + (settings.timeoutMs ?? TIMEOUT_MS));
 }

@@ -10,7 +10,7 @@ export const cardForm = z.object({
   publishable_key: z.string(),
   /** Where the browser returns after the bank's authentication page. */
   return_url: z.string(),
-  /** The page of the simulated element; null: Stripe's own script is loaded. */
+  /** The page of the simulated element; null to load Stripe's own script. */
   stand_in_url: z.nullable(z.string()),
 });
 export type CardForm = z.output<typeof cardForm>;

@@ -11,7 +11,7 @@ import { stripeSettings, readStripeSettings } from './settings.ts';
 
 const SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** Stripe's own origins; with the sandbox only the frame of the simulated element. */
+/** Stripe's own origins; with the sandbox, only the frame of the simulated element. */
 function originsOf({ standInUrl }: StripeSettings): PageOrigins {
   if (standInUrl !== undefined) {
     return { script: [], frame: [new URL(standInUrl).origin], connect: [] };

@@ -1,4 +1,4 @@
-// The gateway against every answer Stripe documents: what it sends, and what it believes.
+// The Stripe adapter with every answer that Stripe documents: what it sends, and what it accepts.
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripe } from './gateway.ts';
@@ -7,7 +7,7 @@ import { intent, PAID, PAYMENT, settingsFor, stripeError, TRANSACTION } from './
 
 const stripe = await startCannedAnswers();
 
-/** Long enough for an answer on a busy machine, short enough to wait for none. */
+/** Long enough for an answer on a busy machine, short enough for the tests without an answer. */
 const IMPATIENT = { timeoutMs: 500 };
 
 function gateway(more: Partial<StripeSettings> = {}) {
@@ -121,7 +121,7 @@ describe('a call', () => {
     const from = performance.now();
     const begun = await gateway({ timeoutMs: 2_000, retries: 2 }).start(PAYMENT, undefined);
     expect(begun).toMatchObject({ kind: 'away' });
-    // The third try is not sent; only the client's pauses before it are waited for.
+    // The third attempt is not sent; the client only waits out the backoff before it.
     expect(stripe.requests.length).toBeLessThan(3);
     expect(performance.now() - from).toBeLessThan(6_000);
   });
@@ -209,7 +209,7 @@ describe('status', () => {
     ['an error page', { status: 502, body: '<html>' }],
   ] as const)('does not know after %s, and asks once', async (_, reply) => {
     stripe.answers(reply);
-    // Long enough that even a busy machine has sent the request by then, since its arrival is counted.
+    // Long enough that the request has been sent even on a busy machine, because its arrival is counted.
     const { status } = gateway({ ...('fault' in reply && { timeoutMs: 2_000 }), retries: 2 });
     expect((await status(ASKED)).kind).toBe('unknown');
     expect(stripe.requests).toHaveLength(1);

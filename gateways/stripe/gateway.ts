@@ -22,25 +22,25 @@ import { isSignedWebhook, readNotification } from './webhook.ts';
 export interface StripeSettings extends ApiSettings {
   publishableKey: string;
   webhookSecret: string;
-  /** Where our own gateway routes are: `https://site/payment/gateway`. */
+  /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
   /**
-   * The minimum value of an order, before fees and after discounts. Stripe takes no less than half
-   * a dollar, at the day's rate.
+   * The minimum value of an order, before fees and after discounts. Stripe's minimum is half a dollar, at
+   * the day's rate.
    */
   minimumPaisa: Paisa;
-  /** The page of the simulated element; undefined where Stripe's own script is loaded. */
+  /** The page of the simulated element; undefined to load Stripe's own script. */
   standInUrl?: string | undefined;
   /** Milliseconds since 1970; compared with the signed time of a webhook. */
   nowMs?: () => number;
 }
 
 export interface StripeGateway extends Gateway<CardForm> {
-  /** Whether Stripe itself sent it: its events cover more than our payments. */
+  /** Whether Stripe signed the webhook, even if its event is about something other than our payments. */
   isSignedWebhook: (told: CallbackRequest) => boolean;
 }
 
-/** A person does not wait longer than this; the poller queries again anyway. */
+/** No retries, because a person is waiting; the poller queries again anyway. */
 const ONCE = { maxNetworkRetries: 0 };
 
 function refused(why: Stripe.errors.StripeError | 'too little', minimumPaisa: Paisa) {
@@ -53,12 +53,12 @@ function refused(why: Stripe.errors.StripeError | 'too little', minimumPaisa: Pa
   return { kind: 'refused', why: 'payment.card_not_taken', proof } as const;
 }
 
-/** True only for a definite refusal by Stripe; 5xx and timeouts are unknown. */
+/** True only for a definite refusal by Stripe; after 5xx and timeouts the outcome is unknown. */
 function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400;
 }
 
-/** For operators and logs: Stripe's messages show keys by their last characters only. */
+/** For operators and logs; safe, because Stripe's messages show only the last characters of keys. */
 function faultOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
 }
@@ -87,14 +87,14 @@ function formOf(settings: StripeSettings, { transactionId }: PaymentStart, secre
   };
 }
 
-/** The status of an attempt's intent from a call's answer; errors of the call are passed on. */
+/** The status of an attempt by the intent that `call` returns; errors of the call are passed on. */
 async function intentOf(
   { transactionId, session, gatewayReference }: AskedAttempt,
   isLive: boolean,
   call: (id: string) => Promise<unknown>,
 ): Promise<GatewayStatus> {
   const id = session ?? gatewayReference;
-  // If we never received the intent's number, no browser ever received its secret.
+  // If we never received the intent's id, no browser received its secret, and nobody can have paid.
   if (id === null) return { kind: 'not found', proof: { isNeverTold: true } };
   const intent = readIntent(await call(id));
   if (intent?.id !== id) return { kind: 'unknown', proof: { unreadable: true } };
@@ -147,7 +147,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     try {
       return await intentOf(attempt, isLive, (id) => api().paymentIntents.cancel(id, why, ONCE));
     } catch (error) {
-      // It may have been paid at this very moment, or be processing.
+      // Not cancelable: it may just have been paid, or be processing.
       if (isRefusal(error)) return status(attempt);
       return { kind: 'unknown', proof: { fault: faultOf(error) } };
     }
@@ -158,7 +158,7 @@ export function makeStripe(settings: StripeSettings): StripeGateway {
     currency: 'NPR',
     start,
     readNotification: (told) => readNotification(told, hearing),
-    // A browser's return is unsigned; a webhook is always signed.
+    // A browser's return (GET) is unsigned; a webhook (POST) is always signed.
     signs: ({ method }) => method === 'POST',
     isSignedWebhook: (told) => isSignedWebhook(told, hearing),
     status,

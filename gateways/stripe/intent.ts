@@ -29,13 +29,13 @@ export function readIntent(answer: unknown): Intent | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** What makes an intent ours: it names this attempt, in rupees, in the right mode (live or test). */
+/** What identifies an intent as ours: it names this attempt, in rupees, in the right mode (live or test). */
 export interface Ours {
   transactionId: string;
   isLive: boolean;
 }
 
-/** Why the intent is not the queried one; undefined if it is. */
+/** Why the intent is not the expected one; undefined if it is. */
 export function strangeness(intent: Intent, { transactionId, isLive }: Ours): string | undefined {
   if (intent.metadata['attempt'] !== transactionId) return 'it is of another attempt';
   if (intent.currency !== 'npr') return 'it is in another currency';

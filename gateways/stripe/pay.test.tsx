@@ -1,4 +1,4 @@
-// The International Card widget: it believes only our server, and every end of a payment is told.
+// The International Card widget: it relies only on our server, and reports every outcome of a payment.
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -21,9 +21,9 @@ function Where() {
 }
 
 interface World {
-  /** What the card form says, confirmation by confirmation. */
+  /** The results of the card form, one per confirmation. */
   results?: unknown[];
-  /** What our server says, question by question; undefined: it refused, and the page says so. */
+  /** Our server's answers, one per query; undefined: a refusal, which the page has shown. */
   answers?: unknown[];
   page?: string;
 }
@@ -50,7 +50,7 @@ async function show({ results = [], answers = [], page = standInPage(results) }:
   return {
     screen,
     ask,
-    /** What the page was told of the paying, in turn. */
+    /** The values with which `onPaying` was called, in order. */
     paying: () => onPaying.mock.calls.map(([isPaying]) => isPaying),
     press,
     opened: async () => {
@@ -105,7 +105,7 @@ describe('paying by an international card', () => {
     expect(paying()).toEqual([true, false]);
     await press('Pay NPR 525.00');
     await leadsTo('/order/order');
-    // What was held leads on, whatever the page hears meanwhile.
+    // The page stays frozen until it navigates, whatever else it learns meanwhile.
     expect(paying().slice(2)).not.toContain(false);
   });
 
@@ -128,7 +128,7 @@ describe('paying by an international card', () => {
     await opened();
     await press('Pay NPR 525.00');
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
-    // The intent is over or in doubt, so the next try has another one.
+    // The intent has ended or its state is unknown, so the next try needs a new one.
     await expect
       .element(screen.getByRole('button', { name: 'Continue to card details' }))
       .toBeVisible();

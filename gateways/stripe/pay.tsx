@@ -13,10 +13,10 @@ import { CARD_TEXTS } from './texts.ts';
 import type { CardElement } from './element/card-element.ts';
 import { openElement } from './element/open-element.tsx';
 
-/** closed: no form yet; unsure: the card may have been charged and our server could not be reached. */
+/** closed: no form yet; unsure: the card may have been charged, but our server could not be reached. */
 type Stage = 'closed' | 'opening' | 'open' | 'paying' | 'unsure';
 
-/** Keeps the element for one visit of the page, and removes it with the widget. */
+/** Keeps the element while the page is open, and removes it with the widget. */
 function useElement() {
   const kept = useRef<CardElement>(undefined);
   const isGone = useRef(false);
@@ -47,7 +47,7 @@ function useCardPayment(
   const letGo = useEffectEvent(() => onPaying(false));
   useEffect(() => () => letGo(), []);
 
-  /** A form belongs to one intent; another try gets another one. */
+  /** A form belongs to one intent; another try needs another one. */
   function close(why?: string): void {
     keep(undefined);
     setProblem(why);
@@ -64,7 +64,7 @@ function useCardPayment(
       keep(await openElement(form, place.current, text('form')));
       setStage('open');
     } catch {
-      // Blocked or offline: no payment began.
+      // The script is blocked or the browser is offline: no payment began.
       close(text('not_loaded'));
     }
   }
@@ -80,7 +80,7 @@ function useCardPayment(
     }
     const { navigate: page, message, success } = answer;
     close(page === null ? message : undefined);
-    // If the outcome is still unknown, the next page is this one again.
+    // If the outcome is still unknown, `page` is this page itself.
     if (page !== null) await navigate(page);
     if (!success) onPaying(false);
   }

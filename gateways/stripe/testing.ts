@@ -1,4 +1,4 @@
-// Answers of Stripe written out, for tests of exact requests and of malformed answers, and test settings.
+// Canned answers of Stripe, for tests of exact requests and of malformed answers, and test settings.
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 import type { PaymentStart } from '../gateway.ts';
 import type { StripeSettings } from './gateway.ts';

@@ -1,4 +1,4 @@
-// The texts of the widget of international cards.
+// The texts of the widget for international cards.
 import type { Texts, Translated } from '#contract/texts/texts.ts';
 
 const en = {

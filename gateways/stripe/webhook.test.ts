@@ -1,4 +1,4 @@
-// What is said about a payment: the signed webhook by its vector and in time, and the return.
+// Notifications about a payment: the signed webhook (test vector, time limits), and the browser's return.
 import { Stripe } from 'stripe';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Reads Stripe's signed webhooks, and the query of a browser's return.
+// Parses Stripe's signed webhooks, and the query of a browser's return.
 // Source: Stripe, "Verify webhook signatures": HMAC-SHA256 over the time, a dot and the raw body.
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ const eventShape = z.object({
   }),
 });
 
-/** The signed time; Stripe's own check only rejects old ones. */
+/** Whether the signed time is too far in the future; Stripe's own check only rejects old times. */
 function isFromTheFuture(header: string, nowMs: number): boolean {
   const seconds = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? NaN);
   return !(seconds * 1000 - nowMs <= TOLERANCE_SECONDS * 1000);
@@ -83,7 +83,7 @@ function readWebhook(
   };
 }
 
-/** The address is ours and Stripe adds the intent; `redirect_status` is unsigned and not used. */
+/** The address is ours with Stripe's intent appended; `redirect_status` is unsigned and not used. */
 function readReturn(query: string): PaymentNotification | undefined {
   const sent = new URLSearchParams(query);
   const attempt = attemptId.safeParse(sent.get('attempt'));

@@ -1,4 +1,4 @@
-// A payment and its attempt for tests of one gateway, and what a browser brings back of it.
+// A payment, its attempt and its return, for tests of one gateway.
 import type { AskedAttempt, CallbackRequest, PaymentStart } from '../gateway.ts';
 
 export const ATTEMPT: AskedAttempt = {

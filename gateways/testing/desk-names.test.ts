@@ -1,4 +1,4 @@
-// The back office calls each way of paying as customers know it.
+// The back office calls each payment method by the name that customers know.
 import { expect, it } from 'vitest';
 import { deskMoneyWords as english } from '#contract/texts/en/desk/money.ts';
 import { deskMoneyWords as nepali } from '#contract/texts/ne/desk/money.ts';

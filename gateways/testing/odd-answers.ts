@@ -1,8 +1,8 @@
-// Broken gateway answers for tests: with some values replaced or removed.
+// Malformed gateway answers for tests: correct ones with some values replaced or removed.
 import fc from 'fast-check';
 import type { CannedAnswer } from '#providers/testing/canned-answers.ts';
 
-/** A correct JSON answer, with the text around its values. */
+/** A correct JSON answer: its values, and a function that writes them with the text around. */
 export interface Whole {
   values: object;
   write: (values: object) => string;
@@ -27,7 +27,7 @@ const ODD_KINDS = [
   ['Success'],
 ];
 
-/** Up to four values of an answer replaced or removed. `words`: values this system may use. */
+/** Replaces or removes up to four values of an answer. `words`: values that this gateway may use. */
 export function bent({ values, write }: Whole, words: string): fc.Arbitrary<CannedAnswer> {
   const value = fc.oneof(
     fc.constantFrom(...ODD, ...ODD_KINDS, ...words.split(' ')),
@@ -51,7 +51,7 @@ const XML_VALUES = [
   .flatMap((words) => words.split(' '))
   .concat('', ' ', '1020.00 ', 'SUCCESS\n');
 
-/** Some fields of XML with other values or names, or removed; sometimes one byte is changed. */
+/** Replaces, renames or removes some fields of an XML answer, and sometimes changes one byte. */
 export function bentXml(
   good: Record<string, string>,
   write: (fields: Record<string, string>) => string,
@@ -79,7 +79,7 @@ export function bentXml(
     });
 }
 
-/** A field's value as a reader with a plain regular expression would see it. */
+/** The value of an XML field, found by a plain regular expression. */
 export function plainField(body: string, name: string): string | undefined {
   const found = new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(body)?.[1];
   return found

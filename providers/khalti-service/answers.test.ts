@@ -1,4 +1,4 @@
-// Each kind of answer the aggregator gives, and what it makes of an order.
+// How each kind of the aggregator's answers is classified.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readBulkStatus, readDelivery, readStatus } from './answers.ts';

@@ -10,7 +10,7 @@ import { proofOf } from '../evidence.ts';
 import type { RawAnswer } from '../evidence.ts';
 import { refusalOf } from './error-codes.ts';
 
-/** Text, or a number in its place. */
+/** A text that may also be written as a number. */
 export const wireText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 /** The fields that all answers share; the rest of a body is only evidence. */
@@ -46,12 +46,12 @@ const refused = (proof: Proof): Outcome => ({
   proof,
 });
 
-/** The other fields of a refusal must not contradict it. */
+/** Whether other fields contradict the refusal. */
 function contradicts({ status, state }: z.output<typeof answerBody>): boolean {
   return status === true || (typeof state === 'string' && !isRefusedState(state));
 }
 
-/** A page instead of an answer. Unreadable JSON is not one, because it may say anything. */
+/** Whether the body is a page and not JSON. Unreadable JSON does not count, because it may say anything. */
 function isPage({ body, text = '' }: RawAnswer): boolean {
   return body === undefined && !/^\s*[[{"]/.test(text);
 }
@@ -73,7 +73,7 @@ export function readDelivery(raw: RawAnswer): Outcome {
     const refusal = refusalOf(code);
     return refusal && !contradicts(parsed.data) ? { kind: 'rejected', ...refusal, proof } : unknown;
   }
-  // The service does not exist, or no longer.
+  // The service does not exist, or no longer does.
   if (isMissing && !contradicts(parsed.data)) {
     return { kind: 'rejected', why: 'delivery.provider_closed', mayGoElsewhere: true, proof };
   }
@@ -91,8 +91,8 @@ export interface Sent {
 }
 
 /**
- * Reads the answer to a status query. Reference and amount must be ours: a success with another
- * amount, or one that was partly refunded, stays unknown and needs manual review.
+ * Reads the answer to a status query. It must repeat our reference and amount: a success with another
+ * amount, or a partly refunded one, stays unknown and needs manual review.
  */
 export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): StatusOutcome {
   const proof = proofOf(raw);
@@ -101,7 +101,7 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
   if (!parsed.success || raw.httpStatus >= 500) return unknown;
   const { status, state, error_code: code, response_id: id, ...told } = parsed.data;
   if (code === UNKNOWN_REFERENCE && status !== true) return { kind: 'never heard', proof };
-  // Without `true` the query itself was refused, which proves nothing about the delivery.
+  // Without `status: true` the query itself was refused, which proves nothing about the delivery.
   if (code || raw.httpStatus !== 200 || status === false) return unknown;
   if (typeof told.reference === 'string' && told.reference !== reference) return unknown;
   const isOf = (amount: string | null | undefined): boolean =>
@@ -116,7 +116,7 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
     : unknown;
 }
 
-/** In a list, an unknown reference looks like an error without amount and id. */
+/** In a bulk answer, an unknown reference is a line that looks like an error without amount and id. */
 function isNeverHeard(line: object): boolean {
   const parsed = statusBody.safeParse(line);
   if (!parsed.success) return false;

@@ -1,4 +1,4 @@
-// What the client sends, and what it makes of answers over the wire.
+// What the client sends, and how it classifies answers over HTTP.
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { freePort } from '#setup/testing/free-port.mjs';
@@ -8,7 +8,7 @@ import { makeKhaltiService } from './client.ts';
 
 const server = await startCannedAnswers();
 const khalti = makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs: 400 });
-/** What the provider answers, by the end of the path. */
+/** The provider's answers, by the end of the path. */
 let answers: Record<string, CannedAnswer | ((request: ReceivedRequest) => CannedAnswer)>;
 beforeEach(() => {
   answers = {};

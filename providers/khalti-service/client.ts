@@ -29,12 +29,12 @@ export interface KhaltiServiceSettings {
 export type Fields = Readonly<Record<string, string | number>>;
 
 interface Delivery {
-  /** Ours, at most 50 letters and digits; the service's idempotency key. */
+  /** Our reference, at most 50 letters and digits; the service's idempotency key. */
   reference: string;
   fields: Fields;
   /**
-   * Whether an earlier request under this reference got no answer. Then a refusal is about the
-   * repeat alone, and counts only if the service does not know the reference.
+   * Whether an earlier request under this reference got no answer. A refusal then concerns only the
+   * repetition, and counts only if the service does not know the reference.
    */
   isRepeat?: boolean;
 }
@@ -45,7 +45,7 @@ export interface Use extends Delivery {
   amountPaisa: Paisa;
 }
 
-/** The last step of a service with several; without an amount where a package sets the price. */
+/** The last step of a service with several; without an amount if a package sets the price. */
 export interface Commit extends Delivery {
   slug: MultiStepSlug;
   amountPaisa?: Paisa;
@@ -57,7 +57,7 @@ export type Ask = Question & { fields: Fields };
 export interface KhaltiService {
   /** Delivers in a single step. Never throws: no answer, or an unreadable one, is `unknown`. */
   use: (request: Use) => Promise<Outcome>;
-  /** Delivers what was looked up before, joined by its `session_id`. Never throws. */
+  /** Pays for what a look-up found, joined to it by its `session_id`. Never throws. */
   commit: (request: Commit) => Promise<Outcome>;
   /**
    * Queries one step of a service. `found` has the schema's output as `body`; `refused` has the
@@ -72,9 +72,9 @@ export interface KhaltiService {
     fields: { customer_id: string },
     schema: Schema,
   ) => Promise<LookUp<z.output<Schema>>>;
-  /** The outcome of a reference. Never throws. */
+  /** Queries the outcome of a reference. Never throws. */
   status: (asked: Sent) => Promise<StatusOutcome>;
-  /** The outcomes of many references, in their order. Never throws. */
+  /** Queries the outcomes of many references, answered in the same order. Never throws. */
   bulkStatus: (asked: readonly Sent[]) => Promise<StatusOutcome[]>;
   /** Our prepaid balance there; may be negative. Never throws. */
   balance: () => Promise<LookUp<{ availablePaisa: Paisa }>>;
@@ -97,7 +97,7 @@ export const KHALTI_SERVICE_KINDS: Kinds<KhaltiService> = {
   serviceCharge: 'look-up',
 };
 
-// A status query is quick; a delivery's long timeout would only delay people.
+// A status query is quick; with a delivery's long timeout it would only keep people waiting.
 export const STATUS_TIMEOUT_MS = 8_000;
 const LOOK_UP_TIMEOUT_MS = 8_000;
 /** With less time left than this, a query is not sent. */
@@ -107,7 +107,7 @@ const BULK_MAX = 100;
 
 type Unknown = { kind: 'unknown'; proof: { fault: string } };
 
-/** Reads an answer; without one the outcome is unknown. */
+/** Interprets an answer; without one, the outcome is unknown. */
 async function told<T>(
   answer: Promise<RawAnswer>,
   read: (raw: RawAnswer) => T,
@@ -130,7 +130,7 @@ async function found<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Lists and charges belong to nobody; every other query carries a reference of its own. */
+/** Lists and charges concern no customer; every other query carries a reference of its own. */
 function referenceOf({ step }: Ask): { reference?: string } {
   if (step === 'counters' || step === 'servicecharge') return {};
   return { reference: `L${randomUUID().replaceAll('-', '')}` };
@@ -153,10 +153,10 @@ function makeDeliveries({ post, get }: Wire, timeoutMs: number) {
       readDelivery,
     );
     if (!isRepeat || outcome.kind !== 'rejected') return outcome;
-    // The first call may have arrived after all and be carried out under the same reference.
+    // The first request may have arrived after all and be carried out under the same reference.
     const leftMs = Math.floor(Math.min(endsAt - performance.now(), STATUS_TIMEOUT_MS));
     if (leftMs < LEAST_MS) return { kind: 'unknown', proof: outcome.proof };
-    // Without an amount of ours no success can be verified here: no success has the amount zero.
+    // Without an expected amount no success can be verified here, and no success has the amount zero.
     const now = await status({ reference, amountPaisa: amountPaisa ?? 0n }, leftMs);
     return now.kind === 'never heard' ? outcome : now;
   }

@@ -1,8 +1,8 @@
-// Every error code of Khalti Service: its meaning for a delivery, and whether its message may be shown.
-// Source: the service's API documentation v9.5 (June 2026), and what stands in its samples.
+// Every error code of Khalti Service: what it means for a delivery, and whether its message may be shown.
+// Source: the service's API documentation v9.5 (June 2026) and its samples.
 import type { Rejected } from '../outcome.ts';
 
-/** What a code means for a first delivery. */
+/** The meaning of a code for a first delivery. */
 export type ErrorBody = Omit<Rejected, 'kind' | 'proof'>;
 
 const ACCOUNT: ErrorBody = {
@@ -15,36 +15,36 @@ const SERVICE: ErrorBody = {
   mayGoElsewhere: true,
   alert: 'a service we sell is not enabled for our account',
 };
-/** The service could not parse the request: our own mistake, which another provider may not share. */
+/** The service could not parse our request; another provider may accept it. */
 const REQUEST: ErrorBody = {
   why: 'delivery.provider_closed',
   mayGoElsewhere: true,
   alert: 'our request is not understood',
 };
-/** About the recipient or the amount: the operator would refuse it through any provider. */
+/** The recipient or the amount is wrong: the operator would refuse it through any provider. */
 const RECIPIENT: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: false };
 
 /**
- * Codes that refuse a first call before anything is done: the money is released. For a repeat they
- * are about the repeat alone, and the first call may still have been carried out.
+ * Codes with which a first request is refused before anything is done, so that the money is released. On a
+ * repetition they concern only the repetition, and the first request may still have been carried out.
  */
 const RELEASE: Readonly<Record<string, ErrorBody>> = {
-  // No token, an invalid, a deleted, an inactive one.
+  // The token is missing, invalid, deleted or inactive.
   '1001': ACCOUNT,
   '1002': ACCOUNT,
   '1003': ACCOUNT,
   '1004': ACCOUNT,
-  // The account is deleted, inactive, expired.
+  // The account is deleted, inactive or expired.
   '1005': ACCOUNT,
   '1006': ACCOUNT,
   '1007': ACCOUNT,
-  // "Problem using the service": usually not enabled; then no permission.
+  // "Problem using the service", which usually means not enabled; and no permission.
   '1008': SERVICE,
   '1009': SERVICE,
-  // A field is not valid: the number, the user name, the amount.
+  // An invalid field: the number, the user name, the amount.
   '1010': RECIPIENT,
   '1011': RECIPIENT,
-  // No reference; it could not be parsed.
+  // No reference; an unparseable request.
   '1012': REQUEST,
   '1014': REQUEST,
   '1015': REQUEST,
@@ -54,17 +54,17 @@ const RELEASE: Readonly<Record<string, ErrorBody>> = {
     alert: 'our credit is used up',
   },
   '1019': { why: 'delivery.maintenance', mayGoElsewhere: true },
-  // No scratch card of that value is left.
+  // No scratch card of this value is left.
   '1020': { why: 'delivery.refused', mayGoElsewhere: true },
-  // It cannot be fulfilled: no such user, paid already, the session is over.
+  // It cannot be fulfilled: no such user, already paid, session expired.
   '4000': RECIPIENT,
 };
 
 /**
- * The refusal that a code means for a first call. Undefined for every other code, which stays
- * pending and is queried: 1013 repeats our own reference, whose first outcome still counts; after
- * 1017, 1018, 1021 (faults of the service or its provider), 7000 (unknown) and any unlisted code
- * the delivery may have happened.
+ * The refusal that a code means for a first request. Undefined for every other code; the order then stays
+ * pending and is queried: 1013 repeats our own reference, whose first outcome still counts; after 1017, 1018,
+ * 1021 (faults of the service or its provider), 7000 (unknown) and any unlisted code the delivery may have
+ * happened.
  */
 export function refusalOf(code: string): ErrorBody | undefined {
   return Object.hasOwn(RELEASE, code) ? RELEASE[code] : undefined;

@@ -40,7 +40,7 @@ function wordsOf(body: Record<string, unknown>): string {
   return '';
 }
 
-/** The names of the invalid fields; their values are a customer's. */
+/** The names of the invalid fields, without their values, which are a customer's data. */
 function misfit(error: z.core.$ZodError): string {
   return `not of the expected shape: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`;
 }

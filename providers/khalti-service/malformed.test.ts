@@ -1,4 +1,4 @@
-// Malformed answers for each call, 500 in a whole run: nothing throws, and a delivery succeeds or fails
+// Malformed answers to each call, 500 in a whole run: nothing throws, and a delivery succeeds or fails
 // only by an explicit answer.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** One field of a valid answer has another value, or is missing. */
+/** A valid answer with one field changed or missing. */
 const changed = fc
   .record({
     body: whole,
@@ -109,7 +109,7 @@ const answering: fc.Arbitrary<CannedAnswer> = fc
     [fc.toStringMethod]: () => JSON.stringify({ ...answer, body: answer.body.slice(0, 500) }),
   }));
 
-/** The answer's object, if it is JSON and complete; else an empty one. */
+/** The parsed answer, if it is a complete JSON object; else an empty one. */
 function saidBy({ body, fault }: CannedAnswer): Record<string, unknown> {
   const text = String(body);
   if (fault || text.length > 262_144) return {};
@@ -129,7 +129,7 @@ const isRefused = (state: unknown): boolean => REFUSED.some((refused) => refused
 const isReleasing = (code: unknown): boolean =>
   RELEASING.some((releasing) => releasing === code || String(releasing) === code);
 
-/** Whether the money may be refunded: a listed code, a missing service, a failed state. */
+/** Whether the answer allows a refund: a listed code, a missing service, a failed state. */
 function mayReject(answer: CannedAnswer): boolean {
   const { state, error_code: code, status: yes } = saidBy(answer);
   if (answer.fault || Number(answer.status) >= 500) return false;
@@ -143,7 +143,7 @@ function isSuccess(answer: CannedAnswer): boolean {
   return answer.status === 200 && !answer.fault && state === 'Success' && !code;
 }
 
-/** Whether a database can store it, and a person can read it. */
+/** Whether a database can store it and a person can read it. */
 function isStorable(proof: unknown): boolean {
   const text = JSON.stringify(proof);
   return text.length < 9_000 && !/\\u0000|\\ud[89a-f]/.test(text);
@@ -176,7 +176,7 @@ function isFairLookUp(read: LookUp<unknown>, answer: CannedAnswer): boolean {
   return answer.status === 200 && isWhole;
 }
 
-/** Runs a call against many answers, and checks how each was read. */
+/** Runs a call against many answers, and checks the classification of each. */
 function always<T>(
   call: () => Promise<T>,
   isFair: (read: T, answer: CannedAnswer) => boolean,

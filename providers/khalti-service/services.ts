@@ -41,7 +41,7 @@ export const SERVICES = {
   'web-network': ['details'],
 } as const satisfies Record<string, 'single' | readonly [Step, ...Step[]]>;
 
-/** A query of a service with several steps; the list above has the pairs. */
+/** A query of a service with several steps; SERVICES lists the valid pairs. */
 type Step = 'counters' | 'details' | 'userlist' | 'servicecharge' | 'getpackages' | 'user-info';
 
 type Services = typeof SERVICES;

@@ -1,4 +1,4 @@
-// Our account at Khalti Service, the aggregator that delivers. Production requires it.
+// Our account at Khalti Service, the aggregator that delivers orders. Production requires it.
 import * as z from 'zod/mini';
 import { besideSandbox, onOurSite, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { text, web } from '#contract/settings/value-types.ts';

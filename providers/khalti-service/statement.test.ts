@@ -1,4 +1,4 @@
-// What Khalti Service says of many references: the questions, and every way a line can be read.
+// Khalti Service's answers about many references: the queries, and every way to read a line.
 import { expect, it } from 'vitest';
 import { startCannedAnswers } from '../testing/canned-answers.ts';
 import type { CannedAnswer } from '../testing/canned-answers.ts';

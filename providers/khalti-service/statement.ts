@@ -1,6 +1,6 @@
-// Queries Khalti Service for many references at once: it has no list by day.
-// Source: the service's API documentation v9.5: `service/bulk/status`, where a reference never heard
-// of is an error of no amount and no id.
+// Queries Khalti Service about many references at once, because it has no list by day.
+// Source: the service's API documentation v9.5: `service/bulk/status`, where an unknown reference is an error
+// without amount and id.
 import * as z from 'zod/mini';
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -72,7 +72,7 @@ function readBulk(body: unknown, references: readonly string[]): Told[] {
 }
 
 /**
- * Queries references, and answers each at its index. Throws StatementFault if the service does not
+ * Queries references; each answer is at its reference's index. Throws StatementFault if the service does not
  * answer, or not readably.
  */
 export function makeAskKhaltiService({

@@ -1,6 +1,6 @@
-// Builds requests to Khalti Service: its paths, and the position of its token.
-// Source: the service's API documentation v9.5: the token goes in the body, and of a GET into the
-// query, where a body would be lost on the way.
+// Builds requests to Khalti Service: its paths, and where the token goes.
+// Source: the service's API documentation v9.5: the token goes into the body; for a GET into the query,
+// because a body would be lost on the way.
 import { exchange } from '../http-json.ts';
 import type { RawAnswer } from '../evidence.ts';
 
@@ -10,7 +10,7 @@ export interface Wire {
   get: (path: string, fields: Record<string, string>, timeoutMs: number) => Promise<RawAnswer>;
 }
 
-/** The host is a setting and paths are ours; no part of an answer ever becomes an address. */
+/** The host comes from a setting and paths are constants; no part of an answer ever becomes a URL. */
 export function makeWire({ url, token }: { url: string; token: string }): Wire {
   return {
     post: (path, fields, timeoutMs) =>

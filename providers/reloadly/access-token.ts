@@ -26,12 +26,12 @@ export interface AccessToken {
   timeoutMs: number;
   /** Never throws. */
   get: () => Promise<TokenAnswer>;
-  /** Drops a rejected token, unless another caller has renewed it since. */
+  /** Drops a rejected token, unless another caller has already renewed it. */
   forget: (token: string) => void;
 }
 
 const tokenBody = z.looseObject({
-  // It goes into a header, which takes visible characters only.
+  // Visible ASCII only, because it goes into a header.
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,8192}$/)),
   expires_in: z.optional(z.coerce.number()),
 });

@@ -1,4 +1,4 @@
-// Each kind of answer the second carrier gives, and what it makes of an order.
+// How each kind of Reloadly's answers is classified.
 import { describe, expect, it } from 'vitest';
 import { readReport, readTopUp } from './answers.ts';
 import { ASKED, DONE, failure, report } from './testing.ts';

@@ -1,4 +1,4 @@
-// How Reloadly's answers are read: delivered, refused for certain, or hold and ask.
+// Classifies Reloadly's answers: delivered, certainly refused, or pending and to be queried.
 // Source: Reloadly's API documentation: `topups`, `topups/reports/transactions`, the statuses
 // PROCESSING, SUCCESSFUL, FAILED and REFUNDED.
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type { RawAnswer } from '../evidence.ts';
 import { decimal, nearestPaisa } from './numbers.ts';
 import { refusalOf } from './refusals.ts';
 
-/** The request: the answer must carry the same reference and amount. */
+/** What was requested: the answer must carry the same reference and amount. */
 export interface Asked {
   reference: string;
   amountPaisa: Paisa;
@@ -58,7 +58,7 @@ function isOurAmount(told: Transaction, oursPaisa: Paisa): boolean {
   const { requestedAmount, deliveredAmount } = told;
   const inRupees = told.requestedAmountCurrencyCode === 'NPR';
   if (inRupees && nearestPaisa(requestedAmount ?? NaN) !== oursPaisa) return false;
-  // An order in rupees may lack the delivered amount; any other order may not.
+  // An order in rupees may lack the delivered amount; other orders must have it.
   if (inRupees && (deliveredAmount ?? undefined) === undefined) return true;
   return told.deliveredAmountCurrencyCode === 'NPR' && isNear(deliveredAmount ?? NaN, oursPaisa);
 }
@@ -80,7 +80,7 @@ function readTransaction(body: unknown, asked: Asked, proof: Proof): Outcome {
 
 /** The error code of a refusal; undefined for any other answer. */
 export function errorCodeOf({ httpStatus, body }: RawAnswer): string | undefined {
-  // An answer with a transaction id has begun a transaction, whatever else it says.
+  // An answer with a transaction id means that a transaction exists, whatever else it says.
   if (httpStatus < 400 || (isRecord(body) && 'transactionId' in body)) return undefined;
   const parsed = errorBody.safeParse(body);
   return parsed.success ? parsed.data.errorCode : undefined;
@@ -94,7 +94,7 @@ export function readTopUp(raw: RawAnswer, asked: Asked): Outcome {
   return refusal ? { kind: 'rejected', ...refusal, proof } : { kind: 'unknown', proof };
 }
 
-/** The combined outcome of several top-ups under one reference: a delivered one outweighs all others. */
+/** The combined outcome of several top-ups under one reference: a delivered one takes precedence. */
 function together(outcomes: readonly Outcome[], proof: Proof): Outcome {
   const delivered = outcomes.find(({ kind }) => kind === 'delivered');
   const open = outcomes.find(({ kind }) => kind === 'unknown');

@@ -1,11 +1,11 @@
-// A call to Reloadly with our token, which is renewed and tried once more if rejected.
+// A call to Reloadly with our token; if the token is rejected, it is renewed and the call retried once.
 import { exchange, faultOf } from '../http-json.ts';
 import type { Fault } from '../http-json.ts';
 import type { RawAnswer } from '../evidence.ts';
 import type { AccessToken } from './access-token.ts';
 
 export interface Call {
-  /** From the root of the system on, with a leading slash. */
+  /** The path, with a leading slash. */
   path: string;
   /** Sent by POST; a call without a body is a GET. */
   body?: object;
@@ -14,8 +14,8 @@ export interface Call {
 }
 
 /**
- * `not sent`: without a token or time nothing left this machine. `no answer`: it may have arrived;
- * the outcome is unknown.
+ * `not sent`: without a token or enough time, nothing was sent. `no answer`: it may have arrived, so the
+ * outcome is unknown.
  */
 export type Called =
   | { kind: 'answered'; raw: RawAnswer }
@@ -64,7 +64,7 @@ export function makeCallReloadly(
     try {
       const raw = await send(first.token, { ...call, timeoutMs: leftMs() });
       if (raw.httpStatus !== 401) return { kind: 'answered', raw };
-      // A call with a rejected token has done nothing, so it may be sent once more.
+      // A call with a rejected token had no effect, so it may be retried once.
       accessToken.forget(first.token);
       if (leftMs() < accessToken.timeoutMs) return { kind: 'answered', raw };
       const second = await accessToken.get();

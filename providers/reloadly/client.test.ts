@@ -1,4 +1,4 @@
-// The client from outside: its token, its operators, what it sends and what it makes of silence.
+// The client as its callers see it: its token, its operators, its requests, and missing answers.
 import { describe, expect, it } from 'vitest';
 import { ASKED, DONE, failure, NCELL, NTC, ORDER, REFERENCE, report } from './testing.ts';
 import { startReloadly, warm } from './testing.ts';

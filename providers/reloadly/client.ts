@@ -20,9 +20,9 @@ import { ACCOUNT_REFUSED, RECENTLY_RECHARGED, refusalOf } from './refusals.ts';
 import type { ErrorBody } from './refusals.ts';
 
 export interface ReloadlySettings {
-  /** The air-time system; also the audience of our token. */
+  /** The airtime API; also the audience of our token. */
   url: string;
-  /** The system that gives tokens. */
+  /** The API that issues tokens. */
   authUrl: string;
   clientId: string;
   clientSecret: string;
@@ -34,11 +34,11 @@ export interface ReloadlySettings {
 
 export interface TopUp extends Asked {
   operatorName: OperatorName;
-  /** Ten digits, without the country. */
+  /** Ten digits, without the country code. */
   number: string;
   /**
-   * Whether an earlier request under this reference got no answer. Then a refusal is about the
-   * repeat alone, and counts only if Reloadly does not know the reference.
+   * Whether an earlier request under this reference got no answer. A refusal then concerns only the
+   * repetition, and counts only if Reloadly does not know the reference.
    */
   isRepeat?: boolean;
 }
@@ -49,7 +49,7 @@ export interface Reloadly {
    * `unknown`.
    */
   topUp: (request: TopUp) => Promise<Outcome>;
-  /** The outcome of a reference. Never throws. */
+  /** Queries the outcome of a reference. Never throws. */
   status: (asked: Asked) => Promise<StatusOutcome>;
   /** Our prepaid balance there; may be negative. Never throws. */
   balance: () => Promise<LookUp<Balance>>;
@@ -62,7 +62,7 @@ export const RELOADLY_KINDS: Kinds<Reloadly> = {
   balance: 'look-up',
 };
 
-/** For every query, as none delivers anything. */
+/** The timeout of queries, which deliver nothing. */
 export const QUESTION_TIMEOUT_MS = 8_000;
 
 interface World {
@@ -95,7 +95,7 @@ function notSent(called: Called): Outcome {
 function notSold({ operatorName, amountPaisa }: TopUp, isOperatorThere: boolean): Outcome {
   const proof = { sent: false, operator: operatorName, amount: decimalRupees(amountPaisa) };
   const why = isOperatorThere ? 'delivery.refused' : 'delivery.provider_closed';
-  // The amounts on sale are this provider's own list; another one may have others.
+  // The amounts on sale are specific to this provider; another one may sell others.
   return { kind: 'rejected', why, mayGoElsewhere: true, proof };
 }
 
@@ -111,7 +111,7 @@ async function askStatus(
     : { kind: 'unknown', proof: { fault: called.fault } };
 }
 
-/** The outcome, and whether it says that the number was topped up a moment ago. */
+/** The outcome, and whether the answer says that the number was topped up a moment ago. */
 interface Sent {
   outcome: Outcome;
   isAfterAnother?: boolean;
@@ -154,7 +154,7 @@ async function deliver(world: World, request: TopUp): Promise<Outcome> {
 export function makeReloadly(settings: ReloadlySettings): Reloadly {
   const { url, timeoutMs, nowMs = () => performance.now() } = settings;
   const questionMs = Math.floor(Math.min(timeoutMs / 2, QUESTION_TIMEOUT_MS));
-  // A query may need a token first, so its deadline is earlier.
+  // A query may need a new token first, so the token's timeout is half of the query's.
   const tokenMs = Math.floor(questionMs / 2);
   const accessToken = makeAccessToken({ ...settings, audience: url, timeoutMs: tokenMs, nowMs });
   const call = makeCallReloadly(url, accessToken, nowMs);

@@ -27,7 +27,7 @@ const GOOD: Record<Endpoint, unknown> = {
 
 const statuses = fc.constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 422, 429, 500, 502, 503);
 
-/** One field of the answer has another value. */
+/** The answer with one field changed. */
 function bent(good: object): fc.Arbitrary<unknown> {
   const wrong = fc.oneof(
     fc.jsonValue(),

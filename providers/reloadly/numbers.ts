@@ -1,4 +1,4 @@
-// Amounts as Reloadly writes them: JSON numbers, in reports sometimes their text.
+// Amounts as Reloadly writes them: JSON numbers, in reports sometimes as text.
 import * as z from 'zod/mini';
 import { LARGEST_PAISA } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -9,7 +9,7 @@ export const decimal = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.nonnegative())),
 );
 
-/** Rupees to the nearest paisa; undefined beyond what any amount of ours can be. */
+/** Rupees to the nearest paisa; undefined if larger than any of our amounts. */
 export function nearestPaisa(rupees: number): Paisa | undefined {
   const paisa = Math.round(rupees * 100);
   return paisa <= Number(LARGEST_PAISA) ? BigInt(paisa) : undefined;

@@ -1,4 +1,4 @@
-// The list of Nepal's operators, cached for a day, and longer if a new one is not available.
+// The list of Nepal's operators, cached for a day, or longer if it cannot be renewed.
 import type { CallReloadly, Called } from './authorized-exchange.ts';
 import { readOperators } from './operators.ts';
 import type { Operator } from './operators.ts';
@@ -11,7 +11,7 @@ export type OperatorsAnswer =
   | { kind: 'operators'; operators: Operator[] }
   | { kind: 'none'; called: Called };
 
-/** Never throws; callers at the same time share one request. */
+/** Never throws; concurrent callers share one request. */
 export type OperatorList = () => Promise<OperatorsAnswer>;
 
 export function makeOperatorList(

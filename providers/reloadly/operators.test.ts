@@ -1,4 +1,4 @@
-// How an amount is ordered at an operator, and which operator is meant.
+// How an amount is ordered at an operator, and which operator a name means.
 import { describe, expect, it } from 'vitest';
 import { operatorsNamed, orderedAmount, readOperators, rupeesFor } from './operators.ts';
 import { NCELL, NTC } from './testing.ts';

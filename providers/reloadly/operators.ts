@@ -1,4 +1,4 @@
-// Nepal's operators as Reloadly sells them: which one is meant, and how an amount is ordered there.
+// Nepal's operators as Reloadly sells them: finding the operator, and how to order an amount there.
 // Source: Reloadly's API documentation, `operators/countries/NP`: RANGE and FIXED denominations, in
 // our account's currency and, where `supportsLocalAmounts` says so, in rupees.
 import * as z from 'zod/mini';
@@ -43,7 +43,7 @@ export interface OrderedAmount {
 export function readOperators(body: unknown): Operator[] | undefined {
   if (!Array.isArray(body)) return undefined;
   return body.flatMap((one) => {
-    // The documents name the id both ways.
+    // The documentation uses both names for the id.
     const parsed = operatorBody.safeParse({ operatorId: one?.id, ...one });
     return parsed.success ? [parsed.data] : [];
   });
@@ -53,7 +53,7 @@ const NAMES: Record<OperatorName, RegExp> = {
   ntc: /\b(?:ntc|nepal telecom)\b/i,
   ncell: /\bncell\b/i,
 };
-// Plain air time only; a plan or card of the same operator is another product.
+// Plain airtime only; an operator's plans and cards are other products.
 const OTHER_THINGS = /\b(?:data|bundle|pins?|cdma|postpaid)\b/i;
 
 function sellsAirtime(operator: Operator): boolean {
@@ -62,7 +62,7 @@ function sellsAirtime(operator: Operator): boolean {
   return !isPlan && !OTHER_THINGS.test(name) && (status ?? 'ACTIVE') === 'ACTIVE';
 }
 
-/** The operators that sell plain air time under this name, best first: those that take rupees. */
+/** The operators that sell plain airtime under this name; those that take rupees come first. */
 export function operatorsNamed(operators: readonly Operator[], name: OperatorName): Operator[] {
   const found = operators.filter((one) => NAMES[name].test(one.name) && sellsAirtime(one));
   return found.sort((a, b) => Number(b.supportsLocalAmounts) - Number(a.supportsLocalAmounts));
@@ -72,7 +72,7 @@ function isWithin(amount: number, least: number | undefined, most: number | unde
   return least !== undefined && most !== undefined && amount >= least && amount <= most;
 }
 
-/** Our account's currency, rounded up to a cent so that nobody gets less than they paid for. */
+/** The amount in our account's currency, rounded up to a cent so that nobody gets less than they paid for. */
 function inSenderCurrency(paisa: Paisa, rate: number): number {
   return Math.ceil(Number(paisa) / rate - 1e-9) / 100;
 }

@@ -1,7 +1,7 @@
-// Reloadly's error codes that say for certain that nothing was delivered, and what follows.
-// Source: the error codes of Reloadly's API documentation. Codes that are not here are held and
-// asked after: a repeated identifier (its first sending still stands), faults of the provider
-// behind Reloadly, and whatever is new.
+// Reloadly's error codes that certainly mean that nothing was delivered, and what follows from each.
+// Source: the error codes of Reloadly's API documentation. After a code that is not listed here, the outcome
+// is unknown and is queried: a repeated identifier (its first request still counts), faults of the provider
+// behind Reloadly, and new codes.
 import type { TextKey } from '#contract/texts.ts';
 
 export interface ErrorBody {
@@ -37,10 +37,10 @@ const REFUSALS = new Map<string, ErrorBody>([
 
 const DAILY_LIMIT = /^MAX_DAILY_TRANSACTION_[A-Z]+_REACHED$/;
 
-/** Reloadly refuses before it tries anything, but with HTTP 503. */
+/** A refusal before anything is attempted, although it comes with HTTP 503. */
 const SAID_WITH_503 = 'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE';
 
-/** The number was topped up a moment ago: by somebody, or by an earlier request of this very order. */
+/** The number was topped up a moment ago: by anybody, or by an earlier request of this very order. */
 export const RECENTLY_RECHARGED = 'PHONE_RECENTLY_RECHARGED';
 
 /** Undefined if the code leaves open whether something was delivered. */

@@ -1,4 +1,4 @@
-// Answers of Reloadly written out, for tests of exact requests and of malformed answers.
+// Canned answers of Reloadly, for tests of exact requests and of malformed answers.
 import { beforeEach } from 'vitest';
 import { startCannedAnswers } from '../testing/canned-answers.ts';
 import type { CannedAnswer, ReceivedRequest } from '../testing/canned-answers.ts';
@@ -88,7 +88,7 @@ const WORKING: Record<Endpoint, Answering> = {
   balance: () => ({ body: { balance: 100.5, currencyCode: 'USD' } }),
 };
 
-/** Call it at the top of a test file. In each test everything works until `on` changes it. */
+/** Call it at the top of a test file. In each test everything works unless `on` changes an answer. */
 export async function startReloadly() {
   const { url, requests, answers } = await startCannedAnswers();
   let answering = WORKING;
@@ -114,9 +114,9 @@ export async function startReloadly() {
   };
 }
 
-/** Lets a client with little time get its token and its operators in advance. */
+/** Lets a client with a short timeout fetch its token and its operators in advance. */
 export async function warm(client: Reloadly): Promise<void> {
-  // The default answer has another reference, so a sent delivery is unknown.
+  // The default answer has another reference, so the result is unknown as soon as a delivery is sent.
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await client.topUp({ ...ORDER, reference: 'K0' })).kind === 'unknown') return;
   }

@@ -1,10 +1,10 @@
-// The webhook: believed only when signed and fresh, and then only to make us ask.
+// The webhook is accepted only if signed and recent, and then only triggers a query.
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeReadWebhook } from './webhook.ts';
 
-// Worked out by an independent program from the provider's documentation.
+// Computed by an independent program from the provider's documentation.
 const VECTOR = {
   secret: 'reloadly-test-secret',
   rawBody:

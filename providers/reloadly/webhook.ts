@@ -26,7 +26,7 @@ const reference = z.string().check(z.minLength(1), z.maxLength(150));
 const named = z.looseObject({ customIdentifier: reference });
 const webhookBody = z.looseObject({
   type: z.literal('airtime_transaction.status'),
-  // Samples show the transaction in `data` itself and one level deeper.
+  // In samples, the transaction is either `data` itself or one level deeper.
   data: z.union([named, z.looseObject({ transaction: named })]),
 });
 

@@ -1,6 +1,6 @@
-// The client of Sparrow SMS, which reaches numbers of Nepal.
-// Source: Sparrow's documentation of POST /v2/sms/. Its GET form is never used: the token would be
-// in addresses and so in logs.
+// The client of Sparrow SMS, which delivers to numbers of Nepal.
+// Source: Sparrow's documentation of POST /v2/sms/. Its GET form is never used, because the token would be in
+// URLs and thus in logs.
 import * as z from 'zod/mini';
 import { exchange, faultOf, wasNeverSent } from '../http-json.ts';
 import type { SmsCarrier, SmsOutcome } from '../sms.ts';
@@ -8,7 +8,7 @@ import type { SmsCarrier, SmsOutcome } from '../sms.ts';
 export interface SparrowSettings {
   url: string;
   token: string;
-  /** The approved sender. */
+  /** The approved sender name. */
   from: string;
   timeoutMs: number;
 }
@@ -16,7 +16,7 @@ export interface SparrowSettings {
 const answered = z.looseObject({ response_code: z.number() });
 
 const OK = 200;
-/** A missing field, the receiver, the text: everything else is about our account. */
+/** A missing field, the receiver, the text; all other codes are about our account. */
 const ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([1000, 1007, 1010, 1011]);
 
 export function makeSparrow({ url, token, from, timeoutMs }: SparrowSettings): SmsCarrier {

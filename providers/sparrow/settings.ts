@@ -1,4 +1,4 @@
-// Our account at Sparrow SMS, which reaches numbers of Nepal.
+// Our account at Sparrow SMS, which delivers to numbers of Nepal.
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { tls, text } from '#contract/settings/value-types.ts';
 

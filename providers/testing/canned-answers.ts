@@ -1,5 +1,5 @@
-// A server that gives the answers a test writes out. The simulators of the sandbox answer as the real
-// systems do; this server is for exact requests, and for answers that no working system gives.
+// A server with canned answers, for tests of exact requests and of answers that no working system gives. The
+// sandbox's simulators, in contrast, answer as the real systems do.
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,24 +7,24 @@ import { afterAll, beforeEach } from 'vitest';
 
 export interface CannedAnswer {
   status?: number;
-  /** Text and bytes are sent as they are, anything else as JSON. */
+  /** Texts and bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /**
-   * never: no answer; broken: the connection ends before the body does; stalled: half of the body and
-   * nothing more; dripping: a body without end; redirected: to another path.
+   * never: no answer; broken: the connection ends in the middle of the body; stalled: half of the body and
+   * nothing more; dripping: an endless body; redirected: to another path.
    */
   fault?: 'never' | 'broken' | 'stalled' | 'dripping' | 'redirected' | undefined;
 }
 
 export interface ReceivedRequest {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   path: string;
   query: Record<string, string>;
   headers: IncomingHttpHeaders;
   text: string;
-  /** Its JSON or form; empty when it has neither. */
+  /** The parsed JSON or form; empty if there is neither. */
   body: Record<string, unknown>;
 }
 
@@ -36,7 +36,7 @@ export interface CannedAnswers {
   url: string;
   /** All requests since the answers were set, in order. */
   requests: ReceivedRequest[];
-  /** Sets the answers: one after the other, and the last one for all that follow. */
+  /** Sets the answers: they are used in order, and the last one for all later requests. */
   answers: (...answers: Answering[]) => void;
 }
 
@@ -75,7 +75,7 @@ function write(response: ServerResponse, answer: CannedAnswer): void {
   }
 }
 
-/** Call it at the top of a test file: it starts anew before each test, and ends after the last. */
+/** Call it at the top of a test file: it resets before each test, and ends after the last one. */
 export async function startCannedAnswers(): Promise<CannedAnswers> {
   const requests: ReceivedRequest[] = [];
   let planned: Answering[] = [];

@@ -1,4 +1,4 @@
-// Broken answers of any system for tests: truncated, or another system's.
+// Malformed answers for tests that suit any system: truncated, or from another system.
 import fc from 'fast-check';
 import type { CannedAnswer } from './canned-answers.ts';
 
@@ -23,7 +23,7 @@ const FOREIGN = [
   'x'.repeat(300_000),
 ];
 
-/** Truncated anywhere, or something else altogether, with any status. */
+/** An answer truncated anywhere, or a foreign one, with any status. */
 export function foreign(text: string): fc.Arbitrary<CannedAnswer> {
   return fc.record({
     status: fc.constantFrom(...STATUSES),

@@ -1,4 +1,4 @@
-// The client of Twilio, which reaches numbers of all other countries.
+// The client of Twilio, which delivers to numbers of all countries but Nepal.
 // Source: Twilio's Messages resource, version 2010-04-01, and its own library for Node.
 import * as z from 'zod/mini';
 import { exchange, faultOf, wasNeverSent } from '../http-json.ts';
@@ -10,7 +10,7 @@ export interface TwilioSettings {
   authToken: string;
   /** A number, an approved name, or a messaging service (MG…). */
   from: string;
-  /** Where Twilio reports what became of a message. */
+  /** Where Twilio reports the final status of a message. */
   statusUrl: string;
   timeoutMs: number;
 }
@@ -18,7 +18,7 @@ export interface TwilioSettings {
 const accepted = z.looseObject({ sid: z.string().check(z.regex(/^(SM|MM)[0-9a-f]{32}$/)) });
 const refused = z.looseObject({ code: z.number() });
 
-/** 21211: the number is invalid; 21610: its owner has opted out; 21614: it takes no SMS. */
+/** Errors about the message itself: 21211: invalid number; 21610: opted out; 21614: cannot receive SMS. */
 const ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([21211, 21610, 21614, 21617]);
 
 export function makeTwilio(settings: TwilioSettings): SmsCarrier {

@@ -1,4 +1,4 @@
-// Our account at Twilio, which reaches numbers of all countries but Nepal.
+// Our account at Twilio, which delivers to numbers of all countries but Nepal.
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { tls, text } from '#contract/settings/value-types.ts';
 

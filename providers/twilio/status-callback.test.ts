@@ -1,4 +1,4 @@
-// Twilio's signature by the example of its own documentation, and what is not accepted.
+// Twilio's signature, by the example of its documentation, and the callbacks that are refused.
 import { expect, it } from 'vitest';
 import { makeReadStatus, twilioSignature } from './status-callback.ts';
 

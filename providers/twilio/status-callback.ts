@@ -1,6 +1,6 @@
-// Twilio's report of what became of a message, accepted only with its signature.
-// Source: Twilio's documentation of X-Twilio-Signature: Base64 of HMAC-SHA1 over the address and
-// each field's name and value, in the order of the names.
+// Twilio's status callback about a message, accepted only with a valid signature.
+// Source: Twilio's documentation of X-Twilio-Signature: Base64 of HMAC-SHA1 over the URL and each field's
+// name and value, in the order of the names.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface MessageStatus {
@@ -13,7 +13,7 @@ export interface MessageStatus {
 /** Undefined if it is not signed by Twilio or names no message. Never throws. */
 export type ReadStatus = (signature: unknown, form: string) => MessageStatus | undefined;
 
-/** `url`: the address as Twilio was given it, character by character. */
+/** `url`: exactly the URL that was given to Twilio, character by character. */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const signed = url + fields.map(([name, value]) => name + value).join('');

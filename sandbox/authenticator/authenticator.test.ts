@@ -1,4 +1,4 @@
-// The operators' authenticator over HTTP.
+// The demo operators' authenticator over HTTP.
 import { expect, it } from 'vitest';
 import fastify from 'fastify';
 import { registerAuthenticator } from './authenticator.ts';

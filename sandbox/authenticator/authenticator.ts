@@ -1,11 +1,11 @@
-// The phone with the authenticator app of the back office's demo operators: codes after RFC 6238.
+// A simulated authenticator app for the back office's demo operators: TOTP codes by RFC 6238.
 import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 const STEP_MS = 30_000;
 const ROLES = ['support', 'compliance', 'finance', 'admin'] as const;
 
-/** As the product makes the secrets of its demo operators: nobody scans a QR code here. */
+/** Derived as in the product, so that nobody needs to scan a QR code. */
 function secretOf(role: string): Buffer {
   return createHash('sha256').update(`kosheli demo authenticator ${role}`).digest().subarray(0, 20);
 }
@@ -19,7 +19,7 @@ function codeOf(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0');
 }
 
-/** GET /authenticator/codes: each operator's code now, the one after it, and for how long it is shown. */
+/** GET /authenticator/codes: each operator's current code, the next one, and how long the first is valid. */
 export function registerAuthenticator(app: FastifyInstance): void {
   app.get('/authenticator/codes', () => {
     const now = Date.now();

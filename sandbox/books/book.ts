@@ -4,11 +4,11 @@ import { Journal, replay, rewrite } from './journal.ts';
 export type BookOptions<Row> = {
   file: string;
   keyOf: (row: Row) => string;
-  /** Older rows than these are forgotten; without it nothing ever is. */
+  /** How many rows to keep, dropping the oldest; absent: all. */
   keepNewest?: number;
 };
 
-/** Rows are values: a change is a new row put under the same key. */
+/** Rows are immutable values: to change one, put a new row under the same key. */
 export class Book<Row extends object> {
   #rows = new Map<string, Row>();
   #keys: string[] = [];
@@ -19,7 +19,7 @@ export class Book<Row extends object> {
     this.#options = options;
     const values = replay(options.file);
     for (const value of values) this.#remember(value as Row);
-    // A journal that is mostly history is written anew, which only a start has the quiet to do.
+    // Compacts a journal that consists mostly of old versions, at start, when nothing else writes.
     if (values.length > 2 * this.#keys.length) rewrite(options.file, this.newest().toReversed());
     this.#journal = new Journal(options.file);
   }
@@ -32,18 +32,18 @@ export class Book<Row extends object> {
     return this.#rows.get(key);
   }
 
-  /** The row counts at once; the promise says when it would survive a crash. */
+  /** Visible at once; the promise resolves when the row would survive a crash. */
   put(row: Row): Promise<void> {
     this.#remember(row);
     return this.#journal.append(JSON.stringify(row));
   }
 
-  /** Resolves when every change so far would survive a crash; answers may be sent only then. */
+  /** Resolves when every change so far would survive a crash; answers may only be sent then. */
   get written(): Promise<void> {
     return this.#journal.written;
   }
 
-  /** At most `limit` rows, the one that was first put last comes first. */
+  /** At most `limit` rows, ordered by their first put, the latest first. */
   newest(limit = Infinity): Row[] {
     const found: Row[] = [];
     for (let index = this.#keys.length - 1; index >= 0 && found.length < limit; index -= 1) {

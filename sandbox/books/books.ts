@@ -13,7 +13,7 @@ export class Books {
     this.#folder = folder;
     writable(folder, () => {
       mkdirSync(folder, { recursive: true });
-      // The inbox holds codes and links: no other user of this machine may read them.
+      // The inbox contains codes and links, so no other user of this machine may read it.
       chmodSync(folder, 0o700);
     });
   }

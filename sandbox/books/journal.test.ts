@@ -1,4 +1,4 @@
-// What a journal writes, and what it leaves when it is closed.
+// What a journal has written, also when it is closed.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// An append-only file of JSON lines: what was written before an answer is still there after kill -9.
+// An append-only file of JSON lines: what was written before an answer survives kill -9.
 import {
   close,
   existsSync,
@@ -23,7 +23,7 @@ type Batch = {
   reject: (reason: unknown) => void;
 };
 
-/** Lines that arrive while a write is under way go out together with the next one. */
+/** Lines that arrive during a write are batched into the next one. */
 export class Journal {
   #descriptor: number;
   #next: Batch | undefined;
@@ -36,8 +36,8 @@ export class Journal {
   }
 
   /**
-   * Resolves when the line has been handed to the operating system; never once the journal is
-   * closed, as if the sandbox had been killed before it.
+   * Resolves when the line has been handed to the operating system; never once the journal is closed, as if
+   * the sandbox had been killed before.
    */
   append(line: string): Promise<void> {
     if (this.#isClosed) return new Promise(() => undefined);
@@ -53,7 +53,7 @@ export class Journal {
     return this.#latest;
   }
 
-  /** Waits for what is still to be written, then closes the file. */
+  /** Finishes pending writes, then closes the file. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#underWay;
@@ -63,7 +63,7 @@ export class Journal {
   }
 
   async #writeBatches(): Promise<void> {
-    // One turn of the event loop lets the requests that arrived together share one write.
+    // Waits for one turn of the event loop, so that concurrent requests share a write.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = this.#next; batch; batch = this.#next) {
       this.#next = undefined;
@@ -83,7 +83,7 @@ function newBatch(): Batch {
   return { lines: [], written, resolve, reject };
 }
 
-// Promise.withResolvers is younger than the oldest Node this runs on.
+// Promise.withResolvers is newer than the oldest supported version of Node.
 function withResolvers() {
   let resolve: () => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
@@ -102,8 +102,8 @@ async function writeWhole(descriptor: number, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Every value of the file in order. A last line that a crash cut in the middle is cut off the file,
- * so that the next line does not continue it.
+ * Every value of the file in order. A last line that was truncated by a crash is removed from the file, so
+ * that the next line is not appended to it.
  * @throws StartRefused when a line before the last one cannot be read.
  */
 export function replay(file: string): unknown[] {
@@ -136,7 +136,7 @@ function cut(file: string, length: number): void {
   close(descriptor);
 }
 
-/** Replaces the file by these values in one step; a crash leaves either the old or the new file. */
+/** Atomically replaces the content of the file: a crash leaves either the old or the new file. */
 export function rewrite(file: string, values: Iterable<unknown>): void {
   let content = '';
   for (const value of values) content += `${JSON.stringify(value)}\n`;

@@ -1,4 +1,4 @@
-// Keeps two sandboxes from writing the same books: each notes its port beside them.
+// Prevents two sandboxes from writing the same books: each saves its port beside them.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from '../settings.ts';
@@ -13,9 +13,9 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-/** @throws StartRefused when the sandbox that last used this folder is still there. */
+/** @throws StartRefused when the sandbox that last used this folder is still running. */
 export async function refuseSecond(folder: string): Promise<void> {
-  // A note that cannot be read is absent, or was left in the middle of a crash.
+  // An unreadable note is treated as absent: it may have been truncated by a crash.
   const note = await readFile(join(folder, 'port'), 'utf8').catch(() => '');
   if (!/^\d{1,5}$/.test(note) || !(await answers(Number(note)))) return;
   throw new StartRefused(
@@ -23,7 +23,7 @@ export async function refuseSecond(folder: string): Promise<void> {
   );
 }
 
-/** Notes our own port; a folder that cannot be written was refused before. */
+/** Saves our own port. A folder that is not writable has already been refused before. */
 export async function notePort(folder: string, port: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'port'), String(port), { mode: 0o600 });

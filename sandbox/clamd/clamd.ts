@@ -1,4 +1,4 @@
-// The virus scanner clamd: its INSTREAM command over TCP. It finds only the EICAR test file.
+// The virus scanner clamd: its INSTREAM command over TCP. It detects only the EICAR test file.
 import type { Book } from '../books/book.ts';
 import type { OutsideSystem } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
@@ -8,7 +8,7 @@ import type { ScanAnswer } from './scan-server.ts';
 const SYSTEM = 'clamd';
 const SCANS_KEPT = 1_000;
 
-/** The harmless file that every scanner reports, in two parts so that this file is not reported. */
+/** The harmless file that every scanner reports; in two parts, so that this source file is not reported. */
 const EICAR = [
   String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$`,
   'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
@@ -27,7 +27,7 @@ const OUTCOMES = {
 
 type Played = keyof typeof OUTCOMES;
 
-/** What it writes for each outcome; undefined: nothing at all. */
+/** The reply for each outcome; undefined: no reply. */
 function replyTo(outcome: Played, bytes: Buffer): string | undefined {
   switch (outcome) {
     case 'success':
@@ -65,7 +65,7 @@ export const clamd: OutsideSystem = {
       const reply = replyTo(outcome as Played, bytes);
       const id = (book.newest(1)[0]?.id ?? 0) + 1;
       const at = new Date().toISOString();
-      // The content is somebody's document: only its length is noted.
+      // The content is a private document: only its length is recorded.
       await book.put({ id, at, bytes: bytes.length, reply: reply?.trim() ?? '', outcome });
       return { reply, hangsUp: outcome !== 'scanner-silent' };
     };

@@ -1,15 +1,15 @@
-// Speaks clamd's protocol: a command that ends with a zero byte, then chunks with their length in front.
+// Speaks clamd's protocol: a command that ends with a zero byte, then chunks with a length prefix.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Listener } from '../outside-system.ts';
 
-/** What is written back, if anything, and whether the connection then ends. */
+/** The reply, if any, and whether the connection is then closed. */
 export type ScanAnswer = { reply: string | undefined; hangsUp: boolean };
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 const LARGEST_STREAM_BYTES = 25 * 1024 * 1024;
 
-/** The chunks of a stream that has ended; undefined while it has not. */
+/** The chunks of a complete stream; undefined while it is incomplete. */
 export function readStream(received: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   let at = COMMAND.length;
@@ -48,7 +48,7 @@ function serve(socket: Socket, scan: (bytes: Buffer) => Promise<ScanAnswer>): vo
   });
 }
 
-/** @throws the listening error, such as EADDRINUSE, when the port cannot be had. */
+/** @throws the listening error, such as EADDRINUSE, if the port is not available. */
 export async function startScanServer(
   port: number,
   scan: (bytes: Buffer) => Promise<ScanAnswer>,

@@ -1,4 +1,4 @@
-// connectIPS, the interbank payments of Nepal: a signed form, its own page, and two questions.
+// connectIPS, the interbank payments of Nepal: a signed form, its own page, and two queries.
 import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-wallet/desk.ts';
 import { FORM_MEANINGS } from '../nepal-wallet/outcomes.ts';
@@ -10,7 +10,7 @@ import { registerConnectips } from './routes.ts';
 
 const WALLET = { system: 'connectips', name: 'connectIPS' };
 
-/** The way back names the payment and says nothing of it. */
+/** The return to the merchant names the payment but not its outcome. */
 const wayBackOf = ({ successUrl: address, txnid }: Payment) => ({
   address,
   fields: { TXNID: txnid },
@@ -21,7 +21,7 @@ export const connectips: OutsideSystem = {
   title: 'connectIPS (interbank payments in Nepal)',
   outcomes: FORM_MEANINGS,
   columns: COLUMNS,
-  // It sends no callbacks: this is where the browser goes back to.
+  // It sends no callbacks: this is the browser's return address.
   callbackUrl: ({ connectips: { returnUrl } }) => returnUrl,
   open: (tools) => {
     const desk = new Desk(tools, WALLET.system);

@@ -1,4 +1,4 @@
-// What a merchant's form says, and what is wrong with it.
+// Validates a merchant's form.
 import type { ConnectipsSettings } from '../settings.ts';
 import { isSigned } from './token.ts';
 
@@ -17,7 +17,7 @@ const SIGNED = [
   'PARTICULARS',
 ];
 
-/** One sentence for the error page; undefined for a form that is right. */
+/** One sentence for the error page; undefined for a valid form. */
 export function wrongWith(form: Form, settings: ConnectipsSettings): string | undefined {
   const { merchantId, appId, appName, privateKey } = settings;
   const { MERCHANTID, APPID, APPNAME, TXNID = '', TXNDATE = '', TXNAMT = '' } = form;

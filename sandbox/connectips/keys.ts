@@ -1,8 +1,8 @@
-// The merchant's key, of which only the public half is needed here.
+// The public half of the merchant's key; the private half is not needed here.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 
-/** The public half of the key that the product signs with beside the sandbox. */
+/** The public half of the key with which the product signs when used with the sandbox. */
 export const PUBLIC_KEY = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA2vopS6RuMd7VFMnwmUcHIyuk6j92nfO8lORbNFxMdXcwEx',
   'UpmEnUNpfSYSZF0af4MZG3B4T/0aNWj/wXj7QIYTzRhBwsDcoXir0AzqmRcwz6NGw5Bg6DmIahPZccDhpyJHDESV27',
@@ -13,7 +13,7 @@ export const PUBLIC_KEY = [
 
 const BEGIN = '-----BEGIN';
 
-/** From a private key or its public half, as PEM, or as Base64 of PEM or of DER. */
+/** Reads a private key or its public half, as PEM, or as Base64 of PEM or of DER. */
 export function publicKeyOf(text: string): KeyObject {
   const key = text.includes(BEGIN)
     ? Buffer.from(text.replaceAll(String.raw`\n`, '\n'))
@@ -22,7 +22,7 @@ export function publicKeyOf(text: string): KeyObject {
   try {
     return createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
   } catch {
-    // A public key is no private one.
+    // Not a private key, so it must be the public one.
     return createPublicKey({ key, format: 'der', type: 'spki' });
   }
 }

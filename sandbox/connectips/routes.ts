@@ -22,7 +22,7 @@ export function registerConnectips(app: FastifyInstance, world: WalletWorld): vo
   const { wallet, tools } = world;
   app.post('/connectipswebgw/loginpage', async (call, reply) => {
     const form = textsOf(call.body);
-    // The way back is registered, and not in the form.
+    // The return address is registered at connectIPS, not part of the form.
     const back = tools.courier.addressOf(wallet.system);
     const wrong = wrongWith(form, tools.settings.connectips);
     if (wrong !== undefined || back === undefined) {
@@ -57,7 +57,7 @@ function answerQuestion(
   });
 }
 
-/** What was not paid has no code, only words; what went back later was paid all the same. */
+/** What was not paid has only a text, no code. A payment that was refunded later still counts as paid. */
 const WORDS: Record<Status, readonly [status: string, words: string]> = {
   initiated: ['ERROR', 'TRANSACTION NOT COMPLETED'],
   pending: ['ERROR', 'TRANSACTION IN PROCESS'],
@@ -82,7 +82,7 @@ function answerOf(
   ] as const;
   if (!isSigned(signed, token, tools.settings.connectips.privateKey)) return error('INVALID TOKEN');
   const payment = isHidden ? undefined : desk.find(referenceId);
-  // A question that names another amount than was asked for finds nothing.
+  // A query with an amount other than the requested one finds nothing.
   const isAsked = payment && paisaOf(payment.requestedAmount) === Number(txnAmt);
   if (!isAsked || isExpired(payment)) return error('TRANSACTION NOT FOUND');
   const [status, statusDesc] = WORDS[payment.status];

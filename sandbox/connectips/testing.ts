@@ -5,7 +5,7 @@ import type { Page } from '../nepal-bank/testing.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The sandbox's settings for this merchant, whose browsers go back to `returnUrl`. */
+/** The sandbox's settings for this merchant; browsers return to `returnUrl`. */
 export function merchantSettings(returnUrl: string): Record<string, string> {
   return {
     SANDBOX_CONNECTIPS_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -27,7 +27,7 @@ export class ConnectipsMerchant {
     this.#url = `${sandboxUrl}/connectips`;
   }
 
-  /** `spoilt` replaces fields after signing. */
+  /** `spoilt` replaces fields after signing, which invalidates the signature. */
   visit(txnid: string, paisa = '102000', spoilt: Record<string, string> = {}): Promise<Page> {
     const form = {
       MERCHANTID: '550',

@@ -1,4 +1,4 @@
-// eSewa, a wallet of Nepal: a signed form, its own page, a signed way back and a status.
+// eSewa, a wallet of Nepal: a signed form, its own page, a signed return and a status query.
 import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-wallet/desk.ts';
 import { ESEWA_MEANINGS } from '../nepal-wallet/outcomes.ts';
@@ -40,7 +40,7 @@ export const esewa: OutsideSystem = {
   },
 };
 
-/** Only a paid payment returns with data; any other returns without. */
+/** Only a paid payment returns with data. */
 function wayBack(payment: Payment, { productCode, secret }: EsewaSettings): WayBack {
   if (payment.status !== 'success') return { address: payment.failureUrl, fields: {} };
   const told: Record<string, string> = {

@@ -1,4 +1,4 @@
-// What a merchant's form says, and what is wrong with it.
+// Validates a merchant's form.
 import { isWebAddress } from '../settings.ts';
 import type { EsewaSettings } from '../settings.ts';
 import { isSame, sign } from './signature.ts';
@@ -9,7 +9,7 @@ const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 const PARTS = ['amount', 'tax_amount', 'product_service_charge', 'product_delivery_charge'];
 const SIGNED = ['total_amount', 'transaction_uuid', 'product_code'];
 
-/** One sentence for the error page; undefined for a form that is right. */
+/** One sentence for the error page; undefined for a valid form. */
 export function wrongWith(form: Fields, { productCode, secret }: EsewaSettings) {
   const { total_amount: total = '', transaction_uuid: uuid = '' } = form;
   if (form['product_code'] !== productCode) return 'The merchant is not known here.';

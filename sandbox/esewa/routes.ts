@@ -19,7 +19,7 @@ export function registerEsewa(app: FastifyInstance, world: WalletWorld): void {
     if (wrong) return show(reply, errorPage(WALLET, wrong), 400);
     const { transaction_uuid: id = '', total_amount: total = '' } = form;
     const { success_url: successUrl = '', failure_url: failureUrl = '' } = form;
-    // The form names the merchant and the transaction, and says nothing about what is bought.
+    // The form names the merchant and the transaction, but not the item bought.
     const description = `Merchant ${form['product_code']}`;
     const amount = Number(total).toFixed(2);
     const asked = { id, txnid: id, amount, description, successUrl, failureUrl };
@@ -33,7 +33,7 @@ export function registerEsewa(app: FastifyInstance, world: WalletWorld): void {
   );
 }
 
-/** eSewa knows no failure: what was declined is as little paid as what was left. */
+/** eSewa has no status for failures: a declined payment is CANCELED, like an abandoned one. */
 const WORDS: Record<Status, string> = {
   initiated: 'PENDING',
   pending: 'PENDING',

@@ -1,4 +1,4 @@
-// The sign-ins: who chose which account for which client, and the tokens that were given out.
+// The sign-ins: which account was chosen for which client, and the tokens that were issued.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -14,7 +14,7 @@ export const SYSTEM = 'google';
 const HOUR_MS = 3_600_000;
 const KEPT = 1_000;
 
-/** A sign-in. `token` is an access token; an ID token is not kept. */
+/** A sign-in. `token` is an access token; ID tokens are not stored. */
 export type SignIn = {
   number: number;
   atMs: number;
@@ -42,7 +42,7 @@ export class Desk {
     return this.#tools.settings.googleClientId;
   }
 
-  /** The credential for the page; undefined when the script says that there is none. */
+  /** The credential for the page; undefined if the script withholds it. */
   async credential(asked: Asked): Promise<string | undefined> {
     const outcome = await this.#outcome();
     await this.#note({ ...asked, outcome, token: null, scope: 'openid email profile' });
@@ -57,7 +57,7 @@ export class Desk {
     return token;
   }
 
-  /** The person who signed in last with this address. */
+  /** The account of the latest sign-in with this address. */
   lastOf(email: string): Person | undefined {
     return this.book.newest().find(({ person }) => person.email === email)?.person;
   }
@@ -69,7 +69,7 @@ export class Desk {
     return isOver ? undefined : found;
   }
 
-  /** How a question at this address is answered. */
+  /** The scripted outcome of a query to this endpoint. */
   async question(place: string): Promise<Outcome> {
     const { outcome, saved } = this.#tools.scripts.take(SYSTEM, QUESTION_OUTCOMES, place);
     await saved;

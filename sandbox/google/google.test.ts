@@ -1,4 +1,4 @@
-// The sandbox's Google: what a page and a server find there, as at the real one.
+// The simulated Google: what pages and servers get from it, as from the real one.
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import { expect, it } from 'vitest';

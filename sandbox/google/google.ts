@@ -1,4 +1,4 @@
-// Google's sign-in: rotating keys, the page's script, a consent page with invented people, and scripted
+// Google's sign-in: rotating keys, the client script, a consent page with invented people, and scripted
 // faults.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
@@ -21,7 +21,7 @@ export const google: OutsideSystem = {
     { key: 'outcome', title: 'Outcome' },
     { key: 'subject', title: 'Account' },
   ],
-  // It calls nobody: the browser carries the token.
+  // It makes no callbacks: the browser carries the token.
   callbackUrl: () => undefined,
   open: (tools) => {
     const desk = new Desk(tools);

@@ -1,4 +1,4 @@
-// Issues ID tokens: genuine ones, and each kind that a server must refuse.
+// Issues ID tokens: genuine ones, and each kind that a server must reject.
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
@@ -9,18 +9,18 @@ import { numberOf } from './people.ts';
 import type { Person } from './people.ts';
 
 const HOUR_SECONDS = 3_600;
-/** A client that is not the one that asks. */
+/** A client other than the one that requested the token. */
 export const OTHER_CLIENT = 'another-app.apps.googleusercontent.test';
 
 export type Asked = {
   issuer: string;
   clientId: string;
   person: Person;
-  /** What the page had put into the token; empty: nothing. */
+  /** The page's nonce for the token; empty: none. */
   nonce: string;
 };
 
-/** The person as this sign-in presents them. */
+/** The person's data as this sign-in presents them. */
 export function presented(person: Person, outcome: Outcome): Person {
   if (outcome === 'unverified-email') return { ...person, isEmailVerified: false };
   if (outcome === 'no-email') return { ...person, email: '' };

@@ -1,4 +1,4 @@
-// What a server asks: the discovery document, the keys, tokeninfo and userinfo.
+// The endpoints for servers: the discovery document, the keys, tokeninfo and userinfo.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../outside-system.ts';
 import type { Fault } from '../scripts.ts';
@@ -11,14 +11,14 @@ const KEYS_SECONDS = 3_600;
 const HOUR_MS = 3_600_000;
 const NOT_FOUND = { error: 'not_found' };
 
-/** The issuer's name: its own address, as the caller knows it. */
+/** The issuer's name: its own URL, as the caller knows it. */
 export function issuerOf(call: FastifyRequest): string {
   return `http://${call.headers.host ?? 'localhost'}/google`;
 }
 
 export function registerIssuer(app: FastifyInstance, desk: Desk, { held }: Tools): void {
   const faults = new Faults(held, NOT_FOUND);
-  /** Answers, unless a script says how the answer is broken. */
+  /** Sends the answer, or breaks it as scripted. */
   const answer = async (place: string, body: object, reply: FastifyReply) => {
     const outcome = await desk.question(place);
     if (outcome === 'success') return reply.send(body);
@@ -64,7 +64,7 @@ export function registerIssuer(app: FastifyInstance, desk: Desk, { held }: Tools
   });
 }
 
-/** Numbers and booleans are texts here, as in the real answer. */
+/** Numbers and booleans are strings here, as in the real answer. */
 function infoOf({ person, clientId, scope, atMs, outcome }: SignIn): object {
   const endMs = atMs + HOUR_MS;
   return {

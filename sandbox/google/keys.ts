@@ -7,7 +7,7 @@ export type KeyRow = { kid: string; jwk: JWK };
 
 export type SigningKey = { kid: string; privateKey: CryptoKey };
 
-/** Made when they are first needed: an RSA key takes a while. */
+/** Generated when first needed, because generating an RSA key takes a while. */
 export class Keys {
   #book: Book<KeyRow>;
   #first: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export class Keys {
     this.#book = book;
   }
 
-  /** Adds a key, and forgets the one before the last. */
+  /** Adds a key, and drops the oldest so that two remain. */
   async rotate(): Promise<string> {
     const row = await newKey();
     await this.#book.put(row);
@@ -45,7 +45,7 @@ export class Keys {
     return signingKey(row ?? (await newKey()));
   }
 
-  /** Its public half as text, which an attacker might use as a secret. */
+  /** Its public half as text, which an attacker might use as an HMAC secret. */
   async publicText(): Promise<string> {
     const [jwk = {}] = await this.published();
     return exportSPKI((await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey);
@@ -71,7 +71,7 @@ async function signingKey({ kid, jwk }: KeyRow): Promise<SigningKey> {
   return { kid, privateKey: (await importJWK(jwk, 'RS256')) as CryptoKey };
 }
 
-/** A key that nobody has published. */
+/** A key that was never published. */
 export async function strangersKey(): Promise<SigningKey> {
   return signingKey(await newKey());
 }

@@ -1,8 +1,8 @@
-// What can be scripted for Google's sign-in, each with its meaning, and what uses it up.
+// The outcomes that can be scripted for Google's sign-in, their meanings, and which requests consume them.
 import type { Outcome } from '../scripts.ts';
 import { OF_QUESTIONS } from '../wire/question-outcomes.ts';
 
-/** Of the next credential or access token. */
+/** For the next credential or access token. */
 const OF_SIGN_INS = {
   success: 'The next sign-in is genuine.',
   'wrong-audience': 'The token is for another client.',
@@ -29,5 +29,5 @@ export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
 };
 
 export const SIGN_IN_OUTCOMES = Object.keys(OF_SIGN_INS) as Outcome[];
-/** `only` names the question: certs, tokeninfo or userinfo. */
+/** `only` names the endpoint: certs, tokeninfo or userinfo. */
 export const QUESTION_OUTCOMES = Object.keys(OF_QUESTIONS) as Outcome[];

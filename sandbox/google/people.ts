@@ -1,4 +1,4 @@
-// The invented people who have an account here, and one whom a person at the page makes up.
+// The invented people with an account here, and others that a person can make up on the page.
 
 export type Person = {
   /** The account's number: the only thing about it that never changes. */
@@ -29,13 +29,13 @@ export const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** Somebody with this address; the same address is the same account every time. */
+/** A made-up person; the same address is always the same account. */
 export function madeUp({ name, email }: { name: string; email: string }): Person {
   const known = PEOPLE.find((person) => person.email === email.toLowerCase());
   return known ?? { subject: numberOf(email.toLowerCase()), name, email, isEmailVerified: true };
 }
 
-/** 21 digits that follow from a text, as long as the real numbers are. */
+/** 21 digits derived from a text, as many as real account numbers have. */
 export function numberOf(text: string): string {
   let number = 7n;
   for (const byte of Buffer.from(text)) number = (number * 1_000_003n + BigInt(byte)) % 10n ** 20n;

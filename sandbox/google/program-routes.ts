@@ -1,4 +1,4 @@
-// What programs ask beside books and scripts: a token without a browser, and a rotation of the keys.
+// Calls for programs besides books and scripts: issuing a token without a browser, and rotating the keys.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import type { Desk } from './desk.ts';

@@ -1,4 +1,4 @@
-// A bank or wallet in the person's browser, once it has come: the choice and the way back.
+// A bank or wallet page after the browser has arrived: the person's choice and the return to the shop.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import groundCss from '../page/ground.css?raw';
 import { fieldsOf, textOf } from '../wire/fields.ts';
@@ -7,7 +7,7 @@ import { errorPage, lostPage, returnPage } from './pages.ts';
 import type { Ended, Host, WayBack } from './pages.ts';
 import returnScript from './return.js?raw';
 
-// The way back leads to whatever shop sent the browser, which may send it on to another address.
+// The return leads to the shop that sent the browser, and the shop may redirect it to any other address.
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; " +
   "form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'";
@@ -19,7 +19,7 @@ export type Choosing<P extends Ended & { session: string }, C extends string> = 
     findBy: (name: string) => P | undefined;
     choose: (payment: P, choice: C) => Promise<P>;
   };
-  /** Where the browser goes; undefined when it stays. */
+  /** Where the browser returns; undefined if it stays. */
   wayBackOf: (payment: P) => WayBack | undefined | Promise<WayBack | undefined>;
 };
 

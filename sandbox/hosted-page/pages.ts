@@ -1,17 +1,17 @@
-// The pages of a bank or wallet: paying, the way back, and what to say when something is wrong.
+// The pages of a bank or wallet: paying, returning to the shop, and errors.
 import { escapeHtml } from '../wire/escape-html.ts';
 
-/** Whose pages these are: the name of its folder here, and the one that people read. */
+/** The system whose pages these are: its name in paths, and its display name. */
 export type Host = { system: string; name: string };
 
 export type Offer = {
-  /** Names this visit of the person. */
+  /** The id of this visit. */
   session: string;
   /** With its currency: "NPR 100.00". */
   price: string;
-  /** What the person reads about the payment, by heading; each value has its lines. */
+  /** The payment's details by heading; each value may have several lines. */
   details: Record<string, readonly string[]>;
-  /** The button for going without paying. */
+  /** The button that leaves without paying. */
   leave: { choice: string; label: string };
 };
 
@@ -53,7 +53,7 @@ export type WayBack = {
   fields: Record<string, string>;
 };
 
-/** Sends the browser back with every field; without script the person presses Continue. */
+/** Returns the browser with all fields; without scripts, the person presses Continue. */
 export function returnPage(host: Host, payment: Ended, back: WayBack): string {
   const { title, mark } = standingOf(payment);
   const inputs = Object.entries(back.fields).map(
@@ -73,7 +73,7 @@ export function returnPage(host: Host, payment: Ended, back: WayBack): string {
   );
 }
 
-/** Where a person stays when the browser is not sent back. */
+/** The page for a person whose browser is not sent back. */
 export function lostPage(host: Host, payment: Ended): string {
   const { title, mark } = standingOf(payment);
   return page(

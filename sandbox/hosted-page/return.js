@@ -1,2 +1,2 @@
-// Presses Continue for the person: the bank sends the browser back to the shop by a form POST.
+// Presses Continue for the person, which returns the browser to the shop by a form POST.
 document.querySelector('form[data-return]')?.submit();

@@ -1,4 +1,4 @@
-// The bodies the aggregator answers with, in its own shapes.
+// The aggregator's answers, in its own format.
 import type { Delivery } from './desk/delivery.ts';
 import type { Credits } from './desk/float.ts';
 
@@ -12,7 +12,7 @@ export type ErrorAnswer = {
   state?: 'Error';
 };
 
-/** Validation answers carry no state, exactly as the real ones do not. */
+/** Errors about invalid fields have no state, exactly like the real ones. */
 export function errorAnswer(
   code: string,
   message: string,
@@ -33,12 +33,12 @@ export function isError(body: object): body is ErrorAnswer {
   return 'error_code' in body;
 }
 
-/** The user-level no: the customer is unknown, the bill is paid, the session has expired. */
+/** A refusal to the customer: unknown customer, bill already paid, session expired. */
 export function cannotFulfil(details: string): ErrorAnswer {
   return errorAnswer('4000', "Can't fulfill request", { details, state: 'Error' });
 }
 
-/** Look-ups say so when there is nothing to pay. */
+/** The answer of look-ups if there is nothing to pay. */
 export function nothingPending(): ErrorAnswer {
   return errorAnswer('7000', 'Unknown Error occured. Check details', {
     error: 'unknown_error',
@@ -78,7 +78,7 @@ const MESSAGES: Partial<Record<Delivery['state'], string>> = {
   Processing: 'Your operation is being processed.',
 };
 
-/** The first answer to a delivery that was not refused. */
+/** The first answer to a delivery that is not refused. */
 export function acceptedAnswer(delivery: Delivery, credits: Credits): object {
   const { state, amount, charge = 0, detail = 'Transaction successful', extra = {} } = delivery;
   const isDone = state === 'Success';
@@ -86,7 +86,7 @@ export function acceptedAnswer(delivery: Delivery, credits: Credits): object {
     status: true,
     state,
     message: MESSAGES[state] ?? 'Successfully Completed Transaction',
-    // Both are present only when they hold something: a queued service done by hand repeats its fields.
+    // Both are present only if not empty: a queued service that is processed by hand repeats its fields.
     ...((isDone || Object.keys(extra).length > 0) && { extra_data: extra }),
     ...(isDone && { detail }),
     credits_consumed: amount + charge,
@@ -123,7 +123,7 @@ export function statusAnswer(delivery: Delivery): object {
   };
 }
 
-/** Inside a bulk answer an unknown reference is an entry that looks like an error. */
+/** In a bulk answer, an unknown reference is an entry that looks like an error. */
 export function unknownInBulk(reference: string): object {
   return {
     status: true,

@@ -1,4 +1,4 @@
-// The switches: what can go wrong with deliveries, payments, look-ups, counters and statuses.
+// The scripted faults: what can go wrong with deliveries, payments, look-ups, counters and statuses.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
 import { openClient, type Client } from './testing.ts';
@@ -16,7 +16,7 @@ function rawTopUp(reference: string) {
   return client.raw('use/ntc', { reference, ...NUMBER });
 }
 
-/** What came over the wire, or that nothing did. */
+/** The answer as it was received, or that there was none. */
 async function wireOf(answer: Promise<Response>) {
   try {
     const response = await answer;
@@ -193,7 +193,7 @@ describe('a question', () => {
 
   it.each(Object.keys(PLAYS))('details-%s happens to one look-up', async (fault) => {
     await client.script(`details-${fault}`);
-    // Neither another kind of question nor a delivery uses it up.
+    // Neither another kind of query nor a delivery consumes it.
     expect((await count()).code).toBe(200);
     expect(await topUp(`D${fault.replaceAll('-', '')}`)).toMatchObject({ state: 'Success' });
     PLAYS[fault]?.(await look());

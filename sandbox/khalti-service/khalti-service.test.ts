@@ -247,7 +247,7 @@ describe('after a restart', () => {
   });
 });
 
-// fetch refuses a body on GET, the aggregator's documents show one.
+// The aggregator's documentation shows a body on GET requests, which fetch refuses.
 function getWithBody(url: string, fields: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const content = JSON.stringify(fields);

@@ -12,7 +12,7 @@ import { registerGroupRoutes } from './routes/group-routes.ts';
 import { registerQueryRoutes } from './routes/query-routes.ts';
 import { registerUseRoutes } from './routes/use-routes.ts';
 
-/** A row as its book shows it: with what the aggregator says became of it. */
+/** A row as its book shows it: with the aggregator's text about its state. */
 const bookRow = (delivery: Delivery) => ({
   ...delivery,
   words: delivery.refunds[0]?.remarks ?? detailsOf(delivery),

@@ -1,4 +1,4 @@
-// What can be scripted for the aggregator, each with its meaning, and which requests it is meant for.
+// The outcomes that can be scripted for the aggregator, their meanings, and which requests consume them.
 import type { Fault, Outcome, Question } from '../scripts.ts';
 
 const OF_DELIVERIES = {
@@ -62,7 +62,7 @@ const OF_QUESTIONS = Object.fromEntries(
   ),
 ) as Partial<Record<Outcome, string>>;
 
-// An unknown reference has its own answer; a list of counters always exists.
+// `not-found` is for look-ups only: an unknown reference has its own answer, and a list always exists.
 function faultsOf(question: Question): Fault[] {
   return FAULTS.filter((fault) => question === 'details' || fault !== 'not-found');
 }
@@ -80,15 +80,15 @@ export function questionOutcomes(question: Question): Outcome[] {
   return faultsOf(question).map((fault) => `${question}-${fault}` as const);
 }
 
-/** The fault that a question's outcome names; undefined when everything works. */
+/** The fault in a query's outcome; undefined if everything works. */
 export function faultOf(question: Question, outcome: Outcome): Fault | undefined {
   return FAULTS.find((fault) => outcome === `${question}-${fault}`);
 }
 
-/** Under these the reference is in the book, and no answer ever tells of it. */
+/** With these outcomes the reference is in the book, but no answer ever reveals it. */
 export const SILENT: ReadonlySet<string> = new Set<Outcome>(['silent-success', 'silent-failed']);
 
-/** Under these the request comes to nothing, so its reference stays unknown. */
+/** With these outcomes the request has no effect, so its reference stays unknown. */
 export const NOT_HEARD: ReadonlySet<Outcome> = new Set<Outcome>([
   'timeout-before',
   'error-500',

@@ -5,7 +5,7 @@ export type Found = Record<string, unknown>;
 
 export type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** A sandbox of its own, and a merchant that takes its reports. */
+/** Starts a sandbox for the test, and a merchant that receives its reports. */
 export async function openClient(environment: Record<string, string> = {}) {
   const folder = newFolder();
   const merchant = await startShop();
@@ -43,7 +43,7 @@ export async function openClient(environment: Record<string, string> = {}) {
     setFloat: (rupees: unknown) =>
       ask(`${sandbox.url}/scripts/khalti-service/float`, 'POST', { rupees }),
     book: async () => (await ask(`${sandbox.url}/books/khalti-service`)).body as Found[],
-    /** The answer as it comes over the wire. */
+    /** The raw response. */
     raw: (path: string, fields: object) =>
       fetch(`${sandbox.url}/khalti-service/api/${path}/`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-// Khalti's web checkout, a wallet of Nepal: a link by a call, its own page, an unsigned way back.
+// Khalti's web checkout, a wallet of Nepal: a link created by a call, its own page, an unsigned return.
 import type { FastifyInstance } from 'fastify';
 import { Desk } from '../nepal-wallet/desk.ts';
 import { KHALTI_MEANINGS } from '../nepal-wallet/outcomes.ts';

@@ -1,11 +1,11 @@
-// What is wrong with a payment that a merchant's server asks Khalti for.
+// Validates a payment that a merchant's server requests from Khalti.
 import { isWebAddress } from '../settings.ts';
 import { textOf } from '../wire/fields.ts';
 
 const LEAST_PAISA = 1_000;
 const REQUIRED = 'This field is required.';
 
-/** By field, every sentence in a list; undefined for a right one. */
+/** Errors by field, each as a list of sentences; undefined for a valid request. */
 export function wrongWith(asked: Record<string, unknown>): Record<string, string[]> | undefined {
   const wrong: Record<string, string[]> = {};
   for (const name of ['return_url', 'website_url']) {

@@ -1,4 +1,4 @@
-// Khalti's web checkout for merchants' servers, KPG-2: initiate, lookup and refund; and its page.
+// Khalti's web checkout (KPG-2): initiate, lookup and refund for merchants' servers, and its page.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { playFault } from '../nepal-bank/faults.ts';
@@ -111,7 +111,7 @@ const WORDS: Record<Status, string> = {
   pending: 'Pending',
   ambiguous: 'Pending',
   success: 'Completed',
-  // A link on which a payment failed is used up.
+  // A link is used up once a payment failed on it.
   failed: 'Expired',
   cancelled: 'User canceled',
 };
@@ -139,7 +139,7 @@ function detailsOf(payment: Payment): Answered {
   return { code: isOver ? 400 : 200, body };
 }
 
-/** Without an amount all of it goes back. */
+/** Without an amount, everything is refunded. */
 async function refund(
   { desk }: World,
   reference: string,

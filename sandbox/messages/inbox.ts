@@ -1,4 +1,4 @@
-// The box where every mail and SMS of the sandbox ends up, newest first.
+// The inbox, where every e-mail and SMS of the sandbox arrives, newest first.
 import type { Book } from '../books/book.ts';
 
 export type Message = {
@@ -8,13 +8,13 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** When it arrived, as an ISO text. */
+  /** When it arrived, as ISO 8601 text. */
   at: string;
 };
 
 const LONGEST_PART = 200_000;
 
-/** A few thousand messages are kept; the oldest go first. */
+/** How many messages are kept; the oldest are dropped first. */
 export const MESSAGES_KEPT = 3000;
 
 export class Inbox {
@@ -41,7 +41,7 @@ export class Inbox {
     return kept;
   }
 
-  /** Without `to` everyone's; a number is found with and without its country code. */
+  /** Without `to`, everybody's messages; a number is found with and without its country code. */
   find({ to, limit = MESSAGES_KEPT }: { to?: string; limit?: number }): Message[] {
     if (!to) return this.#book.newest(limit);
     const address = plainAddress(to);
@@ -54,7 +54,7 @@ export class Inbox {
 
 function plainAddress(to: string): string {
   const trimmed = to.trim().toLowerCase();
-  // In a query a bare plus sign means a space, and no address has a space in it.
+  // A plus sign in a query is decoded as a space, and addresses contain no spaces.
   if (trimmed.includes('@')) return trimmed.replaceAll(' ', '+');
   return trimmed.replaceAll(/\D/g, '').replace(/^(?:00)?977(?=\d{8})/, '');
 }

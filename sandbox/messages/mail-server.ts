@@ -9,7 +9,7 @@ const LARGEST_MAIL_BYTES = 1024 * 1024;
 
 export type MailServer = { port: number; close: () => Promise<void> };
 
-/** @throws the listening error, such as EADDRINUSE, when the port cannot be had. */
+/** @throws the listening error, such as EADDRINUSE, if the port is not available. */
 export async function startMailServer(inbox: Inbox, port: number): Promise<MailServer> {
   const server = new SMTPServer({
     banner: 'Kosheli sandbox',
@@ -31,7 +31,7 @@ export async function startMailServer(inbox: Inbox, port: number): Promise<MailS
       resolve();
     });
   });
-  // A client that hangs up in the middle is its own affair; without a listener it would end us.
+  // Without a listener, a client that disconnects would end the process.
   server.on('error', () => undefined);
   const address = server.server.address() as AddressInfo;
   return {
@@ -54,7 +54,7 @@ async function receive(inbox: Inbox, stream: Readable, session: SMTPServerSessio
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length;
-    // The rest is read and dropped: SMTP has no way to stop a sender in the middle.
+    // The rest is read and dropped: SMTP cannot stop a sender in the middle of a message.
     if (length <= LARGEST_MAIL_BYTES) chunks.push(chunk);
   }
   if (length > LARGEST_MAIL_BYTES) {

@@ -1,4 +1,4 @@
-// The banks behind the Nepali gateways here, as OnePG lists them: made-up names and codes.
+// The banks behind the simulated Nepali gateways, in OnePG's format, with made-up names and codes.
 
 const PLACES = [
   [
@@ -27,7 +27,7 @@ export const INSTRUMENTS = PLACES.flatMap(([prefix, bankType, kind, places]) =>
   }),
 );
 
-/** What the person reads; a code that is none of ours stays as it is. */
+/** The display name of a bank; an unknown code is unchanged. */
 export function bankNameOf(code: string): string {
   return INSTRUMENTS.find((one) => one.InstrumentCode === code)?.InstitutionName ?? code;
 }

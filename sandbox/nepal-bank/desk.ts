@@ -11,10 +11,10 @@ import type { Choice, Payment } from './payment.ts';
 
 const TRIES_MAX = 3;
 
-/** What differs between the gateways: the callback, and the answer that acknowledges it. */
+/** How the gateways differ: the callback, and the answer that acknowledges it. */
 export type Wire = {
   system: string;
-  /** A form that is posted, or a query. */
+  /** Either a form that is posted, or a query. */
   callbackOf: (txnid: string, reference: string) => { message?: Message; query?: URLSearchParams };
   isTaken: (answered: string) => boolean;
 };
@@ -32,7 +32,7 @@ export class Desk {
   #wire: Wire;
   #txnids = new Map<string, string>();
 
-  /** Takes up again what was pending or due when the sandbox last stopped. */
+  /** Resumes what was pending or due when the sandbox last stopped. */
   constructor(tools: Tools, wire: Wire) {
     this.#tools = tools;
     this.#wire = wire;
@@ -48,13 +48,13 @@ export class Desk {
     return this.book.get(txnid);
   }
 
-  /** By the process or by the name of the newest visit. */
+  /** By the process id, or by the id of the newest visit. */
   findBy(name: string): Payment | undefined {
     const payment = this.book.get(this.#txnids.get(name) ?? '');
     return payment?.session === name || payment?.processId === name ? payment : undefined;
   }
 
-  /** Undefined when the merchant's id was used before. */
+  /** Undefined if the merchant's id was used before. */
   async begin(asked: {
     txnid: string;
     amount: string;
@@ -88,7 +88,7 @@ export class Desk {
     return payment;
   }
 
-  /** The browser has come with a right form: a new visit. */
+  /** The browser has arrived with a valid form: starts a new visit. */
   async visit(
     payment: Payment,
     form: Pick<Payment, 'bankCode' | 'returnUrl' | 'amount' | 'description'>,
@@ -99,7 +99,7 @@ export class Desk {
     return visited;
   }
 
-  /** The first choice counts; a second press gives the same payment back. */
+  /** The first choice counts; a further press returns the same payment. */
   async choose(payment: Payment, choice: Choice): Promise<Payment> {
     if (payment.choice) return payment;
     const buys = choice === 'pay' || choice === 'pending';
@@ -160,7 +160,7 @@ export class Desk {
     while (isToGoOn) isToGoOn = await this.#tellOnce(txnid);
   }
 
-  /** Sends the first callback that is due; says whether the next one may go out at once. */
+  /** Sends the first callback that is due; returns whether the next one may be sent at once. */
   async #tellOnce(txnid: string): Promise<boolean> {
     const [next] = this.book.get(txnid)?.callbacksDue ?? [];
     const { courier, settings } = this.#tools;
@@ -169,7 +169,7 @@ export class Desk {
     const number = next === 'right' ? reference : 'GTW000000000000';
     const answer = await courier.send(this.#wire.system, this.#wire.callbackOf(txnid, number));
     const after = this.book.get(txnid);
-    // Without an answer the sandbox is closing: the callback is due again at the next start.
+    // No answer means that the sandbox is closing; the callback is due again at the next start.
     if (!answer || !after) return false;
     const tries = after.tries + 1;
     const hasAddress = courier.addressOf(this.#wire.system) !== undefined;

@@ -1,10 +1,10 @@
-// Plays a fault on an answer of text, whatever it means: always the same one for the same name.
+// Plays a fault on a text answer of any format; the same fault always gives the same result.
 import type { FastifyReply } from 'fastify';
 import { drip, errorPage, MEGABYTE, welcomePage } from '../wire/broken-answers.ts';
 import type { HeldConnections } from '../wire/held-connections.ts';
 import type { Fault } from './outcomes.ts';
 
-/** `text` is what would have been answered. */
+/** `text` is the answer without the fault. */
 export function playFault(
   fault: Fault,
   { text, type }: { text: string; type: string },

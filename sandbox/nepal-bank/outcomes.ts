@@ -1,4 +1,4 @@
-// What can be scripted for a Nepali gateway, each with its meaning, and which requests it is for.
+// The outcomes that can be scripted for a Nepali gateway, their meanings, and which requests consume them.
 import type { Outcome } from '../scripts.ts';
 
 type Meanings = Partial<Record<Outcome, string>>;
@@ -51,7 +51,7 @@ function faultsOf(question: 'status' | 'details', whose: string): Meanings {
   );
 }
 
-/** What may break about a question for a status, at any gateway of Nepal. */
+/** The faults of a status query, at any gateway of Nepal. */
 export const STATUS_FAULTS: Meanings = {
   ...faultsOf('status', 'The next question for a status'),
   'status-not-found': 'The next question for a status finds nothing.',
@@ -63,23 +63,23 @@ const OF_REFERENCES = {
 
 const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_FORMS, ...OF_STARTS, ...STATUS_FAULTS };
 
-/** nPay lists no banks and wants its own number; OnePG knows the merchant's id. */
+/** nPay has no list of banks and requires its own id; OnePG finds payments by the merchant's id. */
 export const NPAY_MEANINGS: Meanings = { ...OF_ALL, ...OF_REFERENCES };
 export const ONEPG_MEANINGS: Meanings = { ...OF_ALL, ...OF_LISTS };
 
 const named = (meanings: Meanings) => Object.keys(meanings) as Outcome[];
 
-/** Taken when a person presses Pay or Keep pending. */
+/** Consumed when a person presses Pay or Keep pending. */
 export const PAYMENT_OUTCOMES = named(OF_PAYMENTS);
-/** Taken when a browser posts a right form. */
+/** Consumed when a browser posts a valid form. */
 export const FORM_OUTCOMES = named(OF_FORMS);
-/** Taken when a merchant's server announces a payment with the right credentials. */
+/** Consumed when a merchant's server announces a payment with correct credentials. */
 export const START_OUTCOMES = named(OF_STARTS);
 export const STATUS_OUTCOMES = named(STATUS_FAULTS);
 export const LIST_OUTCOMES = named(OF_LISTS);
 export const REFERENCE_OUTCOMES = named(OF_REFERENCES);
 
-/** The fault that an outcome of a question names; undefined when everything works. */
+/** The fault in a query's outcome; undefined if everything works. */
 export function faultOf(outcome: Outcome): Fault | undefined {
   return FAULT_NAMES.find(
     (fault) => outcome === `status-${fault}` || outcome === `details-${fault}`,

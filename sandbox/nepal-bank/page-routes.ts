@@ -1,4 +1,4 @@
-// A Nepali bank in the person's browser: the form that brings it, the choice and the way back.
+// The browser's part of a Nepali bank: the form that brings it, the person's choice, and the return.
 import type { FastifyInstance } from 'fastify';
 import { registerChoice, show } from '../hosted-page/page-routes.ts';
 import { errorPage, payPage } from '../hosted-page/pages.ts';
@@ -11,24 +11,24 @@ import { FORM_OUTCOMES } from './outcomes.ts';
 import { CHOICES } from './payment.ts';
 import type { Payment } from './payment.ts';
 
-/** What a form says, whatever its gateway calls the fields. */
+/** The content of a form, independent of its gateway's field names. */
 export type BankForm = {
   processId: string;
   txnid: string;
   merchant: string;
   amount: string;
   bankCode: string;
-  /** Where it was not announced but stands in the form. */
+  /** If it is in the form, because it was not announced before. */
   description?: string;
   returnUrl: string;
 };
 
 export type Counter = {
   system: string;
-  /** Where the gateway's real page stands, such as `/pay.aspx`. */
+  /** The path of the gateway's real page, such as `/pay.aspx`. */
   path: string;
   merchant: string;
-  /** Reads the posted fields by their names in small letters. */
+  /** Reads the posted fields by their lower-case names. */
   readForm: (posted: Map<string, string>) => BankForm;
   wayBackOf: (payment: Payment) => WayBack | undefined;
 };
@@ -70,7 +70,7 @@ export function registerBankPages(app: FastifyInstance, world: World): void {
   });
 }
 
-/** The visit that a right form begins, or one sentence for the error page. */
+/** The visit that a valid form begins, or one sentence for the error page. */
 async function takeForm(
   { desk, tools, counter }: World,
   form: BankForm,

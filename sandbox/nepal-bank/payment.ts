@@ -1,27 +1,27 @@
-// One row of a Nepali gateway's book: what it believes became of one merchant's id.
+// One row of a Nepali gateway's book: a payment by the merchant's id, and its state as the gateway sees it.
 import type { Outcome } from '../scripts.ts';
 
 export const CHOICES = ['pay', 'decline', 'pending', 'leave'] as const;
 
 export type Choice = (typeof CHOICES)[number];
 
-/** `initiated` is our own name: the merchant announced it, and the person has not chosen yet. */
+/** `initiated` is not the gateway's word: the payment is announced, but the person has not chosen yet. */
 export type Status = 'initiated' | 'pending' | 'success' | 'failed' | 'cancelled';
 
 export type Payment = {
   txnid: string;
   processId: string;
-  /** The gateway's own number, published when the person has chosen. */
+  /** The gateway's own id, published when the person has chosen. */
   reference: string;
-  /** Names this visit of the person; a new visit has a new one. */
+  /** The id of the person's present visit; each visit gets a new one. */
   session: string;
   /** Rupees as text with two decimals, as the merchant announced them. */
   requestedAmount: string;
-  /** What the gateway says was paid: another when that was scripted. */
+  /** The amount paid according to the gateway; a different one if scripted. */
   amount: string;
   description: string;
   bankCode: string;
-  /** Where the browser goes back to; empty if not given. */
+  /** Where the browser returns; empty if not given. */
   returnUrl: string;
   status: Status;
   reason: string;
@@ -30,13 +30,13 @@ export type Payment = {
   choice?: Choice;
   /** A pending payment becomes this status at this moment (milliseconds since 1970). */
   settles?: { atMs: number; status: 'success' | 'failed' };
-  /** Callbacks still to be sent, in order; `other` names another payment's number. */
+  /** Callbacks still to be sent, in order; `other` names another payment's id. */
   callbacksDue: ('right' | 'other')[];
-  /** Not before this moment (milliseconds since 1970). */
+  /** When the next callback may be sent, in milliseconds since 1970. */
   callbacksFromMs: number;
-  /** How often the first of those due was tried in vain. */
+  /** The number of failed tries of the first callback due. */
   tries: number;
-  /** What became of each try. */
+  /** The result of each try. */
   callbacks: string[];
   at: string;
   /** Nepali time. */
@@ -49,7 +49,7 @@ export function nepaliTime(now: Date): string {
   return new Date(now.getTime() + NEPAL_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What a reader of the book may see: with the visit's name one could press the person's buttons. */
+/** The row without the visit's id, with which a reader of the book could press the person's buttons. */
 export function rowOf({ session: _session, callbacksFromMs: _from, ...row }: Payment): object {
   return row;
 }

@@ -1,4 +1,4 @@
-// A person at a Nepali bank or wallet, for tests.
+// For tests: the actions of a person at a Nepali bank or wallet.
 
 export type Page = { status: number; html: string };
 
@@ -7,13 +7,13 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   return { status: answer.status, html: await answer.text() };
 }
 
-/** Presses a button of the bank's page. */
+/** Presses a button on the bank's page. */
 export function press(url: string, page: Page, choice: string): Promise<Page> {
   const session = /name="session" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
   return postForm(`${url}/choice`, { session, choice });
 }
 
-/** The form with which a page sends the browser back. */
+/** The form with which a page returns the browser. */
 export function returnOf(page: Page) {
   const [, method, action] =
     /form method="(\w+)" action="([^"]+)" data-return/.exec(page.html) ?? [];

@@ -1,5 +1,5 @@
-// The payments of a Nepali wallet: starts them, applies the person's choice, settles what was pending
-// and refunds.
+// The payments of a Nepali wallet: starts them, applies the person's choice, settles pending ones, and
+// refunds.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -8,7 +8,7 @@ import { PAYMENT_OUTCOMES } from './outcomes.ts';
 import { isExpired, paisaOf } from './payment.ts';
 import type { Choice, Payment } from './payment.ts';
 
-/** How long a person has to begin. */
+/** How long after its creation a payment can be begun. */
 const LIFETIME_MS = 3_600_000;
 const PREVIEW_TIMEOUT_MS = 5_000;
 
@@ -31,7 +31,7 @@ export class Desk {
   #system: string;
   #ids = new Map<string, string>();
 
-  /** Takes up again what was pending when the sandbox last stopped. */
+  /** Resumes what was pending when the sandbox last stopped. */
   constructor(tools: Tools, system: string) {
     this.#tools = tools;
     this.#system = system;
@@ -46,13 +46,13 @@ export class Desk {
     return this.book.get(id);
   }
 
-  /** By the number of the money, or the name of the newest visit. */
+  /** By the id of the transfer, or by the id of the newest visit. */
   findBy(name: string): Payment | undefined {
     const payment = this.book.get(this.#ids.get(name) ?? '');
     return payment?.session === name || payment?.reference === name ? payment : undefined;
   }
 
-  /** The caller has checked that the id is new. */
+  /** The caller has already checked that the id is new. */
   async begin(asked: Asked): Promise<Payment> {
     const payment: Payment = {
       ...asked,
@@ -70,7 +70,7 @@ export class Desk {
     return payment;
   }
 
-  /** The browser has come: a new visit. */
+  /** The browser has arrived: starts a new visit. */
   async visit(payment: Payment): Promise<Payment> {
     const visited = { ...payment, session: randomBytes(16).toString('hex') };
     await this.#put(visited);
@@ -81,7 +81,7 @@ export class Desk {
     await this.#put({ ...payment, expiresMs: 0 });
   }
 
-  /** The first choice counts; a second press gives the same payment back. */
+  /** The first choice counts; a further press returns the same payment. */
   async choose(payment: Payment, choice: Choice): Promise<Payment> {
     if (payment.choice || isExpired(payment)) return payment;
     const buys = choice === 'pay' || choice === 'pending';
@@ -104,14 +104,14 @@ export class Desk {
     return chosen;
   }
 
-  /** Opens the return address before the person does, as the previews of some messengers do. */
+  /** Opens the return address before the person does, as link previews of some messengers do. */
   async lookAhead(address: string): Promise<void> {
     const signal = AbortSignal.timeout(PREVIEW_TIMEOUT_MS);
-    // The answer does not matter here.
+    // The answer is ignored.
     await fetch(address, { redirect: 'manual', signal }).catch(() => undefined);
   }
 
-  /** False when not so much is left of it. */
+  /** Returns false if less than this amount is left. */
   async refund(payment: Payment, paisa: number): Promise<boolean> {
     const refundedPaisa = payment.refundedPaisa + paisa;
     if (payment.status !== 'success' || refundedPaisa > paisaOf(payment.amount)) return false;

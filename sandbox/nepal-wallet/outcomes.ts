@@ -1,4 +1,4 @@
-// What can be scripted for a Nepali wallet, each with its meaning, and which requests it is for.
+// The outcomes that can be scripted for a Nepali wallet, their meanings, and which requests consume them.
 import { STATUS_FAULTS } from '../nepal-bank/outcomes.ts';
 import type { Outcome } from '../scripts.ts';
 
@@ -40,20 +40,20 @@ const OF_STARTS = {
 
 const OF_ALL: Meanings = { ...OF_PAYMENTS, ...OF_PAGES, ...STATUS_FAULTS };
 
-/** Of a wallet that a form leads to. */
+/** For a wallet that is reached by a form. */
 export const FORM_MEANINGS: Meanings = { ...OF_ALL, ...OF_FORMS };
 export const ESEWA_MEANINGS: Meanings = { ...FORM_MEANINGS, ...OF_SIGNATURES };
 export const KHALTI_MEANINGS: Meanings = { ...OF_ALL, ...OF_STARTS };
 
 const named = (meanings: Meanings) => Object.keys(meanings) as Outcome[];
 
-/** Taken when a person presses Pay or Keep pending; eSewa alone signs its way back. */
+/** Consumed when a person presses Pay or Keep pending; only eSewa signs its return. */
 export const PAYMENT_OUTCOMES = named({ ...OF_PAYMENTS, ...OF_SIGNATURES });
-/** Taken when a browser comes with a payment that can be made. */
+/** Consumed when a browser arrives with a payment that can be made. */
 export const PAGE_OUTCOMES = named(OF_PAGES);
-/** Taken when a browser posts a right form. */
+/** Consumed when a browser posts a valid form. */
 export const FORM_OUTCOMES = named({ ...OF_PAGES, ...OF_FORMS });
-/** Taken when a merchant's server announces a payment to Khalti with the right key. */
+/** Consumed when a merchant's server announces a payment to Khalti with the correct key. */
 export const START_OUTCOMES = named(OF_STARTS);
-/** Taken by a question about a payment. */
+/** Consumed by a status query. */
 export const STATUS_OUTCOMES = named(STATUS_FAULTS);

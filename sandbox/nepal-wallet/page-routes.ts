@@ -1,4 +1,4 @@
-// A Nepali wallet in the person's browser, once it has come: the page, the choice and the way back.
+// A Nepali wallet's page after the browser has arrived: the page, the person's choice, and the return.
 import type { FastifyInstance } from 'fastify';
 import { registerChoice } from '../hosted-page/page-routes.ts';
 import { payPage } from '../hosted-page/pages.ts';

@@ -1,4 +1,4 @@
-// One row of a Nepali wallet's book: what it believes became of one payment.
+// One row of a Nepali wallet's book: a payment, and its state as the wallet sees it.
 import type { Outcome } from '../scripts.ts';
 
 export const CHOICES = ['pay', 'decline', 'pending', 'leave'] as const;
@@ -9,29 +9,29 @@ export type Choice = (typeof CHOICES)[number];
 export type Status = 'initiated' | 'pending' | 'ambiguous' | 'success' | 'failed' | 'cancelled';
 
 export type Payment = {
-  /** What the wallet finds it by: its own number, or the merchant's where that must be unique. */
+  /** The wallet's key of the payment: its own id, or the merchant's if that must be unique. */
   id: string;
-  /** The merchant's number. */
+  /** The merchant's id. */
   txnid: string;
-  /** The number of the transfer, published when the money has moved. */
+  /** The id of the transfer, published when the money has moved. */
   reference: string;
-  /** Names this visit of the person; a new visit has a new one. */
+  /** The id of the person's present visit; each visit gets a new one. */
   session: string;
   /** Rupees as text with two decimals, as the merchant requested them. */
   requestedAmount: string;
-  /** What the wallet says was paid: another when that was scripted. */
+  /** The amount paid according to the wallet; a different one if scripted. */
   amount: string;
   description: string;
   successUrl: string;
   failureUrl: string;
   status: Status;
   reason: string;
-  /** How much of it went back. */
+  /** How much of it has been refunded. */
   refundedPaisa: number;
   outcome: Outcome;
   /** What the person pressed; undefined until then. */
   choice?: Choice;
-  /** At this moment (milliseconds since 1970) it becomes this. */
+  /** A scheduled change of state, at this moment (milliseconds since 1970). */
   settles?: { atMs: number; becomes: 'success' | 'failed' | 'refunded' };
   /** After this moment (milliseconds since 1970) it can no longer be begun. */
   expiresMs: number;
@@ -46,7 +46,7 @@ export function isExpired({ status, expiresMs }: Payment): boolean {
   return status === 'initiated' && Date.now() > expiresMs;
 }
 
-/** What a reader of the book may see: with the visit's name one could press the person's buttons. */
+/** The row without the visit's id, with which a reader of the book could press the person's buttons. */
 export function rowOf({ session: _session, ...row }: Payment): object {
   return row;
 }

@@ -1,4 +1,4 @@
-// Merchants of the two wallets of Nepal, for tests: sign, ask, and go to the wallet's page.
+// For tests: merchants of the two wallets of Nepal, who sign, query, and visit the wallet's page.
 import { createHmac } from 'node:crypto';
 import { postForm, press } from '../nepal-bank/testing.ts';
 import type { Page } from '../nepal-bank/testing.ts';
@@ -12,7 +12,7 @@ export class EsewaMerchant {
     this.#url = `${sandboxUrl}/esewa`;
   }
 
-  /** `spoilt` replaces fields after signing. */
+  /** `spoilt` replaces fields after signing, which invalidates the signature. */
   visit(uuid: string, total = '1020.00', spoilt: Record<string, string> = {}): Promise<Page> {
     const fields: Record<string, string> = {
       amount: total,
@@ -84,7 +84,7 @@ export class KhaltiMerchant {
     return { status: answer.status, html: await answer.text() };
   }
 
-  /** Begins and pays; gives Khalti's number too. */
+  /** Begins and pays; returns Khalti's id, too. */
   async pay(txnid: string, choice = 'pay'): Promise<{ pidx: string; page: Page }> {
     const { body } = await this.begin(txnid);
     const page = await press(this.#url, await this.visit(body['payment_url']), choice);

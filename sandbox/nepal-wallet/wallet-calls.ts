@@ -1,4 +1,4 @@
-// What wallets with a form have in common: taking the form, and answering a status query.
+// What wallets that are reached by a form have in common: taking the form, and answering a status query.
 import type { FastifyReply } from 'fastify';
 import { show } from '../hosted-page/page-routes.ts';
 import { errorPage } from '../hosted-page/pages.ts';
@@ -14,7 +14,7 @@ import { isExpired } from './payment.ts';
 
 export type WalletWorld = { wallet: Host; desk: Desk; tools: Tools };
 
-/** A right form: shows the page to pay on, or plays what is scripted for forms. */
+/** Takes a valid form: shows the payment page, or plays what is scripted for forms. */
 export async function takeForm(
   { wallet, desk, tools }: WalletWorld,
   asked: Asked,

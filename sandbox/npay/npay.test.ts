@@ -20,7 +20,7 @@ async function delivered(count: number) {
   return shop.received.map(({ fields }) => fields);
 }
 
-/** The number under which the gateway keeps a payment. */
+/** The gateway's own id of a payment. */
 async function numberOf(txnid: string): Promise<string> {
   return String((await book()).find((row) => row['txnid'] === txnid)?.['reference']);
 }
@@ -89,7 +89,7 @@ describe("the bank's page", () => {
     const back = returnOf(await merchant.press(page, 'pay'));
     const names = { MERCHANTTXNID: 'T1', GTWREFNO: await numberOf('T1') };
     expect(back).toEqual({ method: 'post', action: BACK, fields: names });
-    // The delivery came before the browser, and was acknowledged at once.
+    // The callback came before the browser, and was acknowledged at once.
     expect(shop.received).toMatchObject([{ method: 'POST', fields: names }]);
     await wait(250);
     expect(shop.received).toHaveLength(1);

@@ -10,7 +10,7 @@ import { isWebAddress } from '../settings.ts';
 import { fieldsOf } from '../wire/fields.ts';
 import { registerSoap, SYSTEM } from './soap-routes.ts';
 
-/** Its dashboard keeps two addresses: the first stands under the system's own name. */
+/** nPay's dashboard has two addresses; the other one is under the system's own name. */
 const RESPONSE = 'npay-response';
 
 const namesOf = (txnid: string, reference: string): Record<string, string> => ({
@@ -66,7 +66,7 @@ function counterOf(tools: Tools): Counter {
   };
 }
 
-/** Where the browser goes back to is named in the dashboard too, not in the form. */
+/** The browser's return address is set in the dashboard, too, and is not in the form. */
 function registerResponseAddress(app: FastifyInstance, tools: Tools): void {
   app.put<{ Body: unknown }>('/dashboard/npay/response', async (call, reply) => {
     const { callback_url: given } = fieldsOf(call.body);

@@ -1,4 +1,4 @@
-// nPay's web service: one address, the operation in the first element of the body.
+// nPay's web service at a single address; the operation is the first element of the body.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bankNameOf } from '../nepal-bank/banks.ts';
@@ -26,7 +26,7 @@ type Asked = { fields: Fields; reply: FastifyReply };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is wrong with the credentials of a question; numbers other than 0 are ours. */
+/** The error in a query's credentials, if any; error numbers other than 0 are made up. */
 function wrongWith(fields: Fields, settings: NpaySettings): string | undefined {
   const { merchantId, userName, apiPassword, passcode } = settings;
   if (fields['MerchantId'] !== merchantId) return 'Invalid MerchantId';

@@ -1,4 +1,4 @@
-// SOAP 1.1 on the gateway's side: reads a question's operation and fields, writes an answer.
+// SOAP 1.1 on the gateway's side: reads the operation and fields of a request, writes an answer.
 import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import type { Element } from '@xmldom/xmldom';
 import { escapeHtml } from '../wire/escape-html.ts';
@@ -16,7 +16,7 @@ function childrenOf(parent: Element | null | undefined): Element[] {
   return found;
 }
 
-/** The first element of the body and its fields; undefined for what is no such envelope. */
+/** The first element of the body and its fields; undefined if the text is not such an envelope. */
 export function readQuestion(text: string): Question | undefined {
   try {
     const parser = new DOMParser({ onError: onErrorStopParsing, locator: false });
@@ -27,7 +27,7 @@ export function readQuestion(text: string): Question | undefined {
     const fields = childrenOf(first).map((one) => [one.localName ?? '', one.textContent ?? '']);
     return { operation: first.localName, fields: Object.fromEntries(fields) };
   } catch {
-    // What is no XML is no question; the caller answers with a Fault.
+    // Not XML; the caller answers with a Fault.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// A merchant of nPay, for tests: asks by SOAP and reads the answers with plain patterns.
+// For tests: a merchant of nPay, who queries by SOAP and reads the answers with plain patterns.
 import { createHash } from 'node:crypto';
 import { postForm, press } from '../nepal-bank/testing.ts';
 import type { Page } from '../nepal-bank/testing.ts';
@@ -50,7 +50,7 @@ export class NpayMerchant {
     return fields;
   }
 
-  /** The bank's page for a payment that was begun; `more` replaces fields of the form. */
+  /** Visits the bank's page for a payment that was announced; `more` replaces fields of the form. */
   visit(txnid: string, processId: string, more: Record<string, string> = {}): Promise<Page> {
     return postForm(`${this.#url}/pay.aspx`, {
       ProcessID: processId,
@@ -68,7 +68,7 @@ export class NpayMerchant {
     return press(this.#url, page, choice);
   }
 
-  /** Begins a payment, goes to the bank and presses a button. */
+  /** Announces a payment, visits the bank and presses a button. */
   async pay(txnid: string, choice = 'pay'): Promise<Page> {
     const { fields } = await this.validate(txnid);
     return this.press(await this.visit(txnid, fields['PROCESSID'] ?? ''), choice);

@@ -1,4 +1,4 @@
-// OnePG's API: JSON in, an envelope out; errors come with HTTP 200.
+// OnePG's API: JSON requests, and answers in an envelope; errors come with HTTP 200.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bankNameOf, INSTRUMENTS } from '../nepal-bank/banks.ts';
 import type { Desk } from '../nepal-bank/desk.ts';
@@ -23,12 +23,12 @@ function textOfAnswer(answer: Answer): string {
   if ('data' in answer) {
     return JSON.stringify({ code: '0', message: 'Success', errors: [], data: answer.data });
   }
-  // Which code stands for which error is ours: the real list is not public.
+  // The error codes are made up: the real list is not public.
   const errors = [{ error_code: 'E001', error_message: answer.error }];
   return JSON.stringify({ code: '1', message: 'Error', errors, data: null });
 }
 
-/** What is wrong with a question: its merchant or its signature. */
+/** The error in a request's merchant or signature, if any. */
 function wrongWith(fields: Fields, settings: OnepgSettings): string | undefined {
   if (fields['MerchantId'] !== settings.merchantId) return 'Invalid MerchantId';
   if (fields['MerchantName'] !== settings.merchantName) return 'Invalid MerchantName';
@@ -64,7 +64,7 @@ async function send(reply: FastifyReply, answered: Answer): Promise<FastifyReply
   return reply.type(JSON_TYPE).send(textOfAnswer(answered));
 }
 
-/** Answers a question, or breaks the answer as scripted. */
+/** Answers a query, or breaks the answer as scripted. */
 async function answer(
   { tools }: World,
   reply: FastifyReply,
@@ -115,7 +115,7 @@ async function begin(
 
 const NOT_FOUND: Answer = { error: 'Transaction not found' };
 
-/** OnePG has three words; who left has failed. */
+/** OnePG has three statuses; leaving without paying is a failure. */
 const WORDS: Record<Status, string> = {
   initiated: 'Pending',
   pending: 'Pending',
@@ -124,7 +124,7 @@ const WORDS: Record<Status, string> = {
   cancelled: 'Fail',
 };
 
-/** Until the person has chosen nothing is known. */
+/** Until the person has chosen, a payment is not found. */
 function statusOf(desk: Desk, fields: Fields): Answer {
   const payment = desk.find(fields['MerchantTxnId'] ?? '');
   return payment?.choice ? { data: detailsOf(payment) } : NOT_FOUND;

@@ -1,4 +1,4 @@
-// A merchant of OnePG, for tests: signs questions, goes to the bank's page.
+// For tests: a merchant of OnePG, who signs requests and visits the bank's page.
 import { createHmac } from 'node:crypto';
 import { postForm, press } from '../nepal-bank/testing.ts';
 import type { Page } from '../nepal-bank/testing.ts';
@@ -27,7 +27,7 @@ export class OnepgMerchant {
     this.#url = `${sandboxUrl}/onepg`;
   }
 
-  /** `spoilt` replaces fields after signing. */
+  /** `spoilt` replaces fields after signing, which invalidates the signature. */
   send(
     call: string,
     more: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// The codes of the demo operators, shown anew every second.
+// Shows the codes of the demo operators, updated every second.
 import { ask, element } from './dom.js';
 
 const EVERY_MS = 1000;
@@ -41,7 +41,7 @@ async function keepFresh() {
       const { secondsLeft, codes } = await ask('/authenticator/codes');
       left.textContent = `${secondsLeft} s left`;
       const now = codes.map(({ code }) => code).join();
-      // A button under the pointer stays until its code is over.
+      // Redraws only when the codes change, so that a button under the pointer stays.
       if (now !== shown) list.replaceChildren(...codes.map(row));
       shown = now;
       if (pulse.textContent !== 'Up to date') pulse.textContent = 'Up to date';

@@ -1,6 +1,6 @@
-// Small means to build the page: elements from values, so that no text is ever read as HTML.
+// Builds the page's elements from values, so that no text is ever parsed as HTML.
 
-/** Makes an element; children are elements or texts, attributes that are undefined are left out. */
+/** Makes an element; children are elements or texts, and undefined attributes are left out. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -11,7 +11,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** "14:05:09", with the whole moment on demand. */
+/** "14:05:09", with the full date and time on demand. */
 export function momentOf(at) {
   const moment = new Date(at);
   const text = moment.toLocaleTimeString('en-GB');
@@ -26,7 +26,7 @@ export function withLinks(text) {
   });
 }
 
-/** Asks the sandbox; throws when it does not answer or says no. */
+/** Calls the sandbox; throws if it does not answer or refuses. */
 export async function ask(path, method = 'GET', body) {
   const content = body && {
     headers: { 'content-type': 'application/json' },

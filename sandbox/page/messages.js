@@ -1,4 +1,4 @@
-// The messages on the page: only what is new is added, so nothing moves under the reader's eyes.
+// The list of messages: only new ones are added, so that nothing moves while somebody reads.
 import { ask, element, momentOf, withLinks } from './dom.js';
 
 const SHOWN = 60;
@@ -11,7 +11,7 @@ const filter = document.querySelector('[data-message-filter]');
 let shownFor = '';
 let newestId = 0;
 
-/** Fetches the newest messages and puts those that are not there yet on top. */
+/** Fetches the newest messages and adds those that are missing at the top. */
 export async function refreshMessages() {
   const to = filter.value.trim();
   const query = new URLSearchParams({ limit: String(SHOWN), ...(to && { to }) });
@@ -33,8 +33,7 @@ export async function refreshMessages() {
     : 'Nothing has come yet. Sign up in the app, and the code arrives here.';
 }
 
-// Whose messages are shown stands in the page's address, so that it survives a reload and can be
-// linked to.
+// The filter is kept in the page's address, so that it survives a reload and can be linked to.
 filter.value = new URLSearchParams(location.search).get('to') ?? '';
 
 filter.addEventListener('input', () => {

@@ -1,5 +1,5 @@
-// Serves the page on which a person reads messages, sees the books and breaks things on purpose, and the
-// gallery of the site's components.
+// Serves the page on which a person reads messages, sees the books and scripts faults, and the gallery of the
+// site's components.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -9,7 +9,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; " +
   "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The text of every file of the page that the browser reads, by its path in this folder. */
+/** The text of every file of the page that the browser loads, by its path in this folder. */
 const FILES = import.meta.glob<string>('./*.{html,css,js}', {
   query: '?raw',
   import: 'default',
@@ -22,7 +22,7 @@ const GALLERY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; " +
   "connect-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `folder` holds the built gallery; a sandbox that was built alone has none. */
+/** `folder` contains the built gallery; a sandbox that was built alone has none. */
 export function registerGallery(app: FastifyInstance, folder: string): void {
   const page = 'gallery.html';
   if (!existsSync(join(folder, page))) {

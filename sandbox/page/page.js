@@ -1,4 +1,4 @@
-// Keeps the page up to date: asks every two seconds while it is visible.
+// Keeps the page up to date: polls every two seconds while it is visible.
 import { ask } from './dom.js';
 import { refreshMessages } from './messages.js';
 import { systemCard } from './systems.js';
@@ -14,7 +14,7 @@ async function refresh() {
   await Promise.all([refreshMessages(), ...refreshSystems.map((one) => one())]);
 }
 
-/** The pulse says in words whether what stands here is fresh. */
+/** Shows whether the page is up to date. */
 function tell(text, isAway) {
   if (pulse.textContent !== text) pulse.textContent = text;
   pulse.classList.toggle('away', isAway);
@@ -33,6 +33,6 @@ async function keepFresh() {
 }
 
 await keepFresh();
-// The books were empty when the browser looked for the one that the address names.
+// Scrolls to the book named in the address, which was still empty when the browser tried to.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();
 document.querySelector('[data-find]').addEventListener('input', () => void refresh());

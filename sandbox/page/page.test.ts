@@ -1,4 +1,4 @@
-// The page: served whole, under a strict policy.
+// The page is served completely, under a strict Content-Security-Policy.
 import { afterAll, expect, it } from 'vitest';
 import { startForTest } from '../testing.ts';
 

@@ -1,14 +1,14 @@
-// The systems on the page: how to break each, what is scripted, and its book.
+// The systems on the page: scripting faults, the queue of scripts, and the book of each.
 import { ask, element, momentOf } from './dom.js';
 
 const SHOWN = 25;
-/** While something is sought, older entries are looked through, too. */
+/** How many entries are searched. */
 const SEARCHED = 1000;
 
 const sought = document.querySelector('[data-find]');
 sought.value = new URLSearchParams(location.search).get('reference') ?? '';
 
-/** Columns whose texts may break anywhere, that need a phone's whole width, that hold amounts. */
+/** Columns whose texts may break anywhere, that need a phone's whole width, that contain amounts. */
 const LONG = new Set(['reference', 'txnid', 'email', 'productinfo']);
 const WIDE = new Set(['reference', 'txnid', 'email', 'number']);
 const NUMBERS = new Set(['amount', 'deliveries', 'asked']);
@@ -17,7 +17,7 @@ const STATES = new Set(['state', 'status']);
 const GOOD = /^succe(?:ss(?:ful)?|eded)$/i;
 const WAITING = /^(queued|pending|processing|initiated|requires_\w+)$/i;
 
-/** Builds the card of a system and gives back what refreshes it. */
+/** Builds the card of a system; returns the function that refreshes it. */
 export function systemCard(system) {
   const queue = element('div', { class: 'queue', 'aria-live': 'polite' });
   const body = element('tbody');
@@ -35,7 +35,7 @@ export function systemCard(system) {
     ),
     breakForm(system, (scripts) => drawQueue(scripts)),
     queue,
-    // Reached by keyboard too, because it scrolls sideways when an entry is wider than a phone.
+    // Focusable, because it scrolls sideways when an entry is wider than a phone.
     element(
       'div',
       { class: 'book', tabindex: '0', role: 'group', 'aria-label': `The book of ${system.title}` },
@@ -61,7 +61,7 @@ export function systemCard(system) {
   };
 }
 
-/** Draws only what differs from the last time, so that nothing flickers. */
+/** Calls `draw` only if its input has changed, so that nothing flickers. */
 function whenChanged(draw) {
   let last;
   return (value) => {
@@ -113,7 +113,7 @@ function callbackText(address) {
   return address ? `Calls back ${address}` : 'Has no address to call back';
 }
 
-/** Whether anything that the row shows has the word. */
+/** Whether any value of the row contains the word. */
 function has(row, word) {
   return word === '' || JSON.stringify(Object.values(row)).toLowerCase().includes(word);
 }

@@ -32,7 +32,7 @@ export class Desk {
   #txnids = new Map<string, string>();
   #opened = 0n;
 
-  /** Takes up again what was pending or due when the sandbox last stopped. */
+  /** Resumes what was pending or due when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.book = tools.openBook<Payment>({ keyOf: ({ txnid }) => txnid });
@@ -47,7 +47,7 @@ export class Desk {
     return this.book.get(txnid);
   }
 
-  /** By the name of the visit or by PayU's own id. */
+  /** By the id of the visit, or by PayU's own id. */
   findBy(name: string): Payment | undefined {
     const payment = this.book.get(this.#txnids.get(name) ?? '');
     return payment?.session === name || payment?.mihpayid === name ? payment : undefined;
@@ -57,7 +57,7 @@ export class Desk {
     return returnFields(payment, this.#tools.settings.payuSalt);
   }
 
-  /** A txnid may come again until its payment succeeded; undefined when it may not. */
+  /** A txnid can be used again until its payment has succeeded; undefined if it cannot. */
   async open(fields: PaymentFields): Promise<Payment | undefined> {
     const txnid = fields['txnid'] ?? '';
     const earlier = this.book.get(txnid);
@@ -85,7 +85,7 @@ export class Desk {
     return payment;
   }
 
-  /** The first choice of a visit counts; a second press gives the same payment back. */
+  /** The first choice of a visit counts; a further press returns the same payment. */
   async choose(payment: Payment, choice: Choice): Promise<Payment> {
     if (payment.choice) return payment;
     const buys = choice === 'pay' || choice === 'pending';
@@ -106,7 +106,7 @@ export class Desk {
     await saved;
     this.#scheduleSettling(chosen);
     if (outcome === 'duplicate-callback') {
-      // The first webhook overtakes the browser, the second one repeats it.
+      // The first webhook arrives before the browser; a second one repeats it.
       await this.#sendWebhooks(chosen.txnid, 1);
     }
     void this.#sendWebhooks(chosen.txnid);

@@ -1,4 +1,4 @@
-// The hashes against the known values of PayU's documents and of its own hasher.
+// The hashes against known values from PayU's documentation and its own SDK.
 import { expect, it } from 'vitest';
 import vectors from './hash-vectors.json' with { type: 'json' };
 import { apiHash, isSameHash, requestHash, responseHash } from './hashes.ts';

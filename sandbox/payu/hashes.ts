@@ -1,12 +1,12 @@
 // The three hashes of PayU's classic checkout: SHA-512 over fields joined by bars, lower-case hex.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Form fields as they stand on the wire; a missing one counts as empty. */
+/** Form fields in wire format; a missing one counts as empty. */
 export type Form = Record<string, string | undefined>;
 
 const FIVE_EMPTY_SLOTS = ['', '', '', '', ''];
 
-/** What the merchant signs when it sends the browser over. */
+/** The merchant's signature of a payment form. */
 export function requestHash(form: Form, salt: string): string {
   const { key, txnid, amount, productinfo, firstname, email } = form;
   const { udf1, udf2, udf3, udf4, udf5, additional_charges: charges } = form;
@@ -15,7 +15,7 @@ export function requestHash(form: Form, salt: string): string {
   return hashOf([...start, ...udfs, ...FIVE_EMPTY_SLOTS, salt, ...(charges ? [charges] : [])]);
 }
 
-/** What the bank signs when it sends the browser back: the request's order turned round. */
+/** The bank's signature of a return: the values of the request in reverse order. */
 export function responseHash(form: Form, salt: string): string {
   const { key, txnid, amount, productinfo, firstname, email, status } = form;
   const { udf1, udf2, udf3, udf4, udf5, additionalCharges: charges } = form;
@@ -31,7 +31,7 @@ export function responseHash(form: Form, salt: string): string {
   ]);
 }
 
-/** What the merchant signs when its server asks. */
+/** The merchant's signature of a server call. */
 export function apiHash(
   { key, command, var1 }: { key: string; command: string; var1: string },
   salt: string,

@@ -1,4 +1,4 @@
-// What can be scripted for the bank, each with its meaning, and which requests it is meant for.
+// The outcomes that can be scripted for PayU, their meanings, and which requests consume them.
 import type { Outcome } from '../scripts.ts';
 
 const OF_PAYMENTS = {
@@ -29,13 +29,13 @@ export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
   ...OF_REFUNDS,
 };
 
-/** Taken when a person presses Pay or Keep pending on the hosted page. */
+/** Consumed when a person presses Pay or Keep pending on the hosted page. */
 export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
 
-/** Taken when the merchant's server asks with a right hash. */
+/** Consumed by a call of the merchant's server with a correct hash. */
 export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
 
-/** Taken when the merchant gives money back; `only: "refunds"` keeps payments away from them. */
+/** Consumed by a refund; with `only: "refunds"`, payments do not consume the script. */
 export const REFUND_OUTCOMES: readonly Outcome[] = [
   'queued-then-success',
   'queued-then-failed',

@@ -1,7 +1,7 @@
-// One row of the bank's book: what it believes became of one txnid.
+// One row of PayU's book: a payment by its txnid, and its state as PayU sees it.
 import type { Outcome } from '../scripts.ts';
 
-/** `initiated` is ours: until the person has chosen, the real system says Not Found. */
+/** `initiated` is our own word: until the person has chosen, the real system answers Not Found. */
 export type Status = 'initiated' | 'pending' | 'success' | 'failure';
 
 export type RefundRequest = {
@@ -9,24 +9,24 @@ export type RefundRequest = {
   token: string;
   /** Rupees as text with two decimals. */
   amount: string;
-  /** When the queued refund is done (milliseconds since 1970). */
+  /** When the queued refund ends, in milliseconds since 1970. */
   doneAtMs: number;
-  /** How it is done; what failed came back to the merchant. */
+  /** How it ends; the money of a failed refund goes back to the merchant. */
   ends?: 'SUCCESS' | 'FAILURE';
 };
 
-/** The cleaned fields that the merchant posted, without its hash. */
+/** The cleaned fields that the merchant posted, without the hash. */
 export type PaymentFields = Record<string, string>;
 
 export type Payment = {
   txnid: string;
   mihpayid: string;
-  /** Names this visit of the person; a new visit of the same txnid has a new one. */
+  /** The id of the person's present visit; a new visit of the same txnid has a new one. */
   session: string;
   fields: PaymentFields;
   status: Status;
   unmappedstatus: string;
-  /** What the bank says was paid, as text: another than requested when that was scripted. */
+  /** The amount paid according to the bank, as text; different from the requested one if scripted. */
   amount: string;
   bankRefNum: string;
   /** Indian time, as PayU writes it. */
@@ -39,7 +39,7 @@ export type Payment = {
   /** A pending payment becomes this status at this moment (milliseconds since 1970). */
   settles?: { atMs: number; status: 'success' | 'failure' };
   webhooksDue: number;
-  /** What became of each webhook. */
+  /** The result of each webhook. */
   webhooks: string[];
   refunds: RefundRequest[];
 };

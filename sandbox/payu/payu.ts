@@ -1,4 +1,4 @@
-// The Indian gateway: hosted checkout, server API, webhooks, book and faults on PayU's wire format.
+// The Indian gateway PayU: hosted checkout, server API, webhooks, book and faults in its wire format.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem } from '../outside-system.ts';
 import { registerCheckoutRoutes } from './checkout/checkout-routes.ts';
@@ -32,7 +32,7 @@ export const payu: OutsideSystem = {
   },
 };
 
-// The visit's name would let a reader of the book press the person's buttons.
+// Without the visit's id, with which a reader of the book could press the person's buttons.
 function rowOf(payment: Payment): object {
   const { session: _session, fields, ...rest } = payment;
   return {

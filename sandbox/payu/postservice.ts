@@ -1,4 +1,4 @@
-// PayU's server API: one address, a command in the form, JSON answers.
+// PayU's server API: a single address, a command in the form, JSON answers.
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, textOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
@@ -13,7 +13,7 @@ const ERROR_PAGE = `<html><head><title>500 Internal Server Error</title></head>
 <body><center><h1>500 Internal Server Error</h1></center></body></html>
 `;
 
-/** A script may be kept for one of these by its `only`. */
+/** The names by which `only` limits a script to one of these commands. */
 const PLACES: Readonly<Record<string, string>> = {
   cancel_refund_transaction: 'refunds',
   check_action_status: 'refund-status',
@@ -56,7 +56,7 @@ export function registerPostservice(app: FastifyInstance, desk: Desk, tools: Too
   });
 }
 
-/** Until the person has chosen, a payment is not found, exactly as at the real system. */
+/** Until the person has chosen, a payment is not found, exactly like at the real system. */
 function fetched(ids: string[], find: (id: string) => Payment | undefined): object {
   let found = 0;
   const details: Record<string, object> = {};

@@ -1,4 +1,4 @@
-// Refunds at PayU's simulator: how each scripted one ends, and what is left.
+// Refunds at PayU's simulator: how each scripted outcome ends, and how much is left.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ask, holdTime, newFolder, startForTest } from '../testing.ts';
 import { BankVisitor } from './testing.ts';
@@ -23,7 +23,7 @@ const script = (outcome: string, only = 'refunds') =>
 const refund = (mihpayid: string, token: string, amount: string) =>
   bank.call('cancel_refund_transaction', mihpayid, { var2: token, var3: amount });
 
-/** What was done to a payment, with how it stands. */
+/** All transactions of a payment with their states. */
 async function doneTo(mihpayid: string): Promise<unknown[]> {
   const { transaction_details: all } = await bank.call('check_action_status', mihpayid, {
     var2: 'payuid',

@@ -1,4 +1,4 @@
-// Gives money back at the bank's server API, and says what became of each request.
+// Refunds through the server API, and queries about each request.
 import { randomInt } from 'node:crypto';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
@@ -22,7 +22,7 @@ function statusOf({ doneAtMs, ends = 'SUCCESS' }: RefundRequest): string {
   return doneAtMs <= Date.now() ? ends : 'QUEUED';
 }
 
-/** What is left of a payment; what failed came back. */
+/** What is left of a payment; the money of failed refunds counts as left. */
 function leftOf({ amount, refunds }: Payment): number {
   const standing = refunds.filter((one) => statusOf(one) !== 'FAILURE');
   return paisaOf(amount) - standing.reduce((sum, one) => sum + paisaOf(one.amount), 0);
@@ -52,7 +52,7 @@ export async function refund(
   }
   const requestId = String(randomInt(130_000_000, 2_000_000_000));
   const asked = { requestId, token, amount, ...endingOf(outcome, settings.queueMs) };
-  // Recorded before anything is awaited: another refund may be requested meanwhile.
+  // Recorded before anything is awaited, because another refund may be requested meanwhile.
   const written = desk.book.put({ ...payment, refunds: [...payment.refunds, asked] });
   await Promise.all([saved, written]);
   return {
@@ -78,14 +78,14 @@ function detailsOf(payment: Payment, asked: RefundRequest): object {
   };
 }
 
-/** The payment's own row among what was done to it, as the real system has it. */
+/** The payment's own row among its transactions, like in the real system. */
 function captureOf(payment: Payment): object {
   const { mihpayid, bankRefNum: bank_ref_num, amount: amt } = payment;
   const more = { request_id: '1', mode: 'NB', action: 'capture', token: '', status: 'SUCCESS' };
   return { mihpayid, bank_ref_num, amt, ...more };
 }
 
-/** By the request's own number; with "payuid" everything that was done to that payment. */
+/** By the request's own id; with "payuid", all transactions of that payment. */
 export function actionStatus(desk: Desk, { var1: id, var2: kind }: Command): object {
   const found = kind === 'payuid' ? ofPayment(desk, id) : ofRequest(desk, id);
   return {

@@ -1,8 +1,8 @@
-// The fields that PayU sends the merchant about a payment, by browser and by webhook.
+// The fields that PayU sends to the merchant about a payment, by the browser and by webhook.
 import { responseHash, type Form } from './hashes.ts';
 import type { Payment } from './payment.ts';
 
-/** Every field of the answer, signed; wrongly when that was scripted. */
+/** Every field of the answer, signed; with a wrong signature if scripted. */
 export function returnFields(payment: Payment, salt: string): Record<string, string> {
   const { fields, status, amount, reason } = payment;
   const paid = status === 'success';
@@ -40,7 +40,7 @@ export function returnFields(payment: Payment, salt: string): Record<string, str
   return { ...told, hash };
 }
 
-/** E000 is PayU's word for no error. */
+/** E000 is PayU's code for no error. */
 export function errorCode({ status, unmappedstatus }: Payment): string {
   if (status !== 'failure') return 'E000';
   return unmappedstatus === 'userCancelled' ? 'E1605' : 'E308';

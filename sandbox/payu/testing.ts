@@ -1,4 +1,4 @@
-// A merchant and a person at the bank, for tests: signs forms, reads pages, presses buttons.
+// For tests: a merchant and a person at the bank, who sign forms, read pages and press buttons.
 import { apiHash, requestHash } from './hashes.ts';
 
 export const KEY = 'KOSHELITEST';
@@ -54,7 +54,7 @@ export class BankVisitor {
     return (await answer.json()) as Called;
   }
 
-  /** What verify_payment says about one txnid. */
+  /** The answer of verify_payment about one txnid. */
   async verify(txnid: string): Promise<Record<string, unknown>> {
     const { transaction_details: details } = await this.call('verify_payment', txnid);
     return details?.[txnid] ?? {};
@@ -74,7 +74,7 @@ export type Called = {
   [field: string]: unknown;
 };
 
-/** The form with which a page sends the browser back. */
+/** The form with which a page returns the browser. */
 export function returnOf(page: Page): Return {
   const action = /action="([^"]+)" data-return/.exec(page.html)?.[1] ?? '';
   const inputs = page.html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);

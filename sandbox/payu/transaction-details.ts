@@ -1,8 +1,8 @@
-// What verify_payment and check_payment say about one payment.
+// The answer of verify_payment and check_payment about one payment.
 import type { Payment } from './payment.ts';
 import { errorCode, errorMessage } from './return-fields.ts';
 
-/** `transaction_amount` is the requested amount, or the one that the bank claims was requested. */
+/** `transaction_amount` is the requested amount, or a wrong one if scripted. */
 export function transactionDetails(payment: Payment): object {
   const { fields, amount } = payment;
   const paid = payment.status === 'success';

@@ -1,4 +1,4 @@
-// The bodies the carrier answers with, in its own shapes.
+// Reloadly's answers, in its own format.
 import { dollars } from './operators.ts';
 import type { TopUp } from './top-up.ts';
 
@@ -9,7 +9,7 @@ export function timestamp(moment: Date): string {
 
 export type ErrorBody = { httpStatus: number; errorCode: string; message: string };
 
-/** A refusal of a request, HTTP 400 unless said otherwise. */
+/** A refusal of a request, by default with HTTP 400. */
 export function refusal(errorCode: string, message: string, httpStatus = 400): ErrorBody {
   return { httpStatus, errorCode, message };
 }
@@ -54,13 +54,13 @@ export function topUpAnswer(topUp: TopUp): object {
   };
 }
 
-/** While it is processed there is no transaction to be seen yet. */
+/** While it is processing, there is no transaction yet. */
 export function statusAnswer(topUp: TopUp): object {
   const transaction = topUp.status === 'PROCESSING' ? null : topUpAnswer(topUp);
   return { code: null, message: null, status: topUp.status, transaction };
 }
 
-/** One page of a report, numbered from 1 in the question and from 0 in the answer. */
+/** One page of a report; pages are numbered from 1 in the request and from 0 in the answer. */
 export function reportAnswer(found: readonly TopUp[], page: number, size: number): object {
   const content = found.slice((page - 1) * size, page * size).map(topUpAnswer);
   const totalPages = Math.ceil(found.length / size);

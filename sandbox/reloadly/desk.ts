@@ -1,4 +1,4 @@
-// Reloadly's top-ups: accepts and settles them, and keeps the account and the webhooks.
+// Reloadly's top-ups: accepts and settles them, and manages the account and the webhooks.
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
@@ -17,7 +17,7 @@ export class Desk {
   #spentUsd = 0;
   #idOf = new Map<string, string>();
 
-  /** Takes up again what was processed or due when the sandbox last stopped. */
+  /** Resumes what was processing or due when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.#book = tools.openBook<TopUp>({ keyOf: ({ id }) => String(id) });
@@ -28,12 +28,12 @@ export class Desk {
     }
   }
 
-  /** The account, in dollars. */
+  /** The balance of the account, in dollars. */
   get balance(): number {
     return dollars(this.#tools.settings.reloadlyFloatUsd - this.#spentUsd);
   }
 
-  /** Resolves when all that is known would survive a crash. */
+  /** Resolves when everything so far would survive a crash. */
   get written(): Promise<void> {
     return this.#book.written;
   }
@@ -42,7 +42,7 @@ export class Desk {
     return this.#book.get(id);
   }
 
-  /** As the carrier searches: capitals and small letters are the same. */
+  /** Case-insensitive, like Reloadly's own search. */
   findByReference(reference: string): TopUp | undefined {
     const id = this.#idOf.get(reference.toLowerCase());
     return id === undefined ? undefined : this.#book.get(id);
@@ -56,7 +56,7 @@ export class Desk {
     return costOf(request) <= this.balance;
   }
 
-  /** Counts at once; `saved` resolves when the top-up would survive a crash. */
+  /** Takes effect at once; `saved` resolves when the top-up would survive a crash. */
   accept(request: TopUpRequest, way: Way): { topUp: TopUp; saved: Promise<void> } {
     const { operator, local, number, reference } = request;
     const asked = way.outcome === 'wrong-amount' ? request.amount / 10 : request.amount;
@@ -88,12 +88,12 @@ export class Desk {
     return { topUp, saved };
   }
 
-  /** A repeat is counted and delivers nothing. */
+  /** A repetition is counted and delivers nothing. */
   countRepeat(topUp: TopUp): Promise<void> {
     return this.#book.put({ ...topUp, asked: topUp.asked + 1 });
   }
 
-  /** Sends what is due, one after the other, at most `count` of them. */
+  /** Sends the webhooks that are due, one after the other, at most `count` of them. */
   async sendCallbacks(id: number, count = Infinity): Promise<void> {
     for (let sent = 0; sent < count; sent += 1) {
       const due = this.#book.get(String(id));
@@ -108,7 +108,7 @@ export class Desk {
   }
 
   #note(topUp: TopUp): void {
-    // What is processed is paid for already; it comes back when it ends badly.
+    // A processing top-up is already paid for; the amount is restored if it fails.
     if (costs(topUp.status)) this.#spentUsd = dollars(this.#spentUsd + topUp.costUsd);
     if (topUp.reference) this.#idOf.set(topUp.reference.toLowerCase(), String(topUp.id));
   }
@@ -145,7 +145,7 @@ const PROCESSED: ReadonlySet<Outcome> = new Set([
   'wrong-hash',
 ]);
 
-/** An asynchronous top-up is always processed first, whatever comes of it. */
+/** An asynchronous top-up is always processing first, whatever its outcome. */
 function settlingOf({ outcome, isAsync }: Way, atMs: number): TopUp['settles'] {
   if (!isAsync && !PROCESSED.has(outcome)) return undefined;
   const many = outcome === 'duplicate-callback' ? 2 : 1;

@@ -1,9 +1,9 @@
-// Nepal's operators as this carrier sells them; the numbers and the rate are made up.
+// Nepal's operators as Reloadly sells them; the numbers and the rate are made up.
 
-/** Rupees for one dollar of our account. */
+/** How many rupees one dollar of our account is worth. */
 export const RATE = 133.4;
 
-/** Of an amount in dollars, to the five decimals that the account is kept in. */
+/** Rounds dollars to the five decimals of the account. */
 export function dollars(amount: number): number {
   return Math.round(amount * 100_000) / 100_000;
 }
@@ -13,19 +13,19 @@ type Limits = { least: number; most: number } | { fixed: readonly number[] };
 export type Operator = {
   operatorId: number;
   name: string;
-  /** What the number must be, without the country. */
+  /** The format of its numbers, without the country code. */
   number: RegExp;
   isPlan: boolean;
   isActive: boolean;
-  /** Whether an amount may be ordered in rupees; else in dollars only. */
+  /** Whether amounts may be ordered in rupees; otherwise in dollars only. */
   takesRupees: boolean;
-  /** In whole rupees; dollars follow by the rate. */
+  /** In whole rupees; the limits in dollars follow by the rate. */
   limits: Limits;
 };
 
 const NTC = /^9(?:7[2456]|8[456])\d{7}$/;
 const NCELL = /^9(?:70|8[012])\d{7}$/;
-// The operator closed in 2023; it still stands in lists, switched off.
+// The operator closed in 2023; it is still in lists, disabled.
 const SMART = /^9(?:6\d|88)\d{7}$/;
 
 export const OPERATORS: readonly Operator[] = [
@@ -71,12 +71,12 @@ export function findOperator(operatorId: unknown): Operator | undefined {
   return OPERATORS.find((operator) => operator.operatorId === operatorId);
 }
 
-/** The operator whose air time this number takes. */
+/** The operator of a number that sells airtime. */
 export function detectOperator(number: string): Operator | undefined {
   return OPERATORS.find((one) => one.isActive && !one.isPlan && one.number.test(number));
 }
 
-/** The ten digits of a number, however the country stands before it. */
+/** The ten digits of a number, without the country code in any notation. */
 export function nationalNumber(given: string): string {
   return given.replace(/^(?:\+|00)?977(?=\d{10}$)/, '');
 }
@@ -91,7 +91,7 @@ export function allows({ limits, takesRupees }: Operator, amount: number, local:
   return amount >= dollars(inCurrency(least)) && amount <= dollars(inCurrency(most));
 }
 
-/** The operator in the carrier's own shape. */
+/** The operator in Reloadly's format. */
 export function operatorAnswer(operator: Operator): object {
   const { operatorId, name, isPlan, isActive, takesRupees, limits } = operator;
   const range = 'least' in limits ? limits : undefined;

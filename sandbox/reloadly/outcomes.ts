@@ -1,4 +1,4 @@
-// What can be scripted for the second carrier, each with its meaning.
+// The outcomes that can be scripted for Reloadly, with their meanings.
 import type { Outcome } from '../scripts.ts';
 
 export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {

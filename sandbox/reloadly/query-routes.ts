@@ -1,4 +1,4 @@
-// The questions one may ask the carrier: operators, status, reports and balance.
+// Reloadly's query endpoints: operators, status, reports and balance.
 import type { FastifyInstance } from 'fastify';
 import {
   balanceAnswer,

@@ -1,4 +1,4 @@
-// The second carrier of mobile top-ups: wire format, book and faults of Reloadly's air-time system.
+// Reloadly, the second provider of mobile top-ups: wire format, book and faults of its airtime API.
 import type { FastifyInstance } from 'fastify';
 import type { OutsideSystem, Tools } from '../outside-system.ts';
 import { errorAnswer, refusal } from './answers.ts';
@@ -42,7 +42,7 @@ function routes(app: FastifyInstance, desk: Desk, tools: Tools): void {
   });
   registerTokenRoute(app, tokens, tools.settings);
   app.register(async (inside) => {
-    // The body of a request is not looked at before its token is.
+    // The token is checked before the body of a request.
     inside.addHook('onRequest', async (call, reply) => {
       const no = tokens.refuse(bearerOf(call.headers.authorization));
       if (no) return reply.code(no.httpStatus).send(errorAnswer(no, call.url));

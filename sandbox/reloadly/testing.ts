@@ -1,4 +1,4 @@
-// A merchant's calls of Reloadly with a token, for tests.
+// For tests: a merchant's calls to Reloadly with a token.
 import { ask, type Answer } from '../testing.ts';
 
 export const CLIENT = { client_id: 'kosheli-sandbox', client_secret: 'sandbox-client-secret' };
@@ -9,7 +9,7 @@ export function askToken(url: string, more: Record<string, unknown> = {}): Promi
   return ask(`${url}/reloadly/oauth/token`, 'POST', { ...CLIENT, ...grant, ...more });
 }
 
-/** A merchant's calls; `renew` begins them with a new token. */
+/** A merchant's calls; call `renew` first, to get a token. */
 export function startCalls(url: string) {
   let token = '';
   const call = async (path: string, method = 'GET', body?: unknown): Promise<Answer> => {

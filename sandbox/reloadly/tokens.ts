@@ -1,4 +1,4 @@
-// The tokens the carrier has given out; a restart forgets them, so merchants must renew theirs.
+// The tokens issued by Reloadly; a restart invalidates them, so that merchants must renew theirs.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -7,7 +7,7 @@ import { errorAnswer, refusal, type ErrorBody } from './answers.ts';
 
 const LIFE_SECONDS = 86_400;
 
-/** The test system's own name, or the address under which the sandbox stands. */
+/** The URL of Reloadly's test system, or that of the sandbox. */
 const AUDIENCE = /^https:\/\/topups-sandbox\.reloadly\.com$|^https?:\/\/[^/]+\/reloadly$/;
 
 export class Tokens {
@@ -23,7 +23,7 @@ export class Tokens {
     this.#endsAtMs.set(token, 0);
   }
 
-  /** Undefined when the token is right. */
+  /** Undefined if the token is valid. */
   refuse(token: string): ErrorBody | undefined {
     const endsAtMs = this.#endsAtMs.get(token);
     if (endsAtMs === undefined) return refusal('INVALID_TOKEN', 'The token is not valid', 401);

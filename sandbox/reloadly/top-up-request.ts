@@ -1,9 +1,9 @@
-// Reads and checks a top-up request; every no carries the carrier's own error code.
+// Reads and validates a top-up request; every refusal has Reloadly's own error code.
 import { fieldsOf, textOf, type Fields } from '../wire/fields.ts';
 import { refusal, type ErrorBody } from './answers.ts';
 import { allows, findOperator, nationalNumber, type Operator } from './operators.ts';
 
-/** Amounts stand in rupees when `local`, else in dollars. */
+/** Amounts are in rupees if `local`, otherwise in dollars. */
 export type TopUpRequest = {
   operator: Operator;
   amount: number;

@@ -1,4 +1,4 @@
-// POST /topups and /topups-async: one top-up, or the fault that was scripted.
+// POST /topups and /topups-async: one top-up, or the scripted fault.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldsOf } from '../wire/fields.ts';
 import type { Tools } from '../outside-system.ts';
@@ -20,7 +20,7 @@ const USED = refusal(
   'The custom identifier has already been used, please provide a new one',
 );
 
-/** Refusals that can be scripted; they leave nothing in the book. */
+/** Refusals that can be scripted; they leave no row in the book. */
 const REFUSALS = new Map<Outcome, ErrorBody>([
   ['low-credits', LOW],
   ['token-expired', refusal('TOKEN_EXPIRED', 'The token has expired', 401)],
@@ -30,7 +30,7 @@ const REFUSALS = new Map<Outcome, ErrorBody>([
   ],
 ]);
 
-/** Under these the request comes to nothing, so its reference stays unknown. */
+/** With these outcomes the request has no effect, so its reference stays unknown. */
 const NOT_HEARD: ReadonlySet<Outcome> = new Set(['timeout-before', 'error-500']);
 
 type World = { desk: Desk; tokens: Tokens; tools: Tools };
@@ -56,7 +56,7 @@ async function topUp(
     return refuse(USED);
   }
   if (!desk.canAfford(request)) return refuse(LOW);
-  // From the look into the book to the entry nothing may wait, or a repeat could slip between.
+  // Between checking the book and the entry nothing may be awaited, or a concurrent repetition could slip in.
   const { outcome, saved } = tools.scripts.take(SYSTEM, TOP_UP_OUTCOMES);
   const scripted = REFUSALS.get(outcome);
   const comesToNothing = scripted !== undefined || NOT_HEARD.has(outcome);
@@ -73,7 +73,7 @@ async function topUp(
 
 async function answer(topUp: TopUp, desk: Desk, reply: FastifyReply): Promise<FastifyReply> {
   if (topUp.callbacksDue > 0) {
-    // The first webhook overtakes the answer, the second one repeats it.
+    // The first webhook arrives before the answer; a second one repeats it.
     await desk.sendCallbacks(topUp.id, 1);
     reply.raw.once('finish', () => void desk.sendCallbacks(topUp.id));
   }

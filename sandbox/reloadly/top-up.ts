@@ -1,9 +1,9 @@
-// One row of the carrier's book: what it believes became of one top-up.
+// One row of Reloadly's book: a top-up, and its state as Reloadly sees it.
 
-/** Where a top-up stands, in the carrier's own words. */
+/** The state of a top-up, in Reloadly's own words. */
 export type Status = 'PROCESSING' | 'SUCCESSFUL' | 'FAILED' | 'REFUNDED';
 
-/** Times are ISO texts. */
+/** Times are ISO 8601 texts. */
 export type TopUp = {
   id: number;
   /** The merchant's reference; null when none was given. */
@@ -14,25 +14,25 @@ export type TopUp = {
   number: string;
   requestedAmount: number;
   requestedCurrency: 'NPR' | 'USD';
-  /** What arrives, in rupees. */
+  /** The amount delivered, in rupees. */
   amount: number;
   costUsd: number;
   status: Status;
-  /** How often value reached the number by this top-up: 0 or 1, never more. */
+  /** How often value was delivered to the number by this top-up: 0 or 1, never more. */
   deliveries: number;
   /** How often this reference was sent; all but the first were refused. */
   asked: number;
   at: string;
   outcome: string;
   balanceBefore: number;
-  /** What is processed becomes this status at this moment (milliseconds since 1970). */
+  /** A scheduled change of status, at this moment (milliseconds since 1970). */
   settles?: { atMs: number; status: Status; callbacks: number };
   callbacksDue: number;
-  /** What became of each webhook. */
+  /** The result of each webhook. */
   callbacks: string[];
 };
 
-/** What the account has paid for and not got back. */
+/** Whether a top-up in this status costs the account its price. */
 export function costs(status: Status): boolean {
   return status === 'SUCCESSFUL' || status === 'PROCESSING';
 }

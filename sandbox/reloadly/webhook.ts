@@ -1,4 +1,4 @@
-// The webhook of a top-up, signed as the carrier signs it.
+// The webhook of a top-up, with Reloadly's signature.
 import { createHmac } from 'node:crypto';
 import type { Message } from '../wire/courier.ts';
 import { topUpAnswer } from './answers.ts';

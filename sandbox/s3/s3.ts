@@ -22,7 +22,7 @@ function refuse(reply: FastifyReply, status: number, code: string): FastifyReply
 
 function routes(app: FastifyInstance, book: Book<Stored>, { settings, scripts }: Tools): void {
   const folder = join(settings.booksFolder, 's3-objects');
-  // Names of any kind become names of files.
+  // Hashed, so that object names of any kind become valid file names.
   const pathOf = (key: string) => join(folder, createHash('sha256').update(key).digest('hex'));
   const keyOf = ({ params }: FastifyRequest<Call>) => `${params.bucket}/${params.name}`;
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-// AWS Signature Version 4, checked as the service does: over method, path, query and signed headers.
+// AWS Signature Version 4, checked like the real service: over method, path, query and signed headers.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../settings.ts';
@@ -8,7 +8,7 @@ type Account = Pick<Settings, 's3KeyId' | 's3Secret'>;
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** As AWS allows. */
+/** The maximum clock skew that AWS allows. */
 const CLOCK_SKEW_MS = 900_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -33,14 +33,14 @@ function canonicalRequest(call: IncomingMessage, signed: string): string {
   ].join('\n');
 }
 
-/** `20261122T100000Z` as milliseconds; NaN when it is not one. */
+/** `20261122T100000Z` as milliseconds; NaN for anything else. */
 function timeOf(stamp: string): number {
   return Date.parse(
     stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
 }
 
-/** Whether the request was signed now with this account's key, over the host and its date at least. */
+/** Whether the request was recently signed with this account's key, at least over its host and date. */
 export function isSignedBy(call: IncomingMessage, account: Account): boolean {
   const { s3KeyId: keyId, s3Secret: secret } = account;
   const found = AUTHORIZATION.exec(headerOf(call, 'authorization'));

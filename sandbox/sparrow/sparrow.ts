@@ -1,4 +1,4 @@
-// The aggregator of SMS to numbers of Nepal: wire format, book and faults of Sparrow SMS.
+// Sparrow SMS, which delivers SMS to numbers of Nepal: its wire format, book and faults.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Book } from '../books/book.ts';
 import type { OutsideSystem, Tools } from '../outside-system.ts';

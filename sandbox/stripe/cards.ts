@@ -1,7 +1,7 @@
-// The cards a person may hold here, by the names that the real test system gives them where it can.
+// The cards that a person can choose here; if possible, under the names of Stripe's real test cards.
 import type { CardError } from './intent.ts';
 
-/** What paying by a card leads to, before anything scripted. */
+/** The result of paying by a card, unless another one is scripted. */
 export type Card =
   | { ends: 'pays' | 'asks who pays' | 'is processed' | 'was paid already' | 'was canceled' }
   | { ends: 'is declined'; error: CardError };

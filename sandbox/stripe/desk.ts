@@ -1,4 +1,4 @@
-// Stripe's intents: creates them, confirms cards, settles what is processing, and sends webhooks.
+// Stripe's intents: creates them, confirms cards, settles processing ones, and sends webhooks.
 import { randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -13,7 +13,7 @@ export type NewIntent = Pick<
   'amount' | 'currency' | 'description' | 'receiptEmail' | 'metadata'
 >;
 
-/** The result of using a card; `lost`: it was paid and no webhook is sent. */
+/** The result of using a card; `lost`: it was paid, but no webhook is sent. */
 export type Used =
   | { kind: 'taken' | 'lost' | 'unexpected state'; intent: Intent }
   | { kind: 'declined'; intent: Intent; error: CardError };
@@ -38,7 +38,7 @@ export class Desk {
   readonly events: Events;
   #tools: Tools;
 
-  /** Takes up again what was processed when the sandbox last stopped. */
+  /** Resumes what was processing when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.book = tools.openBook<Intent>({ keyOf: ({ id }) => id });
@@ -73,7 +73,7 @@ export class Desk {
     return canceled;
   }
 
-  /** The person's card; an intent that is over takes none. */
+  /** Pays by the person's card; an intent that has ended takes none. */
   async use(intent: Intent, card: Card, returnUrl: string | null): Promise<Used> {
     if (!isOpen(intent)) return { kind: 'unexpected state', intent };
     switch (card.ends) {
@@ -95,7 +95,7 @@ export class Desk {
     }
   }
 
-  /** Applies the answer on the bank's page (3-D Secure); undefined when none is expected any more. */
+  /** Applies the answer on the bank's page (3-D Secure); undefined if none is expected any more. */
   async answerBank(intent: Intent, isTheOwner: boolean): Promise<Used | undefined> {
     if (intent.status !== 'requires_action') return undefined;
     return isTheOwner ? this.#pay(intent) : this.#decline(intent, NOT_AUTHENTICATED);
@@ -164,7 +164,7 @@ export class Desk {
     else await this.#decline(rest, SCRIPTED_DECLINE);
   }
 
-  /** Before the answer when that was scripted, else after it. */
+  /** Sends the webhook before the answer if that is scripted, otherwise after it. */
   async #tell(intent: Intent, type: string): Promise<void> {
     const { outcome } = intent;
     if (type === 'payment_intent.succeeded' && outcome === 'lost-callback') return;

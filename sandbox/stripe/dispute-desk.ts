@@ -1,4 +1,4 @@
-// Payments that their card holders dispute: opened and closed by a program, reported by webhook.
+// Payments disputed by their card holders: programs open and close the disputes, webhooks report them.
 import { newId, type Desk } from './desk.ts';
 import { disputeAnswer, secondsOf, type Dispute, type Intent } from './intent.ts';
 
@@ -19,7 +19,7 @@ export class DisputeDesk {
     return undefined;
   }
 
-  /** `amount` in paisa: all that was received when there is none. Undefined for nothing to dispute. */
+  /** `amount` in paisa; absent: everything received. Undefined if there is nothing to dispute. */
   async open(intentId: string, amount?: number): Promise<object | undefined> {
     const intent = this.#desk.book.get(intentId);
     if (intent?.status !== 'succeeded') return undefined;

@@ -1,11 +1,11 @@
-// The webhooks: every event is kept, signed anew for each try, and tried again until it is taken.
+// The webhooks: every event is stored, signed anew for each try, and retried until it is acknowledged.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
 
 export const SYSTEM = 'stripe';
 
-/** The real system tries for three days; here each wait is twice the one before. */
+/** The real system retries for three days; here, each wait is twice the previous one. */
 const TRIES_MAX = 6;
 
 export type EventRow = {
@@ -13,10 +13,10 @@ export type EventRow = {
   type: string;
   /** The intent it is about. */
   intent: string;
-  /** The event as it is sent each time. */
+  /** The body of the event, the same at each try. */
   body: string;
   isWronglySigned: boolean;
-  /** How often it must still be taken. */
+  /** How many more times it must be acknowledged. */
   due: number;
   tries: string[];
 };
@@ -40,7 +40,7 @@ export class Events {
   #tools: Tools;
   #about = new Map<string, string[]>();
 
-  /** Takes up again what was due when the sandbox last stopped. */
+  /** Resumes what was due when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.#book = tools.openBook<EventRow>({ keyOf: ({ id }) => id }, 'events');
@@ -50,7 +50,7 @@ export class Events {
     }
   }
 
-  /** What became of each try of the events about an intent, oldest first. */
+  /** The results of all tries of the events about an intent, oldest first. */
   triesOf(intent: string): string[] {
     return (this.#about.get(intent) ?? []).flatMap((id) => {
       const { type = '', tries = [] } = this.#book.get(id) ?? {};
@@ -58,7 +58,7 @@ export class Events {
     });
   }
 
-  /** Writes an event down; it is sent by `send`. */
+  /** Stores an event, which `send` then sends. */
   async add({ type, intent, object, isWronglySigned = false, copies = 1 }: NewEvent) {
     const id = `evt_${randomBytes(12).toString('hex')}`;
     const body = JSON.stringify({
@@ -84,7 +84,7 @@ export class Events {
     else this.#about.set(intent, [id]);
   }
 
-  /** One try now; what is then still due is tried later by itself. */
+  /** Makes one try now; further tries are scheduled if it is still due. */
   async send(id: string): Promise<void> {
     const event = this.#book.get(id);
     if (!event || event.due < 1) return;

@@ -1,10 +1,11 @@
-// The same key gets the same answer: kept durably, refused for other words or while it is under way.
+// Idempotency keys: durable; the same request gets the same answer, and another request, or one that is still
+// running, is refused.
 import type { Book } from '../books/book.ts';
 
 export type Answer = {
   status: number;
   body: object;
-  /** The request was refused before anything began, so its key is still free. */
+  /** Set if the request was refused before it had any effect, so that its key stays free. */
   isUnkept?: true;
 };
 
@@ -18,7 +19,7 @@ export class Idempotency {
     this.#book = book;
   }
 
-  /** `asked` is the whole request as text. Without a key the work is always done. */
+  /** `asked` is the whole request as text. Without a key, the work is always done. */
   async answer(
     { key, asked }: { key: string; asked: string },
     work: () => Promise<Answer>,

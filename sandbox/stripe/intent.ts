@@ -1,4 +1,4 @@
-// One row of the card provider's book: an intent, who may see what of it, and its refunds.
+// One row of Stripe's book: an intent with its refunds, and the views of it for server and browser.
 import type { Outcome } from '../scripts.ts';
 
 export type Status =
@@ -8,19 +8,19 @@ export type Status =
   | 'succeeded'
   | 'canceled';
 
-/** Amounts are whole paisa, as the real system counts. */
+/** Amounts are whole paisa, like in the real system. */
 export type Refund = {
   id: string;
   amount: number;
   reason: string | null;
   metadata: Record<string, string>;
   created: number;
-  /** A refund that was scripted to fail later does so at this moment (milliseconds since 1970). */
+  /** `settles`: the scripted change of status, at this moment (milliseconds since 1970). */
   status: 'succeeded' | 'pending' | 'failed';
   settles?: { atMs: number; status: 'succeeded' | 'failed' };
 };
 
-/** The card holder says to the bank that the payment was wrong. */
+/** The card holder's complaint to their bank about the payment. */
 export type Dispute = {
   id: string;
   amount: number;
@@ -44,10 +44,10 @@ export type Intent = {
   charge: string | null;
   canceledFor: string | null;
   lastError: CardError | null;
-  /** Where a person comes back to whose bank asks who is paying. */
+  /** Where the browser returns after the card holder's confirmation on the bank's page. */
   returnUrl: string | null;
   outcome: Outcome;
-  /** What is processing becomes this at this moment (milliseconds since 1970). */
+  /** The end of processing, at this moment (milliseconds since 1970). */
   settles?: { atMs: number; status: 'succeeded' | 'requires_payment_method' };
   refunds: Refund[];
   disputes?: Dispute[];
@@ -62,7 +62,7 @@ export function refundedOf({ refunds }: Intent): number {
   return standing.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** An intent as the merchant's server sees it; a browser is not shown what is the merchant's. */
+/** An intent as the merchant's server sees it; for a browser, without the merchant's own data. */
 export function intentAnswer(intent: Intent, { isBrowser = false } = {}): object {
   const { id, amount, currency, status, secret, at, lastError, returnUrl } = intent;
   const answer = {
@@ -116,7 +116,7 @@ export function refundAnswer(refund: Refund, intent: Intent): object {
   };
 }
 
-/** How long Stripe takes evidence against a card dispute, as a rule. */
+/** How long Stripe usually accepts evidence against a dispute. */
 const EVIDENCE_SECONDS = 7 * 86_400;
 
 export function disputeAnswer({ id, amount, status, created }: Dispute, intent: Intent): object {
@@ -129,7 +129,7 @@ export function disputeAnswer({ id, amount, status, created }: Dispute, intent: 
     payment_intent: intent.id,
     reason: 'fraudulent',
     status,
-    // Its own, not the payment's.
+    // The dispute's own metadata, not the payment's.
     metadata: {},
     livemode: false,
     created,
@@ -137,7 +137,7 @@ export function disputeAnswer({ id, amount, status, created }: Dispute, intent: 
   };
 }
 
-/** The row as the page and programs see it; with its secret a reader could pay it. */
+/** The row for the page and for programs, without the secret, with which a reader could pay. */
 export function rowOf(intent: Intent): object {
   const { secret: _secret, amount, amountReceived, metadata, refunds, ...rest } = intent;
   return {

@@ -66,7 +66,7 @@ describe('a webhook', () => {
   });
 
   it('is tried again until it is taken, over a restart too, the same event', async () => {
-    // The sandbox ends between the refusals, and the third try is taken.
+    // The sandbox restarts between the refusals, and the third try is acknowledged.
     shop.says.status = () => (shop.received.length < 3 ? 500 : 200);
     await calls.confirm(await calls.create());
     await expect.poll(() => shop.received.length).toBeGreaterThanOrEqual(1);

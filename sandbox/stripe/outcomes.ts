@@ -1,4 +1,4 @@
-// What can be scripted for the card provider, each with its meaning, and what uses it up.
+// The outcomes that can be scripted for Stripe, their meanings, and which requests consume them.
 import type { Outcome } from '../scripts.ts';
 import { OF_QUESTIONS } from '../wire/question-outcomes.ts';
 
@@ -31,16 +31,16 @@ export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
   'status-malformed': 'The next question gets a malformed answer, each time of another kind.',
 };
 
-/** Taken when a card is used that would pay. */
+/** Consumed when a card is used that would pay. */
 export const PAYMENT_OUTCOMES = Object.keys(OF_PAYMENTS) as Outcome[];
 
-/** Taken when the merchant's server makes, changes or cancels something. */
+/** Consumed when the merchant's server creates, changes or cancels something. */
 export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
 
-/** Taken when the merchant's server asks about an intent or a refund. */
+/** Consumed when the merchant's server queries an intent or a refund. */
 export const QUESTION_OUTCOMES = [...Object.keys(OF_QUESTIONS), 'status-malformed'] as Outcome[];
 
-/** Taken when the merchant gives money back; `only: "refunds"` keeps payments away from them. */
+/** Consumed by a refund; with `only: "refunds"`, payments do not consume the script. */
 export const REFUND_OUTCOMES: readonly Outcome[] = [
   'queued-then-success',
   'queued-then-failed',

@@ -1,4 +1,4 @@
-// Gives money back to cards: whole or in part, never more than came, at once or a while later.
+// Refunds to cards: in full or in part, never more than was received, at once or after a while.
 import type { Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
 import { newId, type Desk } from './desk.ts';
@@ -9,7 +9,7 @@ import { REFUND_OUTCOMES } from './outcomes.ts';
 import { invalid } from './refusals.ts';
 
 export type NewRefund = Pick<Refund, 'reason' | 'metadata'> & {
-  /** Undefined: all that is left. */
+  /** Undefined: everything that is left. */
   amount: number | undefined;
 };
 

@@ -1,10 +1,10 @@
-// What the card provider says no with: its error body, its codes, and the HTTP status of each.
+// Stripe's refusals: the error body, the error codes, and the HTTP status of each.
 import type { Answer } from './idempotency.ts';
 import { intentAnswer, type CardError, type Intent } from './intent.ts';
 
 type More = { code?: string; param?: string; type?: string; status?: number };
 
-/** Refusals of a request that was never begun are not kept under its key. */
+/** A refusal of a request that had no effect; it is not stored under the request's key. */
 export function invalid(message: string, { status = 400, type, ...more }: More = {}): Answer {
   const error = { type: type ?? 'invalid_request_error', message, ...more };
   return { status, body: { error }, isUnkept: true };

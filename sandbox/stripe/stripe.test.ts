@@ -1,4 +1,4 @@
-// Stripe's simulator through the real client: intents, cards, the bank's page, refunds.
+// Stripe's simulator, used through Stripe's own client: intents, cards, the bank's page, refunds.
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { ask, sandboxPerTest } from '../testing.ts';

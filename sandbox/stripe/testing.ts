@@ -1,10 +1,10 @@
-// A merchant with the real client, and a person with a card, for tests of the card provider.
+// For tests: a merchant with Stripe's own client, and a person with a card.
 import { Stripe } from 'stripe';
 import { ask, type Received } from '../testing.ts';
 
 const WEBHOOK_SECRET = 'whsec_sandbox';
 
-/** The merchant's own client: only its address is another one. */
+/** Stripe's own client, with only the URL changed. */
 export function merchantOf(url: string, secretKey = 'sk_test_sandbox'): Stripe {
   const httpClient = Stripe.createFetchHttpClient(async (address, init) => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : address);
@@ -29,7 +29,7 @@ export function startCalls(url: string) {
         },
         { idempotencyKey: attempt },
       ),
-    /** As the card form in the browser does it. */
+    /** Confirms like the card form in the browser. */
     confirm: async (
       { id, client_secret: secret }: { id: string; client_secret: string | null },
       card = 'pm_card_visa',
@@ -46,7 +46,7 @@ export function startCalls(url: string) {
       const answer = await fetch(path, { method: 'POST', body });
       return { status: answer.status, body: (await answer.json()) as Confirmed['body'] };
     },
-    /** The person's answer to the bank; returns where the browser is sent. */
+    /** Gives the person's answer on the bank's page; returns where the browser is redirected. */
     answerBank: async (id: string, answer: string): Promise<string> => {
       const sent = await fetch(`${url}/stripe/authenticate/${id}`, {
         method: 'POST',

@@ -1,4 +1,4 @@
-// Twilio's messages: puts them into the inbox, keeps their states, and calls back about each.
+// Twilio's messages: delivers them to the inbox, keeps their status, and sends a callback about each.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Book } from '../books/book.ts';
 import type { Tools } from '../outside-system.ts';
@@ -15,7 +15,7 @@ type Sms = {
   status: 'queued' | 'delivered' | 'undelivered';
   outcome: Outcome;
   callbackUrl: string;
-  /** When its state is final and its callback is due; absent afterwards. */
+  /** When its status becomes final and its callback is due; absent afterwards. */
   settlesAtMs?: number;
   calledBack?: string;
 };
@@ -33,7 +33,7 @@ export class Desk {
   #book: Book<Sms>;
   #tools: Tools;
 
-  /** Takes up again what was queued when the sandbox last stopped. */
+  /** Resumes what was queued when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.#book = tools.openBook<Sms>({ keyOf: ({ sid }) => sid, keepNewest: 3000 });
@@ -44,7 +44,7 @@ export class Desk {
     return this.#book.newest(limit);
   }
 
-  /** Sends the message, unless its outcome is never to arrive; gives the answer to the request. */
+  /** Delivers the message, unless its outcome is not to arrive; returns the answer to the request. */
   async accept(asked: Pick<Sms, 'to' | 'from' | 'text' | 'callbackUrl' | 'outcome'>) {
     const sms: Sms = {
       ...asked,
@@ -92,7 +92,7 @@ export class Desk {
     await this.#book.put({ ...rest, calledBack: said });
   }
 
-  /** Undefined while the sandbox closes: the callback is still due. */
+  /** Undefined if the sandbox is closing: the callback is then still due. */
   async #callBack({ sid, to, from, status, outcome, callbackUrl }: Sms) {
     if (callbackUrl === '' || outcome === 'lost-callback') return 'none';
     const isForged = outcome === 'wrong-hash';

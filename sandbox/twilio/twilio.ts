@@ -1,4 +1,4 @@
-// The carrier of SMS to other countries: wire format, book and faults of Twilio's Messages API.
+// Twilio, which delivers SMS to other countries: the wire format, book and faults of its Messages API.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OutsideSystem, Tools } from '../outside-system.ts';
 import type { Outcome } from '../scripts.ts';
@@ -58,7 +58,7 @@ export const twilio: OutsideSystem = {
     { key: 'status', title: 'Status' },
     { key: 'sid', title: 'Sid' },
   ],
-  // Each message names its own.
+  // Each message names its own callback address.
   callbackUrl: () => undefined,
   open: (tools) => {
     const desk = new Desk(tools);

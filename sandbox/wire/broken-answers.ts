@@ -1,5 +1,4 @@
-// What every system can answer when it is broken: an error page, a page of somebody else's, or a body
-// that never ends.
+// Broken answers that any system can give: an error page, a foreign page, or a body that never ends.
 import type { FastifyReply } from 'fastify';
 import type { HeldConnections } from './held-connections.ts';
 
@@ -14,12 +13,12 @@ export function errorPage(reply: FastifyReply, code: keyof typeof TITLES): Fasti
   return reply.code(code).type('text/html').send(page);
 }
 
-/** A page in place of data, as from a proxy or a portal. */
+/** A page instead of data, as from a proxy or a captive portal. */
 export function welcomePage(reply: FastifyReply): FastifyReply {
   return reply.type('text/html').send('<html><body><h1>Welcome</h1></body></html>');
 }
 
-/** One byte after the other, until the line is cut; the last one never comes. */
+/** Sends one byte after the other, but never the last one, until the connection is closed. */
 export function drip(
   { text, type }: { text: string; type: string },
   { reply, held }: { reply: FastifyReply; held: HeldConnections },

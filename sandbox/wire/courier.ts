@@ -1,21 +1,21 @@
-// Carries callbacks to the merchant, to the address that the system's dashboard names.
+// Sends callbacks to the merchant, to the address set in the system's dashboard.
 import type { Book } from '../books/book.ts';
 
 const CALLBACK_TIMEOUT_MS = 10_000;
 const ANSWER_CHARACTERS_KEPT = 100;
 
-/** A callback of a form, or one whose headers and bytes are its own business. */
+/** A callback: a form, or a body with its own headers. */
 export type Message =
   | FormData
   | URLSearchParams
   | { body: string; headers: Record<string, string> };
 
-/** What became of a callback, and the beginning of what the merchant answered. */
+/** The result of a callback, and the beginning of the merchant's answer. */
 export type Sent = { said: string; body: string };
 
 export type DashboardRow = { system: string; callbackUrl: string | null };
 
-/** One try per callback: whether the real systems try again is not known. */
+/** Tries each callback once, because it is not known whether the real systems retry. */
 export class Courier {
   #dashboard: Book<DashboardRow>;
   #standardUrl: (system: string) => string | undefined;
@@ -30,20 +30,20 @@ export class Courier {
     return this.#dashboard.get(system)?.callbackUrl ?? this.#standardUrl(system);
   }
 
-  /** Null goes back to the address from the settings. */
+  /** Null: back to the address from the settings. */
   setAddress(system: string, callbackUrl: string | null): Promise<void> {
     return this.#dashboard.put({ system, callbackUrl });
   }
 
   /**
-   * Says in a few words what became of it, such as "HTTP 200"; never throws.
+   * Returns the result in a few words, such as "HTTP 200"; never throws.
    * Undefined means that the sandbox is closing: the callback is still due at the next start.
    */
   async post(system: string, message: Message): Promise<string | undefined> {
     return (await this.send(system, { message }))?.said;
   }
 
-  /** Like post; a GET with this query when there is no message. Gives what the merchant answered. */
+  /** Like post, but without a message a GET with this query. Returns the merchant's answer, too. */
   async send(
     system: string,
     { message, query }: { message?: Message; query?: URLSearchParams },
@@ -53,7 +53,7 @@ export class Courier {
     return this.#deliver(address, { message, query });
   }
 
-  /** Like post, to an address that the merchant gave with the request itself. */
+  /** Like post, but to an address from the merchant's request. */
   async postTo(address: string, message: Message): Promise<string | undefined> {
     if (!URL.canParse(address)) return 'no callback address';
     return (await this.#deliver(address, { message }))?.said;
@@ -91,7 +91,7 @@ function withQuery(address: string, query: URLSearchParams): URL {
   return url;
 }
 
-// fetch hides the network's own word, such as ECONNREFUSED, one level down.
+// fetch hides the actual error, such as ECONNREFUSED, in `cause`.
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   const { cause } = error;

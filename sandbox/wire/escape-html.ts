@@ -1,4 +1,4 @@
-// Makes any text safe to stand in HTML, in an element or in a quoted attribute.
+// Escapes a text for HTML, within an element or a quoted attribute.
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

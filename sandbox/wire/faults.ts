@@ -10,7 +10,7 @@ type Kind = (typeof KINDS)[number];
 
 export class Faults {
   #held: HeldConnections;
-  /** This system's answer for something it does not know. */
+  /** This system's answer about something that it does not know. */
   #notFound: object;
   #turn = 0;
 
@@ -19,7 +19,7 @@ export class Faults {
     this.#notFound = notFound;
   }
 
-  /** `body` is what would have been answered. */
+  /** `body` is the answer without the fault. */
   play(fault: Fault, body: object, reply: FastifyReply): FastifyReply {
     if (fault === 'timeout') return this.#held.hold(reply);
     if (fault === '500') return errorPage(reply, 500);
@@ -41,7 +41,7 @@ function spoil({ kind, turn, body }: Spoiling, reply: FastifyReply): FastifyRepl
   if (kind === 'html') return welcomePage(reply);
   reply.type('application/json');
   const text = JSON.stringify(body);
-  // Every turn breaks off elsewhere; never after the last byte, which would break nothing.
+  // Truncated at another place each time, but never after the last byte, which would leave the body intact.
   if (kind === 'truncated') return reply.send(text.slice(0, 1 + ((turn * 37) % (text.length - 1))));
   if (kind === 'types') return reply.send(JSON.stringify(wrongTypes(body, turn)));
   if (kind === 'empty') return reply.send('');
@@ -50,7 +50,7 @@ function spoil({ kind, turn, body }: Spoiling, reply: FastifyReply): FastifyRepl
 
 const STRANGE: readonly unknown[] = [null, 'undefined', -1, 1e308, [], {}, true, [[null]]];
 
-/** The same names, each with a value of a type that it never has. */
+/** The same names, each with a value of a wrong type. */
 function wrongTypes(body: object, turn: number): object {
   return Object.fromEntries(
     Object.entries(body).map(([name, value], place) => {

@@ -1,4 +1,4 @@
-// Reads the fields of a body or a query that came from outside and may hold anything.
+// Reads the fields of an untrusted body or query.
 
 export type Fields = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export function fieldsOf(body: unknown): Fields {
   return typeof body === 'object' && body !== null ? (body as Fields) : {};
 }
 
-/** A text or a number as text; anything else is empty. */
+/** A text, or a number as text; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';

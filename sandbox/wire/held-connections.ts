@@ -1,4 +1,4 @@
-// Connections that get no answer: held for a while, then cut, and never in the way of a shutdown.
+// Connections without an answer: held open for a while, then closed; they never delay a shutdown.
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 
@@ -10,7 +10,7 @@ export class HeldConnections {
     this.#holdMs = holdMs;
   }
 
-  /** Takes the answer away from the framework; the client waits until it gives up or is cut off. */
+  /** Takes the response from Fastify; the client waits until it gives up or the connection is closed. */
   hold(reply: FastifyReply): FastifyReply {
     reply.hijack();
     const { socket } = reply.raw;

@@ -1,4 +1,4 @@
-// Opens ports, and says in one sentence why a port cannot be had.
+// Opens ports, and explains in one sentence why a port is not available.
 import { createServer } from 'node:net';
 import { StartRefused } from '../settings.ts';
 
@@ -15,7 +15,7 @@ export async function refuseTakenPort(setting: string, port: number): Promise<vo
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** @throws StartRefused naming the setting when the work cannot have the port. */
+/** @throws StartRefused naming the setting if the port is not available. */
 export async function listen<Result>(
   setting: string,
   port: number,

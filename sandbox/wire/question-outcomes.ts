@@ -1,4 +1,4 @@
-// What can be scripted for the answer to a question, the same at every system that is asked.
+// The outcomes that can be scripted for the answer to a query, the same for every system.
 import type { Outcome } from '../scripts.ts';
 
 export const OF_QUESTIONS = {

@@ -1,11 +1,11 @@
-// The different actions and kinds of subjects in the audit log, to choose from.
+// The distinct actions and kinds of subjects in the audit log, for its filters.
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
-/** Jumps from one value to the next along an index, however many records have each. */
+/** Jumps from one distinct value to the next along an index, however many records share each. */
 const different = (name: string, column: Sql) =>
   statement(
     name,

@@ -17,7 +17,7 @@ export interface ProvedRecord {
   reason: string | null;
   /** What is hashed, exactly. */
   text: string;
-  /** Hexadecimal; null in a link of before, which hashes the text itself. */
+  /** Hexadecimal; null in links from before digests existed, which hash the text itself. */
   digest: string | null;
   /** The hash of the link before, and of its own. */
   previous: string;
@@ -35,7 +35,7 @@ export interface ProofHead {
 
 const RECORDS_MAX = 5_000;
 
-// A person's records count where they name an order of the case.
+// A person's records are included only where they name an order of the case.
 const RECORDS = statement(
   'audit-proof-records',
   `with chosen as (
@@ -64,7 +64,7 @@ const RECORDS = statement(
 
 export interface ProofAsked {
   subjects: readonly ProofSubject[];
-  /** Whose records count, where they name one of these orders. */
+  /** The person whose records are included where they name one of these orders. */
   person: string | null;
   orderIds: readonly string[];
 }
@@ -82,7 +82,7 @@ export function readProofs(
   ]);
 }
 
-/** From a record's link to a head, both of them in it. */
+/** The positions from a record's link to a head, both included. */
 export interface Way {
   from: bigint;
   to: bigint;

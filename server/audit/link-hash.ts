@@ -11,8 +11,8 @@ export function sha256(...parts: (Buffer | string)[]): Buffer {
 }
 
 /**
- * The hash that a link must have; undefined when its digest is not that of the record's text. Links of
- * before digests were stored hash the text itself.
+ * The hash that a link must have; undefined when its digest is not that of the record's text. Links stored
+ * before digests existed hash the text itself.
  */
 export function hashOfLink(
   previous: Buffer,

@@ -6,12 +6,12 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
 export interface AuditFilter {
-  /** Only what changed something, or only what was looked at. */
+  /** Only records of changes, or only records of views. */
   show?: 'changes' | 'views' | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
   subject?: { kind: string; id: string } | undefined;
-  /** From and until; records of the second moment are left out. */
+  /** The start, included, and the end, excluded. */
   since?: Date | undefined;
   until?: Date | undefined;
   /** Any part of what a record says. */
@@ -34,7 +34,7 @@ export interface FoundRecord {
 
 export interface AuditPage {
   records: FoundRecord[];
-  /** The id before which to go on; undefined at the end. */
+  /** The id before which the next page starts; undefined at the end. */
   before: bigint | undefined;
   /** The time of the oldest record that was looked at. */
   lookedTo: Date | undefined;
@@ -50,15 +50,13 @@ const LEADING: Readonly<Record<Leading, Sql>> = {
   time: sql`true`,
 };
 
-// Ids follow time but for records of the same moment, of which a thousand are more than enough.
+// Ids follow time, except among records of nearly the same moment: a thousand are more than enough.
 const FIRST_ID = sql`(select min(id) from (
   select id from audit_records where recorded_at >= $6 order by recorded_at, id limit 1000) f)`;
 const LAST_ID = sql`(select max(id) from (
   select id from audit_records where recorded_at < $7 order by recorded_at desc, id desc limit 1000) l)`;
 
-/**
- * Looks at no more than $9 records, however few of them have the text: the answer says how far it came.
- */
+/** Looks at no more than $9 records, however few of them contain the text; the result says how far it got. */
 const searchBy = (leading: Leading): Statement =>
   statement(
     `audit-search-by-${leading}`,
@@ -96,10 +94,10 @@ const STATEMENTS: Readonly<Record<Leading, Statement>> = {
   time: searchBy('time'),
 };
 
-/** The traces of every call of the back office; what changes something has a record of its own besides. */
+/** Records of every call of the back office; a call that changes something writes another record for that. */
 const VIEWS = ['desk.read', 'desk.act', 'desk.searched'];
 
-/** So many records are looked at in one step. */
+/** The most records that are looked at in one step. */
 const LOOKED_MAX = 5_000;
 const LARGEST_ID = 9_223_372_036_854_775_807n;
 

@@ -5,7 +5,7 @@ import { readRows, statement } from '#server/db/transaction.ts';
 /** Sealing takes seconds; an older record without a seal was kept out of the chain. */
 const UNSEALED_MINUTES = 10;
 
-// Not by audit_unsealed: whoever wants to keep a record out takes it away from there.
+// Does not use audit_unsealed: whoever wants to keep a record out of the chain removes it from that table.
 const LOOK = statement(
   'audit-never-sealed',
   `with looked as materialized (
@@ -32,7 +32,7 @@ export interface UnsealedReport {
   ids: bigint[];
 }
 
-/** Looks at the records after one of this id. */
+/** Looks at the records after this id. */
 export async function findUnsealed(
   pool: pg.Pool,
   { after, most }: { after: bigint; most: number },

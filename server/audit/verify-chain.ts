@@ -16,7 +16,7 @@ export interface ChainProblem {
 export interface Portion {
   after: ChainHead | undefined;
   most: number;
-  /** A head that was noted before: without it, a cut end of the chain cannot be noticed. */
+  /** A head that was noted before: without it, the loss of the chain's end cannot be noticed. */
   expected: ChainHead | undefined;
 }
 
@@ -110,8 +110,8 @@ function sentenceOf({ kind, position, recordId }: ChainProblem): string {
 }
 
 /**
- * Recomputes the whole chain. `expected` is a head that was printed before: without it, a cut end of
- * the chain cannot be noticed.
+ * Recomputes the whole chain. `expected` is a head that was printed before: without it, the loss of the
+ * chain's end cannot be noticed.
  */
 export async function verifyChain(pool: pg.Pool, expected?: ChainHead): Promise<ChainReport> {
   const problems: ChainProblem[] = [];

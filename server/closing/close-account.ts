@@ -1,4 +1,4 @@
-// Closes an account, in one transaction: nothing may be inside, and everything that signs in goes.
+// Closes an account in one transaction: it must hold no money, and all its credentials are deleted.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Block } from '#contract/block.ts';
@@ -26,7 +26,7 @@ function refusal(block: Block): ApiError {
   return new ApiError(409, { error: block.reason }, { block });
 }
 
-/** What keeps the account from being closed now. */
+/** The blocks that prevent closing the account now. */
 export function readObstacles(pool: pg.Pool, userId: string): Promise<Block[]> {
   return inTransaction(pool, (tx) => findObstacles(tx, userId));
 }
@@ -38,11 +38,10 @@ export async function assertNothingInside(pool: pg.Pool, userId: string): Promis
 }
 
 /**
- * Locks the wallet first, as everything does that moves its money or begins a payment: what came before
- * is seen as an obstacle, and what comes after finds the account closed. Journals, orders, payments, the
- * audit log and the decisions about documents stay. Returns the canceled orders. Throws ApiError: 409
- * with the first obstacle, 403 while the account is frozen, 401 when it is closed already or the session
- * was ended.
+ * Locks the wallet first, as do all transactions that move its money or start a payment: earlier ones are
+ * seen as obstacles, and later ones find the account closed. Journals, orders, payments, the audit log and
+ * the decisions about documents are kept. Returns the canceled orders. Throws ApiError: 409 with the first
+ * obstacle, 403 while the account is frozen, 401 when it is already closed or the session was ended.
  */
 export async function closeAccount(
   { pool, clock, closePerson, withdrawDocuments }: ClosingOptions,

@@ -25,7 +25,7 @@ export function closingRoutes(route: Route, options: ClosingRoutes): void {
   });
 
   route(closeCall, async ({ user, body: { password }, locale: { say } }) => {
-    // Nobody proves themself for what is refused anyway.
+    // Checked first, so that nobody is asked for a proof of identity for a closing that will be refused.
     await assertNothingInside(pool, user.id);
     await users.assertOwnPassword({ userId: user.id, password });
     await users.assertConfirmed({ user, purpose: 'close_account' });

@@ -1,4 +1,4 @@
-// Closing an account over HTTP: what keeps it from being closed, what it deletes, and what comes late.
+// Closing an account over HTTP: obstacles, deleted data, and money that arrives afterwards.
 import { describe, expect, it } from 'vitest';
 import { account } from '#server/commands/people/account.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,7 +14,7 @@ import { isSharded } from '#server/testing/test-database.ts';
 import { googleAt } from '#server/users/social/testing.ts';
 import { moneyInClosedAccounts } from './stranded-money.ts';
 
-// Paid orders stay on their way: nothing is delivered here.
+// Nothing is delivered here, so that paid orders stay open.
 const test = await testApp({
   DELIVERIES_AT_ONCE: '0',
   TRANSFER_HOLD_ABOVE: '1000',
@@ -34,7 +34,7 @@ const obstacles = async (by: Member): Promise<string[]> => {
 const login = (email: string, password = PASSWORD): Promise<Answer> =>
   test.post('/api/users/login', { email, password });
 
-/** As the tests' app has it. */
+/** The secret of the tests' app. */
 const SECRET = 'a secret that only tests know, for tests';
 
 async function support(action: string, named: string, settings: Record<string, string>) {
@@ -48,7 +48,7 @@ async function confirmed(by: Member): Promise<Member> {
   return by;
 }
 
-/** Without a password, as after a sign-in with Google, and just confirmed. */
+/** A person without a password, as after a sign-in with Google, who has just confirmed. */
 async function leaver(rupees = 0): Promise<Member> {
   const by = await test.member(rupees);
   await run('update users set password_hash = null where id = $1', by.id);
@@ -252,7 +252,7 @@ it('leaves an address like any unknown one, with which a new account can be open
   await expect(support('find', unknown, { APP_SECRET: SECRET })).rejects.toThrow(/has or had/);
 });
 
-/** What runs beside the closing; afterwards no money may be where nobody can reach it. */
+/** Acts that run concurrently with the closing; no money may end up where nobody can reach it. */
 const BESIDE: [string, number, (by: Member, other: Member) => Promise<() => Promise<Answer>>][] = [
   ['receiving', 0, async (by, other) => () => send(other, by.email, 10)],
   ['sending', 10, async (by, other) => () => send(by, other.email, 10)],
@@ -280,7 +280,7 @@ it.each(BESIDE)('strands no money in races of five with %s', async (name, rupees
     const races = Array.from({ length: 5 }, async (_, turn) => {
       const [by, other] = [await leaver(rupees), await test.member(50)];
       const work = await prepare(by, other);
-      // In the first round one of both comes first, so that both orders happen.
+      // In the first round the two run one after the other, once in each order.
       const isOrdered = round === 0 && turn < 2;
       const first = isOrdered && turn === 0 ? work() : undefined;
       await first;
@@ -309,7 +309,7 @@ it.each(BESIDE)('strands no money in races of five with %s', async (name, rupees
 
 it('sends nothing to an account that was closed while the transfer waited for its wallet', async () => {
   const [by, other] = [await leaver(), await test.member(50)];
-  // On a worker it is other processes that wait.
+  // If the ledger is sharded, the waiting sessions are on a worker.
   const waiters = isSharded
     ? 'select distinct waiting_gpid from citus_lock_waits'
     : `select from pg_stat_activity

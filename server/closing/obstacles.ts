@@ -1,4 +1,4 @@
-// What keeps an account from being closed: money in it or on its way, and an address that was just changed.
+// Finds obstacles to closing an account: money in it or in flight, and a recent change of its address.
 import type { Block, BlockDecider, BlockType } from '#contract/block.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -25,7 +25,7 @@ type Obstacle = Extract<
   | 'email_changed'
 >;
 
-/** Who ends each. */
+/** Who can remove each obstacle. */
 const DECIDERS: Record<Obstacle, BlockDecider> = {
   wallet_balance: 'you',
   transfer_held: 'you',
@@ -41,7 +41,7 @@ const DECIDERS: Record<Obstacle, BlockDecider> = {
 
 interface Row {
   type: Obstacle;
-  /** Null where no money is meant. */
+  /** Null for an obstacle without an amount. */
   amountPaisa: Paisa | null;
   since: Date;
   until: Date | null;
@@ -80,7 +80,7 @@ const ORDERS = statement(
    where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
 );
 
-// Whoever took over an account could otherwise close it before its owner reads the old mailbox.
+// Otherwise an intruder could close the account before its owner reads the mail to the old address.
 const EMAIL = statement(
   'closing_email',
   `select 'email_changed' as type, null::bigint as "amountPaisa", max(expires_at) as until,
@@ -88,7 +88,7 @@ const EMAIL = statement(
    from email_undos where user_id = $1 and expires_at > now() having count(*) > 0`,
 );
 
-/** A rest that is too small to be sent needs another way out. */
+/** A balance too small to transfer has a text of its own, with another way to remove it. */
 function reasonOf(type: Obstacle, amountPaisa: Paisa | null): Message {
   if (amountPaisa === null) return message('close.email_changed');
   const isRest = type === 'wallet_balance' && amountPaisa < BigInt(SEND_RUPEES_MIN) * 100n;
@@ -96,7 +96,7 @@ function reasonOf(type: Obstacle, amountPaisa: Paisa | null): Message {
   return message(key, { amount: formatMoney(amountPaisa), min: SEND_RUPEES_MIN });
 }
 
-/** The order in which a person reads them is the order of the table above. */
+/** The obstacles in the order of the table above, as the person reads them. */
 export async function findObstacles(tx: Transaction, userId: string): Promise<Block[]> {
   const rows = [
     ...(await tx.rows<Row>(MONEY, [userId])),

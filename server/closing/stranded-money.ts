@@ -1,4 +1,4 @@
-// Money that arrived in a wallet after its account was closed: an operator sends it back.
+// Finds money that arrived in a wallet after its account was closed, for an operator to refund.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -7,24 +7,24 @@ import { readRows } from '#server/db/transaction.ts';
 export interface StrandedMoney {
   userId: string;
   amountPaisa: Paisa;
-  /** When the last of it arrived. */
+  /** When money last arrived. */
   since: Date;
-  /** What it came from; null where its journal is about no order. */
+  /** The order that it came from; null if its journal belongs to no order. */
   orderId: string | null;
 }
 
-// Not prepared: operators ask rarely, and the plan is to know how few accounts are closed.
+// Not prepared: it runs rarely, and the planner should use current statistics on closed accounts.
 const STRANDED = sql`
   from users u cross join lateral last_entry_of(u.id) w
   where u.closed_at is not null and w.posted > 0`;
 
-/** The keys of all such accounts: the ids of their people. */
+/** The keys of all such accounts: their people's ids. */
 export const STRANDED_ITEMS = sql`
   select u.id, u.id::text as item_id, w.posted_at as since, null::timestamptz as promised_at ${STRANDED}`;
 
 /**
- * Such as a payment that its gateway confirmed after it had seemed to be over; given keys, only
- * those.
+ * Finds all such money, for example from a payment that its gateway confirmed late; limited to the given
+ * keys, if any.
  */
 export function moneyInClosedAccounts(
   pool: pg.Pool,

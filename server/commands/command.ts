@@ -1,4 +1,4 @@
-// The shape of a command of `npm run kosheli`: its arguments, its description and its work.
+// The interface of a command of `npm run kosheli`: its arguments, its description and its work.
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
@@ -28,7 +28,7 @@ export interface Command {
   words: string;
   /** A one-line description. */
   says: string;
-  /** Whether it decides or changes something if it has arguments: then the audit log says so first. */
+  /** Whether it changes something if it has arguments; the call is then first written to the audit log. */
   isAudited?: boolean;
   /** Whether it runs on a database that is not migrated to this version yet. */
   takesAnyVersion?: boolean;

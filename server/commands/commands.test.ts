@@ -1,4 +1,4 @@
-// The operator's commands: their arguments, the books audit, and every kind of database.
+// The operator's commands: their arguments, the books audit, and databases in every state.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -80,7 +80,7 @@ export async function carryOut(
   );
 }
 
-/** Operators are known by the name of their account on the machine. */
+/** Records the command; operators are identified by their account's name on the machine. */
 async function recordCommand({ pool }: World, name: string, words: string[]): Promise<void> {
   await inTransaction(pool, (tx) =>
     recordAudit(tx, {

@@ -68,7 +68,7 @@ async function lastProof(id: string, state: string): Promise<unknown> {
   return rows.at(-1)?.proof;
 }
 
-/** Our credit, as the aggregator reports it. */
+/** Sets our credit as the aggregator reports it. */
 async function leave(rupees: number | null): Promise<void> {
   const answer = await fetch(`${test.sandbox.url}/scripts/khalti-service/float`, {
     method: 'POST',

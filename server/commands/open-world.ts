@@ -1,4 +1,4 @@
-// Opens the databases for a command: the configured one, or the own PostgreSQL, running or not.
+// Opens the database for a command: the configured one, or the product's own PostgreSQL, running or not.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';

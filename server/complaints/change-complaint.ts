@@ -1,5 +1,5 @@
-// Makes a complaint, moves it and adds words to it: the row, its event, the audit record and the mail in one
-// transaction.
+// Creates a complaint, changes its state, and adds text to it: the row, its event, the audit record and the
+// mail are one transaction.
 import { uuidv7 } from 'uuidv7';
 import type pg from 'pg';
 import type { ComplaintState, ComplaintStep } from '#contract/help/complaints.ts';
@@ -49,7 +49,7 @@ async function record(tx: Transaction, row: ComplaintRow, said: Said): Promise<v
   await notify(tx, { kind: 'complaint_logged', userId, orderId, level, dueAt });
 }
 
-/** Returns whether it is new: an order has one complaint, and another call changes nothing. */
+/** Returns whether it is new: an order has one complaint, so a second call changes nothing. */
 export function logComplaint(
   pool: pg.Pool,
   { orderId, userId, text, at }: { orderId: string; userId: string; text: string | null; at: Date },
@@ -68,10 +68,10 @@ export interface Step {
   id: string;
   to: Exclude<ComplaintState, 'logged'>;
   actor: Actor;
-  /** The person reads it. */
+  /** A text that the person can read. */
   text: string | null;
   assignedTo?: string;
-  /** The number of the last event that was seen; absent: whatever it is. */
+  /** The version that the caller has seen; absent to accept any. */
   seen?: number;
   at: Date;
 }
@@ -80,12 +80,12 @@ export type Stepped =
   | { kind: 'done' | 'done before' | 'not now'; complaint: ComplaintRow }
   | { kind: 'not there' };
 
-/** A person's own step is to escalate, when they may. Whoever escalates again changes nothing. */
+/** The complaining person can only escalate, and only when allowed. Escalating twice changes nothing. */
 export function stepComplaint(pool: pg.Pool, step: Step): Promise<Stepped> {
   return inTransaction(pool, (tx) => stepComplaintWithin(tx, step));
 }
 
-/** The same within the transaction of what else it changes. */
+/** Like stepComplaint, within the caller's transaction. */
 export async function stepComplaintWithin(
   tx: Transaction,
   { id, to, actor, text, assignedTo, seen, at }: Step,
@@ -101,7 +101,7 @@ export async function stepComplaintWithin(
   if (!isAllowed || !isSeen) return { kind: 'not now', complaint: row };
   const level = to === 'escalated' ? 'officer' : row.level;
   const dueAt = { assigned: row.dueAt, resolved: null, escalated: answerDue(at, DESKS.officer) };
-  // Who had it at the support desk does not have it with the grievance officer.
+  // Escalation removes the support desk's assignee.
   const holder = to === 'escalated' ? null : (assignedTo ?? row.assignedTo);
   const next = { ...row, state: to, level, dueAt: dueAt[to], assignedTo: holder };
   const complaint = await changeRow(tx, next);
@@ -117,9 +117,9 @@ export interface Words {
 }
 
 /**
- * Adds a person's words while an answer is due. The state stays; whoever is writing an answer reads them
- * first, because the version is another. The same words twice in a row, as of a repeated request, are added
- * once.
+ * Adds a person's text while an answer is due. The state stays, but the version changes, so that an operator
+ * who is writing an answer must read the text first. The same text twice in a row, as from a repeated
+ * request, is added once.
  */
 export function addWords(
   pool: pg.Pool,

@@ -14,12 +14,12 @@ interface Standing {
   dueAt: Date | null;
 }
 
-/** With the grievance officer it is escalated no further, so their answer is final. */
+/** The grievance officer's answer is final: it cannot be escalated further. */
 export function mayBecome({ state, level }: Standing, next: ComplaintState): boolean {
   return NEXT[state].includes(next) && !(next === 'escalated' && level === 'officer');
 }
 
-/** A person may escalate what the support desk has answered, or is late to answer. */
+/** A person may escalate once the support desk has answered, or is late with its answer. */
 export function mayEscalate(standing: Standing, at: Date): boolean {
   const { dueAt } = standing;
   return mayBecome(standing, 'escalated') && (dueAt === null || dueAt <= at);

@@ -5,7 +5,7 @@ import type { ComplaintLevel, ComplaintState, ComplaintStep } from '#contract/he
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** An order as it stood when the complaint was made. */
+/** A snapshot of the order when the complaint was made. */
 export interface ComplaintFacts {
   order_id: string;
   type: OrderType;
@@ -39,7 +39,7 @@ export interface ComplaintEvent {
   version: number;
   state: ComplaintStep;
   level: ComplaintLevel;
-  /** Null: the person who complained. */
+  /** The acting operator; null for the person who complained. */
   operator: string | null;
   text: string | null;
   at: Date;
@@ -139,7 +139,7 @@ const ADD_EVENT = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** Adds the event of a complaint's present version. */
+/** Adds the event of a complaint's current version. */
 export async function addEvent(
   tx: Transaction,
   { id, version, level }: ComplaintRow,
@@ -153,7 +153,7 @@ const SAID_LAST = statement(
   'select operator, text from complaint_events where complaint_id = $1 and version = $2',
 );
 
-/** Whether the last event of a complaint is its person's, with these words. */
+/** Whether the complaint's last event is this text from its person. */
 export async function isSaidLast(
   tx: Transaction,
   { id, version }: ComplaintRow,

@@ -18,7 +18,7 @@ const add = (id: string, by: Member, body: object): Promise<Answer> =>
 const escalate = (id: string, by: Member, body: object = {}): Promise<Answer> =>
   test.post(`/api/order/${id}/complaint/escalate`, body, by);
 
-/** What the list of orders says is still open about each. */
+/** The open concerns of each order, from the list of orders. */
 const concernsOf = async (by: Member): Promise<unknown[]> =>
   (await test.get('/api/users/orders', by)).body.map(
     ({ concern }: { concern: unknown }) => concern,
@@ -106,7 +106,7 @@ describe('a complaint', () => {
     expect((await complain(id, by, { amount: 9_999 })).status).toBe(422);
     expect((await complain(id, by, { text: 'x'.repeat(1_001) })).status).toBe(422);
     expect((await escalate(id, by)).status).toBe(404);
-    // Events are never changed; the order is as old as its last one.
+    // Bypasses the triggers that forbid changing events; an order is as old as its last event.
     await owner.query(`begin; set local session_replication_role = replica;
       update order_events set at = at - interval '11 days' where order_id = '${id}'; commit`);
     expect((await complain(id, by)).body.error).toMatch(/more than 10 days ago/);
@@ -116,7 +116,7 @@ describe('a complaint', () => {
     const by = await test.member(5_000);
     const id = await delivered(by);
     await complain(id, by);
-    // The limit's own tests count all the tries; here one order is complained about as another.
+    // The rate limit has its own tests; here the same order is used again.
     const forget = `alter table complaint_events disable trigger all;
       delete from complaint_events where complaint_id in (select id from complaints where order_id = '${id}');
       alter table complaint_events enable trigger all;

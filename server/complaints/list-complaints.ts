@@ -1,4 +1,4 @@
-// Complaints as operators read them: what waits for an answer, and one with all its facts.
+// Complaints for operators: those that wait for an answer, and one with all its facts.
 import type pg from 'pg';
 import { findNamed, readEvents, readOfIds, readOpen } from './complaints-table.ts';
 import type { ComplaintEvent, ComplaintRow } from './complaints-table.ts';
@@ -12,8 +12,8 @@ export function openComplaints(pool: pg.Pool): Promise<ComplaintRow[]> {
 }
 
 /**
- * The keys of those that wait for an answer: their ids. One that went to the officer is another's to
- * answer, and waits since then.
+ * The ids of complaints that wait for an answer. An escalated complaint has another person to answer it, and
+ * waits since its escalation.
  */
 export const COMPLAINT_ITEMS = sql`
   select c.id, c.id::text as item_id, case when c.level = 'support' then c.logged_at

@@ -1,4 +1,4 @@
-// Complaints as their people read them, on the order's page and in the copy of their data.
+// Complaints for the people who made them, on the order's page and in their data export.
 import type pg from 'pg';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { COMPLAINT_DAYS_MAX, inDays } from '#contract/help/promises.ts';
@@ -10,7 +10,7 @@ function presentSteps(events: readonly ComplaintEvent[]): WireComplaint['steps']
   return events.map(({ state, level, at, text }) => ({ state, level, at: at.toISOString(), text }));
 }
 
-/** Null where there is none. */
+/** Null if the order has no complaint. */
 export async function readComplaint(
   pool: pg.Pool,
   { orderId, at }: { orderId: string; at: Date },
@@ -30,7 +30,7 @@ export async function readComplaint(
   };
 }
 
-/** Every complaint of a person. Which company delivers for us is no data of theirs. */
+/** Every complaint of a person, without the provider's name, which is not their data. */
 export async function complaintsOf(pool: pg.Pool, userId: string): Promise<unknown[]> {
   const rows: ComplaintRow[] = await readOfUser(pool, userId);
   const events = await readEvents(

@@ -1,5 +1,5 @@
-// Complaints over HTTP: a person makes one about an order of theirs, reads it, adds words, and asks the
-// officer.
+// Complaints over HTTP: a person makes one about an order of theirs, reads it, adds text, and escalates it
+// to the officer.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { isUnsettled } from '#contract/codes.ts';
@@ -39,7 +39,7 @@ const addedBy = (userId: string): Limit => {
   return { name: 'complaint words', of: userId, most: 20, seconds: 86_400 };
 };
 
-/** Why there is nothing to complain about; undefined where there is. */
+/** Why nobody can complain about the order; undefined if they can. */
 async function problemOf(
   pool: pg.Pool,
   { id, state, paid_at: paidAt, blocks, events }: Order,

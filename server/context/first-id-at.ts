@@ -1,5 +1,5 @@
-// The smallest id of a moment: an id begins with the app's clock in milliseconds, so rows of a span of
-// time are found by their primary key.
+// The smallest id that a moment can have: ids begin with the app's clock in milliseconds (UUIDv7), so the
+// rows of a time span can be found by their primary key.
 
 export function firstIdAt(ms: number): string {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0');

@@ -2,8 +2,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One household or server: an IPv4 address, or the /64 of an IPv6 address, because a single line
- * gets all of those.
+ * One household or server: an IPv4 address, or the /64 of an IPv6 address, because a single internet
+ * connection is given a whole /64.
  */
 export function ipPrefix(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -22,7 +22,10 @@ export interface Locale extends DistantReader {
   tell: (message: Message) => string;
   /** A time by the reader's clock and Nepal's. */
   time: (at: Date | string) => string;
-  /** A text that stands beside what it is about; in English where it is not translated. */
+  /**
+   * A text from a small set of its own, defined outside the catalogues; in English where it is not
+   * translated.
+   */
   textOf: <Key extends string>(own: Texts<Key>, key: Key) => string;
 }
 

@@ -8,7 +8,8 @@ const MASKED = '[masked]';
 
 /** Each form of a secret or personal value, from the most specific to the most general. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
-  // Also of the database and the mail server, whose hosts may have a plain name.
+  // User name and password in an address, including those of the database and the mail server, whose host
+  // names may have no dot.
   [/(?<=\b[a-z]+:\/\/)[^\s/@"]*@/gi, ''],
   [/[^\s"'<>()[\]=:,;|\\]{1,64}@[\w-]+(\.[\w-]+)+/giu, '[email]'],
   [/(?<=\b(?:https?|wss?):\/\/[^\s"?]*)\?[^\s"]*/gi, '?…'],
@@ -22,7 +23,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])[\da-f]{32,}(?![\w-])/gi, '[token]'],
 ];
 
-/** A text without the values that have a recognisable form. */
+/** Masks every value in a text that has a recognizable form. */
 export function maskText(text: string): string {
   let masked = text;
   for (const [form, replacement] of FORMS) masked = masked.replace(form, replacement);

@@ -7,12 +7,12 @@ export function nepalDay(at: Date): string {
   return new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 10);
 }
 
-/** Where a day of Nepal begins, given as "2026-11-22". */
+/** The moment at which a day in Nepal begins; the day is given as "2026-11-22". */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - NEPAL_MS);
 }
 
-/** Where a month of Nepal, given as "2026-11", begins and ends. */
+/** The moments at which a month in Nepal begins and ends; the month is given as "2026-11". */
 export function monthSpan(month: string): { since: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   // The number of a month is the index of the next one.

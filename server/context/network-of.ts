@@ -1,4 +1,4 @@
-// The part of an IP address that people and logs are shown: it names no single person.
+// The part of an IP address that is shown to people and logged: it identifies no single person.
 import { isIPv6 } from 'node:net';
 
 /** `203.0.113.x`, or the first three groups of an IPv6 address. */

@@ -1,4 +1,4 @@
-// Pieces of work as spans of a trace. Without tracing, nothing but a call of the work.
+// Runs pieces of work as spans of a trace; without tracing, the work is simply called.
 import { context, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Context, Span, SpanKind, Tracer } from '@opentelemetry/api';
 
@@ -17,12 +17,12 @@ export function startSpan(
   return tracer?.startSpan(name, options);
 }
 
-/** The context in which this span is the parent of those that begin there. */
+/** A context in which new spans become children of this span. */
 export function contextOf(span: Span): Context {
   return trace.setSpan(context.active(), span);
 }
 
-/** Ends a span as failed. Of the error only its class: a message may hold what people entered. */
+/** Ends a span as failed. Records only the error's class: its message may contain what people entered. */
 export function failSpan(span: Span, error: unknown): void {
   const name = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', name);
@@ -30,7 +30,7 @@ export function failSpan(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Runs `work` as a span of the present trace; ends it as failed when it throws. */
+/** Runs `work` as a span of the current trace; ends it as failed when it throws. */
 export async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   const span = startSpan(name);
   if (!span) return work();

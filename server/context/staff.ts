@@ -6,8 +6,8 @@ export interface Staff {
   email: string;
   fullName: string;
   roles: Role[];
-  /** The digest of the session's token. The database reads from it who acts. */
+  /** The digest of the session's token, by which the database determines who is acting. */
   sessionHash: Buffer;
-  /** When they last proved themself. */
+  /** When they last confirmed their identity. */
   provedAt: Date;
 }

@@ -21,7 +21,7 @@ export function addCoupon(owner: pg.Pool, coupon: NewCoupon, decision = NOBODY):
   return inTransaction(owner, (tx) => addCouponWithin(tx, coupon, decision));
 }
 
-/** The same in a transaction of the owner's. */
+/** The same within a transaction of the database owner. */
 export async function addCouponWithin(
   tx: Transaction,
   coupon: NewCoupon,
@@ -62,7 +62,7 @@ export function stopCoupon(
   return inTransaction(owner, (tx) => stopCouponWithin(tx, code, decision));
 }
 
-/** The same in a transaction of the owner's. */
+/** The same within a transaction of the database owner. */
 export async function stopCouponWithin(
   tx: Transaction,
   code: string,

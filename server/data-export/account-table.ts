@@ -1,4 +1,4 @@
-// The SQL of what only a copy of one's data shows: agreements and the past of an account.
+// The SQL of data that only the data export shows: agreements and the account's history.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -31,7 +31,7 @@ const SESSIONS = statement(
    from sessions where user_id = $1 order by created_at`,
 );
 
-/** Sign-ins of the last days, ended ones too. */
+/** Sessions of the last days, including ended ones. */
 export function readSignIns(pool: pg.Pool, userId: string): Promise<object[]> {
   return readRows(pool, SESSIONS, [userId]);
 }

@@ -1,10 +1,10 @@
-// Makes a ZIP archive from files that are opened one after the other, as fast as it is read.
+// Streams a ZIP archive of files that are opened one after the other, at the reader's pace.
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ArchiveFile {
   name: string;
-  /** Called when its turn comes. */
+  /** Opens the file; called when its turn comes. */
   open: () => Promise<Readable> | Readable;
 }
 
@@ -25,14 +25,14 @@ async function* arrayText(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A JSON array of any length, one row a line. */
+/** A JSON array of any length, with one row per line. */
 export function jsonLines(name: string, read: () => AsyncIterable<unknown>): ArchiveFile {
   return { name, open: () => Readable.from(arrayText(read())) };
 }
 
 /**
- * Only one file is open at a time, and none once the reader is gone. A failure ends the stream with an
- * error, which cuts the download off: an archive without its end cannot be opened.
+ * Only one file is open at a time, and none once the reader is gone. A failure destroys the stream, which
+ * aborts the download: a truncated archive cannot be opened.
  */
 export function archiveOf(files: readonly ArchiveFile[], madeAt: Date): Readable {
   const zip = new ZipFile();

@@ -1,4 +1,4 @@
-// The copy of a person's data over HTTP: who gets it, what is in it, and what it never holds.
+// The export of a person's data over HTTP: permissions, contents, and data that it never contains.
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readAudit } from '#server/audit/read-audit.ts';
@@ -110,7 +110,7 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
   expect(json('statement.json').map(({ amount }: { amount: number }) => amount)).toEqual([
     5_000, 50,
   ]);
-  // A comment of somebody else stays text in a spreadsheet.
+  // Another person's comment cannot become a formula in a spreadsheet.
   expect(text('statement.csv')).toContain(`'=1+1`);
   expect(json('people.json')).toMatchObject([{ nickname }]);
   expect(json('identity.json').cases).toMatchObject([{ state: 'in_review', documents: [{}, {}] }]);

@@ -1,4 +1,4 @@
-// Makes a person's archive: recorded and mailed first, then streamed.
+// Exports a person's data: records the export and notifies the person, then streams the archive.
 import { Readable } from 'node:stream';
 import { EXPORTS_A_DAY } from '#contract/people/export.ts';
 import { readerTimeSaid } from '#contract/dates/reader-time.ts';
@@ -45,8 +45,8 @@ function readme(
 }
 
 /**
- * Throws ApiError: 403 with the confirmation that is needed, 429 after some archives in a day. The
- * archive is read from the database while it is sent, and never stored.
+ * The archive is read from the database while it is sent, and never stored. Throws ApiError: 403 with the
+ * needed confirmation, 429 after too many archives in a day.
  */
 export async function exportData(
   options: ExportOptions,

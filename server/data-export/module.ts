@@ -1,4 +1,4 @@
-// The module of the copy of a person's data.
+// The module of the data export: a person downloads a copy of their data.
 import { parse } from '#contract/api-error.ts';
 import { EXPORT_PATH } from '#contract/people/export.ts';
 import { NO_BODY } from '#server/http/route.ts';

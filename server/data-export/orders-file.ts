@@ -1,4 +1,4 @@
-// A person's orders in their copy of their data: every one, as JSON and for spreadsheets.
+// All orders of a person for the data export, as JSON and for spreadsheets.
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type pg from 'pg';
@@ -51,7 +51,7 @@ async function* rowsOf(pool: pg.Pool, userId: string) {
   for await (const order of everyOrder(pool, userId)) yield present(order);
 }
 
-/** What was typed into the form is in the JSON only: it differs from biller to biller. */
+/** Orders with the values of their forms, which differ by biller and are therefore only in the JSON file. */
 async function* wholeOf(pool: pg.Pool, userId: string) {
   for await (const order of everyOrder(pool, userId)) {
     yield { ...present(order), request: order.request };

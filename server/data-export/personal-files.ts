@@ -1,4 +1,4 @@
-// The files of a person's archive, each with the text that explains it.
+// The files of a person's data export, each with an explaining text.
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -46,7 +46,7 @@ async function consents({ pool }: PersonalData, userId: string): Promise<unknown
   };
 }
 
-/** Secrets, digests and public keys stay out: they say nothing about the person. */
+/** Leaves out secrets, digests and public keys, which say nothing about the person. */
 async function security({ pool, users }: PersonalData, user: Caller): Promise<unknown> {
   const [{ devices }, signIns, factors, recent] = await Promise.all([
     users.getSessions(user),
@@ -84,7 +84,7 @@ async function* history({ pool }: PersonalData, userId: string): AsyncGenerator 
   }
 }
 
-/** "documents/2026-11-22-citizenship-front-1.jpg"; nothing in it was typed by anybody. */
+/** "documents/2026-11-22-citizenship-front-1.jpg"; contains no user input. */
 function documentName(
   { documentType }: PastCase,
   { side, receivedAt }: PastDocument,
@@ -101,7 +101,7 @@ async function documentFiles({ kyc }: PersonalData, userId: string): Promise<Arc
   );
   return kept.map(({ one, document }, index) => ({
     name: documentName(one, document, index + 1),
-    // Destroyed while the archive was made: an empty file says so.
+    // A document that was destroyed meanwhile becomes an empty file.
     open: async () => Readable.from([(await kyc.readDocument(document.id)) ?? Buffer.alloc(0)]),
   }));
 }

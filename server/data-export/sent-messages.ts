@@ -1,4 +1,4 @@
-// The messages that a person got: when and about what, never what was in them.
+// The messages sent to a person: times and subjects, never the content.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -16,7 +16,7 @@ const MESSAGES = statement(
    where user_id = $1 order by created_at`,
 );
 
-/** Of the last 30 days: then we forget whom we wrote to. */
+/** Messages of the last 30 days; older ones no longer name their recipient. */
 export function readMessages(pool: pg.Pool, userId: string): Promise<SentMessage[]> {
   return readRows<SentMessage>(pool, MESSAGES, [userId]);
 }

@@ -58,12 +58,12 @@ const AWAY_CODES = new Set([
   'ETIMEDOUT',
   'ENOENT',
 ]);
-// Class 08: connection exceptions. Class 53: out of connections, memory or disk space. 57P0x: shutting
-// down, crashed, starting up. 58030: the disk failed. 25006: demoted to a read-only standby. 25P03, 25P04: it
-// ended a connection whose transaction took too long by its clock.
+// Class 08: connection exceptions. Class 53: out of connections, memory or disk space. 57P0x: shutting down,
+// crashed, starting up. 58030: the disk failed. 25006: demoted to a read-only standby. 25P03, 25P04: the
+// server ended a connection whose transaction was idle or open for too long.
 const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006|25P0[34])$/;
-// pg gives its own connection failures no code, and a coordinator those of its workers none of them: the
-// last two, of which the second is said before anything is committed.
+// Recognized by message: pg gives its own connection failures no code, and a Citus coordinator none of these
+// codes to failures of its workers (the last two; the second comes before anything is committed).
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|server closed the connection unexpectedly|could not commit transaction for shard/;
 

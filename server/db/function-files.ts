@@ -51,7 +51,9 @@ async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> 
   return mapOf(await client.query('select name, hash from repeatables'));
 }
 
-/** Whether this version has applied its functions here before: since then a later one has. */
+/**
+ * Whether this version has applied its functions here before. If they differ now, a later one replaced them.
+ */
 async function wasApplied(client: pg.PoolClient, version: string): Promise<boolean> {
   if (!(await hasTable(client, 'function_versions'))) return false;
   const { rows } = await client.query('select from function_versions where hash = $1', [version]);
@@ -59,7 +61,7 @@ async function wasApplied(client: pg.PoolClient, version: string): Promise<boole
 }
 
 interface Wanted {
-  /** This version's, in the order in which they are applied. */
+  /** The files of this version, in the order in which they are applied. */
   files: readonly SchemaFile[];
   mayGoBack?: boolean | undefined;
 }
@@ -91,7 +93,7 @@ async function applyChanged(
   // Twice: functions call each other, so each compiles fully only when all exist.
   for (const isRead of changed.length > 0 ? ['off', 'on'] : []) {
     await client.query(`select set_config('check_function_bodies', $1, true)`, [isRead]);
-    // One by one: Citus sends a statement on as it came, with all that came with it.
+    // One by one: Citus forwards a statement to the workers with the whole text that it was sent in.
     for (const one of applied.flatMap(({ sql }) => statementsOf(sql))) await client.query(one);
   }
   await client.query(

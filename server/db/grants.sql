@@ -1,5 +1,5 @@
--- The app's rights, given anew after every change of the schema: all on its own tables, on the ledger
--- only to read and to call.
+-- The app's privileges, granted again after every schema change: everything on its own tables, but on the
+-- ledger only reading and calling its functions.
 grant usage on schema public to kosheli_app;
 grant select, insert, update, delete on all tables in schema public to kosheli_app;
 grant usage, select on all sequences in schema public to kosheli_app;
@@ -12,8 +12,8 @@ revoke all on function ledger_post, ledger_lock_wallets, ledger_open_wallet, led
 grant execute on function ledger_post, ledger_lock_wallets, ledger_open_wallet, ledger_roll_up,
   ensure_system_account to kosheli_app;
 
--- Fees, rates, limits and coupons are the operator's to set, and the app counts a coupon's uses; what
--- happened to orders and payments is only ever added to.
+-- Fees, rates, limits and coupons are set by the operator; the app only counts a coupon's uses. The history
+-- of orders and payments is append-only.
 revoke insert, update, delete on fee_versions, fee_rows, currency_rates, limit_rules, limit_tiers, coupons
   from kosheli_app;
 grant update (used) on coupons to kosheli_app;
@@ -25,7 +25,7 @@ revoke update, delete on transfers from kosheli_app;
 revoke all on function clear_unsent_transfers from public;
 grant execute on function clear_unsent_transfers to kosheli_app;
 revoke delete on refunds, disputes, held_transfers, account_freezes from kosheli_app;
--- Of a block only its end is added, of a look at an account only that it ended early.
+-- A block can only be lifted, and a support view only ended early.
 revoke update, delete on customer_blocks, desk_support_views from kosheli_app;
 grant update (lifted_by, lifted_at, lift_reason) on customer_blocks to kosheli_app;
 grant update (ended_at) on desk_support_views to kosheli_app;
@@ -34,7 +34,7 @@ revoke update, delete on complaint_events from kosheli_app;
 -- A destroyed document leaves its row, as the proof.
 revoke delete on document_files from kosheli_app;
 
--- Differences to the outside world's books are found and closed by operators, as the owner.
+-- Reconciliation differences are found and closed by operators, with the owner's role.
 revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
   reconciliation_expectations, banks, bank_files, bank_lines, bank_matches,
   bank_match_refusals, settlement_terms
@@ -43,8 +43,8 @@ revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
 -- The audit log is only added to, and only sealing extends its chain.
 revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app;
 grant select, insert on audit_records to kosheli_app;
--- Approvals of the back office: written only by functions that read from a live session who acts. A
--- command ends one as the owner.
+-- Approvals of the back office are written only by functions that derive who acts from a live session. A
+-- command stops one as the owner.
 revoke insert, update, delete on desk_approvals from kosheli_app;
 revoke all on function desk_live_session, desk_others_may_approve, desk_propose, desk_decide,
   desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
@@ -54,7 +54,7 @@ grant select on audit_seals, audit_unsealed, audit_heads to kosheli_app;
 revoke all on function seal_audit_records, mark_unsealed, note_audit_head from public;
 grant execute on function seal_audit_records, note_audit_head to kosheli_app;
 
--- What was issued stays as it was; tiers are noted by their trigger.
+-- Issued reports never change; changes of tiers are recorded by a trigger.
 revoke update, delete on reports, report_rows from kosheli_app;
 revoke delete on report_runs from kosheli_app;
 revoke insert, update, delete on account_tiers from kosheli_app;

@@ -65,7 +65,7 @@ export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
   }
 }
 
-/** A ledger that was distributed stays so. */
+/** Throws for a database whose ledger is distributed, which cannot be undone. */
 async function assertWhole(client: pg.PoolClient): Promise<void> {
   if (!(await isDistributed(client))) return;
   throw new Error('The ledger of this database lies in shards: set DATABASE_SHARDS=on.');

@@ -14,7 +14,7 @@ export interface PoolOptions {
    * rules).
    */
   role?: string;
-  /** Whether the ledger lies in shards: their statements are planned for the values they have. */
+  /** Whether the ledger is sharded: statements are then planned for their actual values. */
   isSharded?: boolean;
   /** Called for connections lost while idle or checked out; the pool replaces them. */
   onLost?: (error: Error) => void;
@@ -35,12 +35,12 @@ const QUERY_MS_MAX = 4_200;
 // Migrations and audits read whole tables and take their time.
 const OWNER_SETTINGS = 'set lock_timeout = 10000; set jit = off';
 
-// The longest wait of the app's callers; the owner's work queues behind long work.
+// How long to wait for a connection. The owner's work waits longer, because it queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;
 const OWNER_CONNECT_MS_MAX = 3_000;
 const SETTINGS_MS_MAX = 1_000;
 
-/** The pool waits for this promise, which its types do not say. */
+/** The pool waits for this promise, although its types do not say so. */
 interface AwaitingConfig extends Omit<pg.PoolConfig, 'onConnect'> {
   onConnect: (client: pg.ClientBase) => Promise<void>;
 }

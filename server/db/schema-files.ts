@@ -66,7 +66,7 @@ const SHARD_FUNCTIONS = Object.entries(shardFiles).map(([path, sql]) =>
 /** Applied again whenever the text changes; grants come last because they name functions. */
 export const REPEATABLES: readonly SchemaFile[] = [...FUNCTIONS, GRANTS];
 
-/** The same where the ledger lies in shards: some files are others of the same name. */
+/** The same for a sharded ledger: files in shards/ replace functions of the same name. */
 export const SHARD_REPEATABLES: readonly SchemaFile[] = [
   ...FUNCTIONS.filter(({ name }) => !SHARD_FUNCTIONS.some((other) => other.name === name)),
   ...SHARD_FUNCTIONS,

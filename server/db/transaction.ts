@@ -220,7 +220,7 @@ async function alone<Row extends object>(
   }
 }
 
-/** What a trace calls it; never its values. */
+/** The statement's name in a trace, which never contains its values. */
 function nameOf(sql: Statement | string): string {
   return typeof sql === 'string' ? 'statement' : sql.name;
 }

@@ -185,7 +185,7 @@ describe('credit', () => {
         () => app.post('/api/mobile_recharge', { mobile_number: '9851112223', amount: 200 }, by),
         ({ status }) => status === 409,
       );
-      // A visitor could search for our balance.
+      // Otherwise a visitor could find out our balance by trying amounts.
       const request = { mobile_number: '9851112223', amount: 200 };
       const visitor = await app.post('/api/orders/check', { biller: 'mobile', request });
       expect(visitor).toMatchObject({ status: 200, body: { success: true } });

@@ -6,7 +6,7 @@ import type { Paisa } from '#contract/money.ts';
 /** What is known of our balance at a provider. */
 export interface BalanceReading {
   provider: ProviderName;
-  /** The last answer less what was sent since; undefined: there was none since the start. */
+  /** The last known balance minus what was sent since; undefined until the first answer. */
   leftPaisa: Paisa | undefined;
   readAt: Date | undefined;
   /** Since when the provider does not answer; undefined while it does. */

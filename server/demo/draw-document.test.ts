@@ -1,14 +1,14 @@
-// The cards of demo people: nobody's looks like anybody else's.
+// The cards of demo people: no two look similar to the duplicate check.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readLook } from '#server/kyc/files/reading/read-look.ts';
 import { drawDocument } from './draw-document.ts';
 
 const PEOPLE = ['Pema Demo', 'Bina Demo', 'Rajan Demo', 'Kiran Demo', 'Tara Demo'];
-/** Well above what counts as alike (server/kyc/recognition/fingerprints-table.ts). */
+/** Well above the difference that still counts as similar (server/kyc/recognition/fingerprints-table.ts). */
 const BITS_MIN = 48;
 
-// Cards are drawn as SVG. The reader of documents, which tests of this process may have loaded, blocks that.
+// Cards are drawn as SVG. The document reader blocks SVG, and tests in this process may have loaded it.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));

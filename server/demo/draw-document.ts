@@ -1,12 +1,12 @@
-// Draws the identity documents of demo people: cards that nobody could take for real ones.
+// Draws the identity documents of demo people: cards that cannot be mistaken for real ones.
 import { hash } from 'node:crypto';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 
 interface DrawnDocument {
   side: DocumentSide;
-  /** Whose card it is; each looks different. */
+  /** The person's name; each name gives a different card. */
   fullName: string;
-  /** Too blurred to read. */
+  /** Whether the card is too blurred to read. */
   isBlurred?: boolean;
 }
 
@@ -15,7 +15,7 @@ const COLOURS = ['#174a80', '#7a2e2e', '#1f6b4a', '#5b3a86', '#8a5a12'];
 /** A JPEG of a card with a silhouette, a number and lines. */
 export async function drawDocument(document: DrawnDocument): Promise<Buffer> {
   const { side, fullName, isBlurred } = document;
-  // Here alone this process draws: a start without demo work does not load it.
+  // Loaded only here, as a start without demo work does not need it.
   const { default: sharp } = await import('sharp');
   const bytes = hash('sha256', `${fullName} ${side}`, 'buffer');
   const byte = (at: number): number => bytes[at] ?? 0;
@@ -39,7 +39,7 @@ export async function drawDocument(document: DrawnDocument): Promise<Buffer> {
 
 const [TILES_ACROSS, TILES_DOWN] = [16, 10];
 
-/** Bright tiles all over the card: on one plain ground all cards would look alike to the comparison. */
+/** A background of bright tiles: with a plain one, all cards would look similar to the duplicate check. */
 function ground(of: string): string {
   const [width, height] = [960 / TILES_ACROSS, 600 / TILES_DOWN];
   return Array.from({ length: TILES_DOWN }, (_, row) => {

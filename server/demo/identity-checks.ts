@@ -1,5 +1,5 @@
-// Demo people at each state of the identity check; of those in review, one has a picture that nobody can
-// read, and one has sent the picture of somebody else.
+// Demo people in each state of the identity check. Of those in review, one has sent an unreadable picture,
+// and one the picture of somebody else.
 import { partOf } from '#contract/people/kyc.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readKyc } from '#server/kyc/cases/read-kyc.ts';
@@ -21,7 +21,7 @@ interface DemoPerson {
   fullName: string;
   verifiedPhone: string;
   isBackBlurred?: boolean;
-  /** Whose front they have sent instead of their own. */
+  /** The person whose card they have sent instead of their own. */
   frontOf?: string;
 }
 
@@ -68,7 +68,7 @@ const PEOPLE: readonly DemoPerson[] = [
 
 const OPERATOR = { name: 'Demo reviewer', role: 'identity team' };
 
-/** Creates whoever is missing; who is there stays as they are. */
+/** Creates the people who are missing; existing ones are left as they are. */
 export async function ensureIdentityChecks(
   users: Pick<Users, 'ensureDemoUser'>,
   kyc: KycContext,
@@ -83,7 +83,7 @@ export async function ensureIdentityChecks(
   }
 }
 
-/** One line per state, for the start. */
+/** One line per state, printed at the start. */
 export function identityCheckLine(): string {
   const people = PEOPLE.map(({ state, email }) => `${email} (${state})`).join(', ');
   return `Demo identity checks, same password: ${people}`;

@@ -1,5 +1,5 @@
-// The module of the demo accounts, which exist only with the sandbox: a person with NPR 2,000, one at
-// each state of the identity check, and the work of the back office's first morning.
+// The module of the demo data, which exists only with the sandbox: a person with NPR 2,000, a person in each
+// state of the identity check, and open work in the back office.
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { interpolate } from '#contract/texts/interpolate.ts';
@@ -18,7 +18,7 @@ const DEMO_USER = {
 const DEMO_PAISA = 200_000n;
 const DEMO_JOURNAL = '01900000-0000-7000-8000-00000000d390';
 
-/** After the back office in the list, whose work it makes. */
+/** Must come after the back office in the list of modules, because it creates its work items. */
 export function demoModule(context: MorningContext): Module {
   const { config, pool, users, kyc, onFault } = context;
   if (!config.isSandbox) return { name: 'demo' };
@@ -34,7 +34,7 @@ export function demoModule(context: MorningContext): Module {
       balancePaisa = await walletBalance(pool, userId);
       await ensureIdentityChecks(users, kyc.context, password);
       if (!config.hasDemoWork || !config.desk.isOn) return;
-      // Behind the start, which waits for nobody's top-up.
+      // Runs in the background, so that the start does not wait for top-ups.
       filling = fillMorning(context, { password, signal: stopping.signal }).catch(
         (error: unknown) => {
           if (!stopping.signal.aborted) onFault(error);

@@ -1,4 +1,4 @@
-// Settings of the demo data, which exists only beside the sandbox.
+// Settings of the demo data, which exists only with the sandbox.
 import { setting } from '#contract/settings/setting.ts';
 import { onOff } from '#contract/settings/value-types.ts';
 

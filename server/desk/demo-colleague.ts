@@ -1,4 +1,4 @@
-// A demo operator of the night, who leaves work for the morning: what they propose waits for somebody else.
+// A demo operator of the night shift, whose proposals await somebody else's decision in the morning.
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import { findDeskSession, revokeDeskSession } from './staff/sessions-table.ts';
 const ROLES: Staff['roles'] = ['support'];
 const EMAIL = 'night@desk.kosheli.test';
 
-// Without an authenticator app and with a password that nobody knows: nobody else signs in as them.
+// Without an authenticator app and with an unknown password: nobody can sign in with this account.
 const ENSURE = statement(
   'demo-colleague-ensure',
   `insert into staff (id, email, full_name, roles, password_hash) values ($1, $2, $3, $4, $5)
@@ -19,7 +19,7 @@ const ENSURE = statement(
    returning id, email, full_name as "fullName", roles`,
 );
 
-/** Does the work in a session of its own, which then ends. */
+/** Runs `work` in a session of this operator, which then ends. */
 export async function asDemoColleague(
   pool: pg.Pool,
   work: (staff: Staff) => Promise<void>,

@@ -1,5 +1,5 @@
-// The demo operators beside the sandbox, one for each role. The sandbox's authenticator app shows their
-// codes, as a phone would: it knows the same secrets.
+// The demo operators of a sandbox, one for each role. The sandbox's authenticator app derives the same
+// secrets, and so shows their codes like a phone.
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Role, string>> = {
 
 export const demoEmail = (role: Role): string => `${role}@desk.kosheli.test`;
 
-/** Anybody can compute it: an account with it exists beside the sandbox only. */
+/** Anybody can compute this secret: accounts with it exist only where the sandbox runs. */
 function demoSecret(role: Role): Buffer {
   return createHash('sha256').update(`kosheli demo authenticator ${role}`).digest().subarray(0, 20);
 }
@@ -31,7 +31,7 @@ const INSERT = `with made as (
   )
   insert into staff_totp (staff_id, sealed, last_step) select id, $6, 0 from made`;
 
-/** Creates those that are missing. */
+/** Creates the demo operators that are missing. */
 export async function ensureDemoStaff({
   pool,
   passwords,

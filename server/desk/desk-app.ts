@@ -1,4 +1,4 @@
-// The back office's own HTTP server: another port, other sessions, and nothing of the public site.
+// The back office's own HTTP server: separate port, separate sessions, and no route of the public site.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { guard } from '#server/http/guard/guard.ts';
@@ -33,12 +33,12 @@ export interface DeskApp {
   fastify: FastifyInstance;
   staff: StaffContext;
   modules: readonly DeskModule[];
-  /** Every call that is registered, those of signing in too. */
+  /** Every registered call, including those for signing in. */
   calls: readonly Call[];
 }
 
 export interface DeskOptions extends Omit<DeskContext, 'secrets'> {
-  /** The folder of the built app; absent in tests that use only HTTP. */
+  /** The folder of the built web app; absent in tests that use only the API. */
   deskDir?: string | undefined;
   logTo?: LogTarget | undefined;
 }
@@ -72,7 +72,7 @@ function modulesOf(context: DeskContext): DeskModule[] {
   ];
 }
 
-/** Does not listen yet. */
+/** Builds the server without listening. */
 export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Promise<DeskApp> {
   const { config, pool, clock, locales } = options;
   const secrets = makeSecrets(config.appSecret, config.previousAppSecret);

@@ -1,4 +1,4 @@
-// What every part of the back office may use, and the shape of such a part.
+// The dependencies shared by all modules of the back office, and the interface of such a module.
 import type pg from 'pg';
 import type { NamedGateway } from '#gateways/gateways.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
@@ -11,9 +11,9 @@ import type { Users } from '#server/users/users.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
 import type { DeskHttp, DeskRoute } from './http/desk-routes.ts';
 
-/** What the customers' modules lend to the back office. */
+/** The parts of the customer-facing modules that the back office uses. */
 export interface LentParts {
-  /** The tables' owner, only where the commands use it: fees, limits, rates, coupons, reconciliation. */
+  /** The tables' owner; only for work that commands also do: fees, limits, rates, coupons, reconciliation. */
   owner: pg.Pool;
   gateways: readonly NamedGateway[];
   users: Users;

@@ -1,4 +1,4 @@
-// The module of the back office: beside the product in this process, on a port of its own.
+// The module of the back office, which runs in the product's process on its own port.
 import type { Module } from '#server/module.ts';
 import { every } from '#server/timers.ts';
 import { demoEmail, DEMO_STAFF_PASSWORD, ensureDemoStaff } from './demo-staff.ts';

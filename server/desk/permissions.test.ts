@@ -1,4 +1,4 @@
-// The permission matrix, call by call and role by role: only who is allowed gets past the gate.
+// The permission matrix, call by call and role by role: only permitted roles pass the check.
 import { describe, expect, it } from 'vitest';
 import { DESK_CALLS } from '#contract/desk/calls.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
@@ -10,7 +10,7 @@ import type { TestStaff } from './testing/test-desk.ts';
 const desk = await testDesk();
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-/** Its input is refused by the schema or names nothing: the gate stands before both. */
+/** Sends input that is invalid or names no object: the permission check comes before both errors. */
 async function tryCall({ method, path }: DeskCall, by?: TestStaff): Promise<number> {
   const address = path.replace(/:\w+/g, NOBODY);
   if (method === 'GET') return (await desk.get(address, by)).status;

@@ -1,4 +1,4 @@
-// Settings of the back office: whether it runs, and where.
+// Settings of the back office: whether it runs, and its port and address.
 import { portBeside } from '#contract/settings/ports.ts';
 import { setting } from '#contract/settings/setting.ts';
 import { onOff, port, site, text } from '#contract/settings/value-types.ts';

@@ -1,5 +1,4 @@
-// What people call a gateway, a provider, a bank and an account of the ledger, in the language of whoever
-// reads it.
+// The display names of gateways, providers, banks and ledger accounts, as translatable texts.
 import { accountName as nameOf } from '#contract/desk/ledger-accounts.ts';
 import { isWordKey, message } from '#contract/texts.ts';
 import type { Message, Text } from '#contract/texts.ts';
@@ -11,14 +10,14 @@ export function systemName(name: SystemName): Message {
 
 const BANK = 'bank:';
 
-/** The same of a name from outside: one that this version does not know stays as it is. */
+/** Like `systemName`, for a name from outside: an unknown name is returned as it is. */
 export function systemNamed(name: string): Text {
   if (name.startsWith(BANK)) return message('desk.account_bank', { name: name.slice(BANK.length) });
   const key = `desk.system_${name}`;
   return isWordKey(key) ? message(key) : name;
 }
 
-/** "With Khalti, not paid out yet" for gateway-clearing:khalti; one that is not known stays as it is. */
+/** "With Khalti, not paid out yet" for gateway-clearing:khalti; an unknown name is returned as it is. */
 export function accountNamed(account: string): Text {
   const name = nameOf(account);
   if (!name) return account;

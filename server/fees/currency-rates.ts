@@ -42,7 +42,7 @@ const ALL = `select r.id, r.currency, trim_scale(r.npr_per_unit)::text as "nprPe
   where r.currency = any($1)
   order by r.currency, r.in_force_from desc, r.id desc limit $2`;
 
-/** Every rate there was, by currency, those that begin last first. */
+/** Every rate ever set, by currency, the latest start first. */
 export function listRates(pool: pg.Pool, limit: number): Promise<RateRow[]> {
   return readRows<RateRow>(pool, ALL, [CURRENCIES, limit]);
 }
@@ -52,7 +52,9 @@ export interface NewRate {
   nprPerUnit: string;
 }
 
-/** Adds a rate, by default in force at once; a standing one waits behind an exception. */
+/**
+ * Adds a rate, by default in force at once. A standing rate does not apply while an exception is in force.
+ */
 export function setRate(
   owner: pg.Pool,
   rate: NewRate,
@@ -61,7 +63,7 @@ export function setRate(
   return inTransaction(owner, (tx) => setRateWithin(tx, rate, validity));
 }
 
-/** The same in a transaction of the owner's. */
+/** The same within a transaction of the database owner. */
 export async function setRateWithin(
   tx: Transaction,
   { currency, nprPerUnit }: NewRate,
@@ -88,7 +90,7 @@ const SAMPLES: Readonly<Record<Currency, string>> = {
   INR: '1.6',
 };
 
-/** The sandbox's rates: the operator's own, and samples of `from` for currencies without one. */
+/** The sandbox's rates: the operator's own, and sample rates dated `from` for currencies without one. */
 export function withSamples(own: readonly Rate[], from: Date): Rate[] {
   return CURRENCIES.map(
     (currency) =>

@@ -1,4 +1,4 @@
-// A change of the fees, and what it makes of a version: the fees it does not name stay.
+// Applies a change of fees to a version; fees that the change does not name stay as they are.
 import { FEE_OPTION_NAMES, FEE_OPTIONS } from '#contract/price.ts';
 import type { FeeOption, FeeRow, Fees, FeeTable } from '#contract/price.ts';
 import type { OrderType } from '#contract/codes.ts';
@@ -21,7 +21,7 @@ export function changedFees(now: FeeTable, change: FeeChange | TypeChange): FeeT
     : { ...general, version, rows, ...change };
 }
 
-/** Without what a version carries besides its fees. */
+/** The fees of a version, without its other fields. */
 function feesOf(table: FeeTable): FeeTable {
   const { version, transactionFeePercent, nprToInr, rows } = table;
   const { fixedFeeEbsPaisa, fixedFeePayuPaisa, fixedFeePayuIntPaisa } = table;
@@ -54,7 +54,7 @@ export function isSameFees(one: FeeTable, other: FeeTable): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Everything of a version that an operator sets, to compare. */
+/** Everything in a version that an operator sets, as text for comparison. */
 function textOf({ rows, ...fees }: FeeTable): string {
   const general = [
     fees.transactionFeePercent,

@@ -29,7 +29,7 @@ const ALL = `select ${COLUMNS} from fee_versions order by in_force_from desc, ve
 const listed = (stored: StoredFees<FeeVersion>[]): FeeVersion[] =>
   stored.map((one) => feeTable(one));
 
-/** Those that begin last first. */
+/** All versions, the latest start first. */
 export async function listFees(owner: pg.Pool): Promise<FeeVersion[]> {
   return listed(await readRows<StoredFees<FeeVersion>>(owner, ALL));
 }
@@ -39,15 +39,15 @@ export interface PlannedFees {
   before: FeeVersion;
   after: FeeTable;
   isChange: boolean;
-  /** By this method, loading the wallet and then paying such an order would cost more than paying it. */
+  /** For this type and method, loading the wallet and paying from it would cost more than paying directly. */
   dearer: { type: OrderType; method: FeeOption } | undefined;
   /** Versions that begin while the new one would be in force, the first one first. */
   later: FeeVersion[];
-  /** The version made last, whenever it is in force: a plan holds as long as there is no newer one. */
+  /** The version created last, in force or not: a plan is valid as long as there is no newer one. */
   newest: number;
 }
 
-// Not now(), which is the time before the lock.
+// Not now(), which is when the transaction began, before it waited for the lock.
 const AT = 'coalesce($1, clock_timestamp())';
 const BEFORE = `select ${COLUMNS}, (select max(version) from fee_versions) as newest
   from fee_version_at(${AT}, $2) fee_versions`;
@@ -56,8 +56,8 @@ const LATER = `select ${COLUMNS} from fee_versions
   order by in_force_from, version`;
 
 /**
- * What a change would make. What is not named stays: an exception starts from the fees in force at
- * its beginning, a standing version from the standing ones.
+ * Plans a change without making it. Fees that it does not name stay: an exception starts from the fees in
+ * force at its beginning, a standing version from the standing fees.
  */
 export async function planFees(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function planFees(
   const before = feeTable<FeeVersion>(version);
   const after = changedFees(before, change);
   const later = listed(await tx.rows<StoredFees<FeeVersion>>(LATER, [from, until]));
-  // An exception that keeps the fees of its first day is a change if they would change meanwhile.
+  // An exception with the fees that apply at its start is still a change if later versions begin during it.
   const isChange = !isSameFees(before, after) || (until !== null && later.length > 0);
   return { before, after, isChange, dearer: dearerLoad(after), later, newest };
 }
@@ -83,9 +83,9 @@ export type SetFees =
   | { dearer: { type: OrderType; method: FeeOption } };
 
 /**
- * Creates a version, by default in force at once; each order keeps the fees it was quoted with.
- * Without a difference no version is made, nor if the wallet became the dearer way. `inForce` is the
- * version that applies now, which is another one if the new one is to come or stands behind an exception.
+ * Creates a version, by default in force at once; each order keeps the fees it was quoted with. Creates none
+ * when nothing would change, or when loading the wallet would cost more than paying directly. `inForce` is
+ * the version that applies now: not the new one when it begins later, or while an exception applies.
  */
 export function setFees(
   owner: pg.Pool,
@@ -95,7 +95,7 @@ export function setFees(
   return inTransaction(owner, (tx) => setFeesWithin(tx, change, validity));
 }
 
-/** The same in a transaction of the owner's. */
+/** The same within a transaction of the database owner. */
 export async function setFeesWithin(
   tx: Transaction,
   change: FeeChange | TypeChange,

@@ -3,7 +3,7 @@
 export interface Validity {
   /** Null: from the moment they are stored. */
   from: Date | null;
-  /** Null for standing ones; with an end they are an exception. */
+  /** The end of an exception; null for standing fees or rates. */
   until: Date | null;
   /** The operator; null for rows that were set before it was recorded. */
   by: string | null;
@@ -15,7 +15,7 @@ export const AT_ONCE: Validity = { from: null, until: null, by: null, reason: nu
 
 export type ValidityState = 'in force' | 'to come' | 'over' | 'replaced';
 
-/** What a dated row is at an instant; which one is in force the database says. */
+/** The state of a row at an instant; which row is in force is decided by the database. */
 export function validityState(
   row: { from: Date; until: Date | null; isInForce: boolean },
   now: Date,

@@ -20,7 +20,9 @@ async function writeALittle(pool: pg.Pool): Promise<void> {
 }
 
 export interface Health {
-  /** From now on not ready, so that a load balancer sends nothing new; requests are served as before. */
+  /**
+   * Reports not ready from now on, so that a load balancer sends nothing new; requests are served as before.
+   */
   leave: () => void;
 }
 

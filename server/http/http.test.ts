@@ -19,7 +19,7 @@ const build = (settings: Record<string, string> = {}): Promise<App> =>
     config: readConfig({
       LOG: 'silent',
       APP_SECRET: 'a secret that only tests know, for tests',
-      // The tests run in the same process, which is late whenever they are.
+      // The tests run in the server's process, so they would make its event loop late themselves.
       SHED_DELAY_MS: '0',
       ...settings,
     }),

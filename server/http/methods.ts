@@ -1,4 +1,4 @@
-// Answers a known path that does not support the method with the methods it does.
+// Answers 405 with the supported methods when a known path does not support the request's method.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WrongMethod } from './refuse.ts';
 

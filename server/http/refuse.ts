@@ -130,7 +130,7 @@ function refused(error: FastifyError | Error): ErrorAnswer | undefined {
   return { status, messages: frameworkMessages(status) };
 }
 
-/** A file whose reader was gone before it began: nobody gets this answer, and nothing is at fault. */
+/** A download whose reader was gone before it began: nobody gets the answer, and nothing failed. */
 function abandoned(error: FastifyError | Error, { raw }: FastifyReply): ErrorAnswer | undefined {
   const isCutOff = 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
   return isCutOff && raw.destroyed ? { status: 408, messages: frameworkMessages(408) } : undefined;

@@ -46,7 +46,7 @@ const KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** The schema of absent input: an extra field is rejected like every unknown one. */
 export const NO_FIELDS = fields({});
-/** The body of a call that has none; an empty one is none, too. */
+/** The schema of a call without a body; an empty body counts as none. */
 export const NO_BODY = z.optional(NO_FIELDS);
 
 async function parseBody(call: Call, sent: unknown): Promise<unknown> {
@@ -129,7 +129,7 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
           idempotencyKey: keyOf(request, call),
         };
         void reply.header('cache-control', 'no-store');
-        // The page removes what it stored by itself; its copies in the browser's cache it cannot.
+        // The page removes what it stored, but cannot clear its copies in the browser's cache.
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
         const answered = handler(asked as unknown as Asked<typeof call>);

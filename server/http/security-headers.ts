@@ -17,7 +17,7 @@ export interface SecurityOptions {
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What Google's client script loads, frames and asks stands beside it: below
+ * Google's client script loads, frames and queries only addresses of its own folder,
  * https://accounts.google.com/gsi/.
  */
 function signInSources(signInScript: string | undefined) {
@@ -104,7 +104,7 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
   };
 }
 
-/** What only a document follows; a script, style, font or picture of ours goes without it. */
+/** Headers that matter only to documents; our scripts, styles, fonts and pictures are sent without them. */
 const OF_DOCUMENTS = [
   'reporting-endpoints',
   'permissions-policy',

@@ -1,4 +1,4 @@
-// Serializers are made at the first answer of a call, so that each can be made is seen here.
+// Serializers are built at the first answer of a call, so this test checks that every one can be built.
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { makeSerializer } from './serialize-answer.ts';

@@ -1,5 +1,5 @@
-// How an answer becomes JSON: by the schema of its call, which is quick, and drops every field outside
-// the contract.
+// Turns an answer into JSON by the schema of its call, which is fast and drops every field outside the
+// contract.
 import build from 'fast-json-stringify';
 import { toJSONSchema } from 'zod/v4/core';
 import type { Call } from '#contract/call.ts';
@@ -13,7 +13,9 @@ export function makeSerializer(call: Call): Serialize {
   return build(schema as Parameters<typeof build>[0]);
 }
 
-/** Made at the first answer of the call: to make those of every call takes a third of a start. */
+/**
+ * Builds the serializer at the call's first answer: building all at startup would take a third of its time.
+ */
 export function serializerOf(call: Call): Serialize {
   return (answer) => {
     let serialize = serializers.get(call);

@@ -1,5 +1,5 @@
-// Stores answers under the caller's idempotency key: the same key gets the same answer; another
-// request with it is rejected.
+// Stores answers under the caller's idempotency key: repeating a request with its key returns the same
+// answer, and another request with that key is rejected.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
@@ -47,7 +47,7 @@ interface Kept<Answer> {
   answer: Answer;
 }
 
-/** In order: the stored answer, an ApiError (422), or undefined when there is none yet. */
+/** For each request, in order: the stored answer, an ApiError (422), or undefined when there is none yet. */
 function inPlaces<Answer>(
   asks: readonly (IdempotencyRequest | undefined)[],
   kept: readonly Kept<Answer>[],

@@ -22,7 +22,7 @@ export interface JobKind<Job> {
   name: string;
   /** No two jobs of one key run at the same time in this process. */
   keyOf: (job: Job) => string;
-  /** At most so many due jobs. Either this or `handle` leases them. */
+  /** Returns at most `most` due jobs. Either this or `handle` leases them. */
   findDue: (most: number) => Promise<readonly Job[]>;
   handle: (job: Job) => Promise<JobOutcome>;
   /** The due jobs in the database, for metrics. */
@@ -47,7 +47,7 @@ export interface JobMetrics extends Backlog {
   outcomes: Readonly<Record<JobOutcome | 'failed', number>>;
 }
 
-/** The metrics of a queue of any kind of job. */
+/** A queue for any kind of job, as the app starts, closes and measures it. */
 export type Jobs = Pick<JobQueue<unknown>, 'start' | 'close' | 'metrics'>;
 
 export class JobQueue<Job> {

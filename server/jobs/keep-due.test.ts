@@ -1,4 +1,5 @@
-// A clock that was days ahead and is set right: what it made due in days goes on, what it did not is left.
+// After a clock that was days ahead is set right: jobs whose due time it put days away run, the others are
+// left alone.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
@@ -7,7 +8,7 @@ const HOUR = '3600';
 
 let test: TestApp;
 beforeAll(async () => {
-  // Every question comes an hour after the one before.
+  // Polls are an hour apart.
   test = await startTestApp({ SWEEP_MS: '10', DELIVERY_ASK_SECONDS: `${HOUR},${HOUR}` });
 });
 afterAll(() => test.close());

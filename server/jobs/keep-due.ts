@@ -1,16 +1,16 @@
-// When a clock that was days ahead is set right, what was due in seconds is due in days, and nobody would
-// look at it before. No job waits as long as that, so it is due now.
+// Repairs due times after a clock that was days ahead is set right: jobs that were due within seconds would
+// then wait for days. No job normally waits that long, so such jobs are made due now.
 import type pg from 'pg';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { every } from '#server/timers.ts';
 import type { Timer } from '#server/timers.ts';
 
-// What a person decides is due at `infinity`, or at no time.
+// Jobs that wait for a person's decision are due at `infinity`, or have no due time.
 const IS_LATE = `due_at > now() + make_interval(secs => $1) and due_at < 'infinity'`;
 
 const MAKE_DUE = {
-  // Who has just ordered still has the time to pay.
+  // Customers who have just ordered still get the full time to pay.
   open_orders: statement(
     'keep_due_orders',
     `update open_orders q set due_at = now() + case
@@ -32,22 +32,22 @@ const MAKE_DUE = {
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** How rarely it looks, in sweeps. */
+/** It looks once in this many sweeps. */
 const SWEEPS = 60;
 
 export interface KeepDueOptions {
-  /** Of the jobs, with a column `due_at`. */
+  /** The jobs' table, with a column `due_at`. */
   table: keyof typeof MAKE_DUE;
   pool: pg.Pool;
-  /** The waits of these jobs that are settings. */
+  /** The waits of these jobs that operators can set. */
   waitSeconds: readonly number[];
   sweepMs: number;
   onFault: (error: unknown) => void;
 }
 
-/** Looks for jobs that are due later than any wait explains. */
+/** Looks for jobs that are due later than any regular wait. */
 export function keepDue({ table, pool, waitSeconds, sweepMs, onFault }: KeepDueOptions): Timer {
-  // Leases, and questions about payments that are over, wait for a day at most.
+  // Leases, and polls of payments that are over, wait for a day at most.
   const most = Math.max(DAY_SECONDS, ...waitSeconds) + HOUR_SECONDS;
   return every(SWEEPS * sweepMs, () => readRows(pool, MAKE_DUE[table], [most]), onFault);
 }

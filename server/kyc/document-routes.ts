@@ -8,8 +8,8 @@ import { findOwnDocument } from './cases/documents-table.ts';
 import type { KycContext } from './kyc-context.ts';
 
 /**
- * Saved as a file and never shown within a page of ours, whatever it holds. 404 for other people's
- * documents, and for those that are deleted.
+ * Sent as a download, never rendered within a page of ours, whatever its content. 404 for other people's
+ * documents and for deleted ones.
  */
 export function documentRoutes({ server, gate }: Http, { pool, files }: KycContext): void {
   server.get(KYC_DOCUMENT.path, async (request, reply) => {

@@ -1,4 +1,4 @@
-// The identity check from outside: sending documents, their states, and who may see them.
+// The identity check over HTTP: sending documents, their states, and who may see them.
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import {
@@ -189,11 +189,11 @@ describe('the virus scanner', () => {
     expect(await count('from document_files where user_id = $1', by.id)).toBe(0);
   });
 
-  /** Two documents in a case that no scanner has answered for. */
+  /** A member with two documents that have no scan result yet. */
   async function unscanned(): Promise<Member> {
     const by = await memberWithPhone(test);
     await test.sandbox.script('clamd', 'scanner-away', 2);
-    // The job must not scan before the test looks.
+    // Keeps the job from scanning before the test has read the state.
     await owner.query(`create or replace function not_yet() returns trigger language plpgsql as
       $$ begin new.scan_at := now() + interval '1 hour'; return new; end $$`);
     await owner.query(`create trigger not_yet before insert on kyc_documents

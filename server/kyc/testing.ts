@@ -44,12 +44,12 @@ export async function memberWithPhone(test: TestApp): Promise<Member> {
   return by;
 }
 
-/** Both sides of a citizenship certificate, as a client sends them that names no type. */
+/** Both sides of a citizenship certificate, without naming the type. */
 export async function bothSides(): Promise<Parts> {
   return { identity_front: await picture('#aa3333'), identity_back: await picture('#33aa33') };
 }
 
-/** Who has sent a citizenship certificate, which waits for a decision. */
+/** A member who has sent a citizenship certificate, which waits for a decision. */
 export async function memberInReview(test: TestApp): Promise<Member> {
   const by = await memberWithPhone(test);
   const { status, body } = await sendDocuments(test, by, await bothSides());

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The system accounts of the migrations; + is what we owe or earned, so money that others hold for
- * us is negative.
+ * The system accounts of the migrations. A positive balance is what we owe or have earned; money that others
+ * hold for us is negative.
  */
 export type SystemAccountName =
   | 'in-flight'
@@ -18,7 +18,7 @@ export type SystemAccountName =
   | 'disputes-held'
   | 'dispute-loss'
   | 'transfers-held'
-  /** What gateways kept beyond their terms. */
+  /** Fees that gateways kept beyond their agreed terms. */
   | 'settlement-fees:NPR'
   | 'settlement-fees:INR'
   | `bank:${string}`

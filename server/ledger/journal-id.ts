@@ -1,4 +1,4 @@
-// Ids of journals that lie with their person, where the ledger lies in shards.
+// Journal ids that place a journal in the same bucket as a person's wallet, where the ledger is sharded.
 import { uuidv7 } from 'uuidv7';
 
 /** As in `bucket_of` of server/db/shards: the last six bits say in which bucket a row lies. */
@@ -7,8 +7,8 @@ const BUCKET_BITS = 0x3f;
 const lastByte = (id: string): number => Number.parseInt(id.slice(-2), 16);
 
 /**
- * A new journal's id in the bucket of a person, so that what moves only their wallet is written in
- * one place. On one database it is an id like any other.
+ * A new journal id in a person's bucket, so that a journal that moves only their wallet is written to one
+ * shard. On one database it is an id like any other.
  */
 export function journalIdFor(userId: string): string {
   const id = uuidv7();

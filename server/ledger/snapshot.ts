@@ -1,12 +1,12 @@
-// Reads all books as they are at one moment, also where the ledger lies in shards.
+// Reads the whole ledger as of one moment, also where it is sharded.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 /**
  * Runs `work`, which only reads, in a transaction whose statements all see the same moment. Pass the owner's
- * pool: it takes two connections. A ledger in shards is closed by a transaction of its own, since a
- * snapshot is older than a lock that the same transaction waited for.
+ * pool: it takes two connections. On a sharded ledger a transaction of its own takes the lock that stops
+ * postings, because a snapshot is older than any lock that its transaction had to wait for.
  */
 export function inLedgerSnapshot<T>(
   owner: pg.Pool,

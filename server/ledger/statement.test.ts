@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What was read of the index; in shards each has its own, and its number in the name. */
+/** Index entries read so far; with shards, each has its own index with a number in its name. */
 const READ = `select coalesce(sum(idx_tup_read), 0)::bigint as count from pg_stat_user_indexes
   where indexrelname ~ '^postings_of_wallet(_\\d+)?$'`;
 const READ_ON_WORKERS = `select sum(result::bigint)::bigint as count from run_command_on_workers($1)`;
@@ -46,7 +46,7 @@ const READ_ON_WORKERS = `select sum(result::bigint)::bigint as count from run_co
 async function entriesReadBy(reading: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
   // One connection, so that its own read statistics can be flushed at once.
   const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE, isSharded });
-  // Asked of the wallet's row, so that the worker that holds it does it.
+  // Selects from the wallet's row, so that the function runs on the worker that holds it.
   const ofWallet = (what: string): Promise<unknown> =>
     readRows(
       pool,

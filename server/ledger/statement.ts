@@ -85,7 +85,7 @@ const SUMS = `select coalesce(sum(p.amount) filter (where p.amount > 0), 0)::big
 
 const SUM = statement('statement_sums', `${SUMS} ${WITH_JOURNAL} where ${CHOSEN}`);
 
-/** Without a filter no journal is read: it would be one row somewhere else for every entry. */
+/** Without a filter, journals are not read: each entry would need one more row from elsewhere. */
 const SUM_OF_ALL = statement('statement_sums_of_all', `${SUMS} where ${RANGE}`);
 
 async function sumOf(pool: pg.Pool, chosen: Chosen): Promise<Sums> {

@@ -1,4 +1,4 @@
-// A limit as a block: a month's limit opens again by itself, the others stay as they are.
+// Turns a limit into a block: a monthly limit ends with its month, the others last as long as their rule.
 import type { Block } from '#contract/block.ts';
 import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -8,24 +8,24 @@ import { monthSpan } from '#server/context/nepal-calendar.ts';
 import type { Limits } from './spend-limit.ts';
 import { leftOf } from './transfer-limit.ts';
 
-/** Of what is counted by the month: it opens again with the next one. */
+/** For a monthly limit: ends when the next month begins. */
 export function monthBlock({ month }: Pick<Limits, 'month'>, reason: Message): Block {
   return { type: 'limit', reason, ...monthSpan(month), decidedBy: 'automatic' };
 }
 
 type Rule = Pick<Limits, 'ruleSince' | 'ruleUntil'>;
 
-/** Of the largest amount of one transfer: as long as its rule is in force. */
+/** For the maximum of one transfer: lasts as long as its rule is in force. */
 export function eachBlock({ ruleSince, ruleUntil }: Rule, reason: Message): Block {
   return { type: 'limit', reason, since: ruleSince, decidedBy: 'support', until: ruleUntil };
 }
 
-/** Of what a wallet may hold: its owner makes room. */
+/** For the wallet's maximum balance: lasts as long as its rule, unless the owner makes room. */
 export function balanceBlock({ ruleSince, ruleUntil }: Rule, reason: Message): Block {
   return { type: 'limit', reason, since: ruleSince, decidedBy: 'you', until: ruleUntil };
 }
 
-/** The limits of which nothing is left. `heldPaisa`: in the wallet, with loads on their way. */
+/** The limits that are used up. `heldPaisa`: the wallet's balance and its pending loads. */
 export function reachedLimits(limits: Limits, heldPaisa: Paisa): Block[] {
   const { spendCapPaisa, transferCapPaisa, balanceCapPaisa } = limits;
   const isUsedUp = (cap: Paisa | null, used: Paisa): cap is Paisa => leftOf(cap, used) === 0n;

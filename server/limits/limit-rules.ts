@@ -1,4 +1,4 @@
-// The operator's side of the limits: every rule there was, and a new one from a day on.
+// The operator's side of the limits: all rules, and setting a new one from a given day.
 import type pg from 'pg';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -24,7 +24,7 @@ const ALL = `select ${COLUMNS}, n.id is not null as "isInForce"
   from limit_rules r left join limit_rules_at(now()) n on n.id = r.id
   order by r.tier, r.valid_from desc, r.id desc`;
 
-/** By tier, those that begin last first. */
+/** By tier, the latest start first. */
 export function listLimitRules(owner: pg.Pool): Promise<LimitRule[]> {
   return readRows<LimitRule>(owner, ALL);
 }
@@ -38,7 +38,7 @@ const INSERT = `insert into limit_rules (tier, spend_month_paisa, transfer_each_
 
 export interface LimitChange {
   tier: Tier;
-  /** What is to be other than before. */
+  /** The limits to change. */
   caps: Partial<Caps>;
   from: Date;
   until: Date | null;
@@ -50,15 +50,15 @@ export interface PlannedLimits {
   before: Caps;
   after: Caps;
   isChange: boolean;
-  /** The rule made last: a plan holds as long as there is no newer one. */
+  /** The rule created last: a plan is valid as long as there is no newer one. */
   newest: number;
 }
 
 type Planned = Pick<LimitChange, 'tier' | 'caps' | 'from' | 'until'>;
 
 /**
- * What a change would make. What is not named stays: an exception starts from the limits in force at
- * its beginning, a standing rule from the standing ones.
+ * Plans a change without making it. Limits that it does not name stay: an exception starts from the limits in
+ * force at its beginning, a standing rule from the standing limits.
  */
 export async function planLimits(
   tx: Transaction,
@@ -74,17 +74,17 @@ export async function planLimits(
   return { before, after, isChange, newest: row.newest };
 }
 
-/** Makes a rule and answers its limits; undefined when they apply at that time already. */
+/** Creates a rule and returns its limits; undefined when they already apply at that time. */
 export function setLimits(owner: pg.Pool, change: LimitChange): Promise<Caps | undefined> {
   return inTransaction(owner, (tx) => setLimitsWithin(tx, change));
 }
 
-/** The same in a transaction of the owner's. */
+/** The same within a transaction of the database owner. */
 export async function setLimitsWithin(
   tx: Transaction,
   change: LimitChange,
 ): Promise<Caps | undefined> {
-  // Two who change something at once take turns, so that neither loses the other's change.
+  // Simultaneous changes run one after the other, so that none is lost.
   await tx.rows('lock table limit_rules in share row exclusive mode');
   const { after, isChange } = await planLimits(tx, change);
   if (!isChange) return undefined;

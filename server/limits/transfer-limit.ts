@@ -51,7 +51,7 @@ const RELEASE = statement(
    where user_id = $1 and month = nepal_month($3)`,
 );
 
-/** Gives a transfer back that came back, in the month it was counted in. */
+/** Releases the limit of a transfer that was returned, in the month it was counted in. */
 export async function releaseTransfer(
   tx: Transaction,
   { takenAt, ...spending }: Spending & { takenAt: Date },

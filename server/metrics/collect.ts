@@ -1,4 +1,5 @@
-// Fills the families when they are read. What cannot be read is left out, so that an alert can say so.
+// Fills the metric families when they are scraped. Values that cannot be read are left out, so that an alert
+// can notice.
 import type { IntervalHistogram } from 'node:perf_hooks';
 import type pg from 'pg';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
@@ -57,7 +58,7 @@ export function collectFigures(
   { figures, now }: { figures: Figures | undefined; now: Date },
 ): void {
   const { oldestUnknown, inFlight, refunds, floatDays } = families;
-  // Without labels, a reset would say 0.
+  // reset() would set families without labels to 0 instead of leaving them out.
   for (const family of [oldestUnknown, inFlight]) family.remove();
   for (const family of [refunds, floatDays]) family.reset();
   if (!figures) return;

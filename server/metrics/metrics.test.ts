@@ -13,7 +13,7 @@ const port = await freePort();
 const test = await testApp({ METRICS_PORT: String(port) }, {}, { clock });
 const { owner } = test.database;
 
-/** The samples by name and labels. After the time for which figures are kept. */
+/** The samples by name and labels, read after all cached figures have expired. */
 async function read(): Promise<Map<string, number>> {
   clock.advance(300_000);
   const response = await fetch(`http://localhost:${port}/metrics`);

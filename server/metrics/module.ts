@@ -16,9 +16,9 @@ import {
 import { makeFamilies } from './families.ts';
 import { readFigures, readImbalance } from './read-figures.ts';
 
-/** Several servers may read us; the database is asked once in so long. */
+/** Several Prometheus servers may scrape us; the database is queried at most once in this time. */
 const FRESH_MS = 15_000;
-/** Its sum reads every wallet. */
+/** Longer, because this check sums up every wallet. */
 const IMBALANCE_MS = 300_000;
 
 interface MetricsOf {
@@ -56,7 +56,7 @@ export function metricsModule(context: AppContext, of: MetricsOf): Module {
   };
 }
 
-/** Returns what is served; never throws: while the database is away, the rest is still told. */
+/** Returns what is served; never throws: while the database is away, the other metrics are still served. */
 function makeReader(
   { config, pool, clock, log }: AppContext,
   { http, floats, jobMetrics }: MetricsOf,
@@ -75,7 +75,7 @@ function makeReader(
   });
   const jobs = kept(FRESH_MS, jobMetrics);
   const imbalance = kept(IMBALANCE_MS, () => readImbalance(pool));
-  /** Reads again once what is known is older than `ms`; undefined while it cannot be read. */
+  /** Caches a value for `ms`; undefined while it cannot be read. */
   function kept<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
     let known: Promise<T | undefined> | undefined;
     let readMs = 0;
@@ -85,7 +85,7 @@ function makeReader(
       readMs = nowMs;
       known = read().catch((error: unknown) => {
         log.warn({ err: error }, 'figures of the metrics could not be read');
-        // Not only when it is old: it may be there again at once.
+        // Do not cache the failure: the database may be back at the next scrape.
         known = undefined;
         return undefined;
       });

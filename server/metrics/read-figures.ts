@@ -36,7 +36,7 @@ interface FiguresOf {
   reservePaisa: bigint;
 }
 
-/** Throws when one of them cannot be read: a figure that is missing is no zero. */
+/** Throws when one of them cannot be read: a missing figure must not look like zero. */
 export async function readFigures(of: FiguresOf): Promise<Figures> {
   const { pool, now, readings, reservePaisa } = of;
   const [standing, floats] = await Promise.all([

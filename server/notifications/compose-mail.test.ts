@@ -1,5 +1,4 @@
-// The form of a mail: its code can be found, its subject reveals nothing, and no value becomes
-// markup.
+// The composition of mails: the code can be found, the subject reveals nothing, and values are escaped.
 import { expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#server/context/locale.ts';
 import { composeMail, escapeHtml } from './compose-mail.ts';

@@ -28,7 +28,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
-// No colour is six plain digits: programs and people look for a six-digit code.
+// No color is six plain digits, because programs and people search the mail for a six-digit code.
 const STYLES = {
   page: 'margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2a37',
   code: 'font-size:32px;font-weight:bold;letter-spacing:4px;margin:16px 0',
@@ -43,8 +43,8 @@ function paragraph(inner: string, style = ''): string {
 }
 
 /**
- * Invisible characters that change how the text around them reads: with them, a stranger's name or
- * comment could make a mail say something else.
+ * Invisible control characters that change how surrounding text is displayed: a stranger's name or comment
+ * could use them to make a mail say something else.
  */
 const INVISIBLE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
@@ -53,12 +53,12 @@ function withoutInvisible(details: Details): Details {
   return Object.fromEntries(entries.map(([name, text]) => [name, text.replace(INVISIBLE, '')]));
 }
 
-/** Mails queued by an earlier version name the way of paying by a key of the catalogue. */
+/** Mails queued by an earlier version name the payment method by a key of the message catalogue. */
 const FORMER_KEY = /^mail\.way_/;
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The details as they appear in a sentence: times and the way of paying in the reader's language. */
+/** Formats the details for the reader: times and the payment method in their language. */
 function spoken(details: Details, locale: Locale): Details {
   const entries = Object.entries(details).map(([name, text]) => {
     if (name === 'way') {
@@ -70,7 +70,7 @@ function spoken(details: Details, locale: Locale): Details {
   return Object.fromEntries(entries) as Details;
 }
 
-/** One part as text and as HTML; every value is escaped for HTML. */
+/** Composes one part as text and as HTML; every value is escaped for HTML. */
 function compose(locale: Locale, part: Part, details: Details): { text: string; html: string } {
   const { say } = locale;
   if ('code' in part) {
@@ -91,11 +91,11 @@ function compose(locale: Locale, part: Part, details: Details): { text: string; 
   return { text, html: paragraph(escapeHtml(text)) };
 }
 
-/** What stands at the end of every mail. */
+/** The footer of every mail. */
 export interface MailFooter {
   /** The code of the message, and the page that checks it; null in mails of an earlier version. */
   check: { code: string; link: string } | null;
-  /** Freezes the reader's account; null for a reader without one. */
+  /** The link that freezes the reader's account; null for a reader without one. */
   freezeLink: string | null;
 }
 

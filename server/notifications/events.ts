@@ -1,4 +1,4 @@
-// The domain events of which people are notified: business code states what happened, and to whom.
+// The domain events of which people are notified: business code states what happened and who is concerned.
 import type { Paisa } from '#contract/money.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { KycEvent } from './kyc-mails.ts';
@@ -43,7 +43,7 @@ interface AboutPayment {
   gateway: GatewayName;
 }
 
-/** The one that is sent as an SMS; `day`, `pricePaisa`: the budget it was counted against. */
+/** The only event sent as an SMS. `day`, `pricePaisa`: the budget day it was counted in, and its price. */
 export interface SmsEvent {
   kind: 'phone_code_requested';
   userId: string;
@@ -55,7 +55,7 @@ export interface SmsEvent {
 }
 
 /**
- * Amounts in events end in `Paisa`: by that suffix they are read back from the database as bigint.
+ * Names of amounts in events end in `Paisa`: readEvent converts values with that suffix back to bigint.
  */
 export type NotificationEvent =
   /** signedUpAt: an ISO time; isContested: the address is in another sign-up too. */
@@ -74,19 +74,19 @@ export type NotificationEvent =
   | { kind: 'phone_verified'; userId: string; number: string; at: string }
   /** A copy of the person's data was downloaded; at: an ISO time. */
   | { kind: 'data_exported'; userId: string; at: string }
-  /** at: an ISO time. The account has the address no longer. */
+  /** at: an ISO time. The mail goes to the address that the account had. */
   | { kind: 'account_closed'; email: string; at: string }
   | { kind: 'account_exists'; email: string }
   | { kind: 'account_already_active'; email: string }
   | { kind: 'password_reset_requested'; email: string; linkToken: string }
-  /** A reset was asked for an address without an account, or with a sign-up that waits for its code. */
+  /** A reset was requested for an address without an account, or with a sign-up that waits for its code. */
   | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
   /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
   | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
-  /** To the new address, which changes it; or to one that another account has. */
+  /** Mailed to the new address: the link that changes it, or a notice that another account has it. */
   | { kind: 'email_change_requested'; email: string; linkToken: string }
   | { kind: 'email_change_taken'; email: string }
-  /** To the old address, which can undo it; at: an ISO time. */
+  /** Mailed to the old address, whose link can undo the change; at: an ISO time. */
   | { kind: 'email_changed'; email: string; at: string; undoToken: string }
   | { kind: 'email_restored'; userId: string }
   /** Support ended every session. */
@@ -95,7 +95,7 @@ export type NotificationEvent =
   | { kind: 'security_changed'; userId: string; change: SecurityChange; at: string }
   /** left: the codes that are still good. */
   | { kind: 'recovery_code_used'; userId: string; at: string; left: number }
-  /** On a device that was never used before; null: a browser or system that we do not know. */
+  /** A sign-in on a new device; null: an unknown browser or system. */
   | {
       kind: 'signed_in_elsewhere';
       userId: string;
@@ -104,7 +104,7 @@ export type NotificationEvent =
       system: string | null;
       network: string;
     }
-  /** A person is to confirm an act with this code. */
+  /** The code with which a person confirms an act. */
   | {
       kind: 'confirmation_requested';
       userId: string;
@@ -112,7 +112,7 @@ export type NotificationEvent =
       code: string;
     }
   | KycEvent
-  /** account: its address at the provider, which may be another than the person's. */
+  /** account: its address at the provider, which may differ from the person's. */
   | { kind: 'sign_in_linked' | 'sign_in_unlinked'; userId: string; account: string; at: string }
   | { kind: 'details_changed'; userId: string; at: string; what: 'name' | 'phone' | 'both' }
   | { kind: 'order_refunded'; userId: string; orderId: string; amountPaisa: Paisa }
@@ -132,7 +132,7 @@ export type NotificationEvent =
       askedPaisa: Paisa;
       takenPaisa: Paisa;
     })
-  /** A person found that none of its money is with us; the amount that was asked for, in this currency. */
+  /** An operator found that no money arrived; askedPaisa is the requested amount in this currency. */
   | (AboutPayment & { kind: 'payment_not_received'; currency: Currency; askedPaisa: Paisa })
   /** The amount exceeds the wallet's cap, so it is held until an operator decides. */
   | (AboutPayment & { kind: 'payment_surplus_held'; amountPaisa: Paisa; capPaisa: Paisa })
@@ -173,7 +173,7 @@ export type NotificationEvent =
       amountPaisa: Paisa;
       releaseAt: string;
     }
-  /** A held transfer is back: its sender canceled it, or nobody there could take it. */
+  /** A held transfer was returned: its sender canceled it, or the recipient could not take it. */
   | {
       kind: 'transfer_canceled' | 'transfer_returned';
       userId: string;
@@ -197,9 +197,9 @@ export type NotificationEvent =
       by: 'person' | 'link' | 'support';
       returnedCount: number;
     }
-  /** Somebody asked to reset the password of a frozen account. */
+  /** A password reset was requested for a frozen account. */
   | { kind: 'reset_while_frozen'; userId: string }
-  /** endsAt: an ISO time, until which it can be called off. */
+  /** endsAt: an ISO time; until then the request can be canceled. */
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
   | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
@@ -220,7 +220,7 @@ export function readEvent(eventJson: string): unknown {
   return JSON.parse(eventJson, asPaisa);
 }
 
-/** A person waits for these, so they have a queue of their own. */
+/** Events that a person is waiting for, which have a queue of their own. */
 const URGENT: ReadonlySet<EventKind> = new Set([
   'verification_requested',
   'verification_unclear',
@@ -232,7 +232,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'reset_not_active',
   'confirmation_requested',
   'email_change_requested',
-  // Whoever reads it may have to act at once.
+  // The reader may have to act at once.
   'account_frozen',
   'account_blocked',
   'email_changed',

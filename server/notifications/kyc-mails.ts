@@ -1,5 +1,5 @@
-// The mails about the identity check. None says what a document shows or why it was rejected: that
-// stands behind the sign-in.
+// The mails about the identity check. None says what a document shows or why it was rejected: that is shown
+// only after signing in.
 import type { TextKey } from '#contract/texts.ts';
 
 /** Times are ISO 8601. */

@@ -1,4 +1,4 @@
-// Chooses the mail for each event and its content, at the time of sending.
+// Maps each event to its mail template and details, at the time of sending.
 import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName, PayMethod } from '#gateways/gateways.ts';
 import { decimalRupees, formatMoney } from '#contract/money.ts';

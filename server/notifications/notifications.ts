@@ -1,5 +1,5 @@
-// Sends the notifications of the outbox: codes in a lane of their own, so that they never wait
-// behind other mail.
+// Sends the notifications of the outbox. Urgent ones, such as codes, have a queue ("lane") of their own, so
+// that they never wait behind other mail.
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
@@ -40,7 +40,7 @@ export interface Notifications {
   sms: Sms;
   jobs: readonly Jobs[];
   sweep: () => Promise<void>;
-  /** Ends the connections to the mail server, after the last job. */
+  /** Closes the connections to the mail server. Call it after the last job. */
   close: () => Promise<void>;
 }
 
@@ -53,27 +53,27 @@ export interface NotificationsOptions {
   send?: SendMail;
 }
 
-/** Whether what they send is urgent. */
+/** The two lanes: urgent, and not. */
 const LANES = [true, false] as const;
-/** In each lane. A mail server that hangs on one mail does not block the others. */
+/** Concurrent sends in each lane, so that a hanging connection does not block the others. */
 const CONCURRENCY = 5;
 const LEASE_SECONDS = SEND_SECONDS_MAX * 2;
 /** The waits between attempts; the last one repeats. */
 const WAIT_SECONDS = [1, 5, 15, 60, 300, 900];
-/** The links in our mails do not live longer. */
+/** The links in our mails expire within this time. */
 const GIVE_UP_SECONDS = 24 * 3600;
 
 /** SMTP 5xx: the server will never accept this mail, so do not retry. 4xx and silence may pass. */
 function isFinalRefusal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
   const code = error.responseCode;
-  // A 5xx about authentication is our setting, not the mail: an operator can fix it while the mail
-  // waits.
+  // A 5xx about authentication concerns our settings, not the mail: it is retried, and an operator can fix
+  // the settings meanwhile.
   const isOurs = 'code' in error && error.code === 'EAUTH';
   return typeof code === 'number' && code >= 500 && code < 600 && !isOurs;
 }
 
-/** Makes the end of a mail: the check of its code, and the link that freezes its reader's account. */
+/** Makes the footers of mails: the page that checks the code, and the link that freezes the account. */
 function makeFooters({ appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publicUrl'>) {
   const links = makeFreezeLinks(appSecret);
   return ({ code, personId }: Pick<LeasedNotification, 'code' | 'personId'>): MailFooter => ({

@@ -8,13 +8,13 @@ export interface LeasedNotification {
   id: string;
   kind: string;
   to: string;
-  /** As JSON; see mailOf. */
+  /** The event as JSON; see mailOf. */
   event: string;
   /** The recipient's language and time zone; null when unknown. */
   language: string | null;
   timeZone: string | null;
   attempts: number;
-  /** The error of the attempt before; null if there was none. */
+  /** The error of the previous attempt; null if there was none. */
   lastError: string | null;
   ageSeconds: number;
   /** The message's code; null in rows of an earlier version. */
@@ -30,7 +30,7 @@ const dueIn = (lane: string): string =>
 export const DUE_URGENT = dueIn('is_urgent');
 export const DUE = dueIn('not is_urgent');
 
-// Reads the recipient's address now, not when the event was written.
+// Uses the recipient's address at the time of sending, not when the event was written.
 const LEASE = statement(
   'outbox-lease',
   `with leased as (
@@ -101,8 +101,8 @@ export async function retryIn(
   await readRows(pool, RETRY, [id, waitSeconds, error, about]);
 }
 
-// Urgent ones hold codes and links. The others can be sent again by a person, as long as we know
-// whom to.
+// Urgent notifications contain codes and links, which are removed. The others keep their content until they
+// are masked, so that a person can send them again.
 const GIVE_UP = statement(
   'outbox-give-up',
   `update outbox set given_up_at = now(), event = case when is_urgent then null else event end,
@@ -119,7 +119,7 @@ const DELIVERY = statement(
   'update outbox set delivery = $2 where carrier_reference = $1 returning id',
 );
 
-/** Stores what a carrier says of an SMS; returns our id of it, undefined if it is not ours. */
+/** Stores a carrier's delivery report; returns our id of the SMS, undefined if it is not ours. */
 export async function noteDelivery(
   pool: pg.Pool,
   { reference, status }: { reference: string; status: string },
@@ -144,8 +144,8 @@ const CLEAR = statement(
 );
 
 /**
- * Forgets whom we wrote to more than 30 days ago. That there was a message stays known for longer, for
- * those who ask whether it was ours.
+ * Removes recipients and content of messages older than 30 days. The rows are kept for longer, for people
+ * who check whether a message was ours.
  */
 export async function clearOldNotifications(pool: pg.Pool): Promise<void> {
   await readRows(pool, MASK);
@@ -155,7 +155,7 @@ export async function clearOldNotifications(pool: pg.Pool): Promise<void> {
 /** A message that was sent, or is about to be. */
 interface KnownMessage {
   kind: string;
-  /** The key of its subject; null until it is sent. */
+  /** The text key of its subject; null until it is sent. */
   about: string | null;
   at: Date;
   maskedTo: string;
@@ -169,7 +169,7 @@ const BY_CODE = statement(
    where o.code = $1 and o.given_up_at is null`,
 );
 
-/** Undefined for a code of no message, or of one that could not be sent. */
+/** Undefined for an unknown code, or a message that could not be sent. */
 export async function findByCode(pool: pg.Pool, code: string): Promise<KnownMessage | undefined> {
   return (await readRows<KnownMessage>(pool, BY_CODE, [code]))[0];
 }

@@ -87,7 +87,7 @@ it('gives up in time on a server that answers steadily, and never to an end', as
   const given = makeSmtp(to, { sendMs: 300 });
   await expect(given.send(mail)).rejects.toThrow('aborted');
   expect(performance.now() - from).toBeLessThan(4_000);
-  // Nothing of it is left: the server can close.
+  // No connection is left open: the server can close.
   await new Promise<void>((resolve) => slow.close(() => resolve()));
 });
 

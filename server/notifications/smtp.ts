@@ -1,5 +1,5 @@
-// Sends mail over SMTP, with timeouts, so that no server blocks a mail for long, silent or slow. Connections
-// are kept: opening one takes several answers of the server, and most of the time of a mail.
+// Sends mail over SMTP with timeouts, so that a silent or slow server blocks no mail for long. Connections
+// are pooled, because opening one takes several round trips, most of the time of sending a mail.
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { ComposedMail } from './compose-mail.ts';
@@ -15,14 +15,14 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
 export interface Smtp {
   send: SendMail;
-  /** Ends the connections. */
+  /** Closes the pooled connections. */
   close: () => void;
 }
 
 /** The longest one attempt may last; a lease must be longer. */
 export const SEND_SECONDS_MAX = 30;
 
-/** What limits it: the milliseconds of one attempt, and how many connections there are at most. */
+/** The milliseconds that one attempt may take, and the largest number of connections. */
 interface SmtpLimits {
   sendMs?: number;
   connections?: number;
@@ -48,7 +48,7 @@ export function makeSmtp(
   );
   const domain = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   const send: SendMail = async ({ id, to, subject, text, html }) => {
-    // As a list, an address with a comma is never parsed as several.
+    // Passed as a list, so that an address with a comma is never parsed as several.
     await transport.sendMail({
       to: [{ name: '', address: to }],
       subject,
@@ -56,7 +56,7 @@ export function makeSmtp(
       html,
       messageId: `<${id}@${domain}>`,
       headers: { 'auto-submitted': 'auto-generated' },
-      // The timeouts above are for each pause between two bytes.
+      // Limits the whole attempt; the timeouts above only limit each pause between two bytes.
       signal: AbortSignal.timeout(sendMs),
     });
   };

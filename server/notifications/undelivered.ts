@@ -6,13 +6,13 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { isSms } from './events.ts';
 
-/** A message that fails is tried again within minutes: until then it is nobody's work. */
+/** A failing message is retried automatically within minutes: only after this does it need a person. */
 const FAILING_MINUTES = 10;
 
 const FAILED = sql`(o.given_up_at is not null or (o.sent_at is null and o.last_error is not null)
   or o.delivery in ('failed', 'undelivered'))`;
 
-/** Needs `outbox o`. A masked message is older than 30 days: nobody knows its reader any more. */
+/** Needs `outbox o`. Masked messages are older than 30 days and no longer have a recipient. */
 const UNDELIVERED = sql`o.closed_at is null and not o.is_masked and ${FAILED}`;
 
 const NEEDS_WORK = sql`(o.given_up_at is not null or o.sent_at is not null
@@ -20,10 +20,10 @@ const NEEDS_WORK = sql`(o.given_up_at is not null or o.sent_at is not null
 
 const SMS_TODAY = sql`sms_days where refused > 0 and day = (now() at time zone 'Asia/Kathmandu')::date`;
 
-/** The key of the day on which the budget of SMS is used up. */
+/** The key of the item that says that the day's SMS budget is used up. */
 export const SMS_BUDGET = 'sms-budget';
 
-/** The keys of all of them: their ids, and SMS_BUDGET. */
+/** The keys of all undelivered messages: their ids, and SMS_BUDGET. */
 export const MESSAGE_ITEMS = sql`
   select o.id, o.id::text as item_id, o.created_at as since, null::timestamptz as promised_at
   from outbox o where ${UNDELIVERED} and ${NEEDS_WORK}
@@ -46,25 +46,25 @@ interface Row {
   givenUpAt: Date | null;
   closedAt: Date | null;
   closedWhy: string | null;
-  /** When it is tried next. */
+  /** When it is retried next. */
   dueAt: Date;
   attempts: number;
   lastError: string | null;
-  /** The carrier's last word about an SMS. */
+  /** The carrier's last report about an SMS. */
   delivery: string | null;
   hasEvent: boolean;
 }
 
 /**
- * failing: it is still tried; given up: it is not; not arrived: an SMS that its carrier lost; delivered:
- * it was sent after all.
+ * failing: still being retried; given_up: no longer retried; not_arrived: an SMS that its carrier lost;
+ * delivered: it was sent after all.
  */
 export type MessageState = 'failing' | 'given_up' | 'not_arrived' | 'delivered';
 
 export interface UndeliveredMessage extends Omit<Row, 'hasEvent'> {
   channel: 'email' | 'sms';
   state: MessageState;
-  /** Codes and links have expired, and an SMS may have been sent: those are asked for anew. */
+  /** False for codes and links, which have expired, and for an SMS, which may have been sent after all. */
   mayRetry: boolean;
 }
 
@@ -94,7 +94,7 @@ function present({ hasEvent, ...row }: Row): UndeliveredMessage {
   return { ...row, channel, state, mayRetry };
 }
 
-/** Unsorted; unknown ids are left out, also those of messages that were forgotten. */
+/** Unsorted; unknown ids are left out, and so are masked messages. */
 export async function readMessages(
   pool: pg.Pool,
   ids: readonly string[],
@@ -102,7 +102,7 @@ export async function readMessages(
   return (await readRows<Row>(pool, READ, [ids])).map(present);
 }
 
-// A message that fails again is given up at once when it is a day old.
+// A message that is a day old and fails again is given up at once.
 const RETRY = statement(
   'undelivered-retry',
   `update outbox o set due_at = now(), given_up_at = null
@@ -125,7 +125,7 @@ const RETRYABLE = statement(
    order by o.created_at limit ${ALL_MAX}`,
 );
 
-/** The ids of all that can be sent again, at most a thousand. */
+/** The ids of all messages that can be sent again, at most a thousand. */
 export async function retryableMessages(tx: Transaction): Promise<string[]> {
   return (await tx.rows<{ id: string }>(RETRYABLE)).map(({ id }) => id);
 }
@@ -137,7 +137,7 @@ const CLOSE = statement(
    returning o.id`,
 );
 
-/** Ends the work on messages that are not tried any more; returns the ids of those. */
+/** Closes messages that are no longer retried; returns their ids. */
 export async function closeMessages(
   tx: Transaction,
   { ids, why }: { ids: readonly string[]; why: string },

@@ -92,7 +92,7 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
     else if (isToBeRead) send(await source.read());
   };
   const looking = (isToBeRead: boolean): Look => {
-    // The page falls back to polling; the stream only saves it that.
+    // The page then falls back to polling; the stream only saves it that work.
     const onFault = (error: unknown): void => {
       request.log.warn({ err: error }, 'event stream ended');
       end();

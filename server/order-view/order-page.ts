@@ -1,4 +1,4 @@
-// A page of a person's orders as they see them, with what holds each one up.
+// A page of a person's orders as they see them, each with its blocks.
 import type pg from 'pg';
 import type { Received } from '#contract/call.ts';
 import { ORDERS_MAX } from '#contract/orders.ts';
@@ -11,7 +11,7 @@ import { blocksOf, readEventsOfUnknown } from './read-blocks.ts';
 
 export interface OrderPageOptions {
   pool: pg.Pool;
-  /** The waits of our polls of an unknown delivery. */
+  /** The seconds to wait before each poll of a delivery with an unknown outcome. */
   askSeconds: readonly number[];
 }
 

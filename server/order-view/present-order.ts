@@ -64,7 +64,7 @@ export interface AroundOrder extends AroundListed {
   payMethods: readonly PayMethod[];
   paying: Paying | undefined;
   refunds: Order['refunds'];
-  /** What arrives of refunds in another currency, by their journals. */
+  /** The amounts of refunds in a foreign currency, by the refunds' journals. */
   foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
 }
 

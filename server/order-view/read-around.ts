@@ -1,5 +1,5 @@
-// What stands around orders besides their rows and events. Most have little of it: one statement says
-// which have more, and only those are asked about further.
+// Reads the data of orders besides their rows and events. Most orders have little of it: one statement finds
+// out which have more, and only those are queried further.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
@@ -15,11 +15,11 @@ interface Marks {
   nickname: string | null;
   /** Whether its complaint waits for an answer. */
   hasComplaint: boolean;
-  /** Whether a payment through a gateway was begun; each refund and dispute is of one. */
+  /** Whether a gateway payment was started; only then can there be refunds and disputes. */
   hasPayments: boolean;
 }
 
-// Scalar subqueries: of "exists" PostgreSQL may make a hash of the whole table.
+// Scalar subqueries, because PostgreSQL may run "exists" as a hash join over the whole table.
 const MARKS = statement(
   'marks_of_orders',
   `select id as "orderId", (${SAVED_NAME}) as nickname,
@@ -30,7 +30,7 @@ const MARKS = statement(
    from orders where id = any ($1::uuid[])`,
 );
 
-/** By order; orders without are absent. */
+/** All by order; an order without such data is absent. */
 export interface Around {
   nicknames: ReadonlyMap<string, string>;
   /** Orders whose complaint waits for an answer. */
@@ -41,7 +41,7 @@ export interface Around {
   blocks: ReadonlyMap<string, Block[]>;
   /** Refunds under way. */
   refunds: ReadonlyMap<string, Order['refunds']>;
-  /** What arrives of refunds in another currency, by the journals that held them. */
+  /** The amounts of refunds in a foreign currency, by the journals that held them. */
   foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
 }
 
@@ -67,7 +67,7 @@ export async function readAround(pool: pg.Pool, orderIds: readonly string[]): Pr
   };
 }
 
-/** What is still open about an order: of a refund and a complaint, the money. */
+/** The open concern of an order: a refund under way comes before a complaint. */
 export function concernOf(
   orderId: string,
   { refunds, complaints }: Around,

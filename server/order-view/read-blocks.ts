@@ -1,4 +1,4 @@
-// What holds orders up, for their pages and for lists of them.
+// The blocks of orders, for their pages and for lists of them.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import { orderBlock } from '#server/orders/order-block.ts';
@@ -26,7 +26,7 @@ export function blocksOf(
   return [...(own ? [own] : []), ...(payments.get(order.id) ?? [])];
 }
 
-/** The events of those of the orders that are unknown, which say what holds them up; by order. */
+/** The events of those orders whose outcome is unknown, by order; they tell the reason of the block. */
 export function readEventsOfUnknown(
   pool: pg.Pool,
   orders: readonly Subject[],

@@ -23,7 +23,7 @@ export interface OrderViewOptions {
   pool: pg.Pool;
   /** The ways of paying that are set up. */
   payMethods: readonly PayMethod[];
-  /** The waits of our polls of an unknown delivery. */
+  /** The seconds to wait before each poll of a delivery with an unknown outcome. */
   askSeconds: readonly number[];
 }
 
@@ -54,8 +54,8 @@ async function readEntriesOf(
 }
 
 /**
- * The events up to each order's version. They are read beside the orders, so an order may have moved
- * between the two: what came after its row is left out, and what its row needs is read again.
+ * The events up to each order's version. Orders and events are read in parallel, so an order may have moved
+ * in between: events after its row are left out, and missing ones are read again.
  */
 async function eventsAsOf(
   pool: pg.Pool,

@@ -20,11 +20,11 @@ export interface OrderViewRoutes {
   pool: pg.Pool;
   rateLimiter: Pick<RateLimiter, 'take'>;
   readOrderView: ReadOrderView;
-  /** The waits of our polls of an unknown delivery. */
+  /** The seconds to wait before each poll of a delivery with an unknown outcome. */
   askSeconds: readonly number[];
 }
 
-/** A file reads the whole history. Nobody needs more of them. */
+/** Each file reads the whole history, and nobody needs more files than this. */
 const FILES_AN_HOUR = 30;
 const HOUR_SECONDS = 3_600;
 

@@ -5,7 +5,7 @@ import { manualClock } from '#server/testing/manual-clock.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 
-// 0:30 on the first of a month in Nepal is still the last of the one before in UTC.
+// 0:30 on the first of a month in Nepal is still in the previous month in UTC.
 const clock = manualClock(Date.parse('2026-10-31T18:45:00Z'));
 const test = await testApp({}, {}, { clock });
 
@@ -16,7 +16,7 @@ interface Paid {
   paisa: number;
 }
 
-/** Orders as the books would hold them. */
+/** Inserts an order directly, as if it had been paid. */
 async function pay(by: Member, { type = 'MOBILE', state, at, paisa }: Paid): Promise<void> {
   await test.database.owner.query(
     `insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
@@ -69,7 +69,7 @@ it('counts what was paid with its fees, by service, and apart what came back', a
     await pay(by, order);
   }
   const months = await spendingOf(by);
-  // They are in no books, which are examined at the end.
+  // These orders have no ledger entries, and the books are audited after the test.
   await test.database.owner.query('delete from orders');
   expect(months.slice(0, 2)).toEqual([
     {

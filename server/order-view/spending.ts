@@ -8,7 +8,7 @@ import type { SpendingMonth } from '#contract/wallet/spending.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { kathmanduDay } from '#server/wallet/statement/entry-words.ts';
 
-// Orders of the person alone, by the index; loading the wallet is not spending.
+// Only the person's own orders, by an index; loading the wallet is not spending.
 const SUM = statement(
   'sum_spending',
   `select to_char(paid_at at time zone 'Asia/Kathmandu', 'YYYY-MM') as month, type,
@@ -29,7 +29,7 @@ interface Sum {
   refundedPaisa: bigint;
 }
 
-/** This month of Nepal and those before it: "2026-11", "2026-10", … */
+/** The current month in Nepal and those before it: "2026-11", "2026-10", … */
 function monthsUntil(now: Date): string[] {
   const [year = 0, month = 0] = kathmanduDay(now).split('-').map(Number);
   return Array.from({ length: SPENDING_MONTHS }, (_, back) =>
@@ -52,7 +52,7 @@ function presentMonth(month: string, sums: readonly Sum[]): SpendingMonth {
   };
 }
 
-/** Every month, also those without an order; this one first. */
+/** Every month, including those without an order; the current one first. */
 export async function readSpending(
   pool: pg.Pool,
   { userId, now }: { userId: string; now: Date },

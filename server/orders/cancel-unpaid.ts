@@ -1,4 +1,4 @@
-// Cancels whatever a person has ordered and not paid.
+// Cancels all unpaid orders of a person.
 import { sql } from '#server/db/sql.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -8,7 +8,7 @@ import { moveOrders } from './move-orders.ts';
 
 const UNPAID = statement('unpaid_orders_of_person', sql`select o.id ${unpaidOf(sql`$1`)}`);
 
-/** Returns the ids of the canceled orders. Their owner's wallet is locked. */
+/** Returns the ids of the canceled orders. The owner's wallet must be locked. */
 export async function cancelUnpaid(tx: Transaction, userId: string): Promise<string[]> {
   const found = await tx.rows<{ id: string }>(UNPAID, [userId]);
   const orders = await lockOrders(

@@ -22,7 +22,7 @@ import { orderRoutes } from './routes.ts';
 export interface OrdersModule extends Module {
   changes: OrderChanges;
   deliveryQueue: DeliveryQueue;
-  /** Takes one order as far as possible now, whoever's turn it is. */
+  /** Delivers one order as far as possible now, outside the queue. */
   deliver: DeliverOrder;
   readQuoteContext: ReadQuoteContext;
   makeOrder: MakeOrder;

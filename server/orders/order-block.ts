@@ -6,8 +6,8 @@ import type { OrderRow } from './order-row.ts';
 import type { EventRow } from './read-orders.ts';
 
 /**
- * Of an order and its events, oldest first; null unless its outcome is unknown. `askSeconds`: the
- * setting with the waits of our polls, after which a person decides.
+ * The block of an order, by its events, oldest first; null unless its outcome is unknown. `askSeconds`: the
+ * seconds to wait before each poll; after the last one a person decides.
  */
 export function orderBlock(
   { state, createdAt }: Pick<OrderRow, 'state' | 'createdAt'>,

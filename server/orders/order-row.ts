@@ -43,11 +43,11 @@ export interface OrderRow {
   attempt: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Why it is over, by the database's one rule; null: it may still be paid. */
+  /** Why it is over, according to the database function `payable`; null: it may still be paid. */
   notPayable: OrderOver | null;
 }
 
-/** Of a bare `orders`. */
+/** The columns of an unaliased `orders`. */
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   about, detail, look_up as "lookUp",
   amount_paisa as "amountPaisa", discount_paisa as "discountPaisa", coupon,

@@ -43,7 +43,7 @@ const LIST = statement(
    where user_id = $1 and id < $2 order by id desc limit $3`,
 );
 
-// One person's orders, by the same index; the rest of the filter looks at each of them.
+// Finds one person's orders by the same index, then applies the other filters to each.
 const FILTER = statement(
   'filter_orders',
   `select ${ORDER_COLUMNS} from orders
@@ -85,7 +85,7 @@ export function listOrders(pool: pg.Pool, asked: Asked): Promise<OrderRow[]> {
   const page = [userId, before ?? LARGEST_ID, limit];
   if (!state && !service && !q) return readRows<OrderRow>(pool, LIST, page);
   const typed = q?.toLowerCase() ?? null;
-  // "Dish Home" is dishhome, and 984-123 4567 a number.
+  // Finds "Dish Home" as dishhome, and "984-123 4567" as a number.
   const bare = typed?.replaceAll(/[^a-z0-9]/g, '') ?? '';
   const states = state ? ORDER_GROUPS[state] : null;
   const number = q === undefined ? null : (endOfNumber(q) ?? null);

@@ -1,5 +1,5 @@
-// The refunds of orders to where the money came from: of those on their way who acts and until when, and
-// what arrives in another currency.
+// The refunds of orders to their source: for those under way, their stage and dates, and the amounts in a
+// foreign currency.
 import type pg from 'pg';
 import { inDays, REFUND_DAYS_LEAST, REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -20,7 +20,7 @@ interface RefundRead {
   isUnderWay: boolean;
 }
 
-// One that was given out is still on its way, at the bank, as long as the terms say.
+// A refund that the gateway has made still counts as under way for the days that the bank may take.
 const REFUNDS = statement(
   'refunds_of_orders',
   `select id, order_id as "orderId", amount_paisa as "amountPaisa",
@@ -53,9 +53,9 @@ function clockOf(refund: RefundRead): Order['refunds'][number] {
 }
 
 export interface Refunds {
-  /** Those under way by order, the oldest first. Orders without any are absent. */
+  /** The refunds under way by order, the oldest first. Orders without any are absent. */
   clocks: ReadonlyMap<string, Order['refunds']>;
-  /** What arrives of those in another currency, by the journals that held them. */
+  /** The amounts of refunds in a foreign currency, by the journals that held them. */
   foreign: ReadonlyMap<string, Charged>;
 }
 

@@ -1,4 +1,5 @@
-// The SQL of looks at an account: who of the staff saw it as its person does, or one field of it, and why.
+// The SQL of account views: which staff member viewed an account as its owner does, or one unmasked field,
+// and why.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Viewed } from '#contract/people/blocks/customer-blocks.ts';
@@ -13,7 +14,7 @@ export interface AccountView {
   what: Viewed;
   why: string;
   startedAt: Date;
-  /** How long the account may be looked at; null for a field. */
+  /** When the view of the account ends; null for a field. */
   expiresAt: Date | null;
   endedAt: Date | null;
 }
@@ -32,7 +33,7 @@ export interface NewView extends Pick<
   'userId' | 'byName' | 'byRole' | 'what' | 'why'
 > {
   staffId: string;
-  /** Null for a field. */
+  /** The duration of the view; null for a field. */
   minutes: number | null;
 }
 
@@ -52,7 +53,7 @@ const LIVING = statement(
    where id = $1 and staff_id = $2 and what = 'account' and expires_at > now() and ended_at is null`,
 );
 
-/** Undefined when its time is over, or it is another's. */
+/** Undefined when the view has ended or is another staff member's. */
 export async function findLivingView(
   pool: pg.Pool,
   { id, staffId }: { id: string; staffId: string },
@@ -68,7 +69,7 @@ const LIVING_OF = statement(
    order by started_at desc limit 1`,
 );
 
-/** The view that somebody has open of a person. */
+/** A staff member's open view of a person. */
 export async function livingViewWithin(
   tx: Transaction,
   { userId, staffId }: { userId: string; staffId: string },

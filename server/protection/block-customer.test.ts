@@ -1,4 +1,4 @@
-// Blocks that staff set: what they stop at once, what was begun before, and how they end.
+// Blocks that staff set: their immediate effect, acts begun before, and how they end.
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.ts';

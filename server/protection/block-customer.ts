@@ -1,5 +1,5 @@
-// Sets and lifts blocks of an account, for staff. Both lock the account first: whatever moves its money,
-// or opens a session, waits for that lock, and then sees the block.
+// Sets and lifts blocks of an account, for staff. Both lock the account first: transactions that move its
+// money or open a session wait for that lock, and then see the block.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -19,16 +19,16 @@ async function lock(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
-/** What a block of this type takes back at once; returns how many held transfers came back. */
+/** Applies a block's immediate effects; returns the number of held transfers that were returned. */
 async function takeBack(tx: Transaction, { type, userId }: NewBlock): Promise<number> {
   if (type === 'sign_in') await endSessionsWithin(tx, userId);
   return type === 'transfers_out' ? returnEveryHeld(tx, userId) : 0;
 }
 
 /**
- * Blocks a part of an account, and informs its person. When this resolves, nothing of what is blocked
- * commits any more; a payment that was started at a gateway before is still booked. Throws ApiError: 404
- * for an unknown or closed account, 409 while the same type is blocked already.
+ * Blocks a part of an account, and notifies its person. Once this resolves, no blocked act commits any more;
+ * a payment that was started at a gateway before is still booked. Throws ApiError: 404 for an unknown or
+ * closed account, 409 while the same type is already blocked.
  */
 export function blockCustomer(pool: pg.Pool, asked: NewBlock): Promise<CustomerBlock> {
   return inTransaction(pool, async (tx) => {
@@ -42,7 +42,7 @@ export function blockCustomer(pool: pg.Pool, asked: NewBlock): Promise<CustomerB
       actor: { kind: 'operator', id: by },
       action: 'account.blocked',
       subject: { kind: 'person', id: userId },
-      // Not as the reason: that is in the copy of a person's data, and the note is for staff.
+      // Not stored as `reason`, which is part of the person's data export: the note is only for staff.
       details: { block: id, type, reason, text, until, note, returnedCount },
     });
     await notify(tx, { kind: 'account_blocked', userId, type, reason, text, until, returnedCount });

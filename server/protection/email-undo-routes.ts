@@ -1,4 +1,4 @@
-// The link in the mail to an old address: undoes the change, and returns what is held, without a sign-in.
+// The link in the mail to an old address: undoes the change and returns held transfers, without a sign-in.
 import { undoEmailChange } from '#contract/people/email-change.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Users } from '#server/users/users.ts';

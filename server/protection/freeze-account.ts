@@ -1,5 +1,5 @@
-// Freezes an account and ends a freeze. Both lock the person's wallet first: whatever moves its money
-// waits for that lock, and then sees the freeze.
+// Freezes an account and ends a freeze. Both lock the person's wallet first: transactions that move its money
+// wait for that lock, and then see the freeze.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -31,7 +31,7 @@ export interface Freezing {
   why?: string;
 }
 
-/** A link proves that somebody reads the person's mail, not that it is the person. */
+/** The actor of a freeze: a link proves access to the person's mail, not the person's identity. */
 function actorOf({ userId, by, operator = '' }: Freezing): Actor {
   if (by === 'support') return { kind: 'operator', id: operator };
   return by === 'person' ? { kind: 'person', id: userId } : { kind: 'person' };
@@ -52,9 +52,9 @@ async function begin(tx: Transaction, freezing: Freezing): Promise<void> {
 }
 
 /**
- * Freezes an account; one that is frozen stays so, and a request to unfreeze it is called off. Held
- * transfers return to the wallet. When this resolves, no transfer and no wallet payment of the
- * person commits any more. Undefined for an unknown person.
+ * Freezes an account, and returns held transfers to the wallet. If it is already frozen, cancels a request to
+ * unfreeze it. Once this resolves, no transfer and no wallet payment of the person commits any more.
+ * Undefined for an unknown person.
  */
 export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze | undefined> {
   return inTransaction(pool, async (tx) => {
@@ -67,9 +67,8 @@ export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze
 }
 
 /**
- * Begins the waiting time before a freeze ends; returns the freeze, undefined when there is none. A
- * second request changes nothing. Throws ApiError (403) when support froze the account, and as
- * lockSignedIn does.
+ * Starts the waiting time before a freeze ends; returns the freeze, undefined when there is none. A second
+ * request changes nothing. Throws ApiError (403) when support froze the account, and as lockSignedIn does.
  */
 export function askUnfreeze(
   pool: pg.Pool,
@@ -97,11 +96,11 @@ export interface SupportUnfreeze {
   userId: string;
   operator: string;
   why: string;
-  /** What the owner proved, as the back office asks for it. */
+  /** The proofs that the owner gave, as requested by the back office. */
   proved?: readonly string[];
 }
 
-/** Ends a freeze at once, for support. False when the account is not frozen. */
+/** Ends a freeze at once, for support. Returns false when the account is not frozen. */
 export function unfreezeBySupport(
   pool: pg.Pool,
   { userId, operator, why, proved }: SupportUnfreeze,
@@ -118,7 +117,7 @@ export function unfreezeBySupport(
   });
 }
 
-/** Ends a freeze whose waiting time is over; false when it was called off or ended before. */
+/** Ends a freeze whose waiting time is over; returns false when that was canceled or it ended before. */
 export function endDueFreeze(pool: pg.Pool, userId: string): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     await lockWallets(tx, [userId]);

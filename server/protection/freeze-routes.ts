@@ -28,11 +28,11 @@ export interface FreezeRoutes {
   links: Pick<FreezeLinks, 'personOf'>;
   wakeNotifications: () => void;
   assertConfirmed: Users['assertConfirmed'];
-  /** Between the request to unfreeze an account and its effect. */
+  /** The waiting time between the request to unfreeze an account and its effect. */
   unfreezeSeconds: number;
 }
 
-/** A signature cannot be guessed; this only keeps the log of requests short. */
+/** The limit of invalid links per network. Signatures cannot be guessed; this only limits the request log. */
 const wrongLinks = (address: string): Limit => {
   return { name: 'freeze link missed', of: ipPrefix(address), most: 30, seconds: 600 };
 };

@@ -1,4 +1,4 @@
-// Freezing an account over HTTP: what it stops, from when on, and how it ends.
+// Freezing an account over HTTP: what it stops, when it takes effect, and how it ends.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAudit } from '#server/audit/read-audit.ts';
 import { account } from '#server/commands/people/account.ts';
@@ -36,14 +36,14 @@ const auditOf = async (id: string): Promise<unknown[][]> => {
   return records.map(({ action, actorKind, reason }) => [action, actorKind, reason]);
 };
 
-/** With one, a person can unfreeze the account. */
+/** Adds a recovery code, with which the person can unfreeze the account. */
 const recoveryCodeOf = (id: string): Promise<unknown> =>
   test.database.owner.query('insert into recovery_codes (user_id, digest) values ($1, $2)', [
     id,
     Buffer.from('a digest'),
   ]);
 
-/** Everybody was signed out; the other tests share this person. */
+/** Renews the shared person's session, which the freeze has ended. */
 async function signInAgain({ token }: Member): Promise<void> {
   await test.database.owner.query(
     'update sessions set revoked_at = null where token_hash = sha256($1::bytea)',
@@ -163,7 +163,7 @@ async function raceOnce(waits: boolean): Promise<{ confirmed: number; end: numbe
   const by = await test.member(500);
   const sends = [send(by, to, 10), send(by, to, 11)];
   if (waits) await sends[0];
-  // A busy server refuses, and a person tries again.
+  // Retried, because a busy server may refuse.
   const frozen = until(
     () => freeze(by),
     ({ status }) => status === 200,
@@ -182,7 +182,7 @@ it('lets no transfer commit after its answer, in fifty races', async () => {
     for (const { confirmed, end, late } of races) expect([late, end]).toEqual([403, confirmed]);
     isFirst += races.filter(({ confirmed }) => confirmed < 500).length;
   }
-  // Both orders happened: otherwise a slow transfer would always lose.
+  // Proves that both orders happened.
   expect(isFirst).toBeGreaterThan(0);
 });
 

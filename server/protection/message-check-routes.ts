@@ -11,7 +11,7 @@ export interface MessageCheck {
   rateLimiter: Pick<RateLimiter, 'take'>;
 }
 
-/** A person mistypes a few times; a program that guesses finds one message in a million years. */
+/** Allows a few typing errors; a program that guesses at this rate finds a message in a million years. */
 const checksOf = (address: string): Limit => {
   return { name: 'message check', of: ipPrefix(address), most: 60, seconds: 3_600 };
 };

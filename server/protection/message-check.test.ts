@@ -1,4 +1,4 @@
-// The end of every message: the code that can be checked, and the link that freezes.
+// The footer of every message: the code that can be checked, and the link that freezes the account.
 import { expect, it } from 'vitest';
 import { MESSAGE_CODE_ALPHABET } from '#contract/people/message-check.ts';
 import { newestMail, signUpActive } from '#server/testing/sign-up.ts';
@@ -24,7 +24,7 @@ it('confirms what we sent and when, to a masked address, in any spelling of the 
   const sent = { receiver_email: to.email, sending_amount: 100, comment: 'For the roof' };
   await test.post('/api/payment/send_money', sent, by);
   const { text, html } = await newestMail(test, to.email);
-  // The mail is there a moment before its row says so.
+  // The mail arrives shortly before its row is marked as sent.
   await until(
     () =>
       test.database.owner.query('select from outbox where user_id = $1 and sent_at is not null', [
@@ -91,7 +91,7 @@ it('knows a message for 400 days, but not for whom after 30', async () => {
 it('is in messages to people with an account, and its link freezes that account', async () => {
   const { email } = await signUpActive(test);
   const first = await newestMail(test, email);
-  // Nobody had an account when the code was mailed.
+  // The reader had no account yet when the code was mailed.
   expect(first.text).not.toContain('/freeze/');
   expect(codeIn(first.text)).toMatch(new RegExp(`^[${MESSAGE_CODE_ALPHABET}-]{9}$`));
   await test.post('/api/users/reset_password', { email });

@@ -1,5 +1,5 @@
-// The module of account protection: freezing an account, what staff blocked or saw of it, and checking
-// a message.
+// The module of account protection: freezing an account, the blocks and views of staff, and checking a
+// message.
 import type { AppContext, Module } from '#server/module.ts';
 import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import type { Users } from '#server/users/users.ts';

@@ -1,4 +1,4 @@
-// What staff did to one's own account over HTTP: their blocks, and who looked at it.
+// The acts of staff on the caller's own account over HTTP: their blocks and views.
 import type pg from 'pg';
 import { blockOnWire } from '#contract/block.ts';
 import { getAccountBlocks, getAccountViews } from '#contract/people/blocks/customer-blocks.ts';

@@ -1,4 +1,4 @@
-// The queue of freezes whose end was asked for: ends those whose waiting time is over.
+// The queue of freezes whose end was requested: ends those whose waiting time is over.
 import type pg from 'pg';
 import { JobQueue } from '#server/jobs/job-queue.ts';
 import type { JobsLog } from '#server/jobs/job-queue.ts';

@@ -106,7 +106,9 @@ const BACK = {
   source: { on: 'receipt.sent_back_on', what: 'receipt.sent_back' },
 } as const;
 
-/** What arrives, first in its own currency. */
+/**
+ * The amount that arrives, in its own currency; where that is not NPR, the NPR amount follows in parentheses.
+ */
 function arrivingText({ arrives }: MoneyBack, { money }: Locale): string {
   const [first, ...others] = arrives.map(({ amount, currency }) =>
     money(paisaFromRupees(amount) ?? 0n, currency),
@@ -154,7 +156,7 @@ function entryParts({ entries }: Order, locale: Locale): DocumentPart[] {
   return [{ heading: say('receipt.entries') }, { columns, rows }];
 }
 
-/** Whose clocks the times are by. */
+/** A note that names the time zones of the times. */
 function timesNote(at: string, locale: Locale): string {
   const zone = locale.timeZone;
   if (zone === null || !hasOwnClock(at, locale)) return locale.say('receipt.times');

@@ -12,15 +12,15 @@ export interface Comparison {
   day: string;
   span: Span;
   run: string;
-  /** Whether they told all they know; what is only theirs can be missed otherwise. */
+  /** Whether the system listed its whole side; otherwise entries that only it has can be missed. */
   isWhole: boolean;
-  /** Whether they tell what they gave back; if not, nothing is missing there. */
+  /** Whether the system lists refunds; if not, a refund missing there is no break. */
   tellsRefunds: boolean;
-  /** What moved so few minutes ago is under way and no break yet. */
+  /** Entries that moved within this many minutes are in flight and not yet breaks. */
   graceMinutes: number;
 }
 
-/** What moved on the day by each side, and what the ledger says of it. */
+/** The day's counts and sums of each side, and the ledger's sum. */
 export interface Totals {
   ours: bigint;
   oursPaisa: Paisa;
@@ -28,25 +28,25 @@ export interface Totals {
   theirsPaisa: Paisa;
   ledgerPaisa: Paisa;
   inFlight: bigint;
-  /** Of ours that may have moved money, about which they did not answer. */
+  /** The number of our entries that may have moved money and for which the system gave no answer. */
   unasked: bigint;
-  /** What makes up theirs less ours: paisa by cause, as text. A refund counts negative. */
+  /** The difference "theirs less ours" by cause: paisa as text. Refunds count negative. */
   apart: Partial<Record<ApartCause, string>>;
 }
 
 /**
- * Why the totals of both sides are apart. found: differences, each to be judged. not listed: refunds
- * that they do not tell. under way: moved minutes ago. unanswered: they did not answer. rounding: within
- * what their amounts are rounded by.
+ * Why the totals of both sides differ. found: breaks, each to be judged. not listed: refunds that the system
+ * does not list. under way: moved minutes ago. unanswered: the system did not answer. rounding: within the
+ * rounding of its amounts.
  */
 export type ApartCause = 'found' | 'not listed' | 'under way' | 'unanswered' | 'rounding';
 
-// A provider that took back what it had delivered says nothing else any more: there is nothing to wait for.
+// Exempt from the grace period: a delivery that the provider reversed will not change any more.
 const TAKEN_BACK = `what = 'delivery' and ours_state = 'done' and theirs_state = 'not done'`;
 
 /**
- * A pair belongs to the day on which we booked it, whatever they say, so that the ledger's day is
- * the sum of it. What we never booked belongs to the day that they name.
+ * A pair belongs to the day on which we booked it, whatever day the system says, so that the pairs of a day
+ * add up to the ledger's day. A pair that we never booked belongs to the system's day.
  */
 function pairsSql(system: System): string {
   const { booked, named } = ourSide(system);
@@ -78,7 +78,7 @@ function pairsSql(system: System): string {
         else moved_at + make_interval(mins => $5) end as waits_until from judged) waiting`;
 }
 
-// Refunds leave: they count against what came.
+// Refunds are outgoing, so they count negative.
 const TOTALS = `select
   count(*) filter (where ours_state = 'done') as ours,
   coalesce(sum(case what when 'refund' then -ours_paisa else ours_paisa end)
@@ -102,7 +102,7 @@ const APART = `select cause, sum(paisa)::bigint as paisa from (
     from compared) apart
   where paisa <> 0 group by cause`;
 
-/** Makes the table `compared` of the transaction, and answers what it adds up to. */
+/** Creates the temporary table `compared` in the transaction, and returns its totals. */
 export async function compare(
   tx: Transaction,
   { system, span, run, graceMinutes, tellsRefunds }: Comparison,

@@ -1,5 +1,5 @@
-// The breaks: kept while they are there, resolved when a run no longer finds them or a person says
-// why they are none.
+// The SQL of breaks: stored when found, and resolved when a run no longer finds them or a person closes them
+// with a reason.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -31,7 +31,7 @@ export const BREAK_COLUMNS = sql`id, system, day::text, what, reference, kind, o
   ours_state as "oursState", ours_paisa as "oursPaisa", theirs_state as "theirsState",
   theirs_paisa as "theirsPaisa", theirs_words as "theirsWords", first_seen as "firstSeen"`;
 
-// What a person has closed stays closed as long as it is the same difference.
+// A break that a person closed stays closed as long as the difference is the same.
 const KEEP = `
   with kept as (
     insert into reconciliation_breaks as b (system, day, what, reference, kind, order_id, currency,
@@ -47,7 +47,8 @@ const KEEP = `
   )
   select count(*) filter (where first_seen = now()) as new from kept`;
 
-// Of what could not be asked nothing new is known, and what is only theirs is not seen by asking.
+// Breaks without an answer of the system stay open, and so do "only theirs" ones unless its whole side was
+// listed, because queries about our attempts cannot find them.
 const RESOLVE = `
   update reconciliation_breaks b set resolved_at = now()
   where system = $1 and day = $2 and what <> 'settlement' and resolved_at is null
@@ -56,7 +57,7 @@ const RESOLVE = `
       select 1 from compared c where c.what = b.what and c.reference = b.reference
         and (c.theirs_state = 'unknown' or c.is_in_flight))`;
 
-/** Writes down what the table `compared` holds; answers how many breaks are new. */
+/** Stores the breaks of the table `compared`; returns the number of new ones. */
 export async function keepBreaks(
   tx: Transaction,
   { system, day, isWhole }: Comparison,
@@ -67,8 +68,7 @@ export async function keepBreaks(
 }
 
 /**
- * At most so many that nobody resolved, the oldest first; of one day only when it is given, and of
- * these keys only when they are given.
+ * The unresolved breaks up to a limit, the oldest first; only of one day or of these keys if they are given.
  */
 export function openBreaks(
   pool: pg.Pool,
@@ -84,7 +84,7 @@ export function openBreaks(
   );
 }
 
-/** How many there are, of one day only when it is given. */
+/** The number of unresolved breaks, of one day if it is given. */
 export async function countOpenBreaks(pool: pg.Pool, day?: string): Promise<bigint> {
   const [row] = await readRows<{ count: bigint }>(
     pool,
@@ -95,7 +95,7 @@ export async function countOpenBreaks(pool: pg.Pool, day?: string): Promise<bigi
   return row?.count ?? 0n;
 }
 
-/** The days, oldest first, that still have some. */
+/** The days with unresolved breaks, oldest first. */
 export async function daysWithBreaks(pool: pg.Pool): Promise<string[]> {
   const rows = await readRows<{ day: string }>(
     pool,
@@ -107,7 +107,7 @@ export async function daysWithBreaks(pool: pg.Pool): Promise<string[]> {
 
 export type Closed = 'closed' | 'resolved before' | 'not there';
 
-/** Writes down why breaks are none, and answers those it closed; one that is resolved stays as it was. */
+/** Closes breaks with a reason, and returns those it closed; resolved ones are left as they are. */
 export function closeBreaks(
   pool: pg.Pool,
   { ids, why, by }: { ids: readonly bigint[]; why: string; by: string | null },
@@ -120,7 +120,7 @@ export function closeBreaks(
   );
 }
 
-/** The same for one. */
+/** Like closeBreaks, for one break. */
 export async function closeBreak(
   pool: pg.Pool,
   { id, why, by = null }: { id: bigint; why: string; by?: string | null },

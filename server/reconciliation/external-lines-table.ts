@@ -1,15 +1,15 @@
-// What a run was told, kept in a table of its own while it is compared.
+// The SQL of the outside systems' lines, stored in a table while a reconciliation run compares them.
 import type pg from 'pg';
 import type { StatementLine, Told } from '#providers/statement.ts';
 import { readRows } from '#server/db/transaction.ts';
 
-/** A line, or a reference of ours about which nothing could be learned. */
+/** A line of the system, or a reference of ours for which it gave no answer ("unknown"). */
 export type Kept = Omit<StatementLine, 'state'> & { state: StatementLine['state'] | 'unknown' };
 
 const WORDS_MAX = 200;
 
-// Two lines under one reference are one: what was done twice counts twice, and one that was done
-// outweighs a try that was not.
+// Merges lines with the same reference: amounts of completed ones add up, and a completed one outweighs
+// others.
 const KEEP = `
   insert into reconciliation_told as r (run, what, reference, state, paisa, slack_paisa, at, words)
   select $1, what, reference,
@@ -30,12 +30,12 @@ const KEEP = `
     at = least(r.at, excluded.at),
     words = left(r.words || ', ' || excluded.words, ${WORDS_MAX})`;
 
-/** A text of theirs as the table takes it. */
+/** Makes an outside system's text storable. */
 function text(value: string): string {
   return value.replaceAll('\0', '').slice(0, WORDS_MAX);
 }
 
-/** Adds a page of lines to what the run was told. */
+/** Adds a page of lines to the run. */
 export async function keepTold(pool: pg.Pool, run: string, lines: readonly Kept[]): Promise<void> {
   if (lines.length === 0) return;
   await readRows(pool, KEEP, [
@@ -50,7 +50,7 @@ export async function keepTold(pool: pg.Pool, run: string, lines: readonly Kept[
   ]);
 }
 
-/** The lines of answers, each by its place among what was asked; never heard of is no line. */
+/** The lines for the answers to queries, by position; "never heard" makes no line. */
 export function keptOf(
   asked: readonly { what: Kept['what']; reference: string; paisa: bigint }[],
   told: readonly Told[],
@@ -63,7 +63,7 @@ export function keptOf(
   });
 }
 
-/** Takes away what the run was told, and what runs left behind that never came to this. */
+/** Deletes the run's lines, and those that crashed runs left behind. */
 export async function forgetTold(pool: pg.Pool, run: string): Promise<void> {
   await readRows(
     pool,

@@ -1,10 +1,10 @@
-// What our books believe of one system, as SQL: what moved on a day, what a run was told of by name,
-// and what is to be asked about.
+// SQL of our side of one system: entries booked on a day, entries that the system's lines name, and entries
+// to query the system about.
 import type { System } from './systems.ts';
 
 /**
- * Every row has: what, reference, order_id, state, paisa, begun_at, and booked_at, which is null
- * where no money of it stands in the ledger. `held` is money a person looks at. $1 is the system.
+ * Every row has: what, reference, order_id, state, paisa, begun_at, and booked_at, which is null if the
+ * ledger has no money of it. The state `held` means a payment in review. $1 is the system.
  */
 const PAYMENT = `'payment' as what, a.transaction_id as reference, a.order_id,
   case a.state when 'succeeded' then 'done' when 'review' then 'held'
@@ -12,7 +12,7 @@ const PAYMENT = `'payment' as what, a.transaction_id as reference, a.order_id,
   a.charged_paisa as paisa, a.created_at as begun_at,
   case when a.state = 'succeeded' then a.settled_at end as booked_at`;
 
-// A reversal gives back what was delivered, whenever that was: the delivery then never stayed.
+// A delivered attempt of a refunded order was reversed, so it counts as not done, whenever that happened.
 const DELIVERY = `'delivery' as what,
   'K' || replace(d.order_id::text, '-', '') || 'N' || d.number as reference, d.order_id,
   case d.state when 'delivered' then case when o.state = 'refunded' then 'not done' else 'done' end
@@ -20,9 +20,9 @@ const DELIVERY = `'delivery' as what,
   o.amount_paisa as paisa, d.created_at as begun_at,
   case when d.state = 'delivered' then d.answered_at end as booked_at`;
 
-// A refund goes under a key of ours where the gateway keeps one, and under the payment's number where
-// it does not: there several of one payment are one, as the gateway tells them. What a person did by
-// hand goes under the number they wrote down.
+// A refund is referenced by our refund key if the gateway stores one, otherwise by the payment's number; then
+// several refunds of one payment are merged, as the gateway lists them. A manual refund is referenced by the
+// number that the person recorded.
 const refunds = ({
   refundsNamedBy,
 }: System): string => `select 'refund' as what, reference, (array_agg(order_id))[1] as order_id,
@@ -37,24 +37,24 @@ const refunds = ({
     from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1
   ) r group by reference`;
 
-// Only what has the shape of a reference of ours is taken apart; anything else would not be one.
+// Only texts of the form of our references are parsed.
 const REFERENCE = `t.reference ~ '^K[0-9a-f]{32}N[0-9]{1,3}$'`;
 
 interface OurSide {
-  /** Booked from $2 on, before $3. */
+  /** Entries booked from $2 on and before $3. */
   booked: string;
-  /** Named by what the run `$4` was told. */
+  /** Entries that the system's lines of run $4 name. */
   named: string;
-  /** The same shape as `booked`, of what began in the span and is booked nowhere. */
+  /** Entries that began in the span and are not booked; the same columns as `booked`. */
   begun: string;
-  /** Paisa that the system's account moved for what was booked in the span, from our side of it. */
+  /** The sum of the postings to the system's account in the span. */
   ledger: string;
 }
 
-// What came, and what left again; disputes are told, and seen to, by themselves.
+// Incoming payments and refunds; disputes are handled separately.
 const KINDS = `'order-paid-by-gateway', 'wallet-loaded', 'payment-credited', 'refund-sent'`;
 
-// What a gateway holds for us runs negative in the ledger.
+// Money that a gateway holds for us is negative in the ledger.
 const gatewaySide = (system: System): OurSide => ({
   booked: `select ${PAYMENT} from payment_attempts a
     where a.gateway = $1 and a.state = 'succeeded' and a.settled_at >= $2 and a.settled_at < $3
@@ -87,7 +87,7 @@ const PROVIDER: OurSide = {
   ledger: 'select paisa from delivered_by_ledger($1, $2, $3)',
 };
 
-/** The parts differ only by what is kept of a payment and of a delivery. */
+/** Payments and refunds for a gateway, deliveries for a provider. */
 export function ourSide(system: System): OurSide {
   return system.kind === 'gateway' ? gatewaySide(system) : PROVIDER;
 }

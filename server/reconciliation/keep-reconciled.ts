@@ -1,5 +1,5 @@
-// Reconciles the days before, every night and in one process; each new break and each silent system is
-// logged as an error.
+// Reconciles the previous days every night, in one process. Each new break, and each system that does not
+// answer, is logged as an error.
 import type pg from 'pg';
 import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
@@ -14,13 +14,13 @@ export interface ReconcileLog {
   error: (details: object, text: string) => void;
 }
 
-// After the proof of the books, and long after what began before midnight has ended.
+// After the books audit, and long after transactions that began before midnight have ended.
 const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
 
-/** A delivery may be taken back days after it was made, and nobody tells. */
+/** Several days, because a provider may reverse a delivery days later without telling us. */
 const DAYS = 7;
 
-/** Yesterday and the days before it, and every day that still has an open break. */
+/** The last days up to yesterday, and every day that still has an open break. */
 export async function daysToReconcile(owner: pg.Pool, now: Date): Promise<string[]> {
   const recent = Array.from({ length: DAYS }, (_, ago) => dayAgo(ago + 1, now));
   const today = dayAgo(0, now);
@@ -28,7 +28,7 @@ export async function daysToReconcile(owner: pg.Pool, now: Date): Promise<string
   return [...new Set([...recent, ...open])].toSorted();
 }
 
-/** Reconciles these days, in their order, and tells what is new. */
+/** Reconciles these days in order, and logs new breaks. */
 export async function reconcileDays(
   days: readonly string[],
   options: ReconcileOptions,

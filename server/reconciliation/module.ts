@@ -1,4 +1,4 @@
-// The module of reconciliation: every night, the days before against the books of other systems.
+// The module of reconciliation: every night, compares the previous days with other systems' books.
 import type pg from 'pg';
 import type { AppContext, Module } from '#server/module.ts';
 import { keepReconciled } from './keep-reconciled.ts';

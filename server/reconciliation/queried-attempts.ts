@@ -1,4 +1,4 @@
-// Which attempts of ours a system is asked about, a page at a time.
+// Selects our attempts about which a system is queried, a page at a time.
 import type pg from 'pg';
 import type { AskedAttempt } from '#gateways/gateway.ts';
 import type { Span } from '#providers/statement.ts';
@@ -7,7 +7,7 @@ import { ourSide } from './internal-lines.ts';
 import { PAGE } from './sources/pages.ts';
 import type { System } from './systems.ts';
 
-/** One of ours, with what asking about it may need. */
+/** One of our attempts, with the data that a query about it may need. */
 export interface OurAttempt extends Pick<AskedAttempt, 'session' | 'gatewayReference'> {
   what: 'payment' | 'delivery';
   reference: string;
@@ -19,13 +19,12 @@ export interface Wanted {
   span: Span;
   run: string;
   /**
-   * Whether they have listed their side: then only what we booked, and they did not list, is worth
-   * a question.
+   * Whether the system has listed its side: then only entries that we booked and it did not list are queried.
    */
   isListed: boolean;
 }
 
-/** Pages of those that began or were booked in the span and of which the run was told nothing. */
+/** Pages of attempts that began or were booked in the span and for which the run has no line. */
 export async function* askedAttempts(
   pool: pg.Pool,
   { system, span, run, isListed }: Wanted,

@@ -1,4 +1,4 @@
-// Reconciles one day: each system by itself, so that one that does not answer holds up no other.
+// Reconciles one day, each system separately, so that a system that does not answer delays no other.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { StatementFault } from '#providers/statement.ts';
@@ -21,27 +21,27 @@ export interface Reconciled extends Totals {
   system: System;
   newBreaks: bigint;
   isWhole: boolean;
-  /** Where it was asked, as a clause; undefined for what was read from a file or a book. */
+  /** The queried address, as a clause; undefined if the side was read from a file or the sandbox. */
   place: string | undefined;
 }
 
-/** A system whose side could not be had; its breaks stay as they were. */
+/** A system whose side could not be read; its breaks are left unchanged. */
 export interface NotReconciled {
   system: System;
-  /** A clause for an operator. */
+  /** The cause, as a clause for an operator. */
   fault: string;
 }
 
 export interface ReconcileOptions {
-  /** The owner's connections, which have the time to read a day. */
+  /** The owner's connections, whose statement timeout allows reading a whole day. */
   owner: pg.Pool;
   sourceOf: SourceOf;
   graceMinutes: number;
 }
 
 /**
- * What they say began days before may be booked today, and a clock of theirs may be ahead. What is
- * older still is asked for by its reference.
+ * The list is read for a wider span: a payment that began days before may be booked today, and the system's
+ * clock may be ahead. Still older ones are queried by reference.
  */
 const EARLIER_MS = 3 * 86_400_000;
 const LATER_MS = 3_600_000;
@@ -68,13 +68,13 @@ async function hear(
   }
 }
 
-/** Whether we have anything there on that day, or think so. */
+/** Whether our books have entries for the system on that day. */
 async function isUsed(owner: pg.Pool, system: System, { from, until }: Span): Promise<boolean> {
   const sql = `select 1 from (${ourSide(system).booked}) booked limit 1`;
   return (await readRows(owner, sql, [system.name, from, until])).length > 0;
 }
 
-// One comparison of a system at a time, so that two runs resolve nothing of each other's.
+// One comparison of a system at a time, so that two runs do not resolve each other's breaks.
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:' || $1, 0))`;
 
 async function reconcileSystem(
@@ -89,7 +89,7 @@ async function reconcileSystem(
   try {
     await hear(owner, source, comparison);
     return await inTransaction(owner, async (tx) => {
-      // What is booked meanwhile must not stand in the ledger's total and in no other.
+      // One snapshot: otherwise money booked meanwhile could be in the ledger's total but not in the others.
       await tx.rows('set transaction isolation level repeatable read');
       await tx.rows(LOCK, [day.system.name]);
       const totals = await compare(tx, comparison);

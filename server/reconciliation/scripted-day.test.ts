@@ -1,4 +1,4 @@
-// A day with every fault scripted: just these are found, and none is lost when a side does not answer.
+// A day with every fault scripted: exactly these are found, and none is lost when a side does not answer.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,14 +29,14 @@ import {
   topUp,
 } from './testing/scripted-day.ts';
 
-/** The app's; which gateway and carrier there is changes amid the day. */
+/** The app's settings; gateways and carriers change during the day. */
 const settings: Record<string, string> = {
   PAYMENT_ASK_SECONDS: '0.2,0.3,0.5,0.5,1,1,1.5',
   DELIVERY_ASK_SECONDS: '0.2,0.3,0.5,0.5,1,1,1.5',
   REFUND_ASK_SECONDS: '0.3,0.5,0.5,1,1',
   DELIVERY_TIMEOUT_MS: '5000',
 };
-/** Lines that get no answer are cut soon; what is settled later comes after every first answer. */
+/** Short hangs, and a queue time that is longer than every first answer. */
 const world = { SANDBOX_HANG_MS: '250', SANDBOX_QUEUE_MS: '1200' };
 
 let test: TestApp;
@@ -64,7 +64,7 @@ function run(words: string[], graceMinutes = '0', port = books.port): Promise<Re
   return carryOut(words, (work) => work({ owner, pool, config }));
 }
 
-/** Every day that the test has seen, for it may run over midnight; the last one's words. */
+/** Reconciles every day of the test, as it may run over midnight; returns the last day's report. */
 async function reconcile(more: string[] = [], graceMinutes = '0'): Promise<Report> {
   let report: Report = { text: '' };
   let isBad = false;
@@ -76,7 +76,7 @@ async function reconcile(more: string[] = [], graceMinutes = '0'): Promise<Repor
   return { ...report, isBad };
 }
 
-/** What is open, in one line each. */
+/** The open breaks, one line each. */
 async function open(): Promise<string[]> {
   const { rows } = await test.database.owner.query<{ line: string }>(
     `select system || ' ' || kind || ' ' || reference as line from reconciliation_breaks
@@ -88,10 +88,10 @@ async function open(): Promise<string[]> {
 const rowsOf = async (system: string): Promise<Row[]> =>
   (await (await fetch(`${test.sandbox.url}/books/${system}`)).json()) as Row[];
 
-/** Which order met which outcome. */
+/** The order that met each outcome. */
 const met = new Map<string, string>();
 
-/** Our reference of what met an outcome. */
+/** Our reference of the attempt that met an outcome. */
 async function played(system: string, outcome: string): Promise<string> {
   const { rows } = await test.database.owner.query<{ reference: string }>(
     `select transaction_id as reference from payment_attempts where order_id = $1
@@ -112,7 +112,7 @@ async function scripted(): Promise<string[]> {
   return (await Promise.all(lines)).toSorted();
 }
 
-/** Plants one break of each kind in a book; answers the lines they make. */
+/** Plants one break of each kind in a book; returns the lines that they cause. */
 async function plant(system: Name): Promise<string[]> {
   const spared = (await scripted()).map((line) => line.split(' ').at(-1));
   const { change, lines } = plantedIn(system, await rowsOf(system), spared);
@@ -344,7 +344,7 @@ describe('a day with every fault scripted', () => {
     const before = lineOf(await reconcile());
     const [day = ''] = days;
     const at = new Date((spanOf(day)?.from.getTime() ?? 0) - 1_000).toISOString();
-    // What we never booked belongs to the day that they name, so that is left where it is.
+    // Entries that we never booked belong to the system's day, so their day is left as it is.
     const held = left.map((line) => line.split(' ').at(-1));
     books.change('onepg', (rows) =>
       rows.map((row) => (held.includes(String(row['txnid'])) ? row : { ...row, at })),

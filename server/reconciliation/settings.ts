@@ -1,4 +1,4 @@
-// What reconciliation leaves out of a comparison.
+// The settings of reconciliation: the grace period of a comparison.
 import { setting } from '#contract/settings/setting.ts';
 import { whole } from '#contract/settings/value-types.ts';
 

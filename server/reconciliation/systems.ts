@@ -1,4 +1,4 @@
-// The systems whose books are compared with ours, and which account of the ledger stands for each.
+// The systems whose books are compared with ours, and the ledger account of each.
 import { GATEWAYS } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { ProviderName } from '#billers/delivery.ts';
@@ -13,11 +13,11 @@ export interface System {
   kind: 'gateway' | 'provider';
   currency: 'NPR' | 'INR';
   account: SystemAccountName;
-  /** What its clocks are ahead of universal time, where a file of it names no zone. */
+  /** Its offset from UTC, for files that name no time zone. */
   zone: string;
-  /** What a refund is called there: by our own key, or by the payment's number. */
+  /** How it references refunds: by our own key, or by the payment's number. */
   refundsNamedBy: 'refund' | 'payment';
-  /** Its own names of the columns of a settlement file. */
+  /** Its own column names in a settlement file. */
   columns: FileColumns;
 }
 
@@ -46,7 +46,7 @@ function provider(name: ProviderName): System {
   };
 }
 
-/** Every one of them, whether we have an account there or not: gateways first. */
+/** All systems, gateways first, whether we have an account there or not. */
 export const SYSTEMS: readonly System[] = [
   ...GATEWAYS.map(gateway),
   ...PROVIDER_NAMES.map(provider),

@@ -1,5 +1,5 @@
-// What the last comparison of a day left aside as not finished yet: it moved minutes ago, and both sides may
-// still become the same. Compared after `waitsUntil`, it is a difference.
+// Entries that the last comparison of a day deferred, because they moved minutes ago and both sides may still
+// agree. If they differ in a comparison after `waitsUntil`, they are differences.
 import type pg from 'pg';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -31,13 +31,13 @@ const KEEP = `
     theirs_paisa, waits_until
   from compared where is_in_flight`;
 
-/** Writes down what the table `compared` holds of it, in place of what the comparison before left. */
+/** Stores the deferred entries of the table `compared`, replacing those of the previous comparison. */
 export async function keepWaiting(tx: Transaction, { system, day }: Comparison): Promise<void> {
   await tx.rows(CLEAR, [day, system.name]);
   await tx.rows(KEEP, [day, system.name, system.currency]);
 }
 
-/** At most so many of a day, those that may wait longest last. */
+/** The deferred entries of a day up to a limit, ordered by the end of their wait. */
 export function waitingOf(owner: pg.Pool, day: string, limit: number): Promise<Waiting[]> {
   return readRows<Waiting>(
     owner,

@@ -1,5 +1,5 @@
-// Runs the sandbox as a child process of the app: it starts and ends with the app, however the app
-// ends.
+// Runs the sandbox as a child process of the app: it starts and ends with the app, even if the app is
+// killed.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ export interface SandboxProcess {
   stop: () => Promise<void>;
 }
 
-/** What the simulators must know of us: shared keys, and our callback addresses. */
+/** The settings that the simulators need: shared keys, and our callback addresses. */
 function environmentOf(config: Config): NodeJS.ProcessEnv {
   return {
     ...process.env,

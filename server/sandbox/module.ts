@@ -3,7 +3,7 @@ import type { AppContext, Module } from '#server/module.ts';
 import { forkSandbox } from './fork-sandbox.ts';
 import type { SandboxProcess } from './fork-sandbox.ts';
 
-/** First in the list: the others need it from before they start until they have closed. */
+/** Must be first in the list of modules, which need it from before they start until they have closed. */
 export function sandboxModule({ config }: AppContext): Module {
   if (!config.isSandbox || config.isSandboxShared) return { name: 'sandbox' };
   let sandbox: SandboxProcess | undefined;

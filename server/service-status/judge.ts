@@ -1,4 +1,4 @@
-// Judges what was measured: the state of each operator, and figures that give no exact number away.
+// Derives each operator's public state from the measurements, with figures that reveal no exact numbers.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { OPERATORS_SOLD } from '#billers/naming/operators-sold.ts';
 import {
@@ -37,7 +37,7 @@ const FEW: ServiceSpan = {
   p95_seconds: null,
 };
 
-/** Rounded down: 99.9 % is not all. */
+/** Percentages are rounded down, so that 99.9 % is not shown as 100 %. */
 function spanOf(one: Measured | undefined): ServiceSpan {
   if (!one || one.settled < ORDERS_LEAST) return FEW;
   const { settled, delivered, medianSeconds, p95Seconds } = one;
@@ -49,7 +49,7 @@ function spanOf(one: Measured | undefined): ServiceSpan {
   };
 }
 
-/** By the shortest time with enough orders; orders that wait count as if they had failed. */
+/** The state by the shortest period with enough orders; waiting orders count as failed. */
 function stateOf(spans: readonly (Measured | undefined)[], waiting: number): ServiceState {
   const one = spans.find((span) => (span?.settled ?? 0) + waiting >= ORDERS_LEAST);
   const settled = one?.settled ?? 0;

@@ -3,20 +3,20 @@ import type pg from 'pg';
 import type { OrderType } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 
-/** The orders of one operator that were paid within so many hours. */
+/** The orders of one operator that were paid within a number of hours. */
 export interface Measured {
   type: OrderType;
   operator: string;
   hours: 1 | 24 | 168;
   settled: number;
   delivered: number;
-  /** From payment to delivery; null when nothing was delivered. */
+  /** The median time from payment to delivery; null when nothing was delivered. */
   medianSeconds: number | null;
   p95Seconds: number | null;
 }
 
-// The ids of orders begin with the time at which they were made, in milliseconds: so the primary keys of
-// orders and attempts are indexes by time, and nothing that every step of an order would have to keep.
+// Order ids are UUIDv7 and begin with their creation time in milliseconds. So the primary keys of orders and
+// attempts serve as indexes by time, and no further index has to be maintained.
 const WEEK_AGO = `(lpad(to_hex((extract(epoch from now() - interval '169 hours') * 1000)::bigint), 12, '0')
   || repeat('0', 20))::uuid`;
 

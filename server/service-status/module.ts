@@ -15,7 +15,7 @@ export function serviceStatusModule({ pool, clock }: AppContext): Module {
     return { at, measured, waiting };
   }
 
-  /** Whoever asks at the same time waits for the same measurement; a failed one is not kept. */
+  /** Concurrent callers share one measurement; a failed one is not cached. */
   function current(): Promise<Measures> {
     const at = clock.now();
     if (kept && at.getTime() - kept.at.getTime() < KEPT_MS) return kept.measures;

@@ -10,7 +10,7 @@ const test = await testApp({}, {}, { clock });
 const { owner } = test.database;
 
 const MINUTE_MS = 60_000;
-/** After the minute for which figures are kept. */
+/** Reads the figures after their cache of a minute has expired. */
 async function read(): Promise<Body[]> {
   clock.advance(MINUTE_MS);
   const { status, body } = await test.get('/api/service-status');
@@ -27,11 +27,11 @@ interface Fill {
   count: number;
   state: string;
   minutesAgo: number;
-  /** From payment to delivery. */
+  /** The time from payment to delivery. */
   seconds?: number;
 }
 
-/** Orders as the books would hold them; nobody is named in what is read of them. */
+/** Inserts orders with the columns that are measured; the owner does not matter. */
 async function fill({
   operator: name,
   count,
@@ -58,7 +58,7 @@ async function fill({
   );
 }
 
-/** The books of these orders were never kept, so they go before the audit at the end. */
+/** Deletes the orders before the final books audit, because they have no journals. */
 async function clear(): Promise<void> {
   const made = `(select id from orders where recipient = '9841999999')`;
   await owner.query(`delete from delivery_attempts where order_id in ${made}`);
@@ -126,7 +126,7 @@ it.each([
     ],
     100,
   ],
-  // The last hour counts most.
+  // The last hour takes precedence.
   [
     'working',
     [

@@ -1,5 +1,4 @@
-// The token of a link: its signed id, so that it can be shown to its owner again without being
-// stored.
+// The token of a link is its signed id, so that it can be shown to its owner again without being stored.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKeys } from '#server/secret.ts';
 

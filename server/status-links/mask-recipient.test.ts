@@ -1,4 +1,4 @@
-// The masked number that a stranger sees.
+// The masked number that strangers see.
 import { expect, it } from 'vitest';
 import { maskRecipient } from './mask-recipient.ts';
 

@@ -7,7 +7,7 @@ import type { Locale } from '#server/context/locale.ts';
 import { maskRecipient } from './mask-recipient.ts';
 import type { LinkRow } from './status-links-table.ts';
 
-/** Only the payer may tell that the money is back, so a refund and a failure look alike. */
+/** A refund looks like a failure, because only the payer may know that the money was returned. */
 const STATUS_OF: Readonly<Partial<Record<OrderState, Status>>> = {
   paid: 'coming',
   delivering: 'coming',

@@ -6,7 +6,7 @@ import type { KhaltiLink } from '#gateways/khalti/calls.ts';
 import type { PayuForm } from '#gateways/payu/calls.ts';
 import type { Answer } from './test-app.ts';
 
-/** Where the bank sends the browser, and with which fields; undefined when nowhere. */
+/** The address to which the bank sends the browser, with its fields; undefined if it sends it nowhere. */
 export interface SentBack {
   /** A posted form by default. */
   method?: 'get' | 'post';

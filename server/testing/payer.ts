@@ -1,4 +1,4 @@
-// Users of a test app who order and begin to pay at a gateway, and what became of their orders.
+// Users of a test app who order and start payments at a gateway, and the states of their orders.
 import { expect } from 'vitest';
 import { until } from './test-app.ts';
 import type { Answer, Body, Member, TestApp } from './test-app.ts';

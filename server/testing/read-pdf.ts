@@ -1,4 +1,4 @@
-// Reads a PDF back: how many pages it has, and the text on them.
+// Parses a PDF: its pages and their texts.
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {

@@ -5,7 +5,7 @@ import type { Challenge } from 'altcha-lib';
 
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 
-/** At once: hundreds of short calls of the library's own go to other threads and back. */
+/** Synchronous, because the library's own asynchronous version makes hundreds of thread round trips. */
 const deriveKey: DeriveKey = async ({ cost, keyLength }, salt, password) => ({
   parameters: {},
   derivedKey: pbkdf2Sync(password, salt, cost, keyLength, 'sha256'),

@@ -73,7 +73,7 @@ const QUICK = {
   HUMAN_CHECK: 'always',
   HUMAN_CHECK_COST: '10',
   REQUESTS_PER_MINUTE: '0',
-  // The tests run in the same process, which is late whenever they are.
+  // Load shedding is off: the tests run in the same process, so its event loop is delayed by them.
   SHED_DELAY_MS: '0',
   SWEEP_MS: '500',
   DELIVERY_TIMEOUT_MS: '700',
@@ -81,7 +81,7 @@ const QUICK = {
   DELIVERY_ASK_SECONDS: '0.3,0.6,1,1,1,1,1,1,1',
   PAYMENT_ASK_SECONDS: '0.5,0.5,1,1,1,1,1,1,1',
   DATABASE_CONNECTIONS: '10',
-  // Transfers go out at once; the tests of held ones set this.
+  // Transfers are not held; tests of held transfers override this.
   SEND_MONEY_CONFIRM_ABOVE: '100000',
   TRANSFER_HOLD_MINUTES: '0',
   TRANSFER_HOLD_RISK_MINUTES: '0',
@@ -177,8 +177,8 @@ export async function startTestApp(
 const ON_ITS_WAY = `select id from orders where state in ('paid', 'delivering')`;
 
 /**
- * A provider plays a scripted outcome for the next call, whichever order it is for. So an outcome
- * is scripted once the orders of earlier tests are through, or they would take it.
+ * A provider plays a scripted outcome for the next call of any order. So this waits for the orders of earlier
+ * tests before scripting an outcome, or they would take it.
  */
 function scriptedBetweenDeliveries(sandbox: TestSandbox, { owner }: TestDatabase): TestSandbox {
   return {
@@ -233,7 +233,7 @@ export async function until<T>(
   timeoutMs = 8_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
-  // More seldom with time: asking takes a processor that other tests need.
+  // Backs off, because polling takes processor time that other tests need.
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.2, 120)) {
     const answer = await ask();
     if (isDone(answer)) return answer;

@@ -31,7 +31,7 @@ function citusNodes(): CitusNodes | undefined {
   return { coordinator: inject('postgresUrl'), workers: workers.split(',') };
 }
 
-/** Whether the ledger lies on the workers; without, they are there and hold nothing. */
+/** Whether the ledger is sharded across the workers; otherwise the workers, if any, are empty. */
 export const isSharded = process.env['TEST_DATABASE_SHARDS'] === 'on';
 
 function urlOf(database: string): string {
@@ -75,7 +75,7 @@ async function makeTemplate(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`alter database ${name}_making rename to ${name}`);
 }
 
-/** Nodes find each other's databases by their name, so it has its own from the start. */
+/** Created under its final name, because the nodes find each other's databases by name. */
 async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void> {
   await dropCitusDatabase(nodes, name);
   await createCitusDatabase(nodes, name);
@@ -110,7 +110,7 @@ async function createDatabase(
   const template = await chooseTemplate(admin);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const nodes = template === 'template0' ? undefined : citusNodes();
-  // Half the work of the other strategy, which writes every page to the log, too.
+  // Half the work of the WAL_LOG strategy, which also writes every page to the write-ahead log.
   if (nodes) await copyCitusDatabase(nodes, { from: template, to: name });
   else await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);

@@ -17,7 +17,7 @@ declare module 'vitest' {
   }
 }
 
-/** Of this user alone: on some systems all users share the folder around it. */
+/** A folder of this user only: on some systems, all users share the temporary folder. */
 const folder = join(tmpdir(), `kosheli-test-postgres-${process.getuid?.() ?? 'own'}`);
 const quiet = (): void => undefined;
 
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startOwnPostgres({ dataDir, durable: false, log: quiet });
   project.provide('postgresUrl', server.url);
   const cut = (): void => cutOff(dataDir);
-  // Before the folder around it is removed.
+  // Runs before any exit handler that removes the surrounding folder.
   process.prependOnceListener('exit', cut);
   return async () => {
     process.off('exit', cut);
@@ -46,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Ctrl-C ends a run without teardown; nothing on this server is worth keeping. */
+/** Stops the server immediately: Ctrl-C ends a run without teardown, and its data is not needed. */
 function cutOff(dataDir: string): void {
   const text = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const pid = Number(text.split('\n')[0]);

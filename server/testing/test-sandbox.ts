@@ -43,7 +43,7 @@ export interface TestSandbox {
   smtpPort: number;
   clamdPort: number;
   port: number;
-  /** Where its books are; the app of the test keeps its files there too. */
+  /** The folder of its books; the test's app keeps its files there, too. */
   dataDir: string;
   inbox: (to: string) => Promise<InboxMessage[]>;
   book: (system: OutsideSystem) => Promise<Record<string, unknown>[]>;
@@ -51,10 +51,10 @@ export interface TestSandbox {
     system: OutsideSystem,
     outcome: string,
     times?: number,
-    /** The end of the address of the calls it is meant for. */
+    /** Limits the script to calls whose address ends with this. */
     only?: string,
   ) => Promise<void>;
-  /** What only one system offers: `google/rotate`. */
+  /** Calls a control that only one system has, such as `google/rotate`. */
   program: (path: string, body: object) => Promise<Record<string, unknown>>;
   /** Sets a system's callback address, as its dashboard would. */
   callBack: (dashboard: string, callbackUrl: string) => Promise<void>;
@@ -92,7 +92,7 @@ let newestId = 0;
 function startHost(): Host {
   const child = fork(join(BUNDLE, 'many.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As the product has it: what lives as long as one request does not outlive its memory.
+    // The product's setting: a large young generation, so that objects of one request are not promoted.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
   });
   const waiting = new Map<number, (answer: Ports & { error?: string }) => void>();

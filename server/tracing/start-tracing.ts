@@ -7,9 +7,9 @@ import { traceWith } from '#server/context/span.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 
 /**
- * Traces this process until the result is called, which sends what is left. The sampler is that of
- * OTEL_TRACES_SAMPLER, the collector's headers those of OTEL_EXPORTER_OTLP_HEADERS. A collector that is
- * away costs nothing but its spans.
+ * Traces this process until the returned function is called, which sends the remaining spans. The environment
+ * variable OTEL_TRACES_SAMPLER sets the sampler, OTEL_EXPORTER_OTLP_HEADERS the headers for the collector.
+ * While the collector is away, only spans are lost.
  */
 export function startTracing(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

@@ -1,5 +1,6 @@
-// A span for each request to an outside system, by what Node's and our own undici tell of themselves.
-// It names the system's host; paths and bodies may hold tokens. No system is told of our trace.
+// A span for each request to an outside system, from the diagnostics channels of Node's undici and our own.
+// It names only the system's host: paths and bodies may hold tokens. The trace's id is never sent to the
+// system.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SpanKind } from '@opentelemetry/api';
 import type { Span } from '@opentelemetry/api';
@@ -11,7 +12,9 @@ interface Told {
   error?: Error;
 }
 
-/** Until the result is called. Requests to `exceptHost`, the collector itself, are left out. */
+/**
+ * Traces until the returned function is called. Leaves out requests to `exceptHost`, the collector itself.
+ */
 export function traceOutgoing(exceptHost: string): () => void {
   const spans = new WeakMap<object, Span>();
   const listeners = {

@@ -15,7 +15,7 @@ export function traceRequests(server: FastifyInstance): void {
       attributes: {
         'http.request.method': method,
         'http.route': route,
-        // The id of its lines in the log.
+        // The id that its log lines carry, too.
         'kosheli.request_id': id,
       },
     });

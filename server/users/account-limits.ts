@@ -8,9 +8,9 @@ import type { Limit } from './guard/rate-limiter.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Daily guesses at the codes of one address, or at one sign-up by its maker. */
+/** Guesses per day at the codes of one address, or at the code of one sign-up by its maker. */
 const CODE_TRIES_PER_DAY = 10;
-/** Daily new codes for one sign-up, for its maker. */
+/** New codes per day for one sign-up, requested by its maker. */
 const OWN_CODES_PER_DAY = 3;
 
 /**
@@ -31,7 +31,7 @@ function codesSent(config: Config, email: string): Limit {
   return { name: 'codes sent', of: email, most: config.codesPerDay, seconds: DAY };
 }
 
-// A person who mistypes asks again; more than a few an hour is somebody flooding a mailbox.
+// A person who mistypes needs a few tries; more than a few mails an hour is somebody flooding a mailbox.
 function mailsPerHour(config: Config): number {
   return Math.max(3, Math.ceil(config.codesPerDay / 4));
 }
@@ -80,7 +80,7 @@ export function uncheckedSignUps(address: string): Limit {
   return { name: 'sign-up unchecked', of: ipPrefix(address), most: 3, seconds: HOUR };
 }
 
-/** `own`: the caller's sign-up, which has limits of its own that no stranger can use up. */
+/** `own`: the caller's sign-up; its separate limits cannot be used up by strangers. */
 export function resendLimits(
   config: Config,
   { address, email }: Asker,
@@ -122,8 +122,8 @@ export function activationLimits(config: Config, address: string): Limit[] {
 }
 
 /**
- * The login tries of one account from one network. The wait grows with the tries and always ends.
- * The owner can sign in from elsewhere, so no stranger can lock them out.
+ * The login tries of one account from one network. The wait grows with the tries, but is limited. The owner
+ * can sign in from another network, so no stranger can lock them out.
  */
 export function accountLoginLimits(config: Config, { address, email }: Asker): Limit[] {
   const of = `${email} from ${ipPrefix(address)}`;
@@ -135,20 +135,20 @@ export function accountLoginLimits(config: Config, { address, email }: Asker): L
 }
 
 /**
- * Wrong tries of one account from everywhere: guessing from many networks is no faster than this.
- * Above it a human check is required, and nobody is locked out (docs/decisions/0014).
+ * Wrong tries of one account from all networks, which limits distributed guessing. Above this limit a human
+ * check is required instead of locking the owner out (docs/decisions/0014).
  */
 export function accountGuessLimit(config: Config, email: string): Limit {
   const most = Math.max(20, Math.ceil(config.loginsPerHour / 3));
   return { name: 'login of', of: email, most, seconds: HOUR };
 }
 
-/** Tries of the current password by a signed-in caller: a stolen session is no way to guess it. */
+/** Tries of the current password by a signed-in caller, so that a stolen session cannot guess it. */
 export function currentPasswordTries(userId: string): Limit {
   return { name: 'current password', of: userId, most: 5, seconds: HOUR };
 }
 
-/** Requests to change the address: of one account, and for one new address from all of them. */
+/** Requests to change the address: by one account, and for one new address by all accounts. */
 export function emailChangeLimits(
   config: Config,
   { userId, email }: { userId: string; email: string },
@@ -165,7 +165,7 @@ export function emailLinkUses(config: Config, address: string): Limit {
   return { name: 'email link', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR };
 }
 
-/** Looks at what such a link does; they take no use away. */
+/** Views of the pages of these links, counted apart from uses. */
 export function emailLinkLooks(config: Config, address: string): Limit {
   return { ...emailLinkUses(config, address), name: 'email link looked at' };
 }
@@ -196,7 +196,7 @@ export function proofLimits(
   ];
 }
 
-/** Sign-ins with an account elsewhere: each one makes us compute, and perhaps query. */
+/** Sign-ins with an account elsewhere: each costs computation, and perhaps a query to the provider. */
 export function socialLimit(config: Config, address: string): Limit {
   return {
     name: 'social sign-in by',

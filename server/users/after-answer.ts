@@ -1,9 +1,9 @@
-// Work that runs after the answer, so that the response time reveals nothing about it.
+// Runs work after the response is sent, so that the response time reveals nothing about it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const isUnderWay = new AsyncLocalStorage<true>();
 
-/** Whether the running code is such work: whoever counts what precedes an answer leaves it out. */
+/** Whether the caller runs in such work; tests that count the work before a response leave it out. */
 export function runsAfterAnswer(): boolean {
   return isUnderWay.getStore() === true;
 }

@@ -1,4 +1,4 @@
-// Refuses what a session of the password alone may not do once there is a second factor.
+// Refuses acts of a session that was started by the password alone, if the person has a second factor.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/transaction.ts';

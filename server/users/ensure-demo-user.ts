@@ -20,8 +20,8 @@ const VERIFY = statement(
 );
 
 /**
- * Creates a person with an account and a wallet, without any mail, unless the address has one.
- * Returns the id. Throws an Error when that account is closed.
+ * Creates a person with an account and a wallet, without any mail, unless the address already has an
+ * account. Returns the id. Throws an Error when that account is closed.
  */
 export async function ensureDemoUser(
   context: UsersContext,

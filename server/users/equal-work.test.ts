@@ -1,6 +1,6 @@
-// A call does the same work for an address or number that has an account and for one that has none: the
-// same statements and password hashes before its answer. Equal work takes equal time on any machine. However
-// many hash at once, each is answered.
+// A call does the same work whether or not an address or number has an account: the same statements and
+// password hashes before its answer, and so takes the same time on any machine. Also: all calls are answered
+// however many hash at once.
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ interface Work {
 }
 
 const current = new AsyncLocalStorage<Work>();
-/** Argon2 runs outside JavaScript, as the only resource that has no type. */
+/** Counts argon2 hashes, which run outside JavaScript as the only async resource without a type. */
 const hashing = createHook({
   init: (_id, type) => {
     const work = current.getStore();
@@ -27,7 +27,7 @@ const hashing = createHook({
   },
 });
 const query: typeof pg.Client.prototype.query = Reflect.get(pg.Client.prototype, 'query');
-/** A new connection may be opened for either; and a message that was written may be sent at once. */
+/** Statements not to count: opening a connection, and sending a message that was just written. */
 const isOfOthers = (text: string): boolean =>
   /^\s*set /.test(text) || (text.includes('outbox') && !text.includes('insert into outbox'));
 const textOf = (asked: unknown): string =>
@@ -58,7 +58,7 @@ async function workOf(path: string, body: object, by?: Member): Promise<[number,
 const mailsTo = (email: string): Promise<number> =>
   test.sandbox.inbox(email).then(({ length }) => length);
 
-/** Somebody with a password, and somebody's address that we do not know. */
+/** The address of a member with a password, and an unknown address. */
 async function both(): Promise<[string, string]> {
   const email = newEmail();
   await test.app.users.ensureDemoUser({ email, password: PASSWORD, fullName: 'Sita Sharma' });
@@ -74,11 +74,11 @@ const newcomer = async (email: string): Promise<object> => ({
   human_check: await solveHumanCheck(test.url),
 });
 
-/** The path, its body, how many hashes it computes, and how many mails each of both gets. */
+/** The path, its body, the number of hashes, and the number of mails to each of the two addresses. */
 const CALLS: [string, (email: string) => object | Promise<object>, number, [number, number]][] = [
   ['login', (email) => ({ email, password: 'not the right password' }), 2, [0, 0]],
   ['register', newcomer, 1, [1, 1]],
-  // Its mail goes out after the answer, and to nobody who has never been here.
+  // Mails after the answer, and only to the known address.
   ['re_send_verification', (email) => ({ email }), 0, [1, 0]],
   ['reset_password', (email) => ({ email }), 0, [1, 1]],
   ['otp', (email) => ({ email, otp: '123456' }), 0, [0, 0]],
@@ -110,7 +110,7 @@ it('logins of many at once wait for the two slots of argon2, and each is answere
     ({ status, headers }) => status !== 401 && !(status === 503 && headers.has('retry-after')),
   );
   expect(wrong.map(({ status }) => status)).toEqual([]);
-  // Nothing stays taken.
+  // No slot for hashing is leaked.
   const late = { email: newEmail(), password: 'not the right password' };
   expect((await test.post('/api/users/login', late)).status).toBe(401);
 });

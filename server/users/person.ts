@@ -32,7 +32,7 @@ const MASKED = statement(
   'select mask_address(email) as email from users where id = $1 and closed_at is null',
 );
 
-/** For whoever may only recognise the account; undefined for an unknown or closed one. */
+/** Enough to recognize the account; undefined for an unknown or closed one. */
 export async function maskedEmailOf(pool: pg.Pool, id: string): Promise<string | undefined> {
   return (await readRows<{ email: string }>(pool, MASKED, [id]))[0]?.email;
 }

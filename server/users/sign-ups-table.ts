@@ -30,7 +30,7 @@ const COLUMNS = `id, email, full_name as "fullName", country_code as "countryCod
   password_hash as "passwordHash", stated_adult_at as "statedAdultAt",
   created_at as "createdAt", code_hash as "codeHash"`;
 
-// A number reserved for advisory locks. Two addresses with one hash only wait for each other.
+// An advisory lock by the address's hash. Two addresses with the same hash only wait for each other.
 const LOCK = statement(
   'sign-up-lock-address',
   'select pg_advisory_xact_lock(7305003, hashtext($1)) is null as locked',
@@ -125,8 +125,7 @@ export async function signUpWithCode(tx: Transaction, id: string): Promise<SignU
   return (await tx.rows<SignUp>(WITH_CODE, [id]))[0];
 }
 
-// One statement counts the try and reads the codes, so that parallel guesses cannot outrun the
-// counter.
+// Counts the try and reads the codes in one statement, so that parallel guesses cannot bypass the limit.
 const TRY_CODES = statement(
   'sign-ups-try-codes',
   `update sign_ups set code_tries = code_tries + 1
@@ -167,7 +166,7 @@ const PASSWORDS = statement(
    from sign_ups where email = $1 and expires_at > now() order by created_at`,
 );
 
-/** Of every sign-up of an address, the oldest first. */
+/** The passwords of all sign-ups of an address, the oldest first. */
 export function passwordsOfSignUps(pool: pg.Pool, email: string): Promise<SignUpPassword[]> {
   return readRows<SignUpPassword>(pool, PASSWORDS, [email]);
 }

@@ -9,7 +9,7 @@ export interface User {
   id: string;
   email: string;
   fullName: string;
-  /** Null: the first word of the full name. */
+  /** Null means the first word of the full name. */
   firstName: string | null;
   countryCode: string;
   phone: string;
@@ -80,7 +80,7 @@ const OWN_PASSWORD = statement(
   `select email, full_name as "fullName", password_hash as "passwordHash" from users where id = $1`,
 );
 
-/** The hash of a signed-in person's password, and what the password must not consist of. */
+/** The hash of a signed-in person's password, and the name and address that a new one must not contain. */
 export async function findOwnPassword(
   pool: pg.Pool,
   id: string,
@@ -104,7 +104,7 @@ export interface KnownReader {
   reader: DistantReader;
 }
 
-/** The language in which a person gets mails and SMS from now on, and by which clock, if it is known. */
+/** Stores the language of a person's mails and SMS, and their time zone if it is known. */
 export async function rememberReader(pool: pg.Pool, { id, reader }: KnownReader): Promise<void> {
   await readRows(pool, READER, [id, reader.language, reader.timeZone]);
 }
@@ -116,7 +116,7 @@ const TAKEN = statement(
    select from email_undos where old_email = $1 and expires_at > now()`,
 );
 
-/** Whether the address has an account, or one that can still get it back. */
+/** Whether an account has the address, or can still restore it. */
 export async function isTaken(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.rows(TAKEN, [email])).length > 0;
 }
@@ -132,8 +132,8 @@ const INSERT = statement(
 );
 
 /**
- * Creates an account; false, without any change, when the address is taken, or the sign-up was used: its
- * person may have another address by now. Lock the address before.
+ * Creates an account. Returns false without a change when the address is taken, or the sign-up was already
+ * used (its account may have another address by now). Lock the address before.
  */
 export async function insertUser(
   tx: Transaction,
@@ -154,7 +154,7 @@ interface NewHash {
   to: string;
 }
 
-/** False, without any change, when the password is no longer the one of `from`. */
+/** Returns false without a change when the password hash is no longer `from`. */
 export async function changeHash(tx: Transaction, { id, from, to }: NewHash): Promise<boolean> {
   return (await tx.rows(SET_PASSWORD, [id, from, to])).length === 1;
 }
@@ -164,7 +164,7 @@ const RESET_PASSWORD = statement(
   'update users set password_hash = $2, password_reset_at = now() where id = $1',
 );
 
-/** Sets a password whatever the one before was, and notes the time of the reset. */
+/** Sets a password regardless of the previous one, and notes the time of the reset. */
 export async function resetHash(
   tx: Transaction,
   { id, passwordHash }: { id: string; passwordHash: string },

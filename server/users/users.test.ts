@@ -1,5 +1,5 @@
-// The rest of the module: the demo account, the KYC status, deleting what has expired, and what an act
-// finds that was overtaken by a freeze, a closing or the end of its session.
+// The rest of the module: the demo account, the KYC status, deleting expired data, and acts that race with a
+// freeze, a closing or the end of their session.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { newEmail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
@@ -74,7 +74,7 @@ const run = (sql: string, ...values: unknown[]) => app.database.owner.query(sql,
 const SECRET = Buffer.alloc(20, 7);
 const secrets = makeSecrets('a secret that only tests know, for tests');
 
-/** A person with a password, who has just proved themself by something strong. */
+/** A person with a password, who has just given a strong proof of identity. */
 async function person(): Promise<Member> {
   const email = newEmail();
   await app.app.users.ensureDemoUser({ email, password: PASSWORD, fullName: 'Sita Devi Sharma' });
@@ -121,7 +121,7 @@ async function sentCode(by: Member): Promise<object> {
   return { otp: /\d{6}/.exec(inbox[0]!.text)![0] };
 }
 
-/** A link whose digest is stored by this statement, in its second parameter. */
+/** Makes a link token and stores its digest, the second parameter of `sql`. */
 async function link({ id }: Member, sql: string): Promise<string> {
   const token = newToken();
   await run(sql, id, tokenHash(token));
@@ -143,12 +143,12 @@ interface Prepared {
   method?: 'DELETE';
 }
 
-/** A refusal by its block, any other answer by its status. */
+/** The expected results: a refusal is named by its block, any other answer by its status. */
 const REFUSED = ['account_frozen', 401] as const;
 
 type Act = [string, (by: Member) => Prepared | Promise<Prepared>, (readonly [unknown, number])?];
 
-/** Each act, and what it answers on an account frozen meanwhile, and after the end of its session. */
+/** Each act, with its result on an account frozen meanwhile, and after the end of its session. */
 const ACTS: Act[] = [
   ['change_password', () => ({ body: { c_pass: PASSWORD, n_pass: NEW_PASSWORD } })],
   [
@@ -218,7 +218,7 @@ async function overtaken(call: () => Promise<Answer>, by: Member, sql: string): 
       () => run(isWaiting),
       ({ rowCount }) => rowCount === 1,
     );
-    // An act that takes no lock would answer at once.
+    // Waits for the lock, or for the answer of an act that takes no lock.
     await Promise.race([answer, waiting]);
     await other.query(sql, [by.id]);
     await other.query('commit');

@@ -72,7 +72,7 @@ function emailChange(context: UsersContext) {
 
 export type Users = ReturnType<typeof makeUsers>;
 
-/** Gives functions of this module their dependencies. */
+/** Binds functions of this module to their dependencies. */
 function makeBind(context: UsersContext) {
   return <Asked, Answer>(verb: (context: UsersContext, asked: Asked) => Promise<Answer>) =>
     (asked: Asked): Promise<Answer> =>
@@ -133,20 +133,20 @@ export function makeUsers(options: UsersOptions) {
     resendVerification: bind(resendVerification),
     activate: bind(activate),
     showActivation: bind(showActivation),
-    /** From where a request comes: what every way of signing in needs. */
+    /** Reads the origin of a request, which every way of signing in needs. */
     readVisit: makeReadVisit(config.publicUrl),
     signIn: bind(signIn),
     /** For another way of signing in, once it has proved who the person is. */
     startSession: bind(startSession),
     signOut: (tokenHash: Buffer) => revokeSession(pool, tokenHash),
     changePassword: bind(changePassword),
-    /** Of an act that cannot be undone. */
+    /** Checks the password before an act that cannot be undone. */
     assertOwnPassword: bind(assertOwnPassword),
     closePerson: (tx: Transaction, user: Caller) => closePerson(tx, context, user),
     requestReset: bind(requestReset),
     resetPassword: bind(resetPassword),
     ...emailChange(context),
-    /** The check of calls that need the person to prove themself again: await it first. */
+    /** The check of calls that need a fresh proof of identity: await it first. */
     assertConfirmed: bind(assertConfirmed),
     ...secondFactors(context),
     startConfirmation: bind(startConfirmation),

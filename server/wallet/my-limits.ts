@@ -32,7 +32,7 @@ export async function myLimits(
   userId: string,
   { tell }: Locale,
 ): Promise<AnswerOf<typeof getLimits>> {
-  // Of one moment: a refund brings the money and the limit back at once.
+  // Read in one snapshot, because a refund restores the money and the limit together.
   const { limits, heldPaisa, pendingPaisa } = await inSnapshot(pool, async (tx) => ({
     limits: await limitsWithin(tx, userId),
     heldPaisa: await balanceWithin(tx, userId),

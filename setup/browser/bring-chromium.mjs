@@ -1,4 +1,4 @@
-// Brings Chromium from npm into .cache/browser: the last resort on a Linux machine without any.
+// Installs Chromium from npm into .cache/browser: the last resort on a Linux machine without a browser.
 
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 
@@ -9,7 +9,7 @@ import { run } from '../run.mjs';
 const home = place('.cache', 'browser');
 const unpacked = place('.cache', 'browser', 'unpacked');
 
-/** Answers the path of the browser, or undefined where it does not exist or cannot be fetched. */
+/** Returns the path of the browser, or undefined if it cannot run on this platform or be downloaded. */
 export async function bringChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   console.log('Bringing Chromium from npm (64 MB, once) …');
@@ -22,7 +22,7 @@ export async function bringChromium() {
   return unpack();
 }
 
-/** The package unpacks into the temporary folder, and its libraries only where it was made for. */
+/** The package unpacks into TMPDIR, and unpacks its shared libraries only if it seems to run on Lambda. */
 async function unpack() {
   const script = "import('@sparticuz/chromium').then(({ default: it }) => it.executablePath())";
   const env = { TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
@@ -40,7 +40,7 @@ async function unpack() {
 }
 
 /**
- * A path among the unpacked files, as a word that the shell takes as it is.
+ * The path of an unpacked file, quoted for the shell.
  * @param {string} name
  */
 function quoted(name) {

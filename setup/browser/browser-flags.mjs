@@ -1,4 +1,4 @@
-// The switches every test browser is started with; without them Chromium does not run as root.
+// The flags that every test browser is started with; without them Chromium does not run as root.
 
 export const browserFlags = [
   '--no-sandbox',

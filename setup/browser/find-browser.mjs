@@ -1,4 +1,4 @@
-// Finds a browser for the tests, or brings one, and proves it by opening a page.
+// Finds or downloads a browser for the tests, and checks it by opening a page.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,9 +10,9 @@ import { place } from '../place.mjs';
 import { run, tool } from '../run.mjs';
 
 /**
- * Answers the path of a browser that works here. Asked in this order: $CHROMIUM_PATH, the one of
- * last time, Playwright's own, an installed one, Playwright's download, Chromium from npm.
- * Throws an Error of one sentence when none of them opens a page.
+ * Returns the path of a browser that works on this machine. Tries in this order: $CHROMIUM_PATH, the
+ * browser found last time, Playwright's own, an installed one, Playwright's download, Chromium from npm.
+ * Throws an Error of one sentence if none of them opens a page.
  */
 export async function findBrowser() {
   const named = process.env['CHROMIUM_PATH'];

@@ -1,4 +1,4 @@
-// Knows the parts that are built, what each is made of, and builds those that are out of date.
+// Declares the parts of the build with their sources, and builds those that are out of date.
 
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ const everywhere = ['package.json', 'package-lock.json', 'setup/building'];
 const shared = ['contract', 'billers', 'gateways'];
 
 /**
- * What the server starts besides itself: the built file's name and where it begins.
+ * Programs that the server starts as separate processes: built file name → entry source.
  * @type {Record<string, string>}
  */
 export const serverPrograms = {
@@ -25,8 +25,8 @@ export const serverPrograms = {
  */
 
 /**
- * What each part is made of; `entry` is where a program for Node begins, `others` are the programs that
- * it starts.
+ * The sources of each part; `entry` is the main file of a Node program, `others` are the programs that it
+ * starts.
  * @type {Record<PartName, { reads: string[], entry?: string, others?: Record<string, string> }>}
  */
 const parts = {
@@ -48,7 +48,7 @@ const parts = {
 };
 
 /**
- * The files and folders of the project that a part is made of.
+ * The files and folders that a part is built from.
  * @param {PartName} name
  */
 export function readsOf(name) {
@@ -56,8 +56,8 @@ export function readsOf(name) {
 }
 
 /**
- * Builds the named parts into `build/<part>`, each only when its sources have changed.
- * Throws an Error with the builder's words when one does not build.
+ * Builds the named parts into `build/<part>`, each only if its sources have changed.
+ * Throws an Error with the build tool's message if one fails.
  * @param {(PartName)[]} names
  */
 export async function buildParts(names) {
@@ -90,7 +90,7 @@ async function buildWeb() {
   await compressFolder(join(folder, 'assets'));
 }
 
-/** Apart from the site, so that it adds nothing to it. */
+/** Built separately, so that it adds nothing to the site. */
 async function buildGallery() {
   const { build } = await import('vite');
   await build({
@@ -120,7 +120,7 @@ async function buildDesk() {
 }
 
 /**
- * The settings with which vite turns one of our programs into one file for Node.
+ * The vite settings that bundle one of our programs into a single file for Node.
  * @param {string} name
  * @param {string} entry
  * @param {Record<string, string>} [others]

@@ -1,4 +1,4 @@
-// What a build of the web app has made: the file of each source, and all that the file imports.
+// Looks up the output file of each source in a build of the web app, with all files that it imports.
 
 import { relative } from 'node:path';
 
@@ -6,10 +6,10 @@ import { place } from '../place.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('vite').build>>} Built */
 /** @typedef {import('vite').Rollup.OutputChunk} Chunk */
-/** @typedef {Map<string, Chunk>} BuiltFiles by source, as a path from the folder of the web app */
+/** @typedef {Map<string, Chunk>} BuiltFiles by source path, relative to the folder of the web app */
 
 /**
- * @param {Built} built what vite's `build` answers
+ * @param {Built} built what vite's `build` returns
  * @returns {BuiltFiles}
  */
 export function builtFiles(built) {
@@ -25,7 +25,7 @@ export function builtFiles(built) {
 }
 
 /**
- * The address of a source's file. Throws an Error for an unknown source.
+ * The address of the file built from a source. Throws an Error for an unknown source.
  * @param {BuiltFiles} files
  * @param {string} source
  */
@@ -42,7 +42,8 @@ function chunkOf(files, source) {
 }
 
 /**
- * The files of some sources and of all that they import at once. Throws an Error for an unknown source.
+ * The files of some sources with everything that they import statically. Throws an Error for an unknown
+ * source.
  * @param {BuiltFiles} files
  * @param {readonly string[]} sources
  * @returns {string[]} addresses, sorted

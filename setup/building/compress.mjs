@@ -1,4 +1,4 @@
-// Lays a .br and a .gz beside every text file of the web app, so that no request waits for zlib.
+// Writes a .br and a .gz beside every text file of the web app, so that no request waits for compression.
 
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const smaller = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const hardest = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, gz: { level: 9 } };
 
 /**
- * Compresses what lies in a folder, at any depth.
+ * Compresses the files of a folder, at any depth.
  * @param {string} folder absolute path
  */
 export async function compressFolder(folder) {

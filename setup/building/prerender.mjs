@@ -1,4 +1,4 @@
-// Writes the public pages as HTML files in each language, for browsers to show before any script runs.
+// Writes the public pages as HTML files in each language, so that browsers show them before scripts run.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { addressOf, filesOf } from './built-files.mjs';
 
 const program = place('.cache', 'prerender');
 
-/** Builds the app as a program for Node, in one file. */
+/** Bundles the app as a single file for Node. */
 async function buildApp() {
   const { build } = await import('vite');
   await build({
@@ -33,8 +33,8 @@ async function buildApp() {
  */
 
 /**
- * The pages of one language, by the name of their file. Each language is a program of its own: its
- * language is a value of the module.
+ * The rendered pages of one language, by file name. The app is imported anew for each language, because
+ * the language is a module-level value.
  * @param {string} language
  * @returns {Promise<[name: string, page: Rendered][]>}
  */
@@ -50,9 +50,9 @@ async function renderIn(language) {
 }
 
 /**
- * The page without content, with its scripts replaced by one that starts them after the first paint.
+ * The empty page, with its scripts replaced by one that loads them after the first paint.
  * @param {string} empty
- * @param {{ starter: string, typeface: string }} files that script, and what adds the typeface of Nepali
+ * @param {{ starter: string, typeface: string }} files the loading script, and the script of the Nepali font
  */
 function startingLater(empty, { starter, typeface }) {
   /** @type {string[]} */
@@ -60,7 +60,7 @@ function startingLater(empty, { starter, typeface }) {
   const scripts =
     /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]+)">(?:<\/script>)?/g;
   const without = empty.replaceAll(scripts, (tag, file) => {
-    // The last script is the app itself; what it needs stands before and after it.
+    // The <script> is the app itself; the preload links, before or after it, are its imports.
     if (tag.includes('<script')) files.unshift(file);
     else files.push(file);
     return '';
@@ -83,7 +83,7 @@ const escaped = (text) =>
  *   that are fetched with the app
  */
 function filled(empty, language, { title, description, html, isRead, beside }) {
-  // The title moves to the head; forms and offers wait for the app, which makes them work.
+  // The title moves to the head. Forms and offers are inert until the app has started.
   const body = html
     .replace(/<title>[^<]*<\/title>/, '')
     .replaceAll('<form ', '<form inert ')
@@ -106,12 +106,12 @@ function filled(empty, language, { title, description, html, isRead, beside }) {
 }
 
 /**
- * The sources of all that a page fetches at once.
+ * The sources of everything that a page fetches at once.
  * @param {Rendered} page
  * @param {string} language
  */
 function sourcesOf({ files, texts }, language) {
-  // English and the frame's texts in it are parts of the app (ui/texts.ts).
+  // The English catalogue and frame texts are part of the app (ui/texts.ts).
   const always = language === 'en' ? [] : ['catalogue.ts', 'frame.ts'];
   const said = [...always, ...texts].map((name) => `../contract/texts/${language}/${name}`);
   return [...files, ...said];
@@ -119,7 +119,7 @@ function sourcesOf({ files, texts }, language) {
 
 /**
  * Renders every public page in each language into `<folder>/pages/<language>`.
- * Throws an Error when one cannot be rendered or brings a script of its own.
+ * Throws an Error if a page cannot be rendered or contains a script of its own.
  * @param {string} folder the built web app
  * @param {{ files: import('./built-files.mjs').BuiltFiles, languages: readonly string[] }} what
  */

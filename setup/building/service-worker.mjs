@@ -1,4 +1,4 @@
-// Builds the service worker, with the list of the files that it keeps for use without a connection.
+// Builds the service worker, with the list of files that it caches for offline use.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { place } from '../place.mjs';
 import { filesOf } from './built-files.mjs';
 
-/** What the order history needs, besides the app itself; by the names of its sources. */
+/** The sources, besides the app itself, that the order history needs offline. */
 const KEPT = [
   /^index\.html$/,
   /fonts\/devanagari\.ts$/,
@@ -21,7 +21,7 @@ const KEPT = [
 ];
 
 /**
- * Writes `<folder>/sw.js`. Its version follows from the names of the files, which carry their digests.
+ * Writes `<folder>/sw.js`. Its version is derived from the file names, which contain content hashes.
  * @param {string} folder the built web app
  * @param {import('./built-files.mjs').BuiltFiles} built
  */

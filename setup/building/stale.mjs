@@ -1,4 +1,4 @@
-// Whether something built is older than its sources, by their contents and not by their dates.
+// Detects whether a build is out of date, by the contents of its sources and not by their dates.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { place } from '../place.mjs';
 
 /**
  * A hash over names, sizes and contents of everything below the given files and folders.
- * Tests do not count: they are never built.
+ * Test files are left out, because they are never built.
  * @param {string[]} sources paths inside the project
  */
 export function fingerprint(sources) {
@@ -43,7 +43,7 @@ function readdirOrNothing(path) {
 }
 
 /**
- * Runs `make` when the sources differ from those of the last time that it succeeded.
+ * Runs `make` if the sources have changed since its last successful run.
  * @param {{ stamp: string, sources: string[] }} what
  * @param {() => Promise<void>} make
  */

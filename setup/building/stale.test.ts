@@ -1,4 +1,4 @@
-// Proves that a build is made again when its sources change, and only then.
+// Proves that a build is repeated when its sources change, and only then.
 
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 

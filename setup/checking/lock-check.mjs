@@ -1,8 +1,8 @@
-// Finds native tools of which the lock file knows only some platforms.
+// Finds native packages for which the lock file lists only some platforms.
 
 /**
- * A package published with a part of its platform binaries makes npm write an incomplete lock
- * without a word, and `npm ci` then fails on somebody else's machine.
+ * If a package is published before all of its platform binaries, npm silently writes an incomplete lock
+ * file, and `npm ci` then fails on other platforms.
  * @param {{ packages: Record<string, LockedPackage> }} lock the parsed lock file
  * @returns {string[]} one sentence for each package that is missing
  * @typedef {{
@@ -20,7 +20,7 @@ export function missingFromLock(lock) {
 }
 
 /**
- * npm looks beside the package first and then outward, as Node does.
+ * Resolves like Node and npm: first beside the package, then outward.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} path
  * @param {string} name

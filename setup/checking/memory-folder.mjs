@@ -1,16 +1,16 @@
-// Where tests keep their temporary files: in memory, where the system has a folder for that.
+// Keeps the temporary files of tests in memory, if the system has a folder for that.
 
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** On Linux it lies in memory: to copy a database costs a fifth there of what it costs on a disk. */
+/** In memory on Linux: copying a database there takes a fifth of the time that it takes on a disk. */
 const IN_MEMORY = '/dev/shm';
-/** More than a run needs. A container has 64 MB there, unless told otherwise. */
+/** More than a run needs. A container has 64 MB there by default. */
 const ROOM_MIN = 3 * 1024 ** 3;
 
 /**
- * Gives this process and its children a folder in memory for their temporary files, unless TMPDIR
- * names another one. It goes when the process ends; what a killed one left there goes at the next run.
+ * Gives this process and its children a folder in memory for their temporary files, unless TMPDIR is set.
+ * The folder is deleted when the process exits; the next run deletes the folders of killed processes.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env['TMPDIR'] || !hasRoom()) return;
@@ -34,7 +34,7 @@ function hasRoom() {
   }
 }
 
-/** @param {string} folder of which a server that is just ending may still write a file */
+/** @param {string} folder a server that is shutting down may still write into it */
 function remove(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

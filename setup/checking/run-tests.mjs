@@ -1,4 +1,4 @@
-// Runs vitest and Playwright and counts what they report, from their JSON and not from their looks.
+// Runs vitest and Playwright and counts passed and failed tests from their JSON reports.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
@@ -8,8 +8,8 @@ import { run, tool } from '../run.mjs';
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Runs the tests in a browser beside all others, which mostly wait; what is said of them comes last.
- * @param {string[]} words what vitest is asked besides; of the projects only those that it names
+ * Runs the browser tests in parallel with all others, which mostly wait; prints their output last.
+ * @param {string[]} words further arguments for vitest; with `--project`, only the named projects run
  * @returns {Promise<Count>}
  */
 export async function runVitest(words) {
@@ -36,7 +36,7 @@ async function runProjects(words, name, how = {}) {
 }
 
 /**
- * @param {string[]} [filters] which journeys; none: all of them
+ * @param {string[]} [filters] which journeys to run; all of them if empty
  * @returns {Promise<Count>}
  */
 export async function runPlaywright(filters = []) {
@@ -48,7 +48,7 @@ export async function runPlaywright(filters = []) {
 }
 
 /**
- * A file that could not even be loaded has no tests, but it did fail.
+ * A test file that failed to load has no test results; it counts as one failure.
  * @param {any} report
  * @returns {Count}
  */
@@ -71,7 +71,7 @@ export function countOfPlaywright(report) {
 }
 
 /**
- * A runner that ends badly without naming a test, by a crash or an unhandled error, counts as one.
+ * A non-zero exit code without a failed test (a crash, an unhandled error) counts as one failure.
  * @param {number} code
  * @param {Count} count
  * @returns {Count}

@@ -1,4 +1,4 @@
-// Proves that nothing which failed is missing from the last line of a test run.
+// Proves that the last line of a test run counts every failure.
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-// The quick checks in their order; `npm run check` and `npm test` both walk them.
+// The quick checks in their order; both `npm run check` and `npm test` run them.
 
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ import { place } from '../place.mjs';
 import { run, tool } from '../run.mjs';
 
 /**
- * One step: its heading, and what it does. It answers whether everything was right.
+ * One step: its heading, and a function that runs it and answers whether it passed.
  * @typedef {{ title: string, passes: () => Promise<boolean> }} Step
  */
 
@@ -38,7 +38,7 @@ export const campaigns = {
 };
 
 /**
- * Walks one step, with its heading above what it says when it fails.
+ * Runs one step; prints its heading and result below any output of a failure.
  * @param {Step} step
  */
 export async function walk(step) {
@@ -53,7 +53,7 @@ export async function walk(step) {
 }
 
 /**
- * What a tool says is shown only when it finds something.
+ * Runs a tool and shows its output only if it fails.
  * @param {string[]} words
  */
 async function succeeds(words) {

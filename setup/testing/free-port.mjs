@@ -1,16 +1,16 @@
-// Ports for what tests, campaigns and the bench start.
+// Free ports for the servers that tests, campaigns and the bench start.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below those that systems give to outgoing connections: one of them could take it before its use.
+// Below the ephemeral ports, which the system could give to an outgoing connection in the meantime.
 const FIRST_PORT = 20_000;
 const PORT_COUNT = 10_000;
 
-// Each process begins somewhere else and goes on from there, so no port is given twice.
+// Each process starts at a random port and counts up, so it does not return the same port twice.
 let last = randomInt(PORT_COUNT);
 
 /**
- * A port that is free now, and that this process was not given before.
+ * A port that is free now and that this function has not returned before.
  * @returns {Promise<number>}
  */
 export async function freePort() {

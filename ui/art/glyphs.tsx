@@ -1,4 +1,4 @@
-// The white glyphs of operators with a drawing of their own, on a grid of 24 by 24; none is a logo.
+// The glyphs of operators that have a drawing of their own, on a 24 by 24 grid; none is a logo.
 import type { Icon } from '../icons.tsx';
 
 interface Strokes {
@@ -7,7 +7,7 @@ interface Strokes {
   /** Filled parts. */
   solid?: string;
   width?: number;
-  /** For a dotted line: the distance of the dots. */
+  /** For a dotted line: the distance between the dots. */
   dots?: number;
 }
 
@@ -30,7 +30,7 @@ function glyph({ line, solid, width = 2, dots }: Strokes): Icon {
   };
 }
 
-/** The filled parts of three, which larger pictures repeat. */
+/** The filled parts of three glyphs, which larger pictures use, too. */
 export const DISH = 'M4 6.5a11.5 11.5 0 0013.5 13.5zM15 8a1.9 1.9 0 103.8 0 1.9 1.9 0 10-3.8 0z';
 export const BOLT = 'M13.5 1.5L4 13.8h6.5L9.3 22.5 20 9.8h-7z';
 export const DROP = 'M12 2s7.5 7.3 7.5 12.5a7.5 7.5 0 01-15 0C4.5 9.3 12 2 12 2z';

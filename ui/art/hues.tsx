@@ -1,6 +1,6 @@
-// The colours of plates and people: eight, each dark enough for white above it in both themes.
+// The eight background colours of plates and people, each dark enough for white text in both themes.
 
-// Written out, so that the style sheet has them.
+// Written out in full, so that Tailwind finds the class names.
 const HUES = [
   'bg-plate-blue',
   'bg-plate-brown',
@@ -13,7 +13,7 @@ const HUES = [
 ] as const;
 export type Hue = (typeof HUES)[number];
 
-/** The same name has the same colour everywhere; the factor keeps neighbours of the internet page apart. */
+/** Hashes a name to a colour. The factor 371 was chosen so that neighbours on the internet page differ. */
 export function hueOf(name: string): Hue {
   const hash = Array.from(name).reduce(
     (sum, letter) => (sum * 371 + (letter.codePointAt(0) ?? 0)) % 2011,

@@ -1,4 +1,4 @@
-// Letters on a plate or circle: drawn, so that they grow with it.
+// Letters on a plate or circle, drawn as SVG so that they scale with it.
 
 export function Letters({ children }: { children: string }) {
   return (

@@ -1,4 +1,4 @@
-// A plate with an operator's own drawing or letters, or with the sign of a kind of service.
+// A plate with an operator's own drawing or letters, or with the icon of a kind of service.
 import type { OrderType } from '#contract/codes.ts';
 import { classNames } from '../class-names.ts';
 import {
@@ -18,13 +18,13 @@ import { Letters } from './letters.tsx';
 
 interface Plate {
   hue: Hue;
-  /** Absent: letters. */
+  /** Without a glyph, letters are drawn. */
   glyph?: Icon;
 }
 
 const WAVE: Plate = { hue: 'bg-plate-blue', glyph: WaveGlyph };
 
-/** Operators with a colour or drawing of their own, by the letters and digits of their name. */
+/** Operators with a colour or drawing of their own, by name in lower case (letters and digits only). */
 const OWN: Readonly<Record<string, Plate>> = {
   ntc: WAVE,
   ntadsl: WAVE,
@@ -51,24 +51,24 @@ const KINDS: Readonly<Record<OrderType, Plate>> = {
   WALLET: { hue: 'bg-plate-blue', glyph: WalletIcon },
 };
 
-/** Kinds whose operators are named by a word of the reader's language, which has no two letters. */
+/** Kinds whose operators have descriptive names, which depend on the language: they get the kind's icon. */
 const WORDED: ReadonlySet<OrderType> = new Set(['LANDLINE', 'ELECTRICITY', 'WATER', 'WALLET']);
 
-/** The two letters of a name: CT for ClassicTech, NB for Nepal Bank, VI for Vianet. */
+/** The two initials of a name: CT for ClassicTech, NB for Nepal Bank, VI for Vianet. */
 function lettersOf(name: string): string {
   const capitals = name.match(/\p{Lu}/gu) ?? [];
-  // With the signs that belong to a letter, as in केबल.
+  // Each letter with its combining marks, as in केबल.
   const letters = name.match(/\p{L}\p{M}*/gu) ?? [];
   return (capitals.length > 1 ? capitals : letters).slice(0, 2).join('').toUpperCase();
 }
 
 interface OperatorPlateProps {
-  /** As it's written beside the plate; absent: a whole kind of service. */
+  /** The operator's name, as written beside the plate; absent for a whole kind of service. */
   name?: string;
   type?: OrderType;
-  /** The accessible name, where nothing beside the plate says it. */
+  /** The accessible name, where no text beside the plate says it. */
   label?: string;
-  /** Its size, 48 px by default. */
+  /** Size classes; 48 px by default. */
   className?: string;
 }
 

@@ -5,13 +5,13 @@ export type ParcelState = 'open' | 'tied' | 'moving' | 'arrived' | 'returned';
 
 interface ParcelProps {
   state: ParcelState;
-  /** It has come into this state while the page was open: a knot opens once. */
+  /** Whether it entered this state while the page was open; then the change is animated once. */
   isNew?: boolean;
-  /** Its size, 96 px by default. */
+  /** Size classes; 96 px by default. */
   className?: string;
 }
 
-/** Decorative: what it says is written beside it. */
+/** Decorative: text beside it says the same. */
 export function Parcel({ state, isNew = false, className = 'size-24' }: ParcelProps) {
   const Scene = SCENES[state];
   return (
@@ -41,7 +41,7 @@ function Sides() {
   );
 }
 
-/** Closed, from the front and a little from above. */
+/** The closed box, seen from the front and a little from above. */
 function Box() {
   return (
     <>
@@ -63,7 +63,7 @@ function Ribbon() {
 const PETAL =
   'M48 40c-5-2.5-7-9-3.5-12.5 1.3-1 2.5-.5 3.5.7 1-1.2 2.2-1.7 3.5-.7C55 31 53 37.5 48 40z';
 
-/** The laliguras of the mark, tied on top. */
+/** The laliguras flower of the logo, tied on top. */
 function Flower({ className }: { className?: string }) {
   return (
     <g className={className}>
@@ -75,7 +75,7 @@ function Flower({ className }: { className?: string }) {
   );
 }
 
-/** Empty; the dotted phone is what will be in it. */
+/** The open, empty box; the dotted phone stands for its future content. */
 function Open() {
   return (
     <>

@@ -1,17 +1,17 @@
-// A person as a coloured circle with the first letter of the name; the same name looks the same everywhere.
+// A person as a coloured circle with the initial of the name; the same name always has the same colour.
 import { classNames } from '../class-names.ts';
 import { hueOf } from './hues.tsx';
 import { Letters } from './letters.tsx';
 
 interface PersonCircleProps {
   name: string;
-  /** What chooses the colour; the name by default, which is another one in each language. */
+  /** The string that determines the colour; by default the name, which may differ between languages. */
   hue?: string;
-  /** Its size, 40 px by default. */
+  /** Size classes; 40 px by default. */
   className?: string;
 }
 
-/** With the signs that belong to the letter, as in सीता. */
+/** The first letter with its combining marks, as in सीता. */
 function initialOf(name: string): string {
   return (/^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '').toUpperCase();
 }

@@ -1,7 +1,7 @@
-// A QR code as one drawn path: our pages show no images of other addresses, nor data addresses.
+// A QR code as one SVG path, because our Content-Security-Policy forbids external and data: images.
 import { encode } from 'uqr';
 
-/** Readers need a white edge of this many modules. */
+/** The quiet zone: scanners need a white edge of this many modules. */
 const EDGE = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,4 @@
-// A quick amount, as a radio button or a button: the same look and the same way to write it.
+// The shared look and text of quick amounts, which are radio buttons or buttons.
 import { digitsIn, groupedDigits } from '#contract/dates/digits.ts';
 import type { Language } from '#contract/texts/languages.ts';
 

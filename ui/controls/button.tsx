@@ -5,8 +5,8 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../surfaces/spinner.tsx';
 
 /**
- * One primary action a screen; remove beside other quiet ones; danger where there is no undo; alarm where
- * a page is for just that.
+ * primary: one per screen. remove: deletes, beside other quiet buttons. danger: cannot be undone. alarm: a
+ * dangerous action that is the purpose of its page.
  */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'remove' | 'danger' | 'alarm';
 
@@ -25,7 +25,7 @@ function looks(look: ButtonLook, className: string | undefined): string {
   return classNames(
     'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2 text-center',
     'text-body leading-snug font-bold transition disabled:opacity-60 aria-disabled:opacity-75',
-    // On a dark page a faded button would be one dark colour on another.
+    // In the dark theme a faded button would be dark on dark.
     'dark:disabled:bg-well dark:disabled:text-soft dark:disabled:opacity-100',
     LOOKS[look],
     className,
@@ -34,7 +34,7 @@ function looks(look: ButtonLook, className: string | undefined): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** While its request runs, the button stays focusable and does nothing. */
+  /** Whether its request runs: the button then stays focusable but does nothing. */
   isBusy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A choice of a few: the platform's own select, which every phone and screen reader supports.
+// A choice between a few items: the native select, which every phone and screen reader supports.
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { ChevronDownIcon } from '../icons.tsx';
@@ -8,9 +8,9 @@ import type { FieldWords } from './field.tsx';
 export interface Choice {
   value: string;
   label: string;
-  /** What a searchable box shows once it is chosen, where the whole label has no room. */
+  /** A shorter label, which a searchable box shows once the item is chosen. */
   short?: string;
-  /** Other names that a search finds it by. */
+  /** Other names by which a search finds it. */
   also?: readonly string[];
 }
 

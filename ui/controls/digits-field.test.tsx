@@ -1,4 +1,4 @@
-// A field of digits: grouping, the caret, pasting, and what is no digit.
+// A field of digits: grouping, the caret, pasting, and other characters.
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';

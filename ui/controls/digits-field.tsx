@@ -27,7 +27,7 @@ export function DigitsField({ shape, value, onChange, ...rest }: DigitsFieldProp
     const edit = { before: value, text, caret: box.selectionStart ?? text.length };
     const { digits, shown, caret: place } = edited(edit, shape);
     caret.current = { box, place };
-    // Shown at once: React doesn't draw again when the digits stay the same.
+    // Set directly, because React does not render again if the digits are unchanged.
     box.value = shown;
     box.setSelectionRange(place, place);
     onChange(digits);

@@ -1,16 +1,16 @@
-// Digits that are grouped while they are typed: only digits count, and the caret stays where it was.
+// Groups digits while they are typed: drops other characters, and keeps the caret in its place.
 import { latinDigits } from '#contract/dates/digits.ts';
 
 export interface DigitsShape {
-  /** The most digits. */
+  /** The maximum number of digits. */
   max?: number | undefined;
-  /** The sizes of the groups; absent: one piece. */
+  /** The sizes of the groups; absent: no grouping. */
   groups?: readonly number[] | undefined;
-  /** What a whole number may begin with and is no part of it: 977 of +977 984… */
+  /** A dial code that is dropped if a full number begins with it: 977 of +977 984… */
   dialCode?: string | undefined;
 }
 
-/** "984 123 4567"; digits after the last group stay with it. */
+/** "984 123 4567"; surplus digits are appended to the last group. */
 export function grouped(digits: string, groups: readonly number[] = []): string {
   const parts: string[] = [];
   let from = 0;
@@ -22,7 +22,7 @@ export function grouped(digits: string, groups: readonly number[] = []): string 
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The digits of a text, without the dial code of a number that is too long with it. */
+/** The digits of a text. If there are more than `max`, the dial code is dropped, then leading zeros. */
 export function digitsOf(text: string, { max = Infinity, dialCode = '' }: DigitsShape): string {
   const digits = latinDigits(text).replaceAll(/\D/g, '');
   if (digits.length <= max || !dialCode) return digits;
@@ -30,7 +30,7 @@ export function digitsOf(text: string, { max = Infinity, dialCode = '' }: Digits
   return national.length > max ? national.replace(/^0+/, '') : national;
 }
 
-/** Where the caret stands after so many digits. */
+/** The position of the caret after `count` digits. */
 function placeAfter(count: number, text: string): number {
   let place = 0;
   for (let seen = 0; seen < count && place < text.length; place += 1) {
@@ -42,12 +42,12 @@ function placeAfter(count: number, text: string): number {
 interface Edit {
   /** The digits before the edit. */
   before: string;
-  /** The box after it: its text, and the caret in it. */
+  /** The text of the box after the edit, and the position of the caret. */
   text: string;
   caret: number;
 }
 
-/** The digits after an edit, and the caret in their grouped text. */
+/** The digits after an edit, their grouped text, and the caret's position in it. */
 export function edited({ before, text, caret }: Edit, shape: DigitsShape) {
   const { max = Infinity, groups } = shape;
   let digits = digitsOf(text, shape);
@@ -57,7 +57,7 @@ export function edited({ before, text, caret }: Edit, shape: DigitsShape) {
     digits = before;
     count -= 1;
   }
-  // Backspace on a gap removes the digit before it.
+  // Backspace on the space between groups removes the digit before it.
   const isGapGone = digits === before && text.length === grouped(before, groups).length - 1;
   if (isGapGone && count > 0) {
     digits = digits.slice(0, count - 1) + digits.slice(count);
@@ -65,7 +65,7 @@ export function edited({ before, text, caret }: Edit, shape: DigitsShape) {
   }
   digits = digits.slice(0, max);
   const shown = grouped(digits, groups);
-  // A dial code that was left out stood before the caret.
+  // A caret at the end stays at the end, also if a dial code before it was dropped.
   const isAtEnd = caret === text.length;
   return { digits, shown, caret: isAtEnd ? shown.length : placeAfter(count, shown) };
 }

@@ -5,14 +5,14 @@ import { AlertIcon } from '../icons.tsx';
 import { usePageTexts } from '../texts.ts';
 import type { Say } from '../texts.ts';
 
-/** The properties of every field besides its control's attributes. */
+/** The props of every field besides its control's attributes. */
 export interface FieldWords {
   label: string;
-  /** Only for who hears it, where the control says what it is for. */
+  /** Hides the label from view, where the control itself shows its purpose; screen readers still hear it. */
   isLabelHidden?: boolean | undefined;
   /** The error message. */
   message?: string | undefined;
-  /** The message of an empty field whose label is no name, such as "Confirm password". */
+  /** The message of an empty field whose label is no noun, such as "Confirm password". */
   missing?: string | undefined;
   /** A hint, shown before typing. */
   hint?: ReactNode;
@@ -28,7 +28,7 @@ export interface ControlTies {
 /** The look of a text box or select; an invalid one has a red border. */
 export const CONTROL_LOOK =
   'min-h-field w-full rounded-control border-[1.5px] border-edge bg-sheet px-3.5 py-2 text-body text-ink ' +
-  // The ring of the focus lies on the border: two would be one too many.
+  // The focus ring covers the border, so that there is only one line.
   'placeholder:text-soft/80 hover:border-act-edge focus:border-act focus-visible:-outline-offset-2 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-wash/40 disabled:bg-page disabled:text-soft';
 
@@ -41,7 +41,7 @@ export function FieldMessage({ id, children }: { id: string; children: ReactNode
   );
 }
 
-/** For a custom control: `ties` are its attributes; the ids belong to its message and hint. */
+/** For a custom control: `ties` are its attributes; the ids are for its message and hint. */
 export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -55,18 +55,18 @@ export function useTies({ message, hint }: Pick<FieldWords, 'message' | 'hint'>)
   return { ties, messageId, hintId };
 }
 
-// What an empty field says: what to do, by its own label. Neither the contract nor the server, which find
-// that something is missing, knows the label.
+// The message of an empty field, such as "Enter your name". It is made here from the field's label, which
+// the contract and the server, where the check happens, do not know.
 
-/** "Amount (NPR)": the name alone. */
+/** The unit that is cut from a label: "(NPR)" of "Amount (NPR)". */
 const UNIT = /\s*\([^)]*\)$/;
-/** A question, or a name with its own mark, is no part of another sentence. */
+/** Labels with a question mark or colon cannot be part of another sentence. */
 const IS_SENTENCE = /[?:]/;
-/** What the browser fills in by these names is the person's own. */
+/** Autocomplete names of the person's own data, for "your". */
 const OWN = /\b(name|email|username|(given|family)-name|(current|new)-password)\b/;
 const YOUR = /^your /;
 
-/** As it stands within a sentence: "SC number" stays, "Mobile number" begins small. */
+/** The label inside a sentence: "Mobile number" becomes "mobile number"; "SC number" stays. */
 function within(label: string): string {
   const name = label.replace(UNIT, '');
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
@@ -76,11 +76,11 @@ interface EmptyField {
   label: string;
   isChoice?: boolean | undefined;
   autoComplete?: string | undefined;
-  /** What it says instead, where the label is no name. */
+  /** The message to use instead, where the label is no noun. */
   missing?: string | undefined;
 }
 
-/** The message of a field; where it only says that something is missing, in words that name the field. */
+/** The message of a field; the general "required" message is replaced by one that names the field. */
 function namedMessage(
   message: string | undefined,
   { label, isChoice = false, autoComplete = '', missing }: EmptyField,

@@ -1,9 +1,9 @@
 // A fuzzy search in a list of names: tolerates case, accents, gaps, missing letters, and a letter or
 // two that are wrong, swapped or too many.
 
-/** The minimum length for tolerating a slip; shorter texts would match almost everything. */
+/** The minimum length for tolerating a typing error; shorter texts would match almost everything. */
 const FORGIVING_LENGTH = 4;
-/** From here on two slips are tolerated. */
+/** From this length on, two typing errors are tolerated. */
 const LONG = 8;
 
 function plain(text: string): string {
@@ -13,13 +13,13 @@ function plain(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Whether the letters occur in this order, with others between them. */
+/** Whether the typed letters occur in this order, possibly with others between them. */
 function isScattered(name: string, typed: string): boolean {
   let place = -1;
   return Array.from(typed).every((letter) => (place = name.indexOf(letter, place + 1)) >= 0);
 }
 
-/** One more row of the table: the slips between the typed text so far and each beginning of the name. */
+/** The next row of the Damerau-Levenshtein table: the typed text against each prefix of the name. */
 function nextRow(name: string, typed: string, index: number, rows: readonly number[][]): number[] {
   const [above = [], before = []] = [rows.at(-1), rows.at(-2)];
   const row = [index + 1];
@@ -38,8 +38,8 @@ function nextRow(name: string, typed: string, index: number, rows: readonly numb
 }
 
 /**
- * The letters that are wrong, missing, swapped or too many in a text that the name begins with; Infinity
- * if there are more than tolerated.
+ * The number of typing errors (wrong, missing, swapped or extra letters) between the typed text and the
+ * best-matching beginning of the name; Infinity if there are more than tolerated.
  */
 function slipsIn(name: string, typed: string): number {
   if (typed.length < FORGIVING_LENGTH) return Infinity;
@@ -64,10 +64,10 @@ function rankOf(name: string, typed: string): number | undefined {
   return whole.startsWith(typed.slice(0, 1)) && isScattered(whole, typed) ? 6 : undefined;
 }
 
-/** What an item is found by. */
+/** The names by which an item is found. */
 interface Names {
   name: string;
-  /** Other names; a whole one counts more than the beginning of any name. */
+  /** Other names. A match of a whole one ranks above a match of the beginning of any name. */
   also?: readonly string[] | undefined;
 }
 

@@ -1,5 +1,5 @@
-// A searchable choice: a text box and a list of matches (ARIA's combobox pattern). Small on purpose:
-// it is loaded with a form.
+// A searchable choice: a text box and a list of matches (ARIA's combobox pattern). Kept small, because it is
+// loaded with forms.
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
@@ -12,7 +12,7 @@ import { findByWholeName, findFuzzy } from './fuzzy.ts';
 import { SearchList } from './search-list.tsx';
 
 const WAIT_MS = 250;
-/** No item of the list is active. */
+/** The index for "no item is active". */
 const NOWHERE = -1;
 
 interface SearchFieldProps extends FieldWords {
@@ -21,7 +21,7 @@ interface SearchFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Shown while the choices are on their way. */
+  /** The text shown while the choices are loading. */
   reading?: string | undefined;
   /** The text box, for focusing it. */
   ref?: Ref<HTMLInputElement>;
@@ -29,7 +29,7 @@ interface SearchFieldProps extends FieldWords {
 
 const namesOf = ({ label, also }: Choice) => ({ name: label, also });
 
-/** A text once typing pauses, and a function to use it at once. */
+/** A debounced text, and a function that updates it at once. */
 function useSettled(text: string): [settled: string, settle: (now: string) => void] {
   const [settled, settle] = useState(text);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     if (choice) onChange(choice.value);
     close();
   }
-  /** Whoever typed a whole name and goes on has chosen it. */
+  /** Leaving the box with a complete name typed selects that item. */
   function leave(): void {
     choose(findByWholeName(choices, namesOf, query));
   }
@@ -80,7 +80,7 @@ function useSearch({ choices, value, onChange }: SearchFieldProps) {
     event.preventDefault();
     if (event.key === 'Escape') return close();
     if (!isOpen) return open();
-    // While the list is older than the text, keys neither select nor move.
+    // While the list lags behind the text, keys neither select nor move; they update the list.
     if (settled !== query) return settle(query);
     if (step === undefined) return choose(found[active]);
     const next = active < 0 && step < 0 ? found.length - 1 : active + step;
@@ -115,7 +115,7 @@ export function SearchField(props: SearchFieldProps) {
             value={search.text}
             onChange={(event) => search.type(event.target.value)}
             onClick={({ currentTarget }) => {
-              // Whoever types wants another one.
+              // Selects the text, so that typing replaces it.
               if (!isOpen) currentTarget.select();
               search.open();
             }}

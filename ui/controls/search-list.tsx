@@ -10,7 +10,7 @@ interface SearchListProps {
   choices: readonly Choice[];
   /** The index of the active item. */
   active: number;
-  /** What it says without an item. */
+  /** The text shown without items. */
   none: string;
   value: string;
   onChoose: (choice: Choice) => void;

@@ -16,7 +16,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldWords
 
 const TAKES_DIGITS: ReadonlySet<unknown> = new Set(['numeric', 'decimal', 'tel']);
 
-/** A Nepali keyboard types Nepali digits: a number takes them as its own. */
+/** Converts Nepali digits, which a Nepali keyboard types, in fields for numbers. */
 function readDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
   const latin = latinDigits(input.value);
   if (latin === input.value) return;

@@ -1,5 +1,5 @@
-// Adds the typefaces of Nepali text to the page, each fetched only where its letters are shown. They are no
-// part of the styles, because a page is painted first, in the letters that phones have.
+// Adds the typefaces of Nepali text to the page; each is fetched only if its letters are shown. They are not
+// in the style sheet, so that the page is first painted in the phone's own font.
 import file from './devanagari-400-600.woff2';
 import nameFile from './nepali-name-400.woff2';
 
@@ -12,5 +12,5 @@ function add(family: string, address: string, descriptors: FontFaceDescriptors):
 
 // Both weights in 44 KB.
 add('Devanagari', file, { weight: '400 700', unicodeRange: `${DEVANAGARI}, U+200C-200D, U+25CC` });
-// Only the letters of नेपाली, for the switch of languages: pages in English fetch no more.
+// Only the letters of नेपाली, for the language switch: pages in English fetch no other Nepali font.
 add('Nepali Name', nameFile, { weight: '400', unicodeRange: DEVANAGARI });

@@ -1,12 +1,12 @@
-// A part of a page that is fetched when it is first drawn. Where its file cannot be fetched (no connection,
-// a new release), it says so in its place and can be fetched again; the rest of the page stays.
+// A part of a page that is fetched when it is first drawn. If its file cannot be fetched (no connection, a
+// new release), an error with a retry button takes its place; the rest of the page stays.
 import { Component, lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { LoadError } from '../load-error.tsx';
 import { t } from '../texts.ts';
 
 interface PartBoundaryProps {
-  /** What stands in place of a part that is missing; absent: a message, with a button to try again. */
+  /** Shown if the part cannot be fetched; undefined: an error message with a retry button. */
   instead: ReactNode;
   onRetry: () => void;
   children: ReactNode;
@@ -32,11 +32,11 @@ class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> 
 }
 
 interface LaterOptions<Props> {
-  /** What stands there while the part is fetched, and where it cannot be; absent: nothing, and a message. */
+  /** Shown while the part is fetched, and if it cannot be. Absent: nothing, and an error message. */
   Meanwhile?: ComponentType<Props>;
 }
 
-/** A component that is fetched when it is drawn; `load` may be called before, so that it is there by then. */
+/** A component that is fetched when it is first drawn. Calling `load` earlier prefetches it. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Meanwhile }: LaterOptions<Props> = {},

@@ -12,10 +12,7 @@ type AmountProps = ({ paisa: Paisa } | { rupees: number }) & {
   className?: string;
 };
 
-/**
- * Takes paisa, or rupees in the wire format (at most two decimals, so rounding them is
- * exact).
- */
+/** Takes paisa, or rupees in the wire format (at most two decimals, so rounding is exact). */
 export function Amount({ currency = 'NPR', isSigned, className, ...worth }: AmountProps) {
   const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));
   const isMore = isSigned === true && paisa > 0n;

@@ -11,8 +11,8 @@ type BigAmountProps = ({ paisa: Paisa } | { rupees: number }) & {
 };
 
 /**
- * Takes paisa, or rupees in the wire format. Read aloud it is one amount: "NPR 2,000.00". In Nepali it is
- * of one size: a large ० before small digits looks like a degree sign.
+ * Takes paisa, or rupees in the wire format. Screen readers read one amount: "NPR 2,000.00". In Nepali all
+ * digits have one size, because a large ० before small digits looks like a degree sign.
  */
 export function BigAmount({ currency: unit = 'NPR', className, ...worth }: BigAmountProps) {
   const paisa = 'paisa' in worth ? worth.paisa : BigInt(Math.round(worth.rupees * 100));

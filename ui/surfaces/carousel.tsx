@@ -1,20 +1,20 @@
-// Slides side by side, moved by hand alone: by swiping, with the arrow keys, or with a dot for each view.
+// Slides side by side, moved only by the user: by swiping, with the arrow keys, or with a dot for each view.
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface CarouselProps {
   label: string;
-  /** The name of the dot of a view: 1, 2, … */
+  /** The accessible name of a view's dot; views are numbered from 1. */
   dotLabel: (view: number) => string;
   /** How many views the slides fill. */
   views: number;
   /** The slides, each an `li` with its width. */
   children: ReactNode;
   className?: string;
-  /** Between slides, in pixels. */
+  /** The space between slides, in pixels. */
   gap?: keyof typeof GAPS;
-  /** Where all slides are visible, dots have nothing to do. */
+  /** Classes of the dots, for example to hide them where all slides are visible. */
   dotsClassName?: string;
 }
 
@@ -34,7 +34,7 @@ export function Carousel(props: CarouselProps) {
       <ul
         ref={track}
         aria-label={label}
-        // So that the arrow keys move it, too.
+        // Focusable, so that the arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={(event) => follow(event.currentTarget)}
@@ -64,5 +64,5 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Ten pixels are the specification's, for testimonials. */
+/** The specification asks for ten pixels between testimonials. */
 const GAPS = { 10: 'gap-[10px]', 24: 'gap-6' } as const;

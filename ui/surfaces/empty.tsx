@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-// Most lists are not empty; without its file there is no picture.
+// Lazy, because most lists are not empty. If the file cannot be fetched, there is no picture.
 const OpenParcel = lazy(async () => {
   const file = await import('../art/parcel.tsx').catch(() => undefined);
   return { default: () => file && <file.Parcel state="open" className="size-20" /> };
@@ -16,7 +16,7 @@ interface EmptyProps {
   picture?: ReactNode;
 }
 
-// On a ground of its own: in the dark theme the box is as dark as a sheet.
+// On a background of its own, because in the dark theme the box is as dark as a sheet.
 const PARCEL = (
   <span className="mb-4 rounded-full bg-act-wash p-4">
     <span className="block size-20">

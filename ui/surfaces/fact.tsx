@@ -1,4 +1,4 @@
-// A line of a list of facts: a title at the left and its value at the right, beneath it where that is long.
+// A line of a list of facts: a title on the left and its value on the right, or below if it is long.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -6,7 +6,7 @@ interface FactProps {
   title: string;
   /** The sum of the lines above it. */
   isSum?: boolean;
-  /** Whether its value stands under its title. */
+  /** Whether the value is always below the title. */
   isStacked?: boolean;
   children: ReactNode;
 }

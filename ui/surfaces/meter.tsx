@@ -9,7 +9,7 @@ interface MeterProps {
   value: number;
   /** Absent: unlimited, without a bar. */
   max?: number | undefined;
-  /** What is to come, drawn behind the value; the hint says what it is. */
+  /** A pending amount, drawn behind the value; the hint explains it. */
   pending?: number;
   /** A hint. */
   children?: ReactNode;

@@ -1,11 +1,11 @@
-// A time by the reader's clock and by Nepal's, and a day in both calendars.
+// A time in the reader's zone and in Nepal's, and a date in both calendars.
 import { Fragment } from 'react';
 import * as moments from '#contract/dates/moments.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { Reader } from '#contract/dates/moments.ts';
 import { pageLanguage, useLanguage } from '../texts.ts';
 
-/** Who reads this page, by their own clock at that moment. */
+/** The reader: their language, and their UTC offset at that moment. */
 function readerOf(at: string, language: string): Reader {
   return { language, offset: -new Date(at).getTimezoneOffset() };
 }
@@ -35,7 +35,7 @@ interface MomentProps {
   at: string;
   /** With the year, in both calendars. */
   isFull?: boolean;
-  /** Whether Nepal's clock is named also to a reader who has no other. */
+  /** Whether "in Nepal" is also added for readers who are in Nepal's zone. */
   hasZone?: boolean;
   className?: string;
 }
@@ -49,7 +49,7 @@ export function Moment({
 }: MomentProps) {
   const language = useLanguage();
   const text = moments.momentText(at, readerOf(at, language), { isFull, hasZone });
-  // Each day and each clock stays on one line: "22 Nov 2026", "(6 Mangsir 2083),", "11:41".
+  // Each date and each time stays on one line: "22 Nov 2026", "(6 Mangsir 2083),", "11:41".
   const parts = text.split(/ (?=\()|(?<=,) |(?<=·) /);
   return (
     <time dateTime={at} className={className}>
@@ -69,7 +69,7 @@ interface ShortMomentProps {
   hasSeconds?: boolean;
 }
 
-/** "22 Nov, 11:41" by the reader's clock, for tables; Nepal's stands in its title. */
+/** "22 Nov, 11:41" in the reader's zone, for tables; the tooltip also has Nepal's time. */
 export function ShortMoment({ at, hasSeconds = false }: ShortMomentProps) {
   const language = useLanguage();
   const reader = readerOf(at, language);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface RoundSignProps {
-  /** The colours. */
+  /** The colour classes. */
   className: string;
   isLarge?: boolean;
   /** The icon. */

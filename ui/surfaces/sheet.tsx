@@ -1,4 +1,4 @@
-// A sheet: the white surface that a page's content lies on; one in a column, and two on a page at most.
+// A sheet: the white surface for a page's content; one per column, and at most two per page.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
@@ -10,7 +10,7 @@ export function Sheet({ className, children }: { className?: string; children: R
   );
 }
 
-/** Several sections on one sheet, parted by lines. */
+/** Several sections on one sheet, separated by lines. */
 export function Sections({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <Sheet

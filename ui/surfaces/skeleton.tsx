@@ -2,8 +2,8 @@
 import { classNames } from '../class-names.ts';
 
 /**
- * Give it the content's size, for example `h-6 w-40`, its radius if it is no line of text, and say once
- * beside it that it is loading.
+ * Give it the content's size, for example `h-6 w-40`, and its radius unless it is a line of text. Beside a
+ * group of skeletons, tell screen readers once that the content is loading.
  */
 export function Skeleton({ className = '' }: { className?: string }) {
   const radius = className.includes('rounded-') ? undefined : 'rounded-small';

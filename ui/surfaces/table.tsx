@@ -19,8 +19,8 @@ export interface Column<Row> {
 
 type Place = 'left1' | 'right1' | 'left2' | 'right2';
 
-// Together as wide as a line, so that no cell moves up; a cell that does not fit beside its neighbour
-// wraps beneath it, still to the right.
+// Two cells fill a line, so that no other cell moves up; a cell that does not fit beside its neighbour wraps
+// below it, still on the right.
 const PLACES: Record<Place, string> = {
   left1: 'order-1 min-w-0 basis-1/2 grow font-bold',
   right1: 'order-2 ml-auto min-w-[30%] text-right font-bold',
@@ -28,7 +28,7 @@ const PLACES: Record<Place, string> = {
   right2: 'order-5 ml-auto min-w-[30%] text-right text-small text-soft',
 };
 const BENEATH = 'order-3 basis-full text-small text-soft';
-/** With columns, every cell is set alike. */
+/** In the layout with columns, all cells have the same style. */
 const AS_COLUMN = '@2xl:text-body @2xl:font-normal @2xl:text-ink';
 
 interface TableProps<Row> {
@@ -39,7 +39,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** With enough width it has columns; else it is a list of blocks. */
+/** With enough width the table has columns; otherwise each row is a block. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className="@container">
@@ -93,7 +93,7 @@ function Cell<Row>({ column, row }: CellProps<Row>) {
       role="cell"
       className={classNames(
         'break-words @2xl:table-cell @2xl:border-b @2xl:border-rule/70 @2xl:px-3 @2xl:py-3',
-        // In a narrow row its two parts have a place each.
+        // In a narrow row the cell and the text beneath have separate places.
         beneath ? 'contents' : classNames(PLACES[place], AS_COLUMN),
         isNumeric ? 'figures text-right' : '@2xl:text-left',
       )}

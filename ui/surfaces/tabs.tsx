@@ -1,5 +1,5 @@
-// Tabs with an address each: a column beside the panel on a desktop; on a phone a list, or up to a small
-// desktop a row of pills above the panel.
+// Tabs, each with an address: on a desktop a column beside the panel; on smaller screens a list, or (`isRow`)
+// a row of pills above the panel.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../class-names.ts';
@@ -17,7 +17,7 @@ interface TabsProps {
   /** The label for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** In a row up to a small desktop, which scrolls sideways, so that the panel is visible at once. */
+  /** Up to a small desktop, a row that scrolls sideways, so that the panel is visible without scrolling. */
   isRow?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
     <nav aria-label={label} className={classNames('min-w-0', className)}>
       <ul
         ref={row}
-        // A browser may leave half of a tab outside of the row.
+        // Browsers may leave a focused tab half outside of the visible row.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className={
           isRow
@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, isRow = false, className }: TabsProps) {
   );
 }
 
-/** A pill without its sign is told apart by more than a tint. */
+/** The look of the current tab. A pill has no icon, so it needs a stronger contrast than a tint. */
 const CURRENT = {
   row: 'font-bold max-lg:bg-act max-lg:text-on-act lg:bg-act-wash lg:text-act',
   column: 'bg-act-wash font-bold text-act',

@@ -9,7 +9,7 @@ const ToastViewport = lazy(async () => {
   return { default: file.ToastViewport };
 });
 
-/** `edge`: where they do not cover the page's controls on a wide screen. */
+/** `edge`: the edge at which toasts do not cover the page's controls on a wide screen. */
 export function ToastHost({ edge = 'top' }: { edge?: ToastEdge }) {
   if (!useStore(areToastsNeeded)) return null;
   return (

@@ -1,5 +1,5 @@
-// The toasts on the screen, where they cover nothing that is needed: announced, closed after a time, by a
-// swipe or their button.
+// The toasts on the screen, placed so that they cover no controls: announced, and closed after a time, by a
+// swipe or by their button.
 import { Toast as Parts } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
@@ -14,16 +14,16 @@ const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   error: { icon: AlertIcon, className: 'text-danger' },
 };
 
-/** At the bottom, above a bar that is fixed there. */
+/** At the bottom, above a fixed bar. */
 const BOTTOM = 'bottom-(--toast-bottom) flex-col-reverse';
 
 const EDGES = {
-  // Under the header, where the screen has room beside the page's content.
+  // On a wide screen under the header, where there is room beside the page's content.
   top: {
     className: `${BOTTOM} right-4 sm:w-90 lg:top-20 lg:bottom-auto lg:flex-col`,
     swipe: ['right', 'up', 'down'],
   },
-  // Where the page has its buttons at the top; below it is room for one.
+  // For pages that have their buttons at the top and leave room for a toast at the bottom.
   bottom: {
     className: `${BOTTOM} right-4 sm:w-90`,
     swipe: ['right', 'down'],
@@ -32,7 +32,7 @@ const EDGES = {
 
 export function ToastViewport({ edge }: { edge: ToastEdge }) {
   const t = usePageTexts();
-  // Runs after the effects of the provider inside, which has subscribed to the manager by then.
+  // Runs after the effects of the child provider, which has then subscribed to the manager.
   useEffect(toastsAreShown, []);
   return (
     <Parts.Provider toastManager={toastManager} limit={4}>

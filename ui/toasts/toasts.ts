@@ -5,7 +5,7 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** Where toasts are on a wide screen: under its header, or at the bottom, as on all others. */
+/** Where toasts appear on a wide screen: under the header, or at the bottom as on narrower screens. */
 export type ToastEdge = 'top' | 'bottom';
 
 interface ToastOptions {

@@ -256,7 +256,7 @@ export const COUNTRIES = [
 /** The country of the specification's default number. */
 export const DEFAULT_COUNTRY = 'NP';
 
-/** What people also call a country, or the place in it where they live. */
+/** Other names of a country, or places in it where people live, for the search. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'Dubai', 'Abu Dhabi', 'Sharjah'],
   CD: ['DRC', 'Democratic Republic of the Congo'],
@@ -297,7 +297,7 @@ export function useCountryChoices() {
   }, [t, language]);
 }
 
-/** Several countries share a dial code, so forms hold the country and send its dial code. */
+/** Several countries share a dial code, so forms store the country and send its dial code. */
 export function dialCodeOf(country: string): string {
   return COUNTRIES.find(([code]) => code === country)?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-// The text of a wallet entry; separate from the orders' texts, which load every biller.
+// The text of a wallet entry; kept apart from the orders' texts, because those import every biller.
 import type { KeyIn } from '#contract/texts/languages.ts';
 import type { Say } from '#ui/texts.ts';
 

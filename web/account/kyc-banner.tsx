@@ -21,7 +21,7 @@ async function refreshStatus(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Quiet: a line without a box, for who is far from the limit. */
+/** `isQuiet`: a line without a box, for people who are far from their limit. */
 export function KycBanner({ isQuiet }: { isQuiet: boolean }) {
   const t = usePageTexts('account');
   const session = useSession();

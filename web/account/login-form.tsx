@@ -50,7 +50,7 @@ function useSignIn() {
 
 interface LoginFormProps {
   onSignedIn?: () => void;
-  /** A Google account that waits for the password of ours. */
+  /** A Google account to be linked: the password of our account links it. */
   linkTo?: LinkToGoogle | undefined;
 }
 
@@ -70,13 +70,13 @@ interface PasswordFormProps {
   onSignedIn: (() => void) | undefined;
 }
 
-/** What the page of the code is opened with. */
+/** The state with which the code page is opened. */
 interface Inactive {
   sentTo: string;
   signUpId: string | undefined;
 }
 
-/** The password was right: from here on only the code of this sign-up counts, also by its link. */
+/** The password was right: from here on only this sign-up's code or link activates the account. */
 function inactiveOf(sentTo: string, signUp: OwnSignUp | undefined): Inactive {
   if (signUp) rememberSignUp(signUp.id);
   return { sentTo, signUpId: signUp?.id };

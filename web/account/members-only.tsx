@@ -1,4 +1,4 @@
-// The gate of the pages that need a session, and the cache their reads share.
+// Wraps the pages that need a session: redirects visitors, and provides the cache of reads.
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ReadCache } from '#web/api/reads.tsx';

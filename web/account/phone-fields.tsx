@@ -48,7 +48,7 @@ function CountryField({ control, name, ...words }: CountryFieldProps) {
 type NumberFieldProps = ComponentProps<typeof TextField> & { dialCode: string };
 
 function NumberField({ dialCode, onChange, ...control }: NumberFieldProps) {
-  // Touched only where something else than digits was typed: writing the value moves the caret.
+  // Writing the value moves the caret, so it is written only if something other than digits was typed.
   function digitsOnly(event: ChangeEvent<HTMLInputElement>): void {
     const { value } = event.target;
     const isWhole = /^\s*(?:\+|00)/.test(value);

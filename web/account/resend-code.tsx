@@ -23,13 +23,13 @@ export function ResendCode({
   className,
 }: ResendCodeProps) {
   const leftMs = sentAtMs + RESEND_AFTER_SECONDS * 1000 - useNow();
-  // The clock shows whole seconds: it may be a little behind.
+  // useNow returns whole seconds and may lag, so the countdown is capped.
   const seconds = Math.min(RESEND_AFTER_SECONDS, Math.ceil(leftMs / 1000));
   const isReady = leftMs <= 0;
   return (
     <Button
       look={look}
-      // Its countdown is read while it waits; a quiet one is plain text then.
+      // Keeps the countdown readable while the button is disabled; a quiet one then looks like plain text.
       className={classNames(
         'disabled:opacity-100',
         look === 'quiet'

@@ -8,7 +8,7 @@ function sandboxAddress(): string | undefined {
   return address && /^https?:\/\//.test(address) ? address : undefined;
 }
 
-/** `email`: the receiver of the messages shown there. */
+/** `email`: the address whose messages the inbox shows. */
 export function SandboxHint({ email }: { email: string }) {
   const t = usePageTexts('account');
   const address = sandboxAddress();

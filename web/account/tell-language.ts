@@ -1,4 +1,4 @@
-// After a member chose another language: our emails and SMS follow, and what was read is read again in it.
+// After a member chose another language: tells the server, for e-mails and SMS, and reloads cached reads.
 import { setLanguage } from '#contract/people/details.ts';
 import { pageLanguage } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -10,7 +10,7 @@ export async function tellLanguage(): Promise<void> {
   try {
     await call(setLanguage, { body: { language: pageLanguage() }, quiet: true });
   } catch (error) {
-    // The next sign-in tells it, too.
+    // Ignored: the next sign-in sends the language again.
     if (!(error instanceof CallError)) throw error;
   }
   await isRead;

@@ -1,10 +1,10 @@
-// Whose requests these are: the site of customers and the back office each keep a session of their own.
+// The session that authenticates requests: the customer site and the back office each register their own.
 import { createEvent } from '#ui/store.ts';
 
 export interface Bearer {
-  /** Sent with every request; undefined while nobody is signed in. */
+  /** The bearer token sent with every request; undefined while nobody is signed in. */
   token: () => string | undefined;
-  /** Whose session it is. */
+  /** The id of the signed-in person. */
   person: () => string | undefined;
   /** Called when the server no longer accepts the token. */
   refused: () => void;
@@ -13,7 +13,7 @@ export interface Bearer {
 let bearer: Bearer = { token: () => undefined, person: () => undefined, refused: () => undefined };
 const changed = createEvent();
 
-/** Called once, by the file that keeps the session. */
+/** Called once, by the module that keeps the session. */
 export function setBearer(next: Bearer): void {
   bearer = next;
   changed.emit();
@@ -21,6 +21,6 @@ export function setBearer(next: Bearer): void {
 
 export const currentBearer = (): Bearer => bearer;
 
-/** Called by the file that keeps the session, after every change of it. */
+/** Called by the module that keeps the session, after every change of it. */
 export const bearerChanged = changed.emit;
 export const onBearer = changed.listen;

@@ -12,11 +12,11 @@ export class CallError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The message about the whole request, if any. */
   readonly banner: string | undefined;
-  /** Why the person is held back, and until when. */
+  /** The block that caused the refusal: why, and until when. */
   readonly block: WireBlock | undefined;
   /** How the person can prove themself; the call may then be repeated. */
   readonly confirmation: Confirmation | undefined;
-  /** What the person does before they can sign in with an account elsewhere. */
+  /** The step that is still missing before the person can sign in with Google. */
   readonly social: SocialStep | undefined;
   /** The person's own sign-up, whose code is still to be entered. */
   readonly signUp: OwnSignUp | undefined;
@@ -38,7 +38,7 @@ export class CallError extends Error {
     this.signUp = signUp;
   }
 
-  /** What was wrong; undefined where only something on our side was, which is no reason to read. */
+  /** The server's explanation for the person; undefined if the fault was ours, as that explains nothing. */
   get reason(): string | undefined {
     return this.status === 500 ? undefined : this.banner;
   }

@@ -30,7 +30,7 @@ export type Parts<C extends Call> = Part<C, 'params'> &
   Part<C, 'body'> & {
     /** The Idempotency-Key of this intent; absent: a new one. Reuse it to retry. */
     key?: string;
-    /** Without the overlay. Reads never show it. */
+    /** Hides the loading overlay. Reads never show it. */
     quiet?: boolean;
     signal?: AbortSignal;
   };
@@ -68,11 +68,11 @@ function headersOf(
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
   headers.set('accept-language', document.documentElement.lang || 'en');
-  // Finding the zone can take 40 ms, and the answer to a visitor's call without a body has no times in it.
+  // Determining the zone can take 40 ms, and answers to visitors' calls without a body contain no times.
   if (token || body || form) {
     headers.set(TIME_ZONE_HEADER, Intl.DateTimeFormat().resolvedOptions().timeZone);
   }
-  // A form's type names its boundary, which the browser knows.
+  // For a form the browser sets the content type itself, because it contains the multipart boundary.
   if (theCall.method === 'POST' && !form) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (theCall.keyed) headers.set('idempotency-key', key ?? crypto.randomUUID());
@@ -97,7 +97,7 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
     return response;
   } catch {
     parts.signal?.throwIfAborted();
-    // An answer that takes too long says nothing about the connection.
+    // A timeout does not prove that the connection is lost.
     if (!timeout.aborted) isReached.set(false);
     const wentOut = theCall.method !== 'GET' && navigator.onLine;
     throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
@@ -114,7 +114,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What an error's body names besides its texts, as far as they have their form. */
+/** The structured parts of an error's body besides its texts; parts of another shape are left out. */
 function extrasOf(body: unknown): ErrorExtras {
   const said = body as Partial<Record<keyof ErrorExtras, unknown>>;
   const { block, confirmation, social, sign_up: signUp } = said;
@@ -150,7 +150,7 @@ export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Respo
   const response = await send(theCall, parts, token);
   if (response.ok) return response;
   const body = await jsonOf(response);
-  // A late 401 for an older session must not end a newer one.
+  // A late 401 for an older session must not end the current one.
   const isMine = tokenNow() === token;
   if (response.status === 401 && theCall.who === 'member' && isMine) refused();
   throw refusalOf(response.status, body);

@@ -8,9 +8,9 @@ import { isReached } from '#web/offline/reach.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
 
-/** An order step or a transfer has changed data. */
+/** Invalidates the cached reads that an order step or a transfer has made stale. */
 export function forgetWhatMoved(): void {
-  // Without its file there is no connection either: what is read again then is not from the cache.
+  // If the file cannot be fetched, there is no connection, so stale reads could not be refreshed anyway.
   void import('./moved/what-moved.ts').then(({ readAgain }) => readAgain()).catch(() => undefined);
 }
 
@@ -22,8 +22,8 @@ function put(orderId: string, order: Order): void {
 }
 
 /**
- * `{ order, error, isAway, refresh }`: both undefined while it loads; isAway while the server cannot be
- * reached and no other notice says so.
+ * `{ order, error, isAway, refresh }`: order and error are undefined while the order loads; isAway is true
+ * while the server cannot be reached and no other notice says so.
  */
 export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });

@@ -1,4 +1,4 @@
-// Follows an order: by server-sent events, and by polling where those are blocked.
+// Follows an order: by server-sent events, and by polling where a proxy or network blocks them.
 import { createParser } from 'eventsource-parser';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -11,13 +11,13 @@ const ASK_MS = 2_000;
 /** How many polls before the next attempt to open the stream. */
 const ASKS_BETWEEN_STREAMS = 5;
 /**
- * A stream cut by a sleeping phone or a proxy stays silent, so it is reopened now and then.
+ * A stream that a sleeping phone or a proxy has cut reports no error, so it is reopened at this interval.
  */
 const STREAM_MS = 60_000;
 
 export interface Following {
   orderId: string;
-  /** Ends it, for example once the order is settled. */
+  /** Stops following, for example once the order is settled. */
   signal: AbortSignal;
   onOrder: (order: Order) => void;
   /** Whether the server can be reached. */

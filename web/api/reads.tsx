@@ -59,7 +59,7 @@ export function useReadOnce<C extends Call>(
   return useQuery<AnswerOf<C>, CallError>({ ...queryOf(theCall, parts), staleTime: Infinity });
 }
 
-/** Reads what the next step shows, so that it's there at once. Never throws; the step then reads it. */
+/** Prefetches what the next step shows. Never throws: after a failure the step itself reads it. */
 export function readAhead<C extends Call>(theCall: C, ...[parts]: Rest<C>): Promise<void> {
   return readCache.prefetchQuery({ ...queryOf(theCall, parts), retry: false });
 }

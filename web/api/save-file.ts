@@ -18,14 +18,14 @@ export function saveBlob(blob: Blob, name: string): string {
 
 type FileCall = Pick<Call, 'method' | 'path'>;
 
-/** What a call for a file is sent with. */
+/** The arguments of a call that returns a file. */
 export interface FileParts {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
-/** The answer of a call that is a file; returns its name, which is the server's. Throws CallError. */
+/** Makes a call that returns a file, and saves it; returns the name the server gave it. Throws CallError. */
 export async function saveAnswer(
   { method, path }: FileCall,
   parts: FileParts = {},
@@ -36,8 +36,8 @@ export async function saveAnswer(
 }
 
 /**
- * Returns the file name, which is the server's. Throws CallError for every error and for a missing
- * response.
+ * Downloads and saves a file; returns the name the server gave it. Throws CallError for every error and for
+ * a missing response.
  */
 export function saveFile(path: string, query: Readonly<Record<string, string>>): Promise<string> {
   return saveAnswer({ method: 'GET', path }, { query });

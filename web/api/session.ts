@@ -56,13 +56,13 @@ export function currentSession(): Session | undefined {
   return ageMs < LIFETIME_MS ? session : undefined;
 }
 
-/** Tells the server, which then sends pages that are not a visitor's. */
+/** Sets the cookie by which the server knows that pages are not requested by a visitor. */
 function noteForServer(seconds: number): void {
   const isSecure = location.protocol === 'https:';
   document.cookie = pageCookie({ name: 'member', value: '1', seconds }, isSecure);
 }
 
-/** Deletes what was kept for use without a connection. There are no caches without HTTPS. */
+/** Deletes the order history stored for offline use. Without HTTPS browsers have no caches. */
 export function forgetHistory(): void {
   if ('caches' in window) void caches.delete(HISTORY_CACHE);
 }
@@ -109,7 +109,7 @@ export function rememberEmail(email: string): void {
   changed.emit();
 }
 
-/** Calls back at every change: here, in another tab, and at the end of the two hours. */
+/** Calls back when the session changes: in this tab, in another tab, and when the two hours are over. */
 export function onSession(listener: () => void): () => void {
   if (import.meta.env.SSR) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,7 @@ const OfferedRecipients = lazy(async () => {
   return { default: file.OfferedRecipients };
 });
 
-/** A top-up looks nothing up. */
+/** Fetched on demand, because top-ups have no look-up. */
 const fetchResult = async () => (await import('./found/found-result.tsx')).FoundResult;
 const FoundResult = later(fetchResult);
 
@@ -47,7 +47,7 @@ export function BillForm({ definition, preset = NO_PRESET }: BillFormProps) {
   const bill = useBill(definition, guard.letsPass, preset);
   const { form, found, now } = bill;
   const element = useRef<HTMLFormElement>(null);
-  // Fetched while the provider is asked, so that the result is shown at once.
+  // The component is fetched while the look-up runs, so that the result is shown at once.
   useEffect(() => {
     if (bill.isLookingUp) void fetchResult().catch(() => undefined);
   }, [bill.isLookingUp]);
@@ -106,7 +106,7 @@ function choiceOf({ form, now, plan, left }: Bill) {
   return { plans: now.plans, chosen: plan?.id, left, ...form.field(PLAN) };
 }
 
-/** What was typed about the customer; a choice is visible in its field. */
+/** The typed fields that identify the customer; choices are left out, as their fields show them. */
 function typedLines({ now, values }: Bill) {
   return now.above
     .filter(({ kind }) => kind !== 'choice')
@@ -138,7 +138,7 @@ interface FieldsProps {
   fields: readonly BillerField[];
 }
 
-/** A field that may be filled in instead of the one before it is in one row with that. */
+/** Groups the fields in rows: an alternative to the previous field shares its row. */
 function rowsOf(fields: readonly BillerField[]): BillerField[][] {
   const rows: BillerField[][] = [];
   for (const field of fields) {
@@ -159,7 +159,7 @@ function Fields(props: FieldsProps) {
         {other ? (
           <div className="grid items-start gap-x-4 lg:grid-cols-[1fr_auto_1fr]">
             {one}
-            {/* On a wide screen beside the boxes, under their labels. */}
+            {/* On a wide screen the text stands between the two boxes, below the level of their labels. */}
             <div className="mt-5 lg:mt-10.5">
               <Intro text={other.introFor?.(values)} />
             </div>

@@ -7,17 +7,17 @@ export interface BillerTile {
   /** Its part of the address: #/worldlink. */
   id: string;
   title: string;
-  /** Its form; absent: it cannot be paid yet. */
+  /** Its form; undefined: it cannot be paid yet. */
   definition: BillerDefinition | undefined;
   /** Values that follow from the tile. */
   preset?: Readonly<Record<string, string>>;
-  /** Among the first that are shown. */
+  /** Whether it is among the first that are shown. */
   isPopular?: boolean;
   /** Whether a person at the provider confirms each payment. */
   isByHand?: boolean;
 }
 
-/** The form of billers without their own. */
+/** The id of the general form, for billers without their own. */
 const FORM_OF_MANY = 'internet';
 
 export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'>): BillerTile[] {
@@ -28,7 +28,7 @@ export function tilesOf(definitions: readonly BillerDefinition[], t: Say<'bills'
   }));
 }
 
-/** Every provider of the grid, with its own form, the general one, or none: by name. */
+/** Every provider of the grid, sorted by name, with its own form, the general one, or none. */
 export function internetTiles(definitions: readonly BillerDefinition[]): BillerTile[] {
   const byName = INTERNET_PROVIDERS.toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
   return byName.map(({ id, title, isServed, isPopular = false, byHand = false, biller }) => ({

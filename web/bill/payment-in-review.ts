@@ -1,4 +1,4 @@
-// Whether a person looks at a payment of an order: until then nobody should pay it again.
+// Whether a payment of an order is in manual review; until it is decided, the order should not be paid again.
 import type { Order } from '#contract/orders.ts';
 
 export function isPaymentInReview({ blocks }: Order): boolean {

@@ -16,7 +16,7 @@ interface PriceLinesProps {
   /** The label for screen readers. */
   caption: string;
   isPaid?: boolean;
-  /** Without the lines of zero, and without the subtotal where it is the total. */
+  /** Leaves out lines of zero, and the subtotal if it equals the total. */
   isShort?: boolean;
 }
 

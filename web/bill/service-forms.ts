@@ -1,4 +1,4 @@
-// The forms of a service, fetched with its page: whoever tops up a phone needs none of the others.
+// The forms of a service, fetched with its page, so that a top-up does not load the other services' forms.
 import { BILLERS_BY_TYPE } from '#billers/by-type.ts';
 import type { BilledType } from '#billers/by-type.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
@@ -13,7 +13,7 @@ export function billersOf(type: BilledType): Promise<readonly BillerDefinition[]
   return begun;
 }
 
-/** Fetches what the page of a service shows, beside the file of the page. */
+/** Fetches the forms of a service, in parallel with the file of its page. */
 export async function loadService(id: string | undefined): Promise<void> {
   const service = serviceAt(id);
   if (service) await billersOf(service.type);

@@ -19,7 +19,7 @@ export interface Service {
   icon: Icon;
   /** The type of its orders, and so of its billers. */
   type: BilledType;
-  /** The colours of its sign. */
+  /** The colours of its icon and background. */
   ground: string;
 }
 
@@ -50,7 +50,7 @@ export const SERVICES: readonly [Service, ...Service[]] = [
   { id: 'water', label: 'services.water', icon: DropIcon, type: 'WATER', ground: PINE },
 ];
 
-/** The service of an address; without one the first. */
+/** The service with the id from an address; the first service if there is none. */
 export function serviceAt(id: string | undefined): Service | undefined {
   return id === undefined ? SERVICES[0] : SERVICES.find((one) => one.id === id);
 }

@@ -33,12 +33,12 @@ export const PLAN = 'chosen-plan';
 export interface Bill {
   form: ReturnType<typeof useContractForm>;
   draft: KeptDraft;
-  /** The steps with the current values. */
+  /** The form's steps for the current values. */
   now: Form;
   found: Found | undefined;
-  /** The chosen one, if it may be bought. */
+  /** The chosen package, if it may be bought. */
   plan: FoundPlan | undefined;
-  /** What may still be spent this month, in rupees; null: without a limit. */
+  /** What may still be spent this month, in rupees; null if there is no limit or it is not known yet. */
   left: number | null;
   isLookingUp: boolean;
   /** The text of the button. */
@@ -62,7 +62,7 @@ interface Entered {
   left: number | null;
 }
 
-/** Throws ApiError, by field, for what the server would reject too: before anything is sent. */
+/** Validates before anything is sent: throws ApiError, by field, for what the server would also reject. */
 function check(definition: BillerDefinition, now: Form, { values, left }: Entered): void {
   const { lookUp, plans, dues, below } = now;
   if (lookUp) {
@@ -82,11 +82,11 @@ function check(definition: BillerDefinition, now: Form, { values, left }: Entere
     }
   }
   const body = parse(definition.body, now.order(plan));
-  // Only the server has the stored look-up, without which the order cannot be read.
+  // After a look-up only the server can read the order, because it alone has the stored answer.
   if (!now.lines) definition.read(body);
 }
 
-/** Puts the result of a look-up into the fields that follow it. */
+/** Fills the fields that depend on the result of a look-up. */
 function takeOver(form: UseFormReturn, now: Form, t: Say<'bills'>): void {
   const { plans = [], dues, below } = now;
   form.clearErrors();
@@ -95,13 +95,13 @@ function takeOver(form: UseFormReturn, now: Form, t: Say<'bills'>): void {
   dropUnsold(form, now, t);
 }
 
-/** Empties a choice whose chosen amount isn't offered. */
+/** Empties a choice whose selected amount is no longer offered. */
 function dropUnsold(form: UseFormReturn, { below }: Form, t: Say<'bills'>): void {
   for (const { name, choices, initial } of below) {
     const typed = String(form.getValues(name) ?? '');
     const isOffered = !choices || choices.some(({ value }) => value === typed);
     if (isOffered || !typed) continue;
-    // Another amount is never put in its place: the person chooses it.
+    // No other amount is substituted: the person must choose one.
     form.setValue(name, '');
     if (typed === initial) continue;
     form.setError(name, {
@@ -119,7 +119,7 @@ function isOutdated({ status, banner, fields }: CallError, seen: readonly string
   );
 }
 
-/** Calls all of them when the text changes. */
+/** Calls all functions when the text changes. */
 function useOnChange(text: string, ...done: (() => void)[]): void {
   const before = useRef(text);
   useEffect(() => {
@@ -139,8 +139,8 @@ function defaultsOf(definition: BillerDefinition): Values {
 }
 
 /**
- * Fields that the page knows are `preset` and not drawn. An order is created only if `mayOrder`
- * allows it.
+ * `preset` has the values of fields that the page knows and does not draw. An order is created only if
+ * `mayOrder` returns true.
  */
 export function useBill(
   definition: BillerDefinition,

@@ -1,4 +1,4 @@
-// A form's look-up: one at a time, its result, and discarding both.
+// A form's look-up: starts one at a time, keeps its result, and discards both.
 import { useCallback, useRef, useState } from 'react';
 import { lookUpBody } from '#billers/form.ts';
 import type { Found } from '#billers/form.ts';
@@ -11,7 +11,7 @@ import { messageText, usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** What every look-up answers besides its biller's own fields. */
+/** The part of an answer that all look-ups have in common. */
 type Answer = { status: true; session_id: string } | { status: false; details: string };
 
 export function useLookUp() {
@@ -43,7 +43,7 @@ export function useLookUp() {
         throw new CallError(200, {}, t(step.refusal ?? 'look_up.refused', { details }));
       }
       addToast(details, { tone: 'error' });
-      // The toast goes; under the field the reason stays until another number is looked up.
+      // The toast disappears; the message at the field stays until another number is looked up.
       const { name = '' } = step.fields.at(-1) ?? {};
       throw new CallError(200, { [name]: details });
     } catch (error) {

@@ -31,8 +31,8 @@ interface ContractForm<Schema extends z.ZodMiniType> {
    */
   seen?: (values: FieldValues) => readonly string[];
   /**
-   * Rules across fields; throws ApiError. Runs if the schema finds no error; without a schema it
-   * gets the typed values without empty ones.
+   * Rules that involve several fields; throws ApiError. Runs if the schema finds no error; without a schema
+   * it gets the typed values without empty ones.
    */
   check?: (checked: z.output<Schema>) => unknown;
   /**
@@ -105,10 +105,9 @@ interface Refused {
 }
 
 /**
- * `form.field('email')` is for a field, `form.submit` for the form, `form.banner` and `form.block` for a
- * FormRefusal,
- * `form.isBusy` for the button. An error other than CallError is a bug: shown in the banner and
- * rethrown.
+ * `form.field('email')` has the props of a field; `form.submit` is for the form element, `form.isBusy` for
+ * the button; `form.banner` and `form.block` are for FormRefusal. An error other than CallError is a bug:
+ * it is shown in the banner and rethrown.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   type Name = Path<Typed<Schema>>;
@@ -118,7 +117,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(options),
-    // Not on blur: a message appearing then would move the button that is being pressed.
+    // Not on blur: a message that appears then would move the button while it is being pressed.
     mode: 'onSubmit',
   });
 
@@ -149,7 +148,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     const message = errors[name]?.message;
     return typeof message === 'string' ? message : undefined;
   }
-  // An error without a drawn field would otherwise block the form silently.
+  // Errors of fields that are not drawn go to the banner; otherwise they would block the form silently.
   const names = seen();
   const unshown = Object.keys(errors).filter((name) => !names.includes(name));
 
@@ -157,11 +156,11 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     /** The library's own form, for useWatch, setValue and reset. */
     form,
     banner: refused?.banner ?? (unshown.map(messageOf).join(' ') || undefined),
-    /** What holds the person back, when that is the reason. */
+    /** The block that caused the refusal, if any. */
     block: refused?.block,
     /** Whether the error in the banner is temporary, so that a retry makes sense. */
     isTemporary: refused?.banner !== undefined && refused.isTemporary,
-    /** Removes the banner, when its cause was changed. */
+    /** Removes the banner, once its cause has changed. */
     clearBanner,
     isBusy: isSubmitting,
     field: (name: Name) => ({ ...form.register(name), message: messageOf(name) }),

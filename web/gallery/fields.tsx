@@ -1,4 +1,4 @@
-// Fields: empty, filled, with a hint, wrong and disabled.
+// Fields: empty, filled, with a hint, invalid and disabled.
 import { useState } from 'react';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';

@@ -15,10 +15,10 @@ const users = import.meta.glob<string>('/{web,gateways}/**/*.{ts,tsx}', {
 const isTest = (path: string): boolean => path.includes('.test.') || path.includes('/testing/');
 const isGallery = (path: string): boolean => path.startsWith('/web/gallery/');
 
-/** Icons are shown by whatever has them; what is fetched later looks as it does itself. */
+/** Not required in the gallery: icons, which other samples show, and `later`, which draws nothing itself. */
 const UNSEEN = /^#ui\/(icons\.tsx|later\/)/;
 
-/** The components that pages use themselves. */
+/** The components that pages import directly. */
 function usedParts(): string[] {
   const pages = Object.entries(users).filter(([path]) => !isTest(path) && !isGallery(path));
   const text = pages.map(([, content]) => content).join('\n');

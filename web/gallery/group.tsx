@@ -1,4 +1,4 @@
-// How the gallery sets its samples out: groups of components, each with its states side by side.
+// The layout of the gallery: groups of components, each with its states side by side.
 import type { ReactNode } from 'react';
 
 interface GroupProps {
@@ -20,7 +20,7 @@ interface PieceProps {
   name: string;
   /** Its states, each beside the others where there is room. */
   children: ReactNode;
-  /** One state in a line, for what is as wide as a page. */
+  /** One state per line, for components as wide as a page. */
   isWide?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What the site tells: banners, blocks, toasts, dialogs, and what stands in place of content.
+// The site's messages: banners, blocks, toasts, dialogs, and placeholders for content.
 import { useState } from 'react';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-// How the state of an order is said and shown.
+// The state of an order in words and pictures.
 import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderStatus, StateHeading, washOf } from '#web/bill/order/order-status.tsx';

@@ -1,4 +1,4 @@
-// What an order costs and how it is paid, and the steps it takes.
+// An order's price, the ways to pay it, and its steps.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { fieldsOf } from '#billers/form.ts';

@@ -1,4 +1,4 @@
-// What the samples of the gallery show, besides texts.
+// The data of the gallery's samples, besides texts.
 import type { Choice } from '#ui/controls/choice-field.tsx';
 
 export const countryChoices: readonly Choice[] = [

@@ -1,4 +1,4 @@
-// What content lies on and is arranged by.
+// Surfaces and layouts of content.
 import { Carousel } from '#ui/surfaces/carousel.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Ridge } from '#ui/surfaces/ridge.tsx';

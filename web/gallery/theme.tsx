@@ -12,7 +12,7 @@ const THEME_MEDIA: ReadonlySet<string> = new Set(Object.values(MEDIA));
 /** The rules of the dark theme, in layers or not. */
 function darkRules(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => {
-    // Once changed, it is known by what it was changed to.
+    // A rule that `show` has already rewritten is recognized by its new condition.
     if (rule instanceof CSSMediaRule && THEME_MEDIA.has(rule.conditionText)) return [rule];
     return rule instanceof CSSLayerBlockRule ? darkRules(rule.cssRules) : [];
   });

@@ -8,7 +8,7 @@ import { Page } from './page.tsx';
 export interface Section {
   title: KeyIn<'articles'>;
   texts: readonly KeyIn<'articles'>[];
-  /** Whether the texts are list items; a name before a colon is a technical one. */
+  /** Whether the texts are list items; a name before a colon is set as code. */
   isList?: boolean;
   /** After the texts. */
   after?: ReactNode;
@@ -35,7 +35,7 @@ export function Article(props: ArticleProps) {
       {hasContents && <Contents sections={sections} />}
       <div className="flex flex-col gap-8">
         {sections.map(({ title: heading, texts, isList, after }) => (
-          // Under the header, when a link leads to it.
+          // Keeps the section clear of the header when a link jumps to it.
           <section key={heading} id={idOf(heading)} className="scroll-mt-22">
             <h2 className="text-section">{t(heading)}</h2>
             {isList ? (
@@ -86,7 +86,7 @@ function Contents({ sections }: Pick<ArticleProps, 'sections'>) {
   );
 }
 
-/** "language: what it is for", with its name as such. */
+/** "language: what it is for", with the name set as code. */
 function Named({ children }: { children: string }) {
   const [whole, name] = /^([\w-]+): /.exec(children) ?? [];
   if (whole === undefined) return children;
@@ -99,7 +99,7 @@ function Named({ children }: { children: string }) {
 
 const ADDRESS = /([^\s@]+@[\w.-]+\w)/;
 
-/** E-mail addresses in it can be pressed. */
+/** Turns e-mail addresses in the text into links. */
 function Linked({ children }: { children: string }) {
   // Every second part is an address.
   return children.split(ADDRESS).map((part, index) =>

@@ -1,10 +1,10 @@
 // Which frame an address has: how much of the header, which footer, and whether the tabs are shown.
 
 /**
- * `site`: the pages that anyone reads, with the whole header and footer.
- * `app`: the pages that people work in: the whole header, the short footer, tabs on a phone.
- * `focus`: one job, and nothing that leads away from it: a short header and footer.
- * `guest`: what somebody was sent, who may never have heard of us: no way to anywhere but the home page.
+ * `site`: public pages, with the full header and footer.
+ * `app`: pages on which people work: the full header, the short footer, tabs on a phone.
+ * `focus`: a single task without distractions: a short header and footer.
+ * `guest`: pages of links sent to people who may not know us: no link but the one to the home page.
  */
 export type FrameKind = 'site' | 'app' | 'focus' | 'guest';
 

@@ -1,5 +1,4 @@
-// What stands around every page: header, footer, toasts, the sign-in dialog and the loading
-// overlay.
+// The frame around every page: header, footer, toasts, the sign-in dialog and the loading overlay.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -21,7 +20,7 @@ import { Header } from './header/header.tsx';
 import { MemberBar } from './member-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
-// Below what people read first, and only on some pages.
+// Fetched later: it is below the first screen, and only on some pages.
 const Footer = later(async () => (await import('./footer/footer.tsx')).Footer);
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -55,22 +54,22 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-// Lazy: nobody waits for it.
+// Lazy, because the page does not depend on it.
 const OfflineNotices = lazy(async () => {
   const file = await import('#web/offline/notices.tsx');
   return { default: file.OfflineNotices };
 });
 
-/** For members: visitors have nothing to look at without a connection, and load nothing for it. */
+/** Offline use is for members only: visitors have nothing to read offline, and load nothing for it. */
 function Offline() {
   const isMember = useSession() !== undefined;
   useEffect(() => {
-    // After the two hours of a session, and for an answer that came while it ended.
+    // Deletes the stored history when the session expires, also an answer that arrived meanwhile.
     if (!isMember) return forgetHistory();
-    // Not while developing, when files change under their names.
+    // Not in development, where files change without changing their names.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     void import('#web/offline/updates.ts').then(({ registerServiceWorker }) =>
-      // Without it everything works but this.
+      // If registering fails, only offline use is missing.
       registerServiceWorker().catch(() => undefined),
     );
   }, [isMember]);
@@ -82,7 +81,7 @@ function Offline() {
   );
 }
 
-/** A new page begins at its top, and a screen reader or keyboard begins there with it. */
+/** After a change of page: scrolls to the top and moves the focus there. */
 function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -91,7 +90,7 @@ function useArrival(pathname: string) {
     if (before.current === pathname) return;
     const isOtherPage = before.current.split('/')[1] !== pathname.split('/')[1];
     before.current = pathname;
-    // On another page the question to sign in no longer stands.
+    // Leaving the page closes the sign-in dialog.
     signInDone();
     if (!isBack) window.scrollTo(0, 0);
     if (isOtherPage) main.current?.focus({ preventScroll: true });

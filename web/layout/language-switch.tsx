@@ -1,4 +1,4 @@
-// The switch between the languages, which says the other language in its own words.
+// The switch between the languages; it names the other language in that language.
 import { useLanguage, chooseLanguage } from '#ui/texts.ts';
 import { currentSession } from '#web/api/session.ts';
 
@@ -9,13 +9,13 @@ const OTHERS = {
 
 async function switchTo(tag: 'en' | 'ne'): Promise<void> {
   await chooseLanguage(tag);
-  // Apart, because neither is for visitors: what was read is told again, and mails follow.
+  // Fetched for members only: reloads cached reads, and tells the server the language of e-mails and SMS.
   if (currentSession()) await (await import('#web/account/tell-language.ts')).tellLanguage();
 }
 
 interface LanguageSwitchProps {
   className: string;
-  /** With two letters on a phone. */
+  /** Shows two letters only on a phone. */
   isShort?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
       lang={tag}
       aria-label={isShort ? name : undefined}
       onClick={() => void switchTo(tag)}
-      // A font of a few letters: the page's Nepali one is not fetched for one word.
+      // A font with only the letters of this word, so that the full Nepali font is not fetched for it.
       className={`font-switch ${className}`}
     >
       {isShort && <span className="md:hidden">{short}</span>}

@@ -21,7 +21,7 @@ export const SITE_LINKS: readonly SiteLink[] = [
   { to: '/privacy', label: 'page.privacy' },
 ];
 
-/** What the footer leads to besides, and the menu after the links of the specification. */
+/** Links that the footer and the menu have besides those of the specification. */
 export const MORE_LINKS: readonly SiteLink[] = [
   { to: '/term', label: 'page.terms' },
   { to: '/check', label: 'page.check' },
@@ -48,7 +48,7 @@ export const VISITOR_PLACES: readonly SiteLink[] = SITE_LINKS.filter(({ label })
   ['page.services', 'page.about', 'page.contact'].includes(label),
 );
 
-/** Whether a link leads to the page at an address. Home opens the services too, and is never marked. */
+/** Whether a link leads to the current page. Home also opens the services, so it is never marked. */
 export function isHere({ to, label }: SiteLink, pathname: string, search: string): boolean {
   if (label === 'page.home') return false;
   if (to === '/orders') return pathname.startsWith('/order');

@@ -25,7 +25,7 @@ export function Mark() {
   return (
     <span className="inline-flex items-center gap-2">
       <Blossom />
-      {/* A very narrow window has room for the links beside it or for the word, not for both. */}
+      {/* In a very narrow window the name is hidden to make room for the links. */}
       <span className="text-section leading-none font-bold tracking-tight max-[349px]:hidden">
         {BRAND.name}
       </span>

@@ -17,7 +17,7 @@ const ICONS: Partial<Record<KeyIn, Icon>> = {
 
 const ROOM_PX = 8;
 
-/** A browser does not scroll to what has the focus while it is in the window, even under the bar. */
+/** Scrolls a focused element out from under the bar; browsers do not, because it is within the window. */
 function keepFocusAbove(bar: RefObject<HTMLElement | null>): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (!bar.current || !(target instanceof Element) || !target.closest('main, footer')) return;

@@ -1,4 +1,4 @@
-// What stands where a page will be, while its file is fetched.
+// The placeholder of a page while its file is fetched.
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 

@@ -14,10 +14,10 @@ const WIDTHS = {
 
 interface PageProps {
   title: string;
-  /** Where the content begins with a heading that says more; screen readers still hear the title. */
+  /** For content that begins with a more telling heading; screen readers still hear the title. */
   isTitleHidden?: boolean;
   width?: keyof typeof WIDTHS;
-  /** It may be lower than the screen: it has all its content when it comes. */
+  /** The page may be shorter than the screen, because its content does not load later. */
   isShort?: boolean;
   /** A sentence under the title. */
   lead?: ReactNode;
@@ -36,7 +36,7 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    // As high as the screen at least while content is still to come: the footer jumps less then.
+    // At least as high as the screen while content is loading, so that the footer jumps less.
     <div
       className={classNames(
         'mx-auto w-full px-4 py-8 sm:px-8 sm:py-12',

@@ -1,9 +1,9 @@
-// A text with links in it: each stands where the text has its name in braces.
+// A text with links: each replaces a placeholder in braces, such as `{terms}`.
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 interface TextWithLinksProps {
-  /** Says the text with these values for its placeholders. */
+  /** Returns the text with these values for its placeholders. */
   say: (values: Record<string, string>) => string;
   /** By the name of the placeholder. */
   links: Readonly<Record<string, { to: string; text: string }>>;
@@ -13,7 +13,7 @@ const NAMED = /\{(\w+)\}/;
 
 export function TextWithLinks({ say, links }: TextWithLinksProps) {
   const names = Object.keys(links).map((name) => [name, `{${name}}`]);
-  // Every second part is a name.
+  // Every second part is a placeholder's name.
   const parts = say(Object.fromEntries(names) as Record<string, string>).split(NAMED);
   return parts.map((part, index) => {
     const link = index % 2 === 1 ? links[part] : undefined;

@@ -1,10 +1,10 @@
 // The names that the service worker and the pages share.
 
-/** An address whose page comes without content, and draws itself for any address. */
+/** The address of the app shell: a page without content, in which the app draws the page of any address. */
 export const EMPTY_PAGE = '/?empty';
 
-/** The last answers of the order history; deleted when the session ends. */
+/** The cache of the last order history answers; deleted when the session ends. */
 export const HISTORY_CACHE = 'history';
 
-/** On an answer that was kept: the server was not reached. */
+/** The header that marks an answer from the cache, because the server could not be reached. */
 export const KEPT_HEADER = 'x-kept';

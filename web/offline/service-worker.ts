@@ -1,10 +1,10 @@
 // The service worker: without a connection it serves the app and the latest orders, and nothing else.
 //
-// It never stores or repeats anything but reads: a payment without a connection fails at once, and the page
-// says so. It is built as a program of its own, into /sw.js.
+// It stores and repeats only reads: a payment without a connection fails at once, and the page says so.
+// It is bundled separately, into /sw.js.
 import { EMPTY_PAGE, HISTORY_CACHE, KEPT_HEADER } from './caches.ts';
 
-/** The parts of a service worker's scope that are used here; the page's types have none of them. */
+/** The parts of ServiceWorkerGlobalScope used here; the page's type library does not declare them. */
 interface Worker {
   addEventListener(
     type: 'install' | 'activate' | 'message',
@@ -23,14 +23,14 @@ interface FetchEvent extends ExtendableEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The app's own files: their names carry a digest, so a list is also a version. Put in by the build. */
+/** The app's files, inserted by the build. Their names contain a digest, so the list identifies a version. */
 declare const APP_FILES: readonly string[];
 declare const APP_VERSION: string;
 
 const worker = self as unknown as Worker;
 const APP_CACHE = `app-${APP_VERSION}`;
 
-/** The call whose last answer is kept: the first page of the whole order history. */
+/** Matches the only call whose last answer is stored: the first page of the unfiltered order history. */
 const isHistory = ({ pathname, search }: URL): boolean =>
   pathname === '/api/users/orders' && /^(?:\?limit=\d+)?$/.test(search);
 
@@ -43,7 +43,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
 });
 
-// The page asks for it once the person agreed to load the new version.
+// The page sends this message once the person has agreed to load the new version.
 worker.addEventListener('message', ({ data }) => {
   if (data === 'activate') void worker.skipWaiting();
 });
@@ -63,7 +63,7 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A page from the server; without a connection the app, which draws what it has. */
+/** A page from the server; without a connection the app shell. */
 async function pageOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -74,14 +74,14 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** A file never changes under its name, so a stored one is right. */
+/** Files never change under the same name, so a stored one is always valid. */
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /**
- * The latest orders from the server, and the last ones seen without a connection. The page deletes
- * them when the session ends. An answer is stored for its session alone: another token finds nothing.
+ * The latest orders from the server; without a connection the last stored answer. The page deletes the
+ * answers when the session ends. Each is stored under its session's token: other sessions do not find it.
  */
 async function historyOf(request: Request): Promise<Response> {
   const key = await keyOf(request);
@@ -101,7 +101,7 @@ async function historyOf(request: Request): Promise<Response> {
   }
 }
 
-/** The address with a digest of the session's token. */
+/** The cache key: the address with a digest of the session's token. */
 async function keyOf({ url, headers }: Request): Promise<string> {
   const token = new TextEncoder().encode(headers.get('authorization') ?? '');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token));

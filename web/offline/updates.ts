@@ -1,7 +1,7 @@
-// Registers the service worker, and knows when a new version of the app waits to be used.
+// Registers the service worker, and tells when a new version of the app is waiting.
 import { createStore } from '#ui/store.ts';
 
-/** Loads the new version; undefined while there is none. */
+/** A function that loads the new version; undefined while there is none. */
 export const updateWaiting = createStore<(() => void) | undefined>(undefined);
 
 /** A page that stays open looks for a new version this often. */
@@ -16,12 +16,12 @@ function offer(waiting: ServiceWorker): void {
 
 let isBegun = false;
 
-/** Registers the service worker, once. Rejects where there can be none. */
+/** Registers the service worker, once. Rejects where registering fails. */
 export async function registerServiceWorker(): Promise<void> {
   if (isBegun) return;
   isBegun = true;
   const registration = await navigator.serviceWorker.register('/sw.js');
-  // The first one has nothing to replace.
+  // Without a controller this is the first service worker, which replaces no older version.
   const offerWaiting = (): void => {
     if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   };

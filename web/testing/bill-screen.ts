@@ -1,11 +1,11 @@
-// What tests of a biller's form have in common: the acts of a person, and what the page asks itself.
+// Helpers for tests of a biller's form: a person's actions, and answers to the page's own requests.
 import { userEvent } from 'vitest/browser';
 import type { SentRequest } from './fake-server.ts';
 import type { renderPage } from './render-page.tsx';
 
 export type Screen = Awaited<ReturnType<typeof renderPage>>;
 
-/** What the services page asks for a member. */
+/** The answer to the services page's own request for a member. */
 export const KYC = { 'GET /api/users/kyc_status': { kyc_status: 0 } };
 
 const GONE = { status: 404, body: { error: 'not in this test' } };

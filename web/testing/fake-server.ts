@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 
 export interface SentRequest {
-  /** As in the answers' keys: `POST /api/users/login`, the path as it was really asked. */
+  /** Method and actual path, as in the answers' keys: `POST /api/users/login`. */
   line: string;
   headers: Headers;
   body: unknown;
@@ -43,9 +43,9 @@ export const FAR_FROM_LIMITS = {
   blocks: [],
 };
 
-/** What pages of a member ask beside what they are for: whom they pay for, nobody at first. */
+/** Default answers to secondary requests of a member's pages, such as the list of recipients (empty). */
 function inPassing({ line }: SentRequest): FakeAnswer | undefined {
-  // The browser of the tests may know passkeys; nobody here has one.
+  // The test browser may support passkeys, so the page asks for one; nobody has one here.
   const isPasskey =
     line === 'POST /api/users/passkeys/sign_in/options' ||
     line === 'POST /api/users/passkeys/options';
@@ -66,7 +66,7 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }
 
-/** The header of every member's page asks for the balance; only a test that answers it is about it. */
+/** The request of every member's header for the balance; tests that are not about it need not answer it. */
 const HEADER = 'GET /api/users/me';
 
 /** Rejects when the request is aborted, as the real fetch does. */

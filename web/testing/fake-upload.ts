@@ -1,4 +1,4 @@
-// Replaces the sending of forms with files until the test ends: each waits halfway until it is answered.
+// Replaces form uploads until the test ends: each upload pauses halfway until the test answers it.
 import { onTestFinished } from 'vitest';
 
 export interface SentForm {
@@ -20,7 +20,7 @@ export function fakeUpload(): SentForm[] {
       this.#address = address;
     }
     setRequestHeader(): void {
-      // The headers are those of every call.
+      // Ignored: tests of uploads do not check the headers.
     }
     send(data: FormData): void {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 80 }));

@@ -10,7 +10,7 @@ import { forgetDraft } from '#web/bill/draft/draft.ts';
 import { Frame } from '#web/layout/frame.tsx';
 import { AppRoutes } from '#web/routes.tsx';
 
-/** Nobody in particular, signed in. */
+/** The session of an example member. */
 export const MEMBER: Omit<Session, 'expiry'> = {
   accessToken: 'token-of-sita',
   id: '0198c6f2-0000-7000-8000-000000000001',
@@ -24,8 +24,8 @@ function Address() {
 }
 
 /**
- * The whole app (frame and routes) at `address`, for a visitor unless `session` is given. The
- * address it is at now can be read from the test id `address`.
+ * Renders the whole app (frame and routes) at `address`, for a visitor unless `session` is given. The
+ * current address can be read from the test id `address`.
  */
 export async function renderPage(address: string, session?: Omit<Session, 'expiry'>) {
   endSession();

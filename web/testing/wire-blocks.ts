@@ -1,7 +1,7 @@
 // A block as the server answers it, for tests.
 import type { WireBlock } from '#contract/block.ts';
 
-/** A payment of another amount, in review by us. */
+/** The block of a payment with a wrong amount that we review. */
 export function wireBlock(changes: Partial<WireBlock> = {}): WireBlock {
   return {
     type: 'payment_review',

@@ -1,12 +1,11 @@
-// Orders as the server answers them, for tests: one that waits to be paid, and what may become of
-// it.
+// Orders as the server answers them, for tests: one that waits to be paid, and its later states.
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import type { Order } from '#contract/orders.ts';
 import { ENGLISH } from '#contract/texts.ts';
 
 export const ORDER_ID = '0198c6f2-0000-7000-8000-0000000000a1';
 
-/** Seconds from now, as it stands on the wire. */
+/** A time in so many seconds, in the wire format. */
 export function inSeconds(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }

@@ -41,7 +41,7 @@ insert into booked select id, 'wallet-sent', null, at from sent;
 insert into lines
 select id, sender, -5000, at, true from sent union all select id, receiver, 5000, at, true from sent;
 
--- Enough to begin with, so that no balance is ever below zero, and before everything else.
+-- Opening balances, before everything else: enough that no balance is ever below zero.
 create temporary table opened as
 select id, pg_temp.id_at(at, 'opening', n) as journal, now() - interval '801 days' as at from people;
 insert into booked select journal, 'opening-balance', null, at from opened;
@@ -49,7 +49,7 @@ insert into lines
 select journal, system_account('opening'), -10000000000, at, false from opened
 union all select journal, id, 10000000000, at, true from opened;
 
--- In the order of their time, as they would have come.
+-- In chronological order, as in real business.
 insert into journals (id, kind, reference, posted_at) select id, kind, reference, at from booked order by at;
 create temporary table versions as
 select journal, account, amount, at, row_number() over w as version, sum(amount) over w as balance

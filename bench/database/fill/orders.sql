@@ -15,7 +15,7 @@ from (
       else 1 + floor(power(random(), 2) * current_setting('bench.people')::int)::int end as person,
     now() - interval '1 minute' - interval '700 days' * (1 - n / count::float8) as at
   from (select current_setting('bench.orders')::int as count, setseed(0.5),
-      -- Every so many is the first customer's; one more than there are, if none is.
+      -- Every of_first-th order is the first customer's; if none is, of_first is above the number of orders.
       coalesce(current_setting('bench.orders')::int / nullif(current_setting('bench.orders_of_first')::int, 0),
         current_setting('bench.orders')::int + 1) as of_first) s,
     generate_series(1, count) n

@@ -122,7 +122,7 @@ select pg_temp.id_at(at, 'message', n), null, 'order_refunded',
 from (select *, n % 84 = 0 as is_lost from made
   where n > current_setting('bench.orders')::int * 0.958) m;
 
--- One of five waiting items is with somebody, one of thirty sleeps.
+-- One of five waiting items is assigned to somebody, one of thirty is snoozed.
 insert into desk_work (queue, item_id, since, staff_id, assigned_by, assigned_at, snoozed_until, snoozed_at,
   snoozed_by, snoozed_why)
 select i.queue, i.item_id, i.since, case when i.n % 5 = 0 then w.id end, case when i.n % 5 = 0 then w.id end,

@@ -68,7 +68,7 @@ export class Judge {
   *#statusFaults(call: FuzzCall, answer: Answer, isDamaged: boolean): Generator<Fault> {
     const { status, headers, bytes } = answer;
     const retryAfter = headers['retry-after'];
-    // Only what the document names: its `default` is for refusals.
+    // A 5xx must be listed by its own status: `default` stands for refusals.
     const isMeant = status === 503 ? retryAfter !== undefined : status in call.responses;
     if (status >= 500 && !isMeant) {
       yield fault('I20', `answered ${status}: ${bytes.toString().slice(0, 300)}`);
@@ -83,7 +83,8 @@ export class Judge {
       else yield fault('I28', `the status ${status}, which the document does not list`);
       return;
     }
-    // A damaged request may name another path, such as a page's; every refusal has one form.
+    // A damaged request may reach another path, such as a page, so only refusals are judged: all have the
+    // same form.
     const refusal = call.responses['default'];
     const isRefusal = status >= 400 && bytes.length > 0 && isJson(headers['content-type']);
     if (refusal && isRefusal) yield* this.#bodyFaults(refusal, answer);

@@ -38,7 +38,7 @@ export class Tally {
     counts.kinds[kind] += 1;
     if (status === 0) counts.none += 1;
     else if (status === 503) counts.busy += 1;
-    // Leading a browser on is what the return addresses of gateways do.
+    // A redirect is a success, too: the return addresses of gateways answer with one.
     else if (status < 400) counts.succeeded += 1;
     else counts.refused += 1;
     if (status >= 400 && status !== 401 && (kind === 'valid' || kind === 'chain')) {
@@ -46,7 +46,7 @@ export class Tally {
     }
   }
 
-  /** What a request that the document allows was refused with last, for whoever writes a chain. */
+  /** The last refusal of a request that the document allows; it helps whoever writes a chain. */
   lastRefusalOf(call: FuzzCall): string {
     return this.#lastRefusals.get(call) ?? 'none';
   }
@@ -59,18 +59,18 @@ export class Tally {
     return [...this.#counts.values()].reduce((sum, { busy }) => sum + busy, 0);
   }
 
-  /** How many of all requests were answered 2xx or led on, in percent. */
+  /** The share of all requests that were answered 2xx or 3xx, in percent. */
   get successPercent(): number {
     const succeeded = [...this.#counts.values()].reduce((sum, one) => sum + one.succeeded, 0);
     return Math.round((1_000 * succeeded) / Math.max(this.total, 1)) / 10;
   }
 
-  /** The calls that were never answered 2xx. */
+  /** The calls that were never answered 2xx or 3xx. */
   neverSucceeded(): FuzzCall[] {
     return [...this.#counts].filter(([, { succeeded }]) => succeeded === 0).map(([call]) => call);
   }
 
-  /** A sentence for each call with fewer requests than `least`, and for each kind of none. */
+  /** A sentence for each call with fewer requests than `least`, and for each kind that was never sent. */
   tooFew(least: number): string[] {
     const few = [...this.#counts]
       .filter(([, counts]) => sumOf(counts) < least)

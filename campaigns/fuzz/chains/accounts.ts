@@ -173,7 +173,7 @@ export const transfer: Chain = {
   name: 'a transfer',
   play: async (steps, random) => {
     const [by, receiver] = [await steps.person(), await steps.person('a member')];
-    // More than HELD_ABOVE_RUPEES to somebody new is held.
+    // More than TRANSFER_HOLD_ABOVE (Rs 50) to somebody new is held.
     const held = await sendMoney(steps, by, receiver, random.whole(60, 90));
     await steps.ask(by, 'GET /api/payment/held_transfers');
     const transferId = String(held.body?.held_transfer_id ?? crypto.randomUUID());
@@ -191,7 +191,7 @@ export const recipients: Chain = {
   name: 'recipients',
   play: async (steps) => {
     const by = await steps.person('a member');
-    // Only who was ordered for can be saved.
+    // Only a recipient of an earlier order can be saved.
     const request = { mobile_number: newMobile() };
     await steps.ask(by, 'POST /api/mobile_recharge', { body: { ...request, amount: 10 } });
     await steps.ask(by, 'POST /api/recipients', {

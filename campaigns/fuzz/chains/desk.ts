@@ -18,7 +18,7 @@ async function decide(steps: Steps, checker: Caller, approvalId: string, random:
   await steps.ask(checker, 'POST /desk/api/approvals/{approvalId}/decide', { path, body });
 }
 
-/** Proposals of every kind, and what a second person makes of them. */
+/** Proposals of every kind, and the second person's decisions about them. */
 export const proposals: Chain = {
   name: 'proposals',
   play: async (steps, random) => {
@@ -131,7 +131,7 @@ export const identity: Chain = {
     const number = `27-01-${random.whole(10_000, 99_999)}`;
     await steps.ask(by, `POST ${ofCase}/number`, { path, body: { number } });
     const decided = documents.map(({ id }) => ({ document_id: id, verdict: 'approve' }));
-    // Its pictures are those of other cases, too: approved in spite of it for a reason.
+    // Other cases have the same pictures, so the approval needs a reason.
     const body = { version: opened.body?.opened?.version ?? 1, documents: decided, why };
     await steps.ask(by, `POST ${ofCase}/decide`, { path, body });
   },

@@ -24,7 +24,7 @@ export interface Step {
   cookies: string;
 }
 
-/** Calls that lead to each other. What one answers is used by the next. */
+/** A sequence of calls, each of which uses what earlier ones answered. */
 export interface Chain {
   name: string;
   play: (steps: Steps, random: Random) => Promise<void>;

@@ -96,7 +96,10 @@ const BREAKS: readonly Break[] = [
   () => null,
 ];
 
-/** One rule of the schema is broken, and only that one. */
+/**
+ * Tries to break one rule of the schema: with a wrong value, an unknown field or a missing one. The judge
+ * decides whether the result is still allowed.
+ */
 export const breakOneRule: Change = (draft, random) => {
   const places = placesOf(draft);
   const unknownField = {

@@ -13,7 +13,7 @@ const textOfValue = (value: unknown): string =>
 
 const pictures: Promise<Buffer>[] = [];
 
-/** A few small photographs; different ones, as the same picture is refused twice. */
+/** Prepares a few small photographs; different ones, as the same picture is refused the second time. */
 export async function readyPictures(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     const background = { r: 40 + turn * 20, g: 90, b: 200 - turn * 20 };
@@ -25,7 +25,7 @@ export async function readyPictures(): Promise<void> {
 
 const STATEMENT = 'Date,Description,Reference,In,Out\n2026-11-01,Settlement,X1,100.00,\n';
 
-/** A content for each file that the call takes. */
+/** Makes a content for each file that the call takes. */
 async function filesFor(call: FuzzCall, random: Random): Promise<Part[]> {
   const fields = (call.body?.schema['properties'] ?? {}) as Record<string, { format?: string }>;
   const names = Object.keys(fields).filter((name) => fields[name]?.format === 'binary');

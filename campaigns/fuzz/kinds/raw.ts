@@ -27,7 +27,7 @@ const withHeader = (message: Message, name: string, value: string): Message => (
 
 const bodyOf = ({ body }: Message): Buffer => body ?? Buffer.from('{"a":1}');
 
-/** The request's bytes; `length`: what it says of its body. */
+/** The request's bytes; `length`: the content-length that it claims, or no such header if it is empty. */
 export function bytesOf({ method, target, headers, body }: Message, length?: string): Buffer {
   const content = length ?? String(body?.length ?? 0);
   const lines = [
@@ -43,7 +43,7 @@ export function bytesOf({ method, target, headers, body }: Message, length?: str
   ]);
 }
 
-/** Flips, removes and doubles some bytes. */
+/** Overwrites some bytes, and at times cuts off the end. */
 function damaged(bytes: Buffer, random: Random): Buffer {
   const result = Buffer.from(bytes);
   for (let turn = random.whole(1, 4); turn > 0 && result.length > 0; turn -= 1) {
@@ -176,7 +176,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 
 export const DAMAGE_NAMES = Object.keys(DAMAGES);
 
-/** What is damaged so may say that more follows. */
+/** Damages after which the request may announce more bytes than it has. */
 const MAY_BE_CUT = new Set([
   'damaged bytes',
   'random bytes',
@@ -187,9 +187,9 @@ const MAY_BE_CUT = new Set([
 
 export interface Damaged {
   name: string;
-  /** Whether the request surely has its end. */
+  /** Whether the request is certainly complete. */
   isWhole: boolean;
-  /** What is sent as bytes of its own connection, or as another request is. */
+  /** The bytes to send, or a message that is still to be written as bytes. */
   sent: Message | Buffer;
 }
 

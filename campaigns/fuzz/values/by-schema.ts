@@ -1,4 +1,4 @@
-// Values that a JSON Schema takes: what a name suggests where something is known, else by type.
+// Values that a JSON Schema accepts: likely ones for known field names, otherwise any of the right type.
 import type { Json } from '#server/http/docs/shape.ts';
 import type { Random } from '../../harness/random.ts';
 
@@ -21,7 +21,10 @@ const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Jso
 const numberOf = (value: unknown, standard: number): number =>
   typeof value === 'number' && Math.abs(value) < 1e15 ? value : standard;
 
-/** For patterns: one of these fits, or the call is refused for it, which is an answer too. */
+/**
+ * Texts for schemas with a pattern: the first that matches is used. If none does, the call is refused, which
+ * is an answer to judge, too.
+ */
 const BY_PATTERN = [
   'sita@example.com',
   '01936a3e-7c1f-7bb0-9f3d-2f1a6c5e4d10',
@@ -52,7 +55,7 @@ function numberValue(schema: Json, { random }: Source): number {
   return schema['type'] === 'number' && random.chance(0.2) ? whole + 0.5 : whole;
 }
 
-/** `isWhole`: with every optional field, else with some of them. */
+/** An object with every optional field (`isWhole`), or with some of them. */
 function objectValue(schema: Json, source: Source): Json {
   const { random } = source;
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
@@ -79,7 +82,7 @@ function takesType({ type }: Json, value: unknown): boolean {
   return types.includes(own) || (own === 'number' && types.includes('integer'));
 }
 
-/** A value that the schema takes, as far as a schema tells. */
+/** A value that the schema accepts; the product may have rules that no schema can express. */
 export function validValue(schema: Json, name: string, source: Source): unknown {
   const { random } = source;
   if ('const' in schema) return schema['const'];

@@ -1,4 +1,4 @@
-// What a field of a name probably means: values with which a call gets past its first checks.
+// Likely values for a field, by its name, with which a call gets past its first checks.
 import { newMobile } from '../../harness/orders.ts';
 import { emailOf } from '../../harness/testbed.ts';
 import type { Random } from '../../harness/random.ts';
@@ -17,7 +17,7 @@ const day = (random: Random): string =>
   new Date(Date.now() + random.whole(-40, 40) * 86_400_000).toISOString().slice(0, 10);
 const time = (random: Random): string =>
   new Date(Date.now() + random.whole(-3_000, 3_000) * 60_000).toISOString();
-/** What money and days are closed over, which a year from now is not. */
+/** A day of the last two months: most calls take only days that are over. */
 const pastDay = (random: Random): string =>
   new Date(Date.now() - random.whole(1, 60) * 86_400_000).toISOString().slice(0, 10);
 
@@ -138,7 +138,7 @@ export interface LikelyOptions {
   ids: KnownIds;
 }
 
-/** Draws values by name, ids of things that exist among them. */
+/** Draws values by field name, ids of existing objects among them. */
 export function sourceFor({ random, caller, ids }: LikelyOptions): Source {
   const receiver = (): string => emailOf({ id: ids.draw('user', undefined, random) ?? '' });
   const likely = (name: string): unknown => {

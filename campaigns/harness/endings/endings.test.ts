@@ -1,4 +1,4 @@
-// A campaign that a signal or a failed step ends: nothing of it is left, no process and no folder.
+// Tests that a campaign ended by a signal or a failed step leaves nothing: no process and no folder.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { isWholeRun, wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { waitUntil } from '../concurrency.ts';
 
-/** It may have to build what it runs. */
+/** The campaign may have to build the product first. */
 const STARTED_MS_MAX = 150_000;
 const TIMEOUT_MS = 240_000;
 /** From the start of the product until it has requests; a slow machine may take longer. */
@@ -46,7 +46,10 @@ async function left(): Promise<string[]> {
 const begins = (start: string) => async (): Promise<boolean> =>
   (await readdir(folder, { recursive: true })).some((path) => path.includes(start));
 
-/** What runs in the group, and on Linux also what left it: all have the folder in their environment. */
+/**
+ * What still runs in the process group; on Linux also what left the group, recognized by the folder in its
+ * environment.
+ */
 async function running(group: number): Promise<string[]> {
   const names = process.platform === 'linux' ? await readdir('/proc') : [];
   const found = await Promise.all(
@@ -95,7 +98,7 @@ it.each(wholeOrQuick(SIGNALS, SIGNALS.slice(0, 1)))(
 it.runIf(isWholeRun)(
   'leaves nothing after a signal amid its requests, which are no violations',
   async () => {
-    // The whole campaign: it has requests for minutes.
+    // Not the quick campaign: the full one sends requests for minutes.
     const { pid, ended, output } = startCampaign(['races', '--seed', '1']);
     const isStarting = begins('kosheli-e2e-');
     expect(await waitUntil(isStarting, { timeoutMs: STARTED_MS_MAX }), output()).toBe(true);
@@ -111,7 +114,7 @@ it.runIf(isWholeRun)(
 it(
   'leaves nothing after a step that failed',
   async () => {
-    // The product refuses to start with it.
+    // The product refuses to start with this setting.
     const wrong = { METRICS_PORT: 'none' };
     const { pid, ended, output } = startCampaign(['slow', '--quick', '--seed', '1'], wrong);
     expect(await ended).toBe(1);

@@ -1,4 +1,4 @@
-// What a run has started, and how each is ended: however the run ends, nothing of it is left.
+// Keeps how to end everything that a run has started, so that nothing is left, however the run ends.
 import { setTimeout as pause } from 'node:timers/promises';
 
 type End = () => Promise<unknown>;
@@ -6,10 +6,13 @@ type End = () => Promise<unknown>;
 const ends = new Set<End>();
 const state = { isOver: false };
 
-/** One that hangs must not keep the others. */
+/** An ending that hangs must not hold up the others. */
 const END_MS_MAX = 20_000;
 
-/** Notes how something is ended that was just started. Answers that: it happens once, whoever asks. */
+/**
+ * Registers how to end something that was just started. Answers a function that ends it; it runs only once,
+ * whoever calls it.
+ */
 export function endLater(end: End): () => Promise<void> {
   let ended: Promise<void> | undefined;
   const once = (): Promise<void> => {

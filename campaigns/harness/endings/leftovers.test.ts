@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeLeftovers } from '../../../bench/database/own-server.ts';
 
-/** No process has such a number. */
+/** A process number that no system gives. */
 const NOBODYS = 'run-999999999';
 
 it.each([

@@ -1,4 +1,4 @@
-// Runs a program of node to its end, with all that it starts, which end with the run.
+// Runs a Node program to its end. The program and everything that it starts end with the run at the latest.
 import { spawn } from 'node:child_process';
 import { demandRunning, endLater } from './endings.ts';
 
@@ -7,12 +7,12 @@ export interface Ran {
   output: string;
 }
 
-/** It may need so long to end what it started; what is left then is killed. */
+/** How long the program may take to end what it started; whatever is left then is killed. */
 const GOODBYE_MS = 15_000;
 
 const isWindows = process.platform === 'win32';
 
-/** To the program and what it started in its group. */
+/** Signals the program and everything in its process group. */
 function signalGroup(pid: number, signal: 'SIGINT' | 'SIGKILL'): void {
   try {
     process.kill(isWindows ? pid : -pid, signal);
@@ -30,7 +30,8 @@ export async function runChild(
     ...(cwd !== undefined && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C of a terminal would reach a part of it only.
+    // A process group of its own, so that one signal reaches all of it; Ctrl-C in a terminal would reach only
+    // a part.
     detached: !isWindows,
   });
   const { pid } = child;

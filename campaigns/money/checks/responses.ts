@@ -47,7 +47,7 @@ async function checkKey(group: Group, member: Member, request: KeyedRequest): Pr
   return refused.status === 422 ? [] : broken(`another body returned ${refused.status}`);
 }
 
-/** Refusals are not stored under the key, because they may succeed later; a coupon's is a 200. */
+/** Refusals are not stored under the key, because they may succeed later; a refused coupon is a 200. */
 function isStored({ path, response }: KeyedRequest): boolean {
   return response.status === 200 && !(path === '/api/coupons' && response.body.status !== true);
 }

@@ -34,12 +34,12 @@ export interface CrashTestbed extends Testbed {
 }
 
 const SETTINGS = {
-  // What it logs during crashes is no fault of its own.
+  // What the product logs during crashes is no fault of its own.
   LOG: 'silent',
   CARRIERS: 'mobile=khalti-service,reloadly',
   DELIVERY_TIMEOUT_MS: '800',
   DELIVERY_LEASE_SECONDS: '7',
-  // So many that they outlast every epoch, and nothing needs manual review.
+  // Enough queries to outlast every epoch, so that nothing needs manual review.
   DELIVERY_ASK_SECONDS: `0.2,0.3,0.5,0.5${',1'.repeat(10)}${',3'.repeat(60)}`,
   PAYMENT_ASK_SECONDS: `2${',1'.repeat(10)}${',3'.repeat(60)}`,
 };
@@ -118,7 +118,7 @@ export async function startCrashTestbed(
 
     const relayed = new URL(database.url);
     relayed.hostname = 'localhost';
-    // Nothing may go past the relay, through the server's socket file.
+    // Otherwise the product would connect through the server's socket file, past the relay.
     relayed.searchParams.delete('host');
     relayed.port = String(toDatabase.port);
     const settings = {

@@ -5,7 +5,7 @@ import type { Frame } from './frames.ts';
 import type { Connection, Watch } from './relay.ts';
 
 const NAME_LETTERS_MAX = 60;
-/** These change nothing. */
+/** Statements that change nothing, and are no points. */
 const IDLE = /^(begin|rollback|set |discard)/i;
 
 /** The name of an unnamed statement. */

@@ -35,7 +35,7 @@ async function visit(
   return visit(testbed.sandbox.url, form, choice).catch(() => undefined);
 }
 
-/** Pays an order at a gateway, or behaves like anybody; `isCertain` excludes all but paying. */
+/** Pays an order at a gateway; without `isCertain` the payer may also decline, leave or forge a return. */
 export async function payAtGateway(
   group: Group,
   member: Member,

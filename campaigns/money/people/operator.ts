@@ -20,7 +20,7 @@ type PaidAttempt = RefundAsk['attempt'] & { gateway: GatewayName };
 
 /**
  * Opens a full or partial refund of one payment after the other, like `npm run kosheli -- refund`. The
- * product sends it; where the gateway has no call for refunds, the operator has done it.
+ * product sends it; where the gateway has no call for refunds, the operator makes it by hand.
  */
 export async function refundPayments(
   { testbed, members }: Group,

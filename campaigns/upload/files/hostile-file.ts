@@ -1,6 +1,6 @@
 // A hostile file, and what must become of it.
 
-/** Stands in every text that is hidden in a file; none of it may survive. */
+/** Part of every text that is hidden in a file; it may survive nowhere. */
 export const CANARY = 'KOSHELI-CANARY';
 
 export interface HostileFile {

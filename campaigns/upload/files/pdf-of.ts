@@ -1,4 +1,4 @@
-// Writes small PDFs by hand, right in their form and wrong in what they ask for.
+// Writes small PDFs by hand: well-formed, but hostile in what they ask a reader to do.
 
 interface Pdf {
   /** Entries of the catalog, and of the first page. */

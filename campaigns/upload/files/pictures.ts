@@ -52,7 +52,7 @@ function claimingJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A JPEG whose last scan is there so many times. */
+/** A JPEG whose last scan occurs `times` times. */
 function withScans(progressive: Buffer, times: number): Buffer {
   const at = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = progressive.subarray(at, -2);
@@ -67,7 +67,7 @@ function riff(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** A moving WebP of so many frames; `flag` says so in its header, or not. */
+/** An animated WebP of this many frames; `flag`: the header's byte that may announce it. */
 async function moving(frames: number, flag: number): Promise<Buffer> {
   const still = await photo(1, 1).webp({ lossless: true }).toBuffer();
   const header = Buffer.alloc(10);

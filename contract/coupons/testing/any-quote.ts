@@ -51,7 +51,7 @@ const anyFees: fc.Arbitrary<Fees> = fc.record({
 
 export interface Quote {
   amountPaisa: bigint;
-  /** Of no coupon, and not even always possible: the price must bear it. */
+  /** Not from the coupon, and possibly more than the amount: priceOf must cope with it. */
   discountPaisa: bigint;
   coupon: Coupon;
   terms: PayTerms;

@@ -1,4 +1,4 @@
-// The actions that need a second person, and what a proposal of one looks like on the wire.
+// The actions that need a second person, and a proposal of one in wire format.
 import * as z from 'zod/mini';
 import { oneOf, time } from '../../fields.ts';
 import type { Permission } from '../roles.ts';
@@ -21,8 +21,8 @@ export const APPROVAL_ACTION_NAMES = Object.keys(APPROVAL_ACTIONS) as [
 ];
 
 /**
- * pending: waits for a second person. approved: approved, and still to be carried out. used: carried
- * out. superseded: its maker proposed the same anew.
+ * pending: waits for a second person. approved: approved, but not executed yet. used: executed.
+ * superseded: its maker replaced it by a new proposal of the same.
  */
 export const APPROVAL_STATES = [
   'pending',
@@ -35,7 +35,7 @@ export const APPROVAL_STATES = [
 ] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** open: pending, or approved and not carried out. mine: proposed by me. decided: all that are over. */
+/** open: pending, or approved but not executed. mine: proposed by me. decided: all that are closed. */
 export const APPROVAL_LISTS = ['open', 'mine', 'decided'] as const;
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 
@@ -45,7 +45,7 @@ export const JOURNAL_LINES_MAX = 8;
 export const JOURNAL_EVIDENCE_MAX = 500;
 export const ORDER_WORD_MAX = 60;
 
-/** Why a person may not approve a proposal now; null where they may. */
+/** Why a person may not approve a proposal now; null if they may. */
 export const DECISION_HURDLES = ['over', 'own', 'role', 'cooling_off'] as const;
 export type DecisionHurdle = (typeof DECISION_HURDLES)[number];
 
@@ -65,7 +65,7 @@ export const approvalShape = z.object({
   maker: person,
   created_at: time(),
   expires_at: time(),
-  /** Set where its maker is alone: from then on they may approve it themself. */
+  /** Set if nobody else can decide it: from this time on, its maker may approve it themself. */
   solo_ready_at: z.nullable(time()),
   is_solo: z.boolean(),
   /** Who approved or rejected it. */
@@ -75,14 +75,14 @@ export const approvalShape = z.object({
   used_at: z.nullable(time()),
   ended_at: z.nullable(time()),
   ended_why: z.nullable(z.string()),
-  /** Who ended it by a command on the server. */
+  /** Who closed it by a command on the server. */
   operator: z.nullable(z.string()),
   superseded_by: z.nullable(z.string()),
   is_mine: z.boolean(),
-  /** What keeps the caller from deciding it. */
+  /** Why the caller may not decide it. */
   hurdle: z.nullable(oneOf(DECISION_HURDLES)),
   may_withdraw: z.boolean(),
-  /** Whether the caller approved it and it still has to be carried out. */
+  /** Whether the caller approved it and it still has to be executed. */
   may_carry_out: z.boolean(),
 });
 export type ApprovalOnWire = z.output<typeof approvalShape>;
@@ -96,7 +96,7 @@ export const changePreview = z.object({
       after: z.nullable(z.string()),
     }),
   ),
-  /** The journals it will post; amounts are signed as in the ledger (ledger-accounts.ts). */
+  /** The journals it will post; amounts have the ledger's signs (ledger-accounts.ts). */
   journals: z.array(
     z.object({
       title: z.string(),
@@ -104,7 +104,7 @@ export const changePreview = z.object({
         z.object({
           /** The name of a system account, or `wallet`. */
           account: z.string(),
-          /** As people call it. */
+          /** Its display name. */
           name: z.string(),
           amount: z.number(),
           currency: z.enum(['NPR', 'INR']),

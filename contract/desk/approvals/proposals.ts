@@ -17,7 +17,7 @@ const shown = z.object({ preview: changePreview });
 
 const refund = {
   payment: id(),
-  /** Absent: all that may go back. */
+  /** Absent: everything that can be refunded. */
   amount: z.optional(anyRupees()),
 };
 
@@ -37,14 +37,14 @@ export const getRefundable = defineDeskCall({
         transaction_id: z.string(),
         charged: z.object({ amount: z.number(), currency: z.enum(['NPR', 'INR']) }),
         left: z.number(),
-        /** Whether the gateway has no call for it: then a person sends it once it is approved. */
+        /** Whether the gateway has no refund call, so that a person sends the refund after approval. */
         is_by_hand: z.boolean(),
-        /** The open proposal of a refund of it. */
+        /** The open proposal to refund this payment. */
         proposal: z.nullable(z.string()),
       }),
     ),
     is_reversible: z.boolean(),
-    /** What would go back to the wallet then: all that was taken, fees too. Null where nothing can. */
+    /** What a reversal would return to the wallet: everything taken, including fees. Null if impossible. */
     reversible: z.nullable(z.number()),
     /** The open proposal to reverse it. */
     reversal: z.nullable(z.string()),

@@ -1,11 +1,11 @@
-// One proposal with everything that whoever decides it wants to look at.
+// One proposal with everything that the person who decides it needs.
 import * as z from 'zod/mini';
 import { deskDifference, lookInShape, ownerShape } from '../order-parts/order-shapes.ts';
 import { approvalShape, changePreview } from './actions.ts';
 
-/** What a proposal is about besides its order. */
+/** Context of a proposal besides its order. */
 const about = z.object({
-  /** Whose order it is, or whose wallet it moves; masked. */
+  /** The owners of its order or of the wallets it moves; masked. */
   customers: z.array(ownerShape),
   /** The last complaint about its order. */
   complaint: z.nullable(z.string()),
@@ -17,11 +17,11 @@ const about = z.object({
 
 export const wholeApproval = z.object({
   approval: approvalShape,
-  /** Names exactly what is shown here; it goes back with the decision. */
+  /** A digest of exactly what is shown here; it is sent back with the decision. */
   digest: z.string(),
-  /** As it was proposed; as it would be carried out now where that has become different. */
+  /** The effect as proposed; or as it would be now, if that has changed. */
   preview: changePreview,
-  /** Why it can no longer be carried out as proposed; null while it can. */
+  /** Why it can no longer be executed as proposed; null if it can. */
   problem: z.nullable(z.string()),
   about,
 });

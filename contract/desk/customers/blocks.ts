@@ -1,4 +1,4 @@
-// The calls that block a part of an account, freeze it, end its sessions, and lift that again.
+// The calls that block or freeze an account and end its sessions, and those that lift this again.
 import * as z from 'zod/mini';
 import { fields, id, note, oneOf, text, time } from '../../fields.ts';
 import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '../../people/blocks/customer-blocks.ts';
@@ -26,7 +26,7 @@ export const customerBlockShape = z.object({
 });
 export type CustomerBlockOnWire = z.output<typeof customerBlockShape>;
 
-/** The end of a block: it must lie ahead, and within a year. */
+/** The end of a block: in the future, and at most a year away. */
 const until = z.optional(
   z
     .string({ error: 'field.day' })
@@ -43,9 +43,9 @@ export const blockCustomer = defineDeskCall({
   body: fields({
     type: oneOf(CUSTOMER_BLOCK_TYPES),
     reason: oneOf(BLOCK_REASONS),
-    /** What the person reads; for the reason `other`. */
+    /** What the person reads; required for the reason `other`. */
     words: z.optional(note(200)),
-    /** For staff alone. */
+    /** Visible to staff only. */
     note: text(WHY_MAX),
     until,
   }),
@@ -74,7 +74,7 @@ export const listBlocked = defineDeskCall({
   }),
 });
 
-/** What the owner of a frozen account proves before it is unfrozen for them. */
+/** What the owner of a frozen account can prove, before staff unfreeze it for them. */
 export const OWNER_PROOFS = ['address', 'phone', 'documents', 'history'] as const;
 export type OwnerProof = (typeof OWNER_PROOFS)[number];
 
@@ -82,9 +82,9 @@ export const freezeShape = z.object({
   frozen_at: time(),
   frozen_by: z.enum(['person', 'link', 'support']),
   why: z.nullable(z.string()),
-  /** When it ends, once its person asked for that. */
+  /** When the freeze ends, once its owner has asked for that. */
   ends_at: z.nullable(time()),
-  /** Whether its person has a proof that ends it without us. */
+  /** Whether its owner has a proof with which they can end it without staff. */
   is_endable: z.boolean(),
   needed: z.array(z.enum(OWNER_PROOFS)),
 });

@@ -1,4 +1,4 @@
-// What the back office knows of a customer, with personal data masked, and unmasking one field of it.
+// What the back office shows of a customer, with personal data masked, and the call that unmasks one field.
 import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
 import { fields, id, oneOf, text, time } from '../../fields.ts';
@@ -25,7 +25,7 @@ const identity = z.object({
   joined_at: time(),
   closed_at: z.nullable(time()),
   kyc_status: kycStatus,
-  /** The newest submission. No number of a document is read. */
+  /** The newest submission, without the numbers of its documents. */
   kyc_case: z.nullable(
     z.object({
       id: z.string(),
@@ -56,9 +56,9 @@ const refund = z.object({
   created_at: time(),
 });
 
-/** A refund that waits for a second person, or to be carried out. */
+/** A refund that waits for a second person, or for its execution. */
 const proposedRefund = z.object({
-  /** Of the proposal. */
+  /** The id of the proposal. */
   id: z.string(),
   order_id: z.string(),
   number: z.string(),
@@ -87,7 +87,7 @@ const session = z.object({
 const signIns = z.object({
   has_password: z.boolean(),
   linked: z.array(z.object({ provider: z.string(), email: z.string(), linked_at: time() })),
-  /** Kinds only: what they are called, and how many there are, is the person's own affair. */
+  /** Kinds only: names and number of the factors are private. */
   second_factors: z.array(z.enum(['app', 'passkey', 'recovery_codes'])),
   is_two_step: z.boolean(),
   last_at: z.nullable(time()),
@@ -98,9 +98,9 @@ const look = z.object({
   /** Their name; null for a command on the server. */
   name: z.nullable(z.string()),
   action: z.string(),
-  /** The same as a sentence; null for an action that has none. */
+  /** The action as a sentence; null for an action without such a text. */
   says: z.nullable(z.string()),
-  /** The call, the field or the document that was looked at. */
+  /** The call, field or document that was viewed. */
   what: z.nullable(z.string()),
   why: z.nullable(z.string()),
   at: time(),
@@ -127,7 +127,7 @@ export const getCustomer = defineDeskCall({
     sessions: z.array(session),
     sign_ins: signIns,
     blocks: z.array(customerBlockShape),
-    /** The freeze in force, and how many there were. */
+    /** The freeze in force, and the number of freezes so far. */
     freeze: z.nullable(freezeShape),
     freezes: z.number(),
     looks: z.array(look),

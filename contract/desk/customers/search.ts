@@ -5,7 +5,7 @@ import { defineDeskCall } from '../desk-call.ts';
 
 export const FOUND_TYPES = ['person', 'order', 'kyc_case', 'complaint'] as const;
 
-/** The most results of each type. */
+/** The maximum number of results of each type. */
 export const FOUND_MAX = 8;
 
 const found = z.object({
@@ -13,15 +13,15 @@ const found = z.object({
   id: z.string(),
   /** A masked name, or an order's number. */
   title: z.string(),
-  /** What tells it from others: a masked address and number, or what was ordered. */
+  /** What distinguishes it: a masked address and number, or what was ordered. */
   detail: z.string(),
   state: z.string(),
-  /** Where the back office shows it. */
+  /** The path of its page in the back office. */
   path: z.string(),
 });
 export type FoundOnWire = z.output<typeof found>;
 
-/** In a body: what is searched for is often an address, and addresses of pages are logged. */
+/** A POST, because search words are often e-mail addresses, and the addresses of requests are logged. */
 export const searchDesk = defineDeskCall({
   method: 'POST',
   path: '/desk/api/search',

@@ -1,5 +1,5 @@
-// The support view: an account as its person sees it, masked, for a reason that they read, and for half an
-// hour. Nothing can be changed in it: its calls only read.
+// The support view: an account as its owner sees it, but masked, read-only, and for half an hour. It needs a
+// reason, which the owner can read.
 import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
 import { digits, fields, id, text, time } from '../../fields.ts';
@@ -11,10 +11,10 @@ import { getStatement } from '../../wallet/statement.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const SUPPORT_VIEW_MINUTES = 30;
-/** How many orders a page of the view lists. */
+/** How many orders one page of the view lists. */
 export const SUPPORT_ORDERS = 20;
 
-/** Everything in a view is below this path. */
+/** All paths of a view begin with this. */
 export const SUPPORT_VIEW_PATH = '/desk/api/support_views/:viewId';
 
 const view = fields({ viewId: id() });
@@ -44,16 +44,16 @@ export const endSupportView = defineDeskCall({
   answer: z.object({}),
 });
 
-/** As the person reads it: with its state in their language. */
+/** As the account's owner reads it, with its state in their language. */
 const viewedOrder = z.extend(listedOrder, { state_text: z.string() });
 export type ViewedOrder = z.output<typeof viewedOrder>;
 
-/** What is the same on each page of the view. */
+/** What every page of the view shows. */
 export const viewShape = z.object({
   user_id: z.string(),
   expires_at: time(),
   why: z.string(),
-  /** The person's language: all texts are in it. */
+  /** The owner's language, in which all texts are. */
   language: z.string(),
 });
 
@@ -99,7 +99,7 @@ export const viewOrder = defineDeskCall({
   answer: z.object({
     order,
     state_text: z.string(),
-    /** In the order of the events and entries. */
+    /** In the same order as the events and entries. */
     event_texts: z.array(z.string()),
     entry_texts: z.array(z.string()),
   }),

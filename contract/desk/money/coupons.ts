@@ -1,28 +1,28 @@
-// The calls about coupons: all of them, what one would have cost last week, and proposing to add or stop
-// one.
+// The calls about coupons: listing them, estimating the cost of one by last week's orders, and proposing to
+// add or stop one.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
 import { digits, fields, oneOf, rupeesFrom, anyRupees, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { day, feePercent, proposed, why } from './price-fields.ts';
 
-/** What a coupon may be used for. */
+/** The order types that a coupon may be limited to. */
 export const COUPON_SERVICES = ORDER_TYPES.filter((type) => type !== 'WALLET');
 export const COUPON_STATES = ['in use', 'to come', 'over', 'stopped', 'used up'] as const;
 
 const coupon = z.object({
   code: z.string(),
-  /** Either is null: a percentage of the amount, or a sum in rupees. */
+  /** One of the two is null: a percentage of the amount, or a sum in rupees. */
   percent: z.nullable(z.number()),
   rupees: z.nullable(z.number()),
   minimum: z.number(),
-  /** The most it takes off. */
+  /** The maximum discount. */
   cap: z.nullable(z.number()),
   /** Null: everything but a wallet load. */
   services: z.nullable(z.array(z.enum(ORDER_TYPES))),
   per_person: z.nullable(z.number()),
   uses: z.nullable(z.number()),
-  /** Orders that hold it. */
+  /** The number of orders that hold it. */
   used: z.number(),
   from: time(),
   until: z.nullable(time()),
@@ -53,14 +53,14 @@ const count = () => z.optional(z.nullable(z.number().check(z.int(), z.minimum(1)
 
 const newCoupon = {
   code: code(),
-  /** One of both. */
+  /** Exactly one of the two. */
   percent: z.optional(feePercent()),
   rupees: z.optional(rupeesFrom(1)),
   /** Only with a percentage. */
   cap: z.optional(rupeesFrom(1)),
   minimum: z.optional(anyRupees(0)),
   services: z.optional(z.array(oneOf(COUPON_SERVICES)).check(z.minLength(1))),
-  /** Absent: once. Null: as often as they like. */
+  /** How many orders per person. Absent: one. Null: any number. */
   per_person: count(),
   uses: count(),
   from: z.optional(day()),
@@ -77,7 +77,7 @@ export const previewCoupon = defineDeskCall({
     orders_read: z.number(),
     is_whole: z.boolean(),
     orders: z.number(),
-    /** If it had been used for each of them, or as often as it may be used in all. */
+    /** The cost if each of them had used it, up to its total number of uses. */
     most: z.number(),
   }),
 });

@@ -1,4 +1,4 @@
-// The calls about fees: every version, what a change would have brought in last week, and proposing one.
+// The calls about fees: listing versions, estimating a change by last week's orders, and proposing one.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
 import { anyRupees, fields, oneOf, time } from '../../fields.ts';
@@ -27,13 +27,13 @@ const feeRow = z.object({
 
 const feeVersion = z.object({
   ...wireFees.shape,
-  /** Where an order type differs from the general fees. */
+  /** The rows for order types that differ from the general fees. */
   rows: z.array(feeRow),
   ...validityShape,
 });
 export type FeeVersionOnWire = z.output<typeof feeVersion>;
 
-/** The fees of one order type, with the general ones where it has none of its own. */
+/** The fees that apply to one order type, whether its own or the general ones. */
 const typeFees = z.object({ type: z.enum(ORDER_TYPES), ...wireFees.shape });
 export type TypeFees = z.output<typeof typeFees>;
 
@@ -52,35 +52,35 @@ const fixedFee = () =>
     }),
   );
 
-/** What is not named stays. Null takes away a type's own fee, so that the general one applies. */
+/** Absent fields stay unchanged. Null removes an order type's own fee, so that the general one applies. */
 const feeChange = {
-  /** Absent: the general fees. */
+  /** Absent: the change is to the general fees. */
   type: z.optional(oneOf(ORDER_TYPES)),
   transaction_fee: z.optional(z.nullable(feePercent())),
   ebanking: z.optional(z.nullable(fixedFee())),
   payu: z.optional(z.nullable(fixedFee())),
   card: z.optional(z.nullable(fixedFee())),
-  /** How many INR one NPR is worth. */
+  /** The value of one NPR in INR. */
   rate: z.optional(rate()),
   ...windowFields,
 };
 
 const income = {
   orders: z.number(),
-  /** Fees as they were charged, by the fees frozen in each order. */
+  /** The fees charged, by the fee version frozen in each order. */
   charged: z.number(),
-  /** The same orders by the fees before the change, and after it. */
+  /** The fees of the same orders without the proposed change, and with it. */
   before: z.number(),
   after: z.number(),
 };
 export type FeeIncomeOnWire = z.output<z.ZodMiniObject<typeof income>>;
 
 export const feeEffect = z.object({
-  /** The seven days that were read, and how many orders were read of them. */
+  /** The seven days examined, and the number of orders read. */
   from: time(),
   until: time(),
   orders_read: z.number(),
-  /** False: there are more orders than are read, and only the newest were. */
+  /** False if there were too many orders, so that only the newest were read. */
   is_whole: z.boolean(),
   total: z.object(income),
   rows: z.array(z.object({ type: z.enum(ORDER_TYPES), method: z.string(), ...income })),
@@ -96,7 +96,7 @@ export const previewFeeChange = defineDeskCall({
   answer: z.object({
     before: z.array(typeFees),
     after: z.array(typeFees),
-    /** Versions that begin while the new one would be in force. */
+    /** Versions that begin while the proposed one would be in force. */
     later: z.array(feeVersion),
     effect: feeEffect,
   }),

@@ -1,11 +1,11 @@
-// The calls about our float: what we have at each provider, and how long it lasts.
+// The call about our float: the prepaid balance at each provider, and how long it lasts.
 import * as z from 'zod/mini';
 import { time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 /**
- * unread: the balance could not be read, so what is shown is the last one known. stopped: nothing is
- * left above the reserve, so nothing is sold through it. short: less than two days are covered.
+ * unread: the balance could not be read, so the last known one is shown. stopped: no more than the reserve
+ * is left, so nothing is sold through this provider. short: it lasts for less than two days.
  */
 export const FLOAT_STATES = ['ok', 'short', 'stopped', 'unread'] as const;
 export type FloatState = (typeof FLOAT_STATES)[number];
@@ -13,28 +13,28 @@ export type FloatState = (typeof FLOAT_STATES)[number];
 const providerFloat = z.object({
   provider: z.string(),
   state: z.enum(FLOAT_STATES),
-  /** In rupees, less what was sent since it was read; null: never read since the start. */
+  /** In rupees, minus what was sent since it was read; null: not read since the server started. */
   balance: z.nullable(z.number()),
   read_at: z.nullable(time()),
-  /** Since when the provider does not answer; null while it does. */
+  /** Since when the provider has not answered; null if it answers. */
   silent_since: z.nullable(time()),
-  /** Whether the last known balance stops sales, even if it could not be read again. */
+  /** Whether the last known balance stops sales, even while it cannot be read again. */
   stops_sales: z.boolean(),
-  /** What is spent a day, by the last seven days. */
+  /** The average spending per day, over the last seven days. */
   per_day: z.number(),
-  /** What that is the average of: from the first delivery of these days on, one day at least. */
+  /** The basis of that average: from the first delivery in those days on, at least one day. */
   average: z.object({ spent: z.number(), hours: z.number() }),
-  /** Until sales stop at that rate; null: not known, or nothing is spent. */
+  /** How many days until sales stop at that rate; null: unknown, or nothing is spent. */
   days_of_cover: z.nullable(z.number()),
   /**
-   * By days in Nepal, oldest first; the last is today. Without deliveries that were taken back and refunded.
+   * By day in Nepal, oldest first; the last is today. Reversed and refunded deliveries are left out.
    */
   days: z.array(z.object({ day: z.string(), deliveries: z.number(), spent: z.number() })),
 });
 export type ProviderFloat = z.output<typeof providerFloat>;
 
 const floats = z.object({
-  /** What must be left at a provider after an order; what would go below it is not sold. */
+  /** The minimum that must be left at a provider after an order; otherwise the order is not sold. */
   reserve: z.number(),
   providers: z.array(providerFloat),
 });

@@ -1,12 +1,12 @@
-// The calls about what people may spend, send and hold: every rule, whom a change would have stopped,
-// and proposing one.
+// The calls about limits on what people may spend, send and hold: listing the rules, previewing whom a change
+// would have stopped, and proposing one.
 import * as z from 'zod/mini';
 import { anyRupees, fields, oneOf } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import { proposed, validityShape, why, windowFields } from './price-fields.ts';
 
 export const TIERS = ['basic', 'prime'] as const;
-/** spend: orders and transfers of a month. each: one transfer. transfers: of a month. balance: at once. */
+/** spend: orders and transfers per month. each: one transfer. transfers: per month. balance: at any time. */
 export const CAP_NAMES = ['spend', 'each', 'transfers', 'balance'] as const;
 export type CapName = (typeof CAP_NAMES)[number];
 
@@ -31,7 +31,7 @@ export const listLimitRulesOnDesk = defineDeskCall({
 
 const cap = () => z.optional(z.nullable(anyRupees(0)));
 
-/** What is not named stays; null is no limit. */
+/** Absent fields stay unchanged; null removes a limit. */
 const limitChange = {
   tier: oneOf(TIERS),
   spend: cap(),
@@ -53,13 +53,13 @@ export const previewLimitChange = defineDeskCall({
     before: z.object(caps),
     after: z.object(caps),
     effect: z.object({
-      /** In this tier today. */
+      /** The number of people in this tier today. */
       people: z.number(),
       /** People above the limit: by last month's spending and transfers, and by today's balances. */
       spend: above,
       transfers: above,
       balance: above,
-      /** Transfers of the last seven days above the limit of one. */
+      /** Transfers of the last seven days above the limit for one transfer. */
       each: above,
     }),
   }),

@@ -1,4 +1,4 @@
-// The fields that changes of prices and limits share: days, percentages, rates and reasons.
+// Fields shared by changes of prices and limits: days, percentages, rates and reasons.
 import * as z from 'zod/mini';
 import { digits, text, time } from '../../fields.ts';
 
@@ -9,10 +9,10 @@ export const why = () => text(WHY_MAX);
 /** A day in Nepal: "2026-12-01". */
 export const day = () => digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'desk.money_day');
 
-/** From the start of one day until the end of another; absent: from the approval on, and without end. */
+/** From the start of one day to the end of another; absent: from the approval on, and without end. */
 export const windowFields = { from: z.optional(day()), until: z.optional(day()) };
 
-/** Decimal text without redundant zeros, as the database writes it: "02.50" is 2.5. */
+/** Decimal text without redundant zeros, as the database writes it: "02.50" becomes "2.5". */
 function plainDecimal(value: string): string {
   const [whole = '', decimals = ''] = value.split('.');
   const kept = decimals.replace(/0+$/, '');
@@ -32,17 +32,17 @@ const decimal = (
     ),
   );
 
-/** A fee in percent of the amount, as decimal text. */
+/** A fee as a percentage of the amount, in decimal text. */
 export const feePercent = () =>
   decimal(/^\d{1,2}(\.\d{1,2})?$/, (value) => value <= 50, 'desk.money_percent');
 
-/** What one unit is worth, as decimal text. */
+/** The value of one unit, in decimal text. */
 export const rate = () => decimal(/^\d{1,4}(\.\d{1,6})?$/, (value) => value > 0, 'desk.money_rate');
 
-/** From when to when something holds, who set it, and what it is now. */
+/** The period in which a version is valid, who set it, and its present state. */
 export const validityShape = {
   from: time(),
-  /** Null for standing ones; with an end they are an exception. */
+  /** Null for a permanent version; one with an end is a temporary exception. */
   until: z.nullable(time()),
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -50,6 +50,6 @@ export const validityShape = {
 };
 
 export const proposed = z.object({
-  /** The proposal's, among the approvals. */
+  /** The id of the proposal among the approvals. */
   id: z.string(),
 });

@@ -1,4 +1,4 @@
-// The calls about the rates of foreign currencies, which only make the estimates of card payments.
+// The calls about the rates of foreign currencies, which are used only for the estimates of card payments.
 import * as z from 'zod/mini';
 import { fields, oneOf } from '../../fields.ts';
 import { CURRENCIES } from '../../payments/currency-rates.ts';

@@ -1,6 +1,6 @@
-// What an operator gives as evidence when they decide about an order, and which outcome it proves.
+// The evidence that operators give when they decide an order, and the outcome that each kind proves.
 
-/** The portal proves both; a number of the provider a delivery; its words or a statement a failure. */
+/** A portal proves both outcomes; a provider's number a delivery; its words or a statement a failure. */
 export const EVIDENCE_KINDS = [
   'provider_reference',
   'portal_confirmation',
@@ -9,7 +9,7 @@ export const EVIDENCE_KINDS = [
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** Where evidence is seen. A decision from before this list keeps the words that were typed. */
+/** Where evidence was seen. Older decisions, from before this list, keep free text. */
 export const EVIDENCE_PLACES = [
   'portal',
   'statement',
@@ -21,7 +21,7 @@ export const EVIDENCE_PLACES = [
 ] as const;
 export type EvidencePlace = (typeof EVIDENCE_PLACES)[number];
 
-/** Where each kind is found, the likeliest first. */
+/** The possible places of each kind of evidence, the likeliest first. */
 export const PLACES_OF = {
   provider_reference: ['portal', 'statement', 'email', 'ticket', 'chat', 'call'],
   portal_confirmation: ['portal'],
@@ -29,7 +29,7 @@ export const PLACES_OF = {
   statement_line: ['statement'],
 } as const satisfies Record<EvidenceKind, readonly EvidencePlace[]>;
 
-/** Whether this kind of evidence is found there. */
+/** Whether this kind of evidence can be found in this place. */
 export function isFoundIn(kind: EvidenceKind, place: EvidencePlace): boolean {
   const places: readonly EvidencePlace[] = PLACES_OF[kind];
   return places.includes(place);

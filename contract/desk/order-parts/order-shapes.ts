@@ -6,58 +6,58 @@ import { COMPLAINT_LEVELS, COMPLAINT_STATES } from '../../help/complaints.ts';
 import { time } from '../../fields.ts';
 import { DIFFERENCE_STANDINGS } from './difference-standing.ts';
 
-/** What an outside system or an operator said, with every secret masked; null where it said nothing. */
+/** What an outside system or an operator said, with secrets masked; null if nothing. */
 const evidence = z.unknown();
 const amount = z.number();
 const currency = z.enum(['NPR', 'INR']);
 const perhapsText = z.nullable(z.string());
 const perhapsTime = z.nullable(time());
 
-/** Whose it is; the name and address are masked for everybody. */
+/** The owner of an order; name and address are masked for everybody. */
 export const ownerShape = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-/** Whose book shows the outcome of a delivery, under which reference. */
+/** The provider whose records show the outcome of a delivery, and the reference to look for. */
 export const lookInShape = z.object({
   provider: z.string(),
   reference: z.string(),
-  /** Its page of the sandbox; null for a real provider, whose portal has no address of ours. */
+  /** The address of its record in the sandbox; null for a real provider. */
   address: perhapsText,
 });
 export type LookIn = z.output<typeof lookInShape>;
 
-/** One order of a list. */
+/** One row in a list of orders. */
 export const deskOrderRow = z.object({
   id: z.string(),
   /** Its Transaction ID. */
   number: z.string(),
   type: z.enum(ORDER_TYPES),
   operator: z.string(),
-  /** As people call it: NTC for ntc. */
+  /** The display name: NTC for ntc. */
   operator_title: z.string(),
-  /** What is bought, where it has a name. */
+  /** The item bought, if it has a name. */
   about: perhapsText,
-  /** Masked for those who decide about no orders. */
+  /** Masked for staff who may not decide orders. */
   recipient: z.string(),
   amount,
-  /** What was taken for it; null before. */
+  /** What was charged for it; null before the payment. */
   total: z.nullable(amount),
-  /** What of it went back to where it was paid from, or is on its way there. */
+  /** How much of it was returned to its source, or is on its way there. */
   sent_back: amount,
   state: z.enum(ORDER_STATES),
   created_at: time(),
   owner: ownerShape,
-  /** What holds it up: the reason, who decides and until when, exactly as its customer reads them. */
+  /** What holds it: the reason, who decides and until when, exactly as its customer reads it. */
   blocks: z.array(blockShape),
-  /** When we look at it next by ourselves; null when nothing is due. */
+  /** When a job next works on it; null if nothing is due. */
   due_at: perhapsTime,
 });
 export type DeskOrderRow = z.output<typeof deskOrderRow>;
 
-/** A step of the order, with what proved it. */
+/** A step of the order, with its evidence. */
 export const deskOrderStep = z.object({
   version: z.number(),
   state: z.enum(ORDER_STATES),
-  /** The reason, as a key of the catalogue: its customer reads the same. */
+  /** The reason, as a key of the catalogue; the customer reads the same text. */
   why: perhapsText,
   at: time(),
   evidence,
@@ -66,7 +66,7 @@ export const deskOrderStep = z.object({
 export const deskDelivery = z.object({
   number: z.number(),
   provider: z.string(),
-  /** Ours, as the provider knows it. */
+  /** Our reference, which the provider knows. */
   reference: z.string(),
   provider_reference: perhapsText,
   state: z.string(),
@@ -87,9 +87,9 @@ export const deskPayment = z.object({
   total: amount,
   charged: amount,
   currency,
-  /** What the gateway took in place of `charged`; null where it took no other amount. */
+  /** The amount that the gateway took instead of `charged`; null if it took that. */
   taken: z.nullable(amount),
-  /** A person decides it. */
+  /** Whether a person must decide it. */
   needs_review: z.boolean(),
   asks: z.number(),
   due_at: perhapsTime,
@@ -98,11 +98,11 @@ export const deskPayment = z.object({
   evidence,
 });
 
-/** What a provider or gateway, or a browser that came back from one, told us by itself. */
+/** A callback of a provider or gateway, or the return of a browser from one. */
 export const deskCallback = z.object({
   from: z.string(),
   channel: z.enum(['provider', 'server', 'browser']),
-  /** Whether it carried a valid signature; null where there is none to check. */
+  /** Whether its signature was valid; null if this kind of message is not signed. */
   is_signed: z.nullable(z.boolean()),
   at: time(),
   body: evidence,
@@ -118,7 +118,7 @@ export const deskJournal = z.object({
       account: z.string(),
       amount,
       currency,
-      /** On a wallet: its version and balance afterwards. */
+      /** For a wallet: its version and balance after the entry. */
       version: z.nullable(z.number()),
       balance_after: z.nullable(amount),
     }),
@@ -142,7 +142,7 @@ export const deskRefund = z.object({
   gateway: z.string(),
   state: z.string(),
   is_by_hand: z.boolean(),
-  /** What a person has to send, once it is approved; null where nobody has to. */
+  /** What a person must send by hand after the approval; null if nothing. */
   to_send: z.nullable(z.object({ transaction_id: z.string(), gateway_reference: perhapsText })),
   needs_review: z.boolean(),
   amount,
@@ -179,7 +179,7 @@ export const deskComplaint = z.object({
   due_at: perhapsTime,
 });
 
-/** A difference between our books and theirs that is not over yet. */
+/** An open difference between our books and an outside system's. */
 export const deskDifference = z.object({
   id: z.number(),
   system: z.string(),
@@ -191,7 +191,7 @@ export const deskDifference = z.object({
 });
 export type DeskDifference = z.output<typeof deskDifference>;
 
-/** Work that we do by ourselves, and when it is due. */
+/** What jobs still have to do for the order, and when. */
 export const AUTOMATIC_WORK = [
   'expire',
   'deliver',
@@ -205,11 +205,11 @@ export const AUTOMATIC_WORK = [
 ] as const;
 export const deskWork = z.object({
   kind: z.enum(AUTOMATIC_WORK),
-  /** Null for what only somebody else's message begins. */
+  /** Null for work that only a message from outside starts. */
   at: perhapsTime,
-  /** Whom we ask or write to. */
+  /** Whom we query or write to. */
   whom: perhapsText,
-  /** How many checks remain before a person decides; null where that is not counted. */
+  /** How many checks remain before a person must decide; null if they are not counted. */
   left: z.nullable(z.number()),
 });
 export type DeskWork = z.output<typeof deskWork>;

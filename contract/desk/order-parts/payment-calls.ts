@@ -1,4 +1,4 @@
-// The decision on a payment in review.
+// The call that decides a payment in review.
 import * as z from 'zod/mini';
 import { fields, id, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -6,8 +6,8 @@ import { defineDeskCall } from '../desk-call.ts';
 export const PAYMENT_WHY_MAX = 500;
 
 /**
- * credited: what the gateway took becomes wallet credit. not_received: none of its money is with us, and the
- * order may be paid again.
+ * credited: the amount that the gateway took becomes wallet credit. not_received: we received none of its
+ * money, and the order may be paid again.
  */
 export const PAYMENT_OUTCOMES = ['credited', 'not_received'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -28,7 +28,7 @@ export const decidePayment = defineDeskCall({
     why: text(PAYMENT_WHY_MAX),
   }),
   answer: z.object({
-    /** False when it had this outcome already. */
+    /** False if the payment already had this outcome. */
     is_new: z.boolean(),
   }),
 });

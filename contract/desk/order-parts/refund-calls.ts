@@ -1,4 +1,4 @@
-// The calls about an approved refund that a person sends: what became of it.
+// The calls about an approved refund that a person sends by hand: recording its outcome.
 import * as z from 'zod/mini';
 import { anyRupees, fields, id, text } from '../../fields.ts';
 import { isDay } from '../../wallet/statement.ts';
@@ -7,7 +7,7 @@ import { defineDeskCall } from '../desk-call.ts';
 export const REFUND_REFERENCE_MAX = 60;
 export const REFUND_WHY_MAX = 500;
 
-/** As banks and portals number their transfers: letters, digits and a few signs, with a digit in it. */
+/** The format of transfer numbers: letters, digits and a few signs, with at least one digit. */
 const REFERENCE = /^(?=.*\d)[a-z\d][a-z\d ./_#:-]{3,}$/i;
 
 const params = fields({ orderId: id(), refundId: id() });
@@ -24,13 +24,13 @@ export const recordTransfer = defineDeskCall({
   about: ['order', 'orderId'],
   params,
   body: fields({
-    /** Of the transfer, as the portal or the bank shows it. No other refund has it. */
+    /** The number of the transfer, as the portal or the bank shows it; unique among refunds. */
     reference: text(REFUND_REFERENCE_MAX).check(
       z.regex(REFERENCE, { error: 'desk.orders_transfer_reference_form' }),
     ),
-    /** As it left, in the currency of the payment: exactly what was approved. */
+    /** The amount sent, in the currency of the payment: exactly the approved one. */
     amount: anyRupees(),
-    /** The day on which it left, in Nepal. */
+    /** The day on which it was sent, in Nepal. */
     sent_on: day(),
     /** Where its sender saw it afterwards: the account and the list. */
     seen_in: text(200),

@@ -1,10 +1,10 @@
-// The calls about banks: how their statements look, the files, and what each line is.
+// The calls about banks: the format of their statements, the uploaded files, and the meaning of each line.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const DELIMITERS = [',', ';', 'tab'] as const;
-/** Other separators than hyphens, two-digit years and months as words are read, too. */
+/** The order of day, month and year. Other separators, two-digit years and month names are accepted, too. */
 export const DAY_FORMATS = ['YYYY-MM-DD', 'DD-MM-YYYY', 'MM-DD-YYYY'] as const;
 export const CURRENCIES_OF_BANKS = ['NPR', 'INR'] as const;
 export const RECONCILIATION_WHY_MAX = 500;
@@ -20,11 +20,11 @@ const column = () => z.optional(note(COLUMN_MAX));
 const format = {
   delimiter: oneOf(DELIMITERS),
   day_format: oneOf(DAY_FORMATS),
-  /** Names of columns. Capitals, blanks and signs make no difference. */
+  /** Column names, compared without regard to capitals, spaces and signs. */
   day: text(COLUMN_MAX),
   words: text(COLUMN_MAX),
   reference: column(),
-  /** Either one with a sign, or both of the others. */
+  /** Either `amount`, with a sign, or both of the others. */
   amount: column(),
   in: column(),
   out: column(),
@@ -49,7 +49,7 @@ const bank = z.object({
   format: bankFormat,
   set_by: z.string(),
   set_at: time(),
-  /** The days of the statements that were uploaded, and the balance after the last line. */
+  /** The days covered by the uploaded statements, and the balance after the last line. */
   first_day: z.nullable(z.string()),
   last_day: z.nullable(z.string()),
   closing: z.nullable(z.number()),
@@ -75,7 +75,7 @@ const file = z.object({
   bank: z.string(),
   name: z.string(),
   lines: z.number(),
-  /** Lines that no other file had. */
+  /** The number of lines that no earlier file contained. */
   added: z.number(),
   first_day: z.string(),
   last_day: z.string(),
@@ -93,7 +93,7 @@ export const listBanks = defineDeskCall({
     banks: z.array(bank),
     files: z.array(file),
     terms: z.array(terms),
-    /** The gateways and providers, with the currency of their money. */
+    /** The gateways and providers with their currencies. */
     systems: z.array(
       z.object({
         name: z.string(),
@@ -124,7 +124,7 @@ export const setTerms = defineDeskCall({
     system: text(40),
     bank: bankName(),
     lag_days: whole(30),
-    /** 0 is Sunday. */
+    /** The days of the week without settlements; Sunday is 0. */
     weekend: z.array(whole(6)).check(z.maxLength(6)),
     fee_percent: digits(/^\d{1,2}(\.\d{1,3})?$/, 'desk.reconciliation_fee_percent'),
     fee_each: anyRupees(0),
@@ -147,7 +147,7 @@ export const uploadStatement = defineDeskCall({
     matched: z.number(),
     first_day: z.string(),
     last_day: z.string(),
-    /** Rows below the names of the columns that are no lines: their places in the file. */
+    /** Row numbers below the column names that are not statement lines. */
     skipped: z.array(z.number()),
   }),
 });
@@ -161,7 +161,7 @@ const line = z.object({
   day: z.string(),
   reference: z.string(),
   words: z.string(),
-  /** + came in, − went out. */
+  /** Positive: money came in; negative: it went out. */
   amount: z.number(),
   match: z.nullable(
     z.object({
@@ -170,16 +170,16 @@ const line = z.object({
       first_day: z.string(),
       last_day: z.string(),
       reference: z.nullable(z.string()),
-      /** Null: found by reference, amount and day. */
+      /** Who matched it; null: matched automatically, by reference, amount and day. */
       by: z.nullable(z.string()),
       why: z.nullable(z.string()),
     }),
   ),
-  /** What a person decided about the difference that it is; null: nobody has. */
+  /** How a person decided the difference that this line is; null: not decided. */
   decided: z.nullable(
     z.object({
       difference: z.string(),
-      /** Whether a journal corrects it; otherwise somebody closed it with a reason. */
+      /** Whether a journal corrects it; otherwise it was closed with a reason. */
       is_corrected: z.boolean(),
       /** The proposal of that journal. */
       approval_id: z.nullable(z.string()),
@@ -200,9 +200,9 @@ export const listBankLines = defineDeskCall({
   query: fields({
     bank: z.optional(bankName()),
     day: z.optional(day()),
-    /** Only those that nothing explains. */
+    /** Only lines that nothing explains. */
     open: z.optional(oneOf(['yes'])),
-    /** Only those that come after this one, for the next page. */
+    /** Only lines after this one, for the next page. */
     after: z.optional(digits(/^\d{1,18}$/, 'field.invalid')),
   }),
   answer: z.object({ lines: z.array(line), has_more: z.boolean() }),

@@ -1,4 +1,4 @@
-// The calls about days: three columns for each system (ours, theirs, the bank), and comparing a day anew.
+// The calls about days: three columns for each system (ours, theirs, the bank), and comparing a day again.
 import * as z from 'zod/mini';
 import { fields, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
@@ -6,10 +6,10 @@ import { CURRENCIES_OF_BANKS, day } from './banks.ts';
 import { comparedMoney } from './differences.ts';
 
 /**
- * none: nothing is owed. awaited: not due yet. arrived: as expected, after what they keep. late: due, and
- * not on the statement. differs: another amount. no statement: the bank's statement of that day is
- * missing. not compared: a day of it was never compared. no terms: nobody has said when and with which
- * deduction it settles.
+ * none: nothing is owed. awaited: not due yet. arrived: as expected, minus their fee. late: due, but not on
+ * the statement. differs: another amount arrived. no statement: the bank's statement of that day is missing.
+ * not compared: one of its days was never compared. no terms: it is not configured when the system settles
+ * and what fee it keeps.
  */
 export const SETTLEMENT_STATES = [
   'none',
@@ -25,15 +25,15 @@ export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
 const settlement = z.object({
   state: z.enum(SETTLEMENT_STATES),
-  /** Days that are settled together. */
+  /** The days that are settled together. */
   first_day: z.string(),
   last_day: z.string(),
   /** When the money is due; null without terms. */
   due: z.nullable(z.string()),
-  /** Whether a weekend moves it. */
+  /** Whether a weekend has postponed it. */
   is_weekend: z.boolean(),
   gross: z.number(),
-  /** What they keep by their terms. */
+  /** The fee that they keep by their terms. */
   fee: z.number(),
   expected: z.number(),
   arrived: z.number(),
@@ -41,16 +41,16 @@ const settlement = z.object({
 export type SettlementOnWire = z.output<typeof settlement>;
 
 const counts = {
-  /** Open differences that somebody has to decide. */
+  /** Open differences that a person must decide. */
   wrong: z.number(),
-  /** Those for which a settlement is proposed, or was made since the comparison. */
+  /** Differences whose settlement is proposed, or was made since the comparison. */
   settling: z.number(),
   expected: z.number(),
 };
 
 /**
- * not listed: refunds that they do not tell. under way: moved minutes ago. unanswered: they did not answer.
- * wrong: differences that nobody expects, also those being settled. explained: they are expected or closed.
+ * not listed: refunds, if their list contains none. under way: moved minutes ago. unanswered: they did not
+ * answer. wrong: unexpected differences, including those being settled. explained: expected or closed ones.
  */
 export const APART_CAUSES = [
   'not listed',
@@ -68,41 +68,41 @@ const systemDay = z.object({
   /** Null: never compared. */
   ours: z.nullable(z.object({ count: z.number(), amount: z.number() })),
   theirs: z.nullable(z.object({ count: z.number(), amount: z.number() })),
-  /** What its account in the ledger moved. */
+  /** The sum of the system's account in the ledger on that day. */
   ledger: z.nullable(z.number()),
-  /** What makes up theirs less ours; null where it was not compared since causes are kept. */
+  /** Theirs minus ours, by cause; null if the day has not been compared since causes are recorded. */
   apart: z.nullable(z.array(z.object({ cause: z.enum(APART_CAUSES), amount: z.number() }))),
-  /** How many may still become the same on both sides: rows of `waiting`. */
+  /** How many rows may still match: the rows of `waiting`. */
   in_flight: z.number(),
-  /** Of ours, those about which they did not answer. */
+  /** How many of our rows they did not answer about. */
   unasked: z.number(),
-  /** Why their side could not be had at the last try; what is shown is then the run before. */
+  /** Why their records could not be read at the last attempt; the figures are then of the run before. */
   fault: z.nullable(z.string()),
   compared_at: z.nullable(time()),
-  /** Only of gateways; for providers, what was paid into the float on that day. */
+  /** `settlement` is for gateways; `topped_up` is for providers: what was paid into the float on that day. */
   settlement: z.nullable(settlement),
   topped_up: z.number(),
   ...counts,
 });
 export type SystemDayOnWire = z.output<typeof systemDay>;
 
-/** It moved minutes ago, and both sides may still become the same. Compared later, it is a difference. */
+/** A row that moved minutes ago and may still match. If it does not match later, it is a difference. */
 const waiting = z.object({
   ...comparedMoney,
   until: time(),
 });
 export type WaitingOnWire = z.output<typeof waiting>;
 
-/** The rows of a day that are not finished yet; `in_flight` counts them all. */
+/** The maximum number of `waiting` rows of a day; `in_flight` counts them all. */
 export const WAITING_MAX = 200;
 
 const dayRow = z.object({
   day: z.string(),
   compared_at: z.nullable(time()),
-  /** Systems whose side could not be had. */
+  /** The number of systems whose records could not be read. */
   faults: z.number(),
   ...counts,
-  /** Settlements of the day that are late or differ. */
+  /** The number of the day's settlements that are late or differ. */
   unsettled: z.number(),
 });
 export type DayRowOnWire = z.output<typeof dayRow>;
@@ -126,10 +126,10 @@ export const getReconciliationDay = defineDeskCall({
   params: dayParams,
   answer: z.object({
     day: z.string(),
-    /** Whether it is being compared at this moment. */
+    /** Whether a comparison is running now. */
     is_running: z.boolean(),
     systems: z.array(systemDay),
-    /** Bank lines of that day that nothing explains. */
+    /** The number of that day's bank lines that nothing explains. */
     unexplained: z.number(),
     waiting: z.array(waiting),
   }),
@@ -143,7 +143,7 @@ export const runReconciliationDay = defineDeskCall({
   about: ['day', 'day'],
   params: dayParams,
   answer: z.object({
-    /** False: it was being compared already. */
+    /** False if a comparison was already running. */
     is_started: z.boolean(),
   }),
 });

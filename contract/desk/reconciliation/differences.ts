@@ -1,5 +1,5 @@
-// The calls about differences: what is wrong apart from what is expected, closing many at once, expecting
-// some for a while, and the journals that would correct them.
+// The calls about differences: separating wrong from expected ones, closing many at once, expecting some for
+// a while, and the journals that would correct them.
 import * as z from 'zod/mini';
 import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
 import { APPROVAL_ACTION_NAMES, changePreview } from '../approvals/actions.ts';
@@ -15,14 +15,14 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export const DIFFERENCE_WHATS = ['payment', 'refund', 'delivery', 'settlement'] as const;
 /**
- * rule: somebody expects it until a day. lag, weekend: their side may still come. fee: it is what they
- * keep of a payment. asking: they have made a refund, and our next question about it is due by itself.
+ * rule: an operator's rule expects it until a day. lag, weekend: their side may still follow. fee: it is the
+ * fee they keep of a payment. asking: they have made a refund, and our next query about it is scheduled.
  */
 export const EXPECTED_REASONS = ['rule', 'lag', 'weekend', 'fee', 'asking'] as const;
 
 const side = z.nullable(z.object({ state: z.string(), amount: z.number() }));
 
-/** The money that was compared, and what each side says of it. */
+/** The compared money, and what each side reports. */
 export const comparedMoney = {
   system: z.string(),
   what: z.enum(DIFFERENCE_WHATS),
@@ -31,7 +31,7 @@ export const comparedMoney = {
   order_id: z.nullable(z.string()),
   currency: z.enum(CURRENCIES_OF_BANKS),
   ours: side,
-  /** Of a settlement: the bank's. */
+  /** For a settlement: the bank's side. */
   theirs: side,
 };
 
@@ -42,15 +42,15 @@ const difference = z.object({
   words: z.nullable(z.string()),
   first_seen: time(),
   standing: z.enum(DIFFERENCE_STANDINGS),
-  /** Null: it is wrong. */
+  /** Why it is expected; null: it is wrong. */
   expected: z.nullable(z.enum(EXPECTED_REASONS)),
-  /** Set once it is over: by a later run, or by a person with a reason. */
+  /** When it was resolved, by a later run or by a person with a reason. */
   resolved_at: z.nullable(time()),
   closed_why: z.nullable(z.string()),
   closed_by: z.nullable(z.string()),
   /** The proposal of the journal that corrected it. */
   approval_id: z.nullable(z.string()),
-  /** The proposal that would settle it, while it waits: of that journal, or about the money of its order. */
+  /** The pending proposal that would settle it: of that journal, or about its order's money. */
   proposal: z.nullable(
     z.object({
       id: z.string(),
@@ -60,12 +60,12 @@ const difference = z.object({
       at: time(),
     }),
   ),
-  /** The last journal of its order since it was found: only a new comparison tells what is left. */
+  /** The last journal of its order since it was found; only a new comparison shows what remains. */
   acted: z.nullable(z.object({ kind: z.string(), at: time() })),
 });
 export type DifferenceOnWire = z.output<typeof difference>;
 
-/** settling: proposed or settled, so nobody has to decide it now. */
+/** settling: proposed or settled, so nobody needs to decide it now. */
 export const DIFFERENCE_LISTS = ['wrong', 'settling', 'expected', 'closed'] as const;
 export type DifferenceListName = (typeof DIFFERENCE_LISTS)[number];
 
@@ -110,19 +110,19 @@ export const closeDifferences = defineDeskCall({
 
 const expectation = z.object({
   id: z.string(),
-  /** Null: only the differences that are named. */
+  /** Null: the rule covers only the named differences. */
   system: z.nullable(z.string()),
   what: z.nullable(z.string()),
   kind: z.nullable(z.string()),
   most: z.nullable(z.number()),
   words: z.nullable(z.string()),
-  /** How many differences it names; null: all that are like it. */
+  /** How many differences the rule names; null: it covers all similar ones. */
   named: z.nullable(z.number()),
   reason: z.string(),
   set_by: z.string(),
   set_at: time(),
   expires_at: time(),
-  /** Open differences that it makes expected. */
+  /** How many open differences it covers. */
   covers: z.number(),
 });
 export type ExpectationOnWire = z.output<typeof expectation>;
@@ -142,10 +142,10 @@ export const expectDifferences = defineDeskCall({
     'Marks differences as expected until a day: those that are named, or all that are like them.',
   permission: 'reconciliation.decide',
   body: fields({
-    /** What is selected. With `alike`, they say what is like them: system, what it is, kind. */
+    /** The selected ones. With `alike`, all differences similar to them: same system, object and kind. */
     ids: ids(),
     alike: z.optional(z.boolean()),
-    /** Only with `alike`: the most that both sides may differ by, and words theirs contain. */
+    /** Only with `alike`: the maximum difference in amount, and words that their side contains. */
     most: z.optional(anyRupees(0)),
     words: z.optional(note(60)),
     /** The last day on which they are expected; at most 90 days from now. */
@@ -188,7 +188,7 @@ export const proposeCorrections = defineDeskCall({
   permission: 'journals.propose',
   body: fields({ ids: ids(), why: why() }),
   answer: z.object({
-    /** The proposals' ids, by the difference. */
+    /** The ids of the proposals, by difference. */
     proposals: z.array(z.object({ difference: z.string(), id: z.string() })),
   }),
 });

@@ -6,9 +6,9 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export interface FigureShape {
   code: string;
   section: ReportSection;
-  /** Whether it has an amount, besides a count where it has rows. */
+  /** Whether it has an amount, in addition to a count if it has rows. */
   isMoney: boolean;
-  /** Whether rows stand behind it; a sum of other figures or an entered one has none. */
+  /** Whether it is backed by rows; a sum of other figures, or an entered figure, is not. */
   hasRows: boolean;
 }
 

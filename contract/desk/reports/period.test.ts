@@ -1,4 +1,4 @@
-// Weeks and months of reports, and the months of Bikram Sambat beside them.
+// The weeks and months of reports, with the corresponding months of Bikram Sambat.
 import { describe, expect, it } from 'vitest';
 import { bikramMonths, dayAfter, periodBefore, periodOf } from './period.ts';
 

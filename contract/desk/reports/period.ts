@@ -8,7 +8,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface ReportPeriod {
   kind: ReportKind;
-  /** Days of Nepal, "2026-11-01"; the last one belongs to the period. */
+  /** Days in Nepal, "2026-11-01", both inclusive. */
   firstDay: string;
   lastDay: string;
 }
@@ -19,7 +19,7 @@ function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The period of this kind that a day belongs to. */
+/** The period of this kind that contains a day. */
 export function periodOf(kind: ReportKind, day: string): ReportPeriod {
   const at = new Date(`${day}T00:00:00Z`);
   if (kind === 'weekly') {
@@ -27,7 +27,7 @@ export function periodOf(kind: ReportKind, day: string): ReportPeriod {
     return { kind, firstDay, lastDay: plusDays(firstDay, 6) };
   }
   const firstDay = `${day.slice(0, 7)}-01`;
-  // The index of this month is the number of the next one; its day 0 is the last day of this one.
+  // getUTCMonth() + 1 is the next month, whose day 0 is the last day of this month.
   const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0));
   return { kind, firstDay, lastDay: last.toISOString().slice(0, 10) };
 }
@@ -37,12 +37,12 @@ export function periodBefore({ kind, firstDay }: ReportPeriod): ReportPeriod {
   return periodOf(kind, plusDays(firstDay, -1));
 }
 
-/** The day after the period: its first moment no longer belongs to it. */
+/** The day after the period, whose start is the exclusive end. */
 export function dayAfter({ lastDay }: ReportPeriod): string {
   return plusDays(lastDay, 1);
 }
 
-/** The months of Bikram Sambat that a period lies in: "Kartik–Mangsir 2083"; empty where unknown. */
+/** The months of Bikram Sambat that the period overlaps: "Kartik–Mangsir 2083"; empty if unknown. */
 export function bikramMonths(
   { firstDay, lastDay }: Pick<ReportPeriod, 'firstDay' | 'lastDay'>,
   language = 'en',

@@ -1,4 +1,4 @@
-// Complaints in the back office: one with all its facts, and the answer that its customer reads.
+// Complaints in the back office: reading one with all its facts, and answering its customer.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
 import {
@@ -16,7 +16,7 @@ const params = fields({ complaintId: id() });
 const about = ['complaint', 'complaintId'] as const;
 const permission = 'complaints.answer';
 
-/** What was seen: refused when the complaint has changed since. */
+/** The version seen by the operator; the call is refused if the complaint has changed since. */
 const version = () => z.number({ error: 'field.invalid' }).check(z.positive(), z.int());
 const words = () => text(COMPLAINT_TEXT_MAX);
 
@@ -31,7 +31,7 @@ const complaintView = z.object({
   /** When the answer is due; null once it is given. */
   due_at: z.nullable(time()),
   is_overdue: z.boolean(),
-  /** Until when even an extraordinary case is decided. */
+  /** The latest time of a decision, even in extraordinary cases. */
   latest_at: time(),
   assigned_to: z.nullable(z.string()),
   order: z.object({
@@ -39,14 +39,14 @@ const complaintView = z.object({
     number: z.string(),
     name: z.string(),
     state: z.string(),
-    /** What the books of others say of it otherwise, and nobody has explained yet. */
+    /** Unexplained differences about the order between our books and an outside system's. */
     differences: z.array(deskDifference),
   }),
   person: z.object({
     id: z.string(),
     full_name: z.string(),
     masked_email: z.nullable(z.string()),
-    /** The language in which they are answered. */
+    /** The language for the answer. */
     language: z.string(),
   }),
   /** The order as it stood when the complaint was made. */
@@ -77,7 +77,7 @@ const complaintView = z.object({
   /** What the complaint's customer reads on their order's page, in their language. */
   customer: z.object({ standing: z.string(), due: z.nullable(z.string()) }),
   may: z.object({ answer: z.boolean(), escalate: z.boolean() }),
-  /** First sentences of an answer, in the customer's language, with the facts of this order. */
+  /** Opening sentences for an answer, in the customer's language, with the facts of this order. */
   openings: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 export type WireDeskComplaint = z.output<typeof complaintView>;

@@ -14,10 +14,10 @@ const ids = () =>
 const deskMessage = z.object({
   id: z.string(),
   channel: z.enum(['email', 'sms']),
-  /** What it was about, never what it said. */
+  /** Its subject, never its content. */
   about: z.string(),
   kind: z.string(),
-  /** not_arrived: its carrier lost it; delivered: it was sent in the meantime. */
+  /** not_arrived: the carrier lost it; delivered: it has been sent in the meantime. */
   state: z.enum(['failing', 'given_up', 'not_arrived', 'delivered']),
   /** The last error, without addresses, codes and links. */
   cause: z.nullable(z.string()),
@@ -25,10 +25,10 @@ const deskMessage = z.object({
   person: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
   created_at: time(),
   attempts: z.number(),
-  /** When it is tried next by itself; null when it is not. */
+  /** When it will be retried automatically; null if it will not. */
   next_at: z.nullable(time()),
   may_retry: z.boolean(),
-  /** Why it can't be sent again; null when it can. */
+  /** Why it cannot be sent again; null if it can. */
   no_retry: z.nullable(z.string()),
   may_close: z.boolean(),
   closed: z.nullable(z.object({ at: time(), why: z.string() })),

@@ -1,12 +1,12 @@
-// What staff can block on an account and why, and the calls by which its person sees that.
+// What staff can block on an account and why, and the calls with which the account's owner sees that.
 import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
 import { defineCall } from '../../call.ts';
 import { time } from '../../fields.ts';
 
 /**
- * sign_in: ends every session, and no new one begins; spending: paying for orders, from the wallet and
- * through a gateway; transfers_out: sending money; adding_money: loading the wallet.
+ * sign_in: ends every session and prevents new ones; spending: paying for orders, from the wallet and
+ * through gateways; transfers_out: sending money; adding_money: loading the wallet.
  */
 export const CUSTOMER_BLOCK_TYPES = [
   'sign_in',
@@ -16,7 +16,7 @@ export const CUSTOMER_BLOCK_TYPES = [
 ] as const;
 export type CustomerBlockType = (typeof CUSTOMER_BLOCK_TYPES)[number];
 
-/** Why, as the person is told; `other` needs words of its own. */
+/** The reasons that the person is told; `other` requires words of its own. */
 export const BLOCK_REASONS = [
   'security',
   'identity',
@@ -35,7 +35,7 @@ export const getAccountBlocks = defineCall({
   answer: z.object({ blocks: z.array(blockShape) }),
 });
 
-/** What of an account is masked for staff until they give a reason; `account`: all, as its person sees it. */
+/** Masked data that staff may view for a reason; `account`: the whole account, as its owner sees it. */
 export const VIEWED_FIELDS = ['full_name', 'email', 'phone', 'linked_email'] as const;
 export type ViewedField = (typeof VIEWED_FIELDS)[number];
 export const VIEWED = ['account', ...VIEWED_FIELDS] as const;

@@ -1,13 +1,13 @@
-// What pages say in English, by the part of the site that says it: a page names its parts, and they
-// are fetched with it. A file's exports are its texts.
+// The English texts, in parts. A page names the parts it uses, and they are loaded with it. A file's exports
+// are its texts.
 import { frameTexts } from './frame.ts';
 import { homeTexts } from './home/home.ts';
 
-/** A list of its own: customers' pages carry no address of any of these files. */
+/** In a catalogue of its own, so that customers' pages contain none of these files' addresses. */
 const desk = async () => (await import('./desk/catalogue.ts')).deskCatalogue;
 
 export const english = {
-  // These two come with the app itself.
+  // These two are part of the app itself.
   frame: async () => ({ frameTexts }),
   home: async () => ({ homeTexts }),
   homeMore: () => import('./home/more.ts'),
@@ -43,6 +43,6 @@ export const english = {
   deskReports: async () => (await desk()).deskReports(),
   deskAudit: async () => (await desk()).deskAudit(),
   deskDashboard: async () => (await desk()).deskDashboard(),
-  // Only pages rendered at build time say these.
+  // Used only by pages rendered at build time.
   descriptions: () => import('./descriptions.ts'),
 };

@@ -1,4 +1,4 @@
-// English: what moved in a wallet.
+// English: the entries of a wallet.
 
 export const entryWords = {
   'entry.balance_after': 'Balance after',

@@ -1,4 +1,4 @@
-// English: receipts and statements as files; what a page says too stands with its page.
+// English: receipts and statements as files. Texts that a page shows, too, are in that page's file.
 
 export const fileWords = {
   'export.title': 'Your data at Kosheli',

@@ -1,5 +1,5 @@
-// English: what every page says: the frame of the site, the messages of fields, and what any call may end
-// with. It comes with the first page, so no other page's words stand here.
+// English: the texts of every page: the frame of the site, the errors of fields, and those of any call. They
+// are loaded with the first page, so texts of single pages do not belong here.
 
 export const frameTexts = {
   // The language of this catalogue, for plurals.

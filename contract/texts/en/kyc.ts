@@ -1,4 +1,4 @@
-// English: verifying the phone number and the identity, fetched with the tab that shows them.
+// English: verifying the phone number and the identity, loaded with the tab that shows these texts.
 
 export const kycWords = {
   'phone.why': 'Verify your number to send your documents. One number belongs to one wallet.',

@@ -1,5 +1,5 @@
-// English: orders, their states and what became of them, their receipts, what moved in the wallet for
-// them, and the names people remember recipients by.
+// English: orders, their states and outcomes, their receipts, their wallet entries, and the nicknames of
+// recipients.
 
 export const orderWords = {
   'delivery.sent': 'Sent to the operator.',

@@ -1,4 +1,4 @@
-// English: paying for an order, with its coupon.
+// English: paying for an order, with a coupon.
 
 export const paymentWords = {
   'payment.in_review':

@@ -1,4 +1,4 @@
-// English: what no screen says by itself: the refusals that only the server finds.
+// English: refusals that only the server makes, so that no page loads them.
 
 export const refusalWords = {
   'confirm.no_strong_method':
@@ -178,7 +178,7 @@ export const refusalWords = {
   'status_link.gone': 'This link is no longer valid. Ask the sender for a new one.',
   'look_up.away': "The provider isn't responding. Try again in a few minutes.",
   'look_up.slow': 'The provider is taking too long to respond. Try again in a few minutes.',
-  // What a gateway's page, and the statement of a card or a bank, says that was paid for.
+  // The purpose of a payment, as shown on a gateway's page and on the statement of a card or a bank.
   'payment.purpose': 'Recharge {operator}',
   'payment.purpose_load': 'Wallet load',
 } as const;

@@ -1,4 +1,4 @@
-// English: passwords, second factors and sessions, fetched with the tabs that show them.
+// English: passwords, second factors and sessions, loaded with the tabs that show these texts.
 
 export const securityWords = {
   'password.current': 'Current password',

@@ -1,4 +1,4 @@
-// English, and what is sent to family in Nepali: the link that shows how an order stands.
+// English, with one Nepali text for family: the link that shows the status of an order.
 
 export const sharingWords = {
   'status_link.title': 'Share with the recipient',
@@ -12,8 +12,8 @@ export const sharingWords = {
   'status_link.copied': 'Link copied.',
   'status_link.not_copied': "We couldn't copy the link. Select it and copy it yourself.",
   'status_link.share': 'Share…',
-  // It goes to family at home, who read Nepali: "I have sent you {operator}. See here whether it has
-  // arrived:"
+  // Nepali in every language, because the recipients are family at home: "I have sent you {operator}. See
+  // here whether it has arrived:"
   'status_link.share_text': 'तपाईंलाई {operator} पठाएको छु। पुग्यो कि पुगेन, यहाँ हेर्नुहोस्:',
   'status_link.until': 'It works until {day}.',
   'status_link.stop': 'Stop sharing',

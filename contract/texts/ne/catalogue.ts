@@ -1,7 +1,7 @@
-// What pages say in Nepali, by the part of the site that says it; each file is fetched when used.
+// The Nepali texts, in parts; each file is loaded when it is used.
 import type { Catalogue } from '../languages.ts';
 
-/** A list of its own: customers' pages carry no address of any of these files. */
+/** In a catalogue of its own, so that customers' pages contain none of these files' addresses. */
 const desk = async () => (await import('./desk/catalogue.ts')).deskCatalogue;
 
 export const nepali: Catalogue = {

@@ -1,4 +1,4 @@
-// Nepali: what moved in a wallet.
+// Nepali: the entries of a wallet.
 import type { Translated } from '../texts.ts';
 import type { entryWords as english } from '../en/entries.ts';
 

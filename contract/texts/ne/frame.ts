@@ -1,4 +1,4 @@
-// Nepali: what every page says; see the English file beside.
+// Nepali: the texts of every page; see the English file of the same name.
 import type { Translated } from '../texts.ts';
 import type { frameTexts as english } from '../en/frame.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: orders, their states, their receipts, and the names people remember recipients by.
+// Nepali: orders, their states, their receipts, and the nicknames of recipients.
 import type { Translated } from '../texts.ts';
 import type { orderWords as english } from '../en/orders.ts';
 

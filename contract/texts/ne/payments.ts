@@ -1,4 +1,4 @@
-// Nepali: paying for an order, with its coupon.
+// Nepali: paying for an order, with a coupon.
 import type { Translated } from '../texts.ts';
 import type { paymentWords as english } from '../en/payments.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: the refusals that only the server finds.
+// Nepali: refusals that only the server makes.
 import type { Translated } from '../texts.ts';
 import type { refusalWords as english } from '../en/refusals.ts';
 

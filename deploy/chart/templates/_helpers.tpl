@@ -11,14 +11,14 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}
 {{- end }}
 
-{{/* Of every container: no privileges, and nothing may be written. */}}
+{{/* For every container: no privileges, and a read-only root file system. */}}
 {{- define "kosheli.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
 capabilities: { drop: [ALL] }
 {{- end }}
 
-{{/* Of every pod of the product. */}}
+{{/* For every pod of the product. */}}
 {{- define "kosheli.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 65532
@@ -66,7 +66,7 @@ seccompProfile: { type: RuntimeDefault }
 {{- end }}
 {{- end }}
 
-{{/* clamd in the same pod; its own image has its own user. */}}
+{{/* clamd in the same pod, from its own image and with that image's user. */}}
 {{- define "kosheli.scanner" -}}
 {{- if .Values.scanner.enabled }}
 - name: clamd

@@ -1,7 +1,7 @@
 // Prints a line for each check of a proof, and counts what failed.
 
 export interface Checks {
-  /** Prints `what`, and what was found when it is wrong. */
+  /** Prints the name of the check and, if it failed, what was found. */
   check: (what: string, isRight: boolean, found?: unknown) => void;
   failed: () => number;
   count: () => number;

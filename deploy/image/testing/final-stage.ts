@@ -2,7 +2,7 @@
 
 export interface FinalStage {
   base: string;
-  /** From the assembled folder to the image, both without the build stage's own prefix. */
+  /** `from` is a path in the assembled folder, `to` one in the image. */
   copies: { from: string; to: string; owner?: string }[];
   settings: Record<string, string>;
   labels: string[];

@@ -1,5 +1,5 @@
 // Runs programs in a root directory as a container would: read-only, without privileges, as the image's
-// user. Needs bubblewrap, which is a Debian package.
+// user. Needs bubblewrap, a Debian package.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,9 +12,9 @@ export interface Ended {
 }
 
 export interface Running {
-  /** Everything that it has said. */
+  /** All of its output so far. */
   output: () => string;
-  /** Resolves when it has said this; rejects when it ends before. */
+  /** Resolves when its output contains the words; rejects when it ends first. */
   says: (words: string) => Promise<void>;
   ended: Promise<Ended>;
   /** Sends it SIGTERM and waits for its end. */
@@ -30,7 +30,7 @@ export interface InRoot {
 
 const NODE = '/nodejs/bin/node';
 
-/** The user's number. A process of root becomes that user before anything else. */
+/** The ids of the image's user, and the options with which a child of root becomes that user. */
 function accountOf(user: string) {
   const [uid = 0, gid = 0] = user.split(':').map(Number);
   return { uid, gid, become: process.getuid?.() === 0 ? { uid, gid } : {} };
@@ -70,7 +70,7 @@ export function inRoot(root: string, data: string, stage: FinalStage): InRoot {
   };
 }
 
-/** The program itself, which is process 1 of its own world; bubblewrap waits for it outside. */
+/** The program itself, process 1 of its own PID namespace; bubblewrap waits for it outside. */
 function innerProcess({ pid = 0 }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

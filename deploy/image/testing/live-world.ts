@@ -1,5 +1,5 @@
-// What the image needs around it: an empty database with the owner of compose, and the sandbox in the
-// place of the outside systems, with the settings of production.
+// What the image needs around it: an empty database with the owner that compose creates, and the sandbox in
+// place of the outside systems, with production settings.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openPool } from '#server/db/pool.ts';
@@ -15,7 +15,7 @@ export interface LiveWorld {
   owner: pg.Pool;
   /** `SANDBOX=off` and live-looking accounts, on free ports. */
   settings: Record<string, string>;
-  /** Of a new process beside the first. */
+  /** The ports and addresses of another process beside the first. */
   morePorts: () => Promise<Record<string, string>>;
   stop: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ async function makeOwner(adminUrl: string): Promise<string> {
   const url = new URL(adminUrl);
   url.pathname = '/postgres';
   const admin = openPool({ url: url.href, connections: 1 });
-  // A cluster of ours comes with a database of this name, which is its superuser's.
+  // The embedded PostgreSQL has a database of this name already, owned by its superuser.
   await admin.query('drop database kosheli');
   for (const statement of text.split(/;\s*$/m).filter((one) => /^\s*create/m.test(one))) {
     await admin.query(statement.replace(":'password'", `'${password}'`));
@@ -36,7 +36,7 @@ async function makeOwner(adminUrl: string): Promise<string> {
   url.username = 'kosheli_owner';
   url.password = password;
   url.pathname = '/kosheli';
-  // Our own one is reached by a socket in a folder, which is not in the image: there by its port.
+  // The embedded PostgreSQL's socket is in a folder that the image does not have, so its port is used.
   url.searchParams.delete('host');
   return url.href;
 }
@@ -52,7 +52,7 @@ async function ports(): Promise<Record<string, string>> {
   };
 }
 
-/** `folder` keeps what runs beside the image. */
+/** `folder` holds the files of what runs beside the image. */
 export async function startLiveWorld(folder: string): Promise<LiveWorld> {
   const server = await startDatabase(folder);
   const sandbox = await startSandbox();

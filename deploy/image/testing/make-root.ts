@@ -1,12 +1,12 @@
-// Lays out a root directory as the image has it: what is assembled, and of the base image only Node, glibc
-// and libstdc++.
+// Makes a root directory like the image's: the assembled files, and of the base image only Node, glibc and
+// libstdc++.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { FinalStage } from './final-stage.ts';
 
-/** What distroless has of libc6, libgcc-s1 and libstdc++6; whatever needs more must fail. */
+/** The files of libc6, libgcc-s1 and libstdc++6 in distroless; a program that needs others must fail. */
 const OF_THE_BASE = [
   'ld-linux-x86-64.so.2',
   'ld-linux-aarch64.so.1',
@@ -22,7 +22,7 @@ const OF_THE_BASE = [
 
 const NODE_FOLDER = resolve('.cache/image-node');
 
-/** The Node of the image, which npm has as a package, whatever Node runs this. */
+/** Installs the image's version of Node from npm, whichever Node runs this. */
 function fetchNode(): string {
   mkdirSync(NODE_FOLDER, { recursive: true });
   for (const name of ['package.json', 'package-lock.json']) {
@@ -48,7 +48,7 @@ function copyLibrary(root: string, path: string): void {
   chmodSync(to, 0o755);
 }
 
-/** The base image, as far as the product can tell. */
+/** Imitates the base image, as far as the product depends on it. */
 function makeBase(root: string, user: string): void {
   const node = fetchNode();
   for (const folder of ['nodejs/bin', 'usr/lib', 'usr/lib64', 'etc', 'tmp', 'proc', 'dev']) {
@@ -65,7 +65,7 @@ function makeBase(root: string, user: string): void {
   const [uid, gid] = user.split(':');
   writeFileSync(join(root, 'etc/passwd'), `nonroot:x:${uid}:${gid}:nonroot:/:/sbin/nologin\n`);
   writeFileSync(join(root, 'etc/group'), `nonroot:x:${gid}:\n`);
-  // The runtime of containers writes it.
+  // In a container, the runtime writes this file.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
 }
 
@@ -100,7 +100,7 @@ export function packagesIn(app: string): string[] {
 }
 
 interface Lock {
-  /** By path; `dev` is what only packages for developers need. Of the project itself, the path is empty. */
+  /** By path, which is empty for the project itself; `dev` marks what only development needs. */
   packages: Record<string, { dev?: boolean; optionalDependencies?: Record<string, string> }>;
 }
 

@@ -1,5 +1,5 @@
-// Proves the image without the registries that have its base images: its own steps fill a root directory,
-// and the product runs there as in a container.
+// Checks the image without its base images, which only registries have: the image's own steps fill a root
+// directory, and the product runs there as in a container.
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeChecks } from './checks.ts';

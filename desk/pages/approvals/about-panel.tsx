@@ -1,4 +1,4 @@
-// What a proposal is about, each with the way there: whoever decides it checks without searching.
+// The things that a proposal is about, each with a link, so that the approver can check them.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
@@ -14,7 +14,7 @@ import { systemText } from '#desk/text/system-text.ts';
 
 type MoneyPage = 'fees' | 'rates' | 'limits' | 'coupons';
 
-/** Where that which is changed stands now. */
+/** The page that shows the current value of what a proposal changes. */
 const PAGES: Partial<Record<ApprovalAction, MoneyPage>> = {
   'fees.set': 'fees',
   'rates.set': 'rates',

@@ -1,4 +1,4 @@
-// The facts of a proposal, and of its end.
+// The facts of a proposal, and of its decision.
 import { Link } from 'react-router';
 import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';

@@ -43,7 +43,7 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
   );
 }
 
-/** What kind of change it is, where its title does not say so by itself. */
+/** The kind of change, where the title does not already say it. */
 function kindText({ action }: ApprovalOnWire, t: Say<'deskApprovals'>): string | undefined {
   const isSaid = action === 'refund.give' || action === 'order.reverse';
   return isSaid ? undefined : t(`desk.approvals_action_${action}`);
@@ -99,7 +99,7 @@ function Whole({ whole }: { whole: WholeApproval }) {
   );
 }
 
-/** What keeps this person from deciding, or what is special about it. */
+/** Why this person may not decide, or what is special about the decision. */
 function useHurdleText(approval: ApprovalOnWire): string | undefined {
   const t = usePageTexts('deskApprovals');
   const { hurdle, is_mine: isMine, solo_ready_at: soloAt, may_carry_out: isLeft } = approval;

@@ -324,7 +324,7 @@ it('while a proposal waits, the order leads to it and offers no second one', asy
     },
     ...OF_ORDER,
   });
-  // The one in the list of proposals is not told a second time.
+  // A refund that is already in the list of proposals is not mentioned again.
   const listed = screen.getByRole('link', { name: /Refund NPR\s120/ });
   await expect.element(listed).toHaveAttribute('href', '/approvals/one');
   const other = screen.getByRole('link', { name: 'Open the proposal' });

@@ -16,7 +16,7 @@ export function ApprovalsPages() {
   );
 }
 
-/** What is typed about one proposal does not stay for the next. */
+/** Keyed by id, so that text typed for one proposal is not kept for the next. */
 function OneApproval() {
   const { approvalId = '' } = useParams();
   return <ApprovalPage key={approvalId} approvalId={approvalId} />;

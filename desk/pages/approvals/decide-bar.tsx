@@ -23,7 +23,7 @@ type Dialog = 'approve' | 'reject' | 'withdraw';
 const LOOKS = { approve: 'primary', reject: 'danger', withdraw: 'secondary' } as const;
 const KEYS = { approve: 'a', reject: 'r', withdraw: 'w' } as const;
 
-/** Whatever became of it: somebody else may have decided meanwhile. */
+/** Reads the proposal again, also after an error: somebody else may have decided meanwhile. */
 async function readAgain(): Promise<void> {
   await readCache.invalidateQueries({ queryKey: readKey(getApproval) });
   await readProposalsAgain();

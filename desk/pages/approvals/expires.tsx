@@ -1,4 +1,4 @@
-// When a proposal expires: in how long, marked when that is soon.
+// The time until a proposal expires, marked when little is left.
 import { useNow } from '#ui/clock.ts';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';

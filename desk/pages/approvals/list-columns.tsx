@@ -12,7 +12,7 @@ import { Expires } from './expires.tsx';
 
 export const hrefOf = ({ id }: Pick<ApprovalOnWire, 'id'>): string => `/approvals/${id}`;
 
-/** What the caller can do with it. */
+/** The caller's part in a proposal: what they can do with it. */
 function partOf({ hurdle, may_carry_out: mayCarryOut }: ApprovalOnWire) {
   return mayCarryOut ? ('carry_out' as const) : (hurdle ?? ('decide' as const));
 }

@@ -1,4 +1,4 @@
-// Who did something and what, as people say it; the names in the log stand with the details.
+// An audit record in plain words: who did what. The technical names in the log are among its details.
 import { Link } from 'react-router';
 import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
 import { usePageTexts } from '#ui/texts.ts';
@@ -31,7 +31,7 @@ const PAGES = {
 export function Act({ of }: { of: AuditRecordOnWire }) {
   const t = usePageTexts('deskAudit');
   const { says, action, actor_id: actor, who } = of;
-  // What somebody does with their own account is about nobody else.
+  // For acts on one's own account, the subject is not named again.
   const isOwn = of.about?.id === actor || (of.about?.page === 'staff' && of.about.name === who);
   const about = isOwn ? null : of.about;
   return (

@@ -1,4 +1,4 @@
-// What the audit log is searched for, as it stands in the page's address.
+// The filter of the audit log, as it is stored in the page's address.
 
 export const FILTER_NAMES = [
   'show',
@@ -12,7 +12,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** Only what is searched for. */
+/** Only the fields that are filtered by. */
 export type AuditFilter = Partial<Record<FilterName, string>>;
 
 export function filterOf(params: URLSearchParams): AuditFilter {
@@ -23,7 +23,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
   return Object.fromEntries(given);
 }
 
-/** What is shown: without a choice what changed something, unless one kind of record is searched for. */
+/** The records to show: all if one kind of record is searched for; else as chosen, by default changes. */
 export function shownOf({ show, action }: AuditFilter): 'changes' | 'views' | 'all' {
   if (action !== undefined || show === 'all') return 'all';
   return show === 'views' ? 'views' : 'changes';

@@ -15,7 +15,7 @@ import type { AuditFilter } from './audit-filter.ts';
 
 type Typed = z.input<typeof auditFilterFields>;
 
-/** Those that are rarely needed. */
+/** The rarely needed fields. */
 const MORE = ['action', 'subject_kind', 'subject_id', 'from', 'to'] as const;
 
 interface AuditFiltersProps {
@@ -36,7 +36,7 @@ export function AuditFilters({ filter, onSearch }: AuditFiltersProps) {
     },
   });
   const shows = AUDIT_CHOICES.map((show) => ({ value: show, label: t(`desk.audit_show_${show}`) }));
-  /** What is searched for stays in the list even while that is not read. */
+  /** The selected item stays in the list even before the list has loaded. */
   const choices = (words: readonly string[] = [], chosen: string | undefined) => [
     { value: '', label: t('desk.audit_any') },
     ...[...new Set([...words, ...(chosen === undefined ? [] : [chosen])])].map((word) => ({

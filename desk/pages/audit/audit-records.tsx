@@ -1,4 +1,4 @@
-// The records that match, newest first; a search for a text goes on by itself until it has found a page.
+// The matching records, newest first; a text search continues by itself until it has found a page of them.
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { AUDIT_PAGE, searchAudit } from '#contract/desk/audit.ts';
@@ -53,7 +53,7 @@ type Read = Pick<
   'hasNextPage' | 'isFetching' | 'error' | 'fetchNextPage'
 >;
 
-/** Reads on while the steps so far have found less than a page, since rare words are far apart. */
+/** Reads on while the steps so far have found less than a page, because rare words are far apart. */
 function useGoingOn(
   { hasNextPage, isFetching, error, fetchNextPage }: Read,
   pages: readonly Page[],
@@ -69,7 +69,7 @@ function useGoingOn(
 
 const minuteOf = ({ at }: AuditRecordOnWire): number => Math.floor(Date.parse(at) / 60_000);
 
-/** With seconds where the minute alone does not tell which was first. */
+/** Shows seconds where several records have the same minute. */
 function useRecordColumns(
   records: readonly AuditRecordOnWire[],
   onShow: (record: AuditRecordOnWire) => void,

@@ -57,11 +57,11 @@ describe('a search', () => {
       'GET /desk/api/audit?show=changes': page([3, 2], null),
       'GET /desk/api/audit?action=kyc.approved': page([], null),
     });
-    // A sentence with names; what the log calls it stands with the details.
+    // The list has a sentence with names; the log's technical names are among the details.
     await expect.element(screen.getByText('Opened: Orders').first()).toBeVisible();
     await expect.element(screen.getByText('Maya Example').first()).toBeVisible();
     expect(screen.getByText('desk.read', { exact: true }).elements()).toHaveLength(1);
-    // Two of one minute say their seconds, too; a command has no name of a person.
+    // Two records of one minute show their seconds, too; a command has no person's name.
     await expect.element(screen.getByText(/:41:00$/).first()).toBeVisible();
     await screen.getByRole('button', { name: 'Record 3' }).click();
     await expect.element(screen.getByRole('dialog')).toHaveTextContent(/GET \/desk\/api\/orders/);

@@ -1,5 +1,5 @@
-// Verifies the chain of the audit log portion by portion: first its links, then whether every record has
-// one. It can be stopped.
+// Verifies the hash chain of the audit log in batches: first its links, then whether every record has one.
+// It can be stopped.
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { verifyAudit } from '#contract/desk/audit.ts';
@@ -12,13 +12,13 @@ export type ChainProblem = Step['problems'][number];
 export interface Verification {
   state: 'running' | 'sound' | 'broken' | 'stopped' | 'failed';
   stage: 'links' | 'records';
-  /** Links that were recomputed, and how many there are. */
+  /** The number of links recomputed so far, and the total. */
   done: number;
   total: number;
   /** `position:hash` of the last link. */
   head: string | undefined;
   problems: readonly ChainProblem[];
-  /** Why it could not go on. */
+  /** Why the verification could not continue. */
   fault?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The verification of the audit log in the app: its progress, the head to note down, and what is wrong.
+// The verification of the audit log in the app: its progress, the head hash to note down, and the faults.
 import type * as z from 'zod/mini';
 import { auditHeadFields } from '#contract/desk/audit.ts';
 import { Button } from '#ui/controls/button.tsx';

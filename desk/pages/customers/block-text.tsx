@@ -1,4 +1,4 @@
-// Why something is held, refused or limited, as its customer reads it, and until when.
+// The text of a block: why something is held, refused or limited, as the customer reads it, and until when.
 import { use } from 'react';
 import type { WireBlock } from '#contract/block.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';

@@ -1,4 +1,4 @@
-// The blocks in force, whosoever account they are on.
+// The blocks in force, on any account.
 import type { AnswerOf } from '#contract/call.ts';
 import { listBlocked } from '#contract/desk/customers/blocks.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';

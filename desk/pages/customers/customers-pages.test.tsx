@@ -235,7 +235,7 @@ describe('what a customer sees', () => {
     await expect.element(screen.getByText(/^Read-only view/)).toBeVisible();
     await expect.element(screen.getByText(/^29:\d+ left$/)).toBeVisible();
     await expect.element(screen.getByText('सफल')).toBeVisible();
-    // The labels are theirs, too, and what is around the frame is not.
+    // The labels are in the customer's language, too; the page around the frame is not.
     await expect.element(screen.getByText('मौज्दात')).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Wallet' })).toBeVisible();
     expect(sent(start)).toEqual([{ why: HOME.view.why }]);

@@ -1,4 +1,4 @@
-// What a customer reads, in their language and not in that of the page.
+// Marks content as the customer reads it, in the customer's language instead of the page's.
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-// The state of what a search found, in words.
+// The state of a search result, in words.
 import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Hit } from '#desk/parts/use-search.ts';
@@ -7,7 +7,7 @@ const PERSON = ['open', 'frozen', 'closed'] as const;
 const CASE = ['checking', 'in_review', 'refused', 'verified', 'overdue', 'withdrawn'] as const;
 const COMPLAINT = ['logged', 'assigned', 'resolved', 'escalated'] as const;
 
-/** A state that this version does not know stays as it is. */
+/** An unknown state is shown as it is. */
 export function useStateText(): (hit: Pick<Hit, 'type' | 'state'>) => string {
   const t = usePageTexts('deskCustomers', 'deskOrders');
   return ({ type, state }) => {

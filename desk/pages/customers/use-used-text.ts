@@ -5,7 +5,7 @@ import { usePageTexts } from '#ui/texts.ts';
 
 const rupees = (amount: number): string => moneyText(paisaFromRupees(amount) ?? 0n);
 
-/** "NPR 2,100 of NPR 5,000"; without a limit only what is used. */
+/** "NPR 2,100 of NPR 5,000"; without a limit only the used amount. */
 export function useUsedText(): (used: number, cap: number | null) => string {
   const t = usePageTexts('deskCustomers');
   return (used, cap) =>

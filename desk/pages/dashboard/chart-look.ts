@@ -30,16 +30,16 @@ export const TOOLTIP = {
   isAnimationActive: false,
 } as const;
 
-/** Without animation, and not in the tab order: the table beside it is what is read. */
+/** Static and not in the tab order, because screen readers read the table beside the chart. */
 export const STILL = { isAnimationActive: false } as const;
 export const MARGIN = { top: 8, right: 16, bottom: 0, left: 0 } as const;
-/** The value of a bar, above it. */
+/** The label of a bar's value, above the bar. */
 export const ON_TOP = {
   position: 'top',
   fill: 'var(--color-ink)',
   fontSize: 12,
   width: 160,
-  // The lines of the grid do not run through a figure.
+  // A stroke in the panel's colour keeps the lines of the grid from running through the figures.
   stroke: 'var(--color-sheet)',
   strokeWidth: 4,
   paintOrder: 'stroke',

@@ -15,7 +15,7 @@ export interface ChartColumn<Row> {
 interface LegendEntry {
   name: string;
   colour: string;
-  /** Of a line: as SVG writes it. */
+  /** For a line chart: the SVG stroke-dasharray. */
   dashes?: string;
 }
 
@@ -24,7 +24,7 @@ interface ChartPanelProps<Row> {
   columns: readonly ChartColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Said instead of an empty chart. */
+  /** The text shown instead of an empty chart. */
   none?: string;
   /** What each colour and pattern stands for. */
   legend?: readonly LegendEntry[];
@@ -53,7 +53,7 @@ export function ChartPanel<Row>({ title, none, legend, chart, ...table }: ChartP
       {!isTable && (
         <div aria-hidden="true" className="flex min-w-0 flex-col gap-3 text-small">
           {legend && <Legend of={legend} />}
-          {/* It is drawn anew a moment after its panel has become narrower. */}
+          {/* Clipped, because the chart is redrawn only a moment after its panel has become narrower. */}
           <div className="h-56 min-w-0 overflow-x-clip">{chart}</div>
         </div>
       )}

@@ -1,4 +1,4 @@
-// The dashboard: what stands now, and orders, providers and refunds over a day, a week or a month.
+// The dashboard: current figures, and orders, providers and refunds over a day, a week or a month.
 import { useSearchParams } from 'react-router';
 import { DASHBOARD_SPANS } from '#contract/desk/dashboard.ts';
 import type { Dashboard, DashboardSpan } from '#contract/desk/dashboard.ts';
@@ -60,7 +60,7 @@ function Spans({ span, onChoose }: SpansProps) {
 function Figures({ of }: { of: Dashboard }) {
   const t = usePageTexts('deskDashboard');
   const { counted_at: countedAt, span, series, providers, refunds } = of;
-  // Without any refund the figures above say so already.
+  // Without refunds the figures above already say so, and the chart is left out.
   const hasRefunds = refunds.some(({ count }) => count > 0);
   return (
     <>

@@ -114,7 +114,7 @@ describe('the dashboard', () => {
     fakeServer({ [LINE]: DASHBOARD });
     await renderDesk('/dashboard', ['support']);
     await expect.poll(() => document.querySelectorAll('path.recharts-line-curve').length).toBe(5);
-    // One of success, two of delays, three of refunds: nothing is drawn for a zero.
+    // One bar of success, two of delays, three of refunds: no bar is drawn for zero.
     await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle').length).toBe(6);
     const curve = document.querySelector('path.recharts-line-curve');
     expect(curve?.getAttribute('stroke')).toBe('var(--color-soft)');

@@ -17,7 +17,7 @@ import { AXIS, GRID, LINES, MARGIN, STILL, TOOLTIP } from './chart-look.ts';
 
 const SERIES = ['made', 'paid', 'delivered', 'refunded', 'unknown'] as const;
 
-/** As many times as there is room for on every screen, in even steps. */
+/** The number of time labels that fit on every screen, in even steps. */
 const TIMES_SHOWN = 8;
 
 interface OrdersChartProps {

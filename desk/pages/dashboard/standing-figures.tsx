@@ -1,4 +1,4 @@
-// What stands now: money in flight, unknown orders, and when the next refund is due.
+// The current figures: money in flight, unknown orders, and when the next refund is due.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/desk/dashboard.ts';

@@ -1,4 +1,4 @@
-// Reads the dashboard: once as a view, which the audit log has, and then again and again without one.
+// Reads the dashboard: the first read is recorded in the audit log as a view, the periodic ones are not.
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getDashboard, pollDashboard } from '#contract/desk/dashboard.ts';

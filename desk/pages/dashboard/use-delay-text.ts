@@ -22,6 +22,6 @@ export function useDelayText(): (seconds: number | null) => string {
     }
     return t('desk.dashboard_seconds', { count: rounded(seconds) });
   };
-  // In one line, above a bar, too.
+  // Never wraps, so that it also fits above a bar.
   return (seconds) => unbroken(delayOf(seconds));
 }

@@ -1,4 +1,4 @@
-// Finds the wallet or order whose past is looked at.
+// Finds the wallet or order whose history is to be shown.
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
@@ -83,7 +83,7 @@ const columnsOf = (t: Say<'deskHistory' | 'deskOrders'>): GridColumn<Subject>[] 
   { title: t('desk.orders_made'), cell: ({ at }) => at !== null && <ShortMoment at={at} /> },
 ];
 
-/** Wallets first, then the orders, in one list for the keyboard. */
+/** Wallets and then orders, in one list, so that the keyboard moves through both. */
 function Subjects({ of: { wallets, orders } }: { of: Found }) {
   const t = usePageTexts('deskHistory', 'deskOrders');
   const subjects: Subject[] = [

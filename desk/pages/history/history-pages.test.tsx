@@ -1,4 +1,4 @@
-// The pages of the history at a moment: the moment in the address, then beside now, and the proof said aloud.
+// The pages of the history at a moment: the moment in the address, the comparison with now, and the proof.
 import '#desk/desk.css';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-// Chooses the moment: by the clock, or a step back.
+// Chooses the moment: by date and time, or by a step back.
 import type { FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';

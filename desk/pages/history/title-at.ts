@@ -1,7 +1,7 @@
-// What a page of the past is called.
+// The title of a page that shows the past.
 import { momentText } from '#ui/surfaces/moment.tsx';
 
-/** With its moment, where that can be read. */
+/** The title with the moment; without it if the moment is not valid. */
 export function titleAt(at: string, plain: string, dated: (moment: string) => string): string {
   return Number.isNaN(Date.parse(at)) ? plain : dated(momentText(at));
 }

@@ -1,4 +1,4 @@
-// The moment that is looked at, as it stands in the address; without one, when the page was opened.
+// The moment to be shown, from the page's address; by default the time at which the page was opened.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 

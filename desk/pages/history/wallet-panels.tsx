@@ -1,4 +1,4 @@
-// What was open of a wallet at a moment, its entries around it, and the limits in force then.
+// A wallet at a moment: its open items, the entries around the moment, and the limits in force then.
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import type { WalletHistory } from '#contract/desk/history.ts';

@@ -1,4 +1,4 @@
-// What was before: the customer's other cases, and who opened their documents.
+// The history of a case: the customer's other cases, and who opened their documents.
 import { Link } from 'react-router';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';

@@ -1,4 +1,4 @@
-// What the documents of a case and their sides are called.
+// The names of a case's documents and of their sides.
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 import { usePageTexts } from '#ui/texts.ts';
 

@@ -32,7 +32,7 @@ export function CasePage({ caseId }: { caseId: string }) {
     const customer = read.data?.opened?.customer;
     if (read.data && outcome === 'rejected' && customer) {
       show({ ...read.data, state, opened: null });
-      // Stays here, where the account may be frozen, too.
+      // After a rejection the reviewer stays on this page, where the account can be frozen.
       const rejected: Rejected = {
         caseId,
         userId: customer.is_frozen ? undefined : customer.id,
@@ -109,7 +109,7 @@ function Standing({ of }: { of: ReviewCase }) {
   );
 }
 
-/** The cases before and behind this one in the queue. */
+/** The previous and next cases in the queue. */
 function Neighbours({ caseId }: { caseId: string }) {
   const t = usePageTexts('deskKyc');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { languageName } from '#desk/text/language-name.ts';
 
-/** Stands over the pictures, which have a name, too. */
+/** The customer's name above the pictures, for comparison with the name on the documents. */
 export function NameToCompare({ opened: { customer } }: { opened: OpenedCaseOnWire }) {
   const t = usePageTexts('deskKyc');
   return (

@@ -20,7 +20,7 @@ const NOTED = { ending: '345', by: 'maya@desk.example', at: inSeconds(-5) };
 
 type Screen = Awaited<ReturnType<typeof renderKyc>>['screen'];
 
-/** The verdicts of the first document, and the decision, without scrolling. */
+/** Expects the verdicts of the first document and the decision to be visible without scrolling. */
 async function expectAllInView(screen: Screen): Promise<void> {
   const send = screen.getByRole('button', { name: 'Verify the customer' });
   await expect.element(send).toBeInViewport({ ratio: 1 });
@@ -47,7 +47,7 @@ describe('a decision', () => {
     await expect
       .element(screen.getByText('Ends in …345, noted by maya@desk.example'))
       .toBeVisible();
-    // Done looks done; the number can be typed once more.
+    // The noted number is marked as done, and can be typed again.
     const field = screen.getByRole('textbox', { name: 'Number on the document' });
     await expect.element(field).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: 'Type it again' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('a decision', () => {
       .element(missing)
       .toHaveTextContent('Still missing: a decision about “Back”, the number on the document.');
     await userEvent.click(back.getByRole('button', { name: 'Reject' }));
-    // The number is for an approval, and this is none any more.
+    // The number is needed only for an approval, and this is no longer one.
     await expect.element(missing).toHaveTextContent('Still missing: the reason for “Back”.');
     await expect.element(screen.getByRole('button', { name: 'Finish: reject' })).toBeDisabled();
     expect(back.getByRole('button', { name: 'English glare.' }).query()).toBeNull();

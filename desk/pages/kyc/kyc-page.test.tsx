@@ -62,7 +62,7 @@ describe('a case', () => {
   });
 
   it('draws its pictures; keys and buttons turn and enlarge the one looked at', async () => {
-    // The picture is wider than its frame, which it then leaves room in above and below.
+    // The picture has a wider aspect ratio than its frame, so there is room above and below it.
     await page.viewport(480, 1000);
     const { screen } = await renderKyc('/kyc/case-1', { [READ]: opened() });
     const shown = screen.getByRole('button', { name: /^Front: picture/ });
@@ -75,7 +75,7 @@ describe('a case', () => {
       return data && data[3] === 255 ? data[0] : undefined;
     };
     await expect.poll(() => [grey(0.4, 0.5), grey(0.6, 0.5)]).toEqual([0, 255]);
-    // A quarter turn to the right: what was left is above.
+    // After a quarter turn to the right, the left side is at the top.
     await userEvent.keyboard('o');
     await expect.poll(() => [grey(0.5, 0.4), grey(0.5, 0.6)]).toEqual([0, 255]);
     await userEvent.keyboard('ooo');

@@ -12,7 +12,7 @@ export function KycPages() {
   );
 }
 
-/** Nothing typed for one case stays for the next. */
+/** Keyed by id, so that text typed for one case is not kept for the next. */
 function OneCase() {
   const { caseId = '' } = useParams();
   return <CasePage key={caseId} caseId={caseId} />;

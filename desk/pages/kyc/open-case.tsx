@@ -1,4 +1,4 @@
-// The reason for looking at somebody's documents, asked once for each case.
+// Asks for the reason for looking at somebody's documents, once for each case.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { openKycCase } from '#contract/desk/kyc.ts';
@@ -52,7 +52,7 @@ interface UsualReasonsProps {
   onChoose: (why: string) => void;
 }
 
-/** What the reviewer is about to do, and beside it the reason that the customer reads for it. */
+/** The usual reasons: the reviewer's action, and beside it the reason that the customer reads. */
 function UsualReasons({ seen, isBusy, onChoose }: UsualReasonsProps) {
   const t = usePageTexts('desk', 'deskKyc');
   const cameFrom = useLocation().state as { why?: string } | null;

@@ -26,14 +26,14 @@ interface OpenedCaseProps {
   onChanged: () => void;
 }
 
-/** How high a picture may be, so that verdicts and decision are seen with it, below a warning, too. */
+/** The maximum height of a picture, so that verdicts and decision stay visible, also below a warning. */
 const roomOf = ({ duplicates }: OpenedCaseOnWire): string =>
   duplicates.length > 0
     ? '[--kyc-picture:max(9rem,calc(100vh-46rem))]'
     : '[--kyc-picture:max(14rem,calc(100vh-36rem))]';
 
 export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: OpenedCaseProps) {
-  // All that a key can bring to the page: nothing waits for texts between one key and the next.
+  // Loads all texts that a shortcut can bring up, so that no keypress has to wait for texts.
   const t = usePageTexts('desk', 'deskKyc', 'kyc', 'deskCustomers');
   const nameOf = useSideName(seen.document_type);
   const review = useReview(opened);
@@ -104,7 +104,7 @@ interface DocumentsProps {
   nameOf: ReturnType<typeof useSideName>;
 }
 
-/** Beside each other and equally large, where there is room; one of them is being decided. */
+/** The documents, side by side and equally large where there is room; one of them is current. */
 function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   const t = usePageTexts('desk', 'deskKyc');
   return (
@@ -142,7 +142,7 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
   );
 }
 
-/** By the number of documents. */
+/** The grid columns, by the number of documents. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: 'md:grid-cols-2',
   3: 'md:grid-cols-3',

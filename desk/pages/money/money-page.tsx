@@ -1,4 +1,4 @@
-// A page of the section "money": its title and what it is about, and the way to the other ones.
+// The layout of a page of the section "money": title, lead, and tabs to the section's other pages.
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -16,7 +16,7 @@ export const moneyPath = (page: MoneyPageName): string =>
 
 interface MoneyPageProps {
   page: MoneyPageName;
-  /** Absent: what the page itself is about. */
+  /** Absent: the title of the page's tab. */
   title?: string;
   lead: string;
   actions?: ReactNode;

@@ -8,7 +8,7 @@ import { Age } from '#desk/parts/age.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 
-/** Nothing is drawn while none is known. */
+/** Draws nothing without proposals, or while they are loading. */
 export function PendingChanges({ actions }: { actions: readonly ApprovalAction[] }) {
   const t = usePageTexts('deskMoney');
   const { data } = useRead(listApprovals, { query: { show: 'open' } });

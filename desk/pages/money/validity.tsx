@@ -1,4 +1,4 @@
-// From when to when a price or limit holds, what it is now, and who set it and why: columns of a history.
+// Columns of a history: the period of a price or limit, its current state, and who set it and why.
 import type { FeeVersionOnWire } from '#contract/desk/money/fees.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -16,10 +16,10 @@ const LOOKS: Record<Validity['state'], string> = {
   replaced: 'text-soft',
 };
 
-/** The last day in Nepal on which something holds that ends at a moment. */
+/** The last day (in Nepal) of something that ends at a moment. */
 const lastDayText = (until: string): string => nepalShortDayText(nepalDay(Date.parse(until) - 1));
 
-/** A day of Nepal, where something begins with one; otherwise the moment. */
+/** The beginning: a day if it is the start of a day in Nepal, otherwise the moment. */
 export function From({ at }: { at: string }) {
   const day = nepalDay(Date.parse(at));
   if (nepalDay(Date.parse(at) - 1) === day) return <ShortMoment at={at} />;
@@ -33,7 +33,7 @@ export function Until({ until }: { until: string | null }) {
   return <span className="whitespace-nowrap">{lastDayText(until)}</span>;
 }
 
-/** What set the first limits: its note is for developers. */
+/** The author of the first limits; the note of that migration is for developers. */
 const MIGRATION = 'migration';
 
 function SetterName({ of }: { of: string | null }) {
@@ -42,7 +42,7 @@ function SetterName({ of }: { of: string | null }) {
   return <Operator id={of} />;
 }
 
-/** Who set something, and why; rows of the first start have neither. */
+/** Who set something, and why; rows created at the first start have neither. */
 export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
   return (
     <>
@@ -58,7 +58,7 @@ export function SetBy({ by, reason }: Pick<Validity, 'by' | 'reason'>) {
   );
 }
 
-/** Standing ones with no end, and exceptions, which a festival has. */
+/** Columns for both kinds: standing rows without an end, and temporary exceptions, such as for a festival. */
 export function validityColumns<Row extends Validity>(t: Say<'deskMoney'>): GridColumn<Row>[] {
   return [
     {

@@ -230,7 +230,7 @@ describe('a decision', () => {
       },
     });
     await expect.element(screen.getByRole('button', { name: 'It was delivered' })).toBeVisible();
-    // Whoever decides is told where to look, and for what.
+    // The page says where to look, and for what.
     const look = screen.getByRole('region', { name: 'Where to look' });
     await expect.element(look).toHaveTextContent(/portal of Khalti Service/);
     await expect.element(look).toHaveTextContent('K0190a3f0000070008000000000000001N1');
@@ -243,7 +243,7 @@ describe('a decision', () => {
     await userEvent.fill(dialog.getByLabelText('When you saw it'), '2026-11-22T11:41:05');
     await userEvent.click(dialog.getByRole('button', { name: 'It was delivered' }));
     await expect.element(screen.getByText('The order is delivered.')).toBeVisible();
-    // Nothing is left to decide; where its provider shows it stays.
+    // Nothing is left to decide, but the page still says where the provider shows the order.
     await expect
       .element(screen.getByRole('heading', { name: 'Decide the outcome' }))
       .not.toBeInTheDocument();
@@ -272,7 +272,7 @@ describe('a decision', () => {
     await expect.element(dialog.getByText(/ticket or mail/)).toBeVisible();
     await expect.element(reference).toHaveValue('');
     await userEvent.fill(reference, 'ticket 1');
-    // The places go with the evidence: a refusal in writing is in no portal.
+    // The offered places depend on the kind of evidence: a written refusal is in no portal.
     const place = dialog.getByLabelText('Where you saw it');
     await expect.element(place).toHaveDisplayValue('An e-mail from the provider');
     await userEvent.selectOptions(

@@ -12,7 +12,7 @@ export function OrdersPages() {
   );
 }
 
-/** What is typed about one order does not stay for the next. */
+/** Keyed by id, so that text typed for one order is not kept for the next. */
 function OneOrder() {
   const { orderId = '' } = useParams();
   return <OrderPage key={orderId} orderId={orderId} />;

@@ -2,12 +2,12 @@
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 
-/** Ours, as the provider knows it. */
+/** Our reference, as the provider knows it. */
 export const REFERENCE = 'K0190a3f0000070008000000000000001N1';
 
 const at = inSeconds(-3_600);
 
-/** What was tried, and what moved. */
+/** The attempts, and the ledger entries. */
 const TRIED: Pick<DeskOrder, 'deliveries' | 'payments' | 'callbacks' | 'journals'> = {
   deliveries: [
     {

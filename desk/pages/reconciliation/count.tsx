@@ -1,10 +1,10 @@
-// A count of differences: those that are wrong stand out, those that are expected do not.
+// A count of differences: wrong ones stand out, expected ones do not.
 import { numberText } from '#desk/text/rupees-text.ts';
 
 interface CountProps {
   of: number;
   look: 'wrong' | 'expected';
-  /** Nobody has looked yet: nothing found says nothing. */
+  /** Whether nothing was compared yet, so that a count of zero would be misleading. */
   isUnread?: boolean;
 }
 

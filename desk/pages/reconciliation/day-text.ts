@@ -1,4 +1,4 @@
-// Days of reconciliation in words, and how far one is from another.
+// Days of reconciliation in words, and date arithmetic.
 import type { Say } from '#ui/texts.ts';
 import { nepalDayText, nepalShortDayText } from '#desk/text/local-time.ts';
 

@@ -1,9 +1,9 @@
-// The addresses of what reconciliation shows.
+// The addresses of the pages of reconciliation.
 
 export const dayPath = (day: string): string => `/reconciliation/days/${day}`;
 
 export const differencePath = (id: string): string => `/reconciliation/differences/${id}`;
 
-/** Where the journals of several differences are previewed together. */
+/** The page that previews the journals of several differences together. */
 export const correctionsPath = (ids: Iterable<string>): string =>
   `/reconciliation/corrections?ids=${[...ids].join('.')}`;

@@ -1,4 +1,4 @@
-// A page of the section "reconciliation", with the way to the other ones.
+// The layout of a page of the section "reconciliation", with tabs to its other pages.
 import type { ReactNode } from 'react';
 import { usePageTexts } from '#ui/texts.ts';
 import { DeskPage, PageTabs } from '#desk/parts/desk-page.tsx';
@@ -12,7 +12,7 @@ const PAGES = [
 ] as const;
 
 interface ReconciliationPageProps {
-  /** Of a page that has no tab of its own: the one it belongs to. */
+  /** For a page without a tab of its own: the tab it belongs to. */
   of?: (typeof PAGES)[number]['name'];
   title: string;
   lead?: ReactNode;

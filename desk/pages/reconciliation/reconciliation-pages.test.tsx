@@ -110,7 +110,7 @@ describe('a difference', () => {
     await userEvent.fill(screen.getByLabelText('Reason'), 'They took less');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     await expect.element(screen.getByText('May approve it: Maya Rai (Admin).')).toBeVisible();
-    // Nothing else is decided while it waits.
+    // No other decision is offered while the proposal is pending.
     await expect
       .element(screen.getByRole('button', { name: /^Expect for a while/ }))
       .not.toBeInTheDocument();

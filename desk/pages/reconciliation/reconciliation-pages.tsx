@@ -25,7 +25,7 @@ export function ReconciliationPages() {
   );
 }
 
-/** What is selected or typed on one day does not stay for the next. */
+/** Keyed by day, so that selections and text of one day are not kept for the next. */
 function OneDay() {
   const { day = '' } = useParams();
   return <DayPage key={day} day={day} />;

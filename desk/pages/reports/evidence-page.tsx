@@ -1,4 +1,4 @@
-// Evidence of a case by its number, for cases that have no page of their own.
+// Downloads the evidence of a case by its number, for cases that have no page of their own.
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CASE_KINDS } from '#contract/desk/reports.ts';
@@ -62,14 +62,14 @@ export function EvidencePage() {
   );
 }
 
-/** What the search of the back office calls each kind; it finds no disputes. */
+/** The type under which the search finds each kind of case; it does not find disputes. */
 const FOUND_AS: Partial<Record<CaseKind, string>> = {
   order: 'order',
   customer: 'person',
   complaint: 'complaint',
 };
 
-/** The case that was named by its id or by what people know it by, and what to say about it. */
+/** The case whose id or public number was typed, and the text about the search. */
 function useCase(kind: CaseKind, typed: string): { id: string | undefined; said: string } {
   const t = usePageTexts('deskReports');
   const isWhole = isId(typed);

@@ -1,4 +1,4 @@
-// The form that makes a report: which period, and what the bank statement says of its end.
+// The form that makes a report: its period, and the bank statement's balances at the period's end.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -78,7 +78,7 @@ export function MakeReport() {
 
 type Form = ReturnType<typeof useContractForm>['form'];
 
-/** The period that was chosen, and what uploaded statements say of its end. */
+/** The chosen period, and the balances of uploaded statements at its end. */
 function Chosen({ form: { control } }: { form: Form }) {
   const [kind, day] = useWatch({ control, name: ['kind', 'day'] }) as [ReportKind, string];
   return /^2\d{3}-\d\d-\d\d$/.test(day) ? <ChosenPeriod kind={kind} day={day} /> : null;

@@ -1,4 +1,4 @@
-// One report: its figures by section, each leading to its rows, and its other issues.
+// One report: its figures by section, each linked to its rows, and the other versions of the report.
 import { Link, useParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { getReport, getReportCsv, getReportPdf } from '#contract/desk/reports.ts';
@@ -133,7 +133,7 @@ function Section({ section, reportId, figures, before }: SectionProps) {
 
 interface FigureProps {
   figure: FigureOnWire;
-  /** What the issue before said, where it was something else. */
+  /** The figure of the previous version, if it was different. */
   was: FigureOnWire | undefined;
   link: string | undefined;
 }

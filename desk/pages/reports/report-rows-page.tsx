@@ -17,7 +17,7 @@ import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { usePeriodText } from './period-text.ts';
 
-/** Where each kind of subject has its page. */
+/** The section that has the pages of each kind of subject. */
 const PAGES: Readonly<Record<string, string>> = {
   order: '/orders',
   customer: '/customers',

@@ -1,4 +1,4 @@
-// Reports: making one, those that were issued, and what became of the last attempts.
+// Reports: making one, the issued ones, and the results of the last attempts.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { listReports } from '#contract/desk/reports.ts';
@@ -88,7 +88,7 @@ function Issues({ reports }: { reports: readonly ReportIssue[] }) {
 }
 
 interface Shown {
-  /** The run whose broken rules are shown. */
+  /** The id of the run whose broken rules are shown. */
   shown: string | undefined;
   onShow: (id: string | undefined) => void;
 }

@@ -171,7 +171,7 @@ describe('evidence', () => {
               headers: { 'content-disposition': 'attachment; filename="kosheli-evidence.zip"' },
             });
       },
-      // It counted when the form opened, and ended while the reason was typed.
+      // The proof was valid when the form opened, and expired while the reason was typed.
       ...PROVED,
       'POST /desk/api/prove/code': { proved_until: '2026-11-23T03:00:00Z' },
     });

@@ -1,4 +1,4 @@
-// How the making of a report goes, and the rules that the books broke.
+// The progress of making a report, and the rules that the books broke.
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// One's own account: who one is, and one's passkeys.
+// The signed-in person's own account: their identity and their passkeys.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import {

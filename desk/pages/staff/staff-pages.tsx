@@ -1,4 +1,4 @@
-// Who works here: the accounts, invitations, and the permission matrix.
+// The staff: accounts, invitations, and the permission matrix.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { mayDo, PERMISSION_NAMES, ROLES } from '#contract/desk/roles.ts';

@@ -1,4 +1,4 @@
-// The first page: what I have, and how much waits in each queue.
+// The start page: the reader's own items, and the size of each queue.
 import { getMyWork, getWorkQueues } from '#contract/desk/work.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { Button } from '#ui/controls/button.tsx';

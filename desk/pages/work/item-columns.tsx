@@ -1,4 +1,4 @@
-// The columns of items: what, whom, how much, how old, until when, and who has it.
+// The columns of work items: subject, customer, amount, age, deadline, and assignee.
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +11,7 @@ import { RowLink } from '#desk/parts/row-link.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { itemPath } from './item-path.ts';
 
-/** done: closes a message. */
+/** The actions on an item; `done` closes a message. */
 export type ItemAct = 'take' | 'assign' | 'snooze' | 'wake' | 'done';
 
 interface ColumnsOptions {
@@ -21,7 +21,7 @@ interface ColumnsOptions {
   act: (what: ItemAct, item: WireWorkItem) => void;
 }
 
-/** What the customers of all these items read, where it is the same; it then stands once, above them. */
+/** The text that customers read, if it is the same for all items; it is then shown once, above them. */
 export function sameReason(items: readonly WireWorkItem[]): string | undefined {
   const reasons = new Set(items.map(({ customer }) => customer?.reason));
   return items.length > 1 && reasons.size === 1 ? items[0]?.customer?.reason : undefined;
@@ -69,7 +69,7 @@ export function useItemColumns({
   ];
 }
 
-/** What they read, in one pair of quotation marks: “With the support desk. You'll have an answer by …” */
+/** The texts in one pair of quotation marks: “With the support desk. You'll have an answer by …” */
 function quoted(...said: readonly string[]): string {
   const sentences = said.filter((one) => one !== '');
   const whole = sentences.map((one, index) =>
@@ -82,7 +82,7 @@ function quoted(...said: readonly string[]): string {
 
 const isNepali = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);
 
-/** With what its customer reads about it: the same reason, owner and deadline. */
+/** The subject, with the text that the customer reads: the same reason, owner and deadline. */
 function What({ of: item, same }: { of: WireWorkItem; same: string | undefined }) {
   const t = usePageTexts('desk', 'deskWork');
   const { title, customer, snooze } = item;
@@ -125,13 +125,13 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
   );
 }
 
-/** What its time is: a proposal expires; everything else is answered, or is due by our own target. */
+/** The meaning of the deadline: a proposal expires; others need an answer, or are due by our own target. */
 function dueKey({ queue, due }: WireWorkItem): KeyIn<'deskWork'> {
   if (due.kind === 'target') return 'desk.work_target';
   return queue === 'approvals' ? 'desk.work_expires' : 'desk.work_promised';
 }
 
-/** The same of all items; it then stands once, above them. */
+/** The meaning of the deadline, if it is the same for all items; it is then shown once, in the heading. */
 function commonDue(items: readonly WireWorkItem[]): KeyIn<'deskWork'> | undefined {
   const keys = new Set(items.map(dueKey));
   return keys.size === 1 ? [...keys][0] : undefined;
@@ -150,7 +150,7 @@ function DueCell({ of: item, isNamed }: { of: WireWorkItem; isNamed: boolean }) 
 interface HolderProps {
   of: WireWorkItem;
   isOwn: boolean;
-  /** Whether the list has room for what can be done in one line. */
+  /** Whether the list is wide enough for all actions on one line. */
   isBroad: boolean;
   act: ColumnsOptions['act'];
 }

@@ -1,4 +1,4 @@
-// Items of work in a grid, with what can be done with each, by mouse and by keyboard.
+// A grid of work items, with the actions on each, by mouse and by keyboard.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WireWorkItem } from '#contract/desk/work.ts';
@@ -24,7 +24,7 @@ interface ItemGridProps extends Pick<GridProps<WireWorkItem>, 'selected' | 'onSe
   queue?: WireWorkItem['queue'];
 }
 
-/** Of a row, and of its selection. */
+/** The key of a row, also used for the selection. */
 export const itemKey = ({ queue, id }: WireWorkItem): string => `${queue}-${id}`;
 
 export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting }: ItemGridProps) {

@@ -1,4 +1,4 @@
-// Where the items of the queues are decided.
+// The addresses of the pages on which work items are decided.
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
 
 type PageKind = NonNullable<WireWorkItem['page']>['kind'];

@@ -27,12 +27,12 @@ export function QueuePage() {
 
 function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const t = usePageTexts('deskWork');
-  /** The places behind which the pages so far begin. */
+  /** The cursors of the pages opened so far. */
   const [places, setPlaces] = useState<readonly string[]>([]);
   const query = { show, ...(places.length > 0 && { after: places.at(-1) }) };
   const read = useRead(getWorkQueue, { params: { queue }, query });
   const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Only what is still on the page.
+  // Ignores selected keys that are no longer on the page.
   const keys = (read.data?.items ?? []).map(itemKey);
   const selected = new Set(keys.filter((key) => chosen.has(key)));
   const isMessages = queue === 'messages';
@@ -72,7 +72,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   );
 }
 
-/** The items of a page, where it is the only one and could be read. */
+/** All open items, if they fit on one page and could be read; else undefined. */
 function allOf(
   page: AnswerOf<typeof getWorkQueue> | undefined,
 ): readonly WireWorkItem[] | undefined {
@@ -81,11 +81,11 @@ function allOf(
 
 interface TakeNextProps {
   queue: WorkQueue;
-  /** All that is open, where it is known. */
+  /** All open items, if known. */
   all: readonly WireWorkItem[] | undefined;
 }
 
-/** An empty queue has no button; one where nothing can be taken says so. */
+/** The button that takes the next item. An empty queue has none; if nothing can be taken, a text says so. */
 function TakeNext({ queue, all }: TakeNextProps) {
   const t = usePageTexts('desk', 'deskWork');
   const work = useWork();
@@ -107,11 +107,11 @@ function TakeNext({ queue, all }: TakeNextProps) {
   );
 }
 
-/** What somebody has, or this person proposed themselves. */
+/** Whether this person cannot take an item: it is assigned to somebody, or they proposed it themselves. */
 const isNobodysToTake = ({ assignee, is_own_request: isOwn }: WireWorkItem): boolean =>
   assignee !== null || isOwn;
 
-/** The grid's keys begin with the queue. */
+/** The message id from a grid key, which begins with the queue. */
 const idOf = (key: string): string => key.replace(/^messages-/, '');
 
 function Filters({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
@@ -140,7 +140,7 @@ interface ItemsProps extends AnswerOf<typeof getWorkQueue> {
   onSelect?: (selected: ReadonlySet<string>) => void;
 }
 
-/** A queue that can't be read never looks like an empty one. */
+/** The items, or why they cannot be read: an unreadable queue must not look empty. */
 function Items({ items, reason, queue, show, again, ...selecting }: ItemsProps) {
   const t = usePageTexts('desk', 'deskWork');
   const name = t(`desk.work_queue_${queue}`);

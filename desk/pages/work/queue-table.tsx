@@ -19,7 +19,7 @@ const CELL = 'figures px-2 py-1.5 text-right whitespace-nowrap';
 /** 1 to 9, then 0: the key that opens a queue. */
 const keyOf = (index: number): string => String((index + 1) % 10);
 
-/** Where `g q` leads: to the queues, with the focus on the first. */
+/** The hash to which `g q` leads: it shows the queues and puts the focus on the first one. */
 export const QUEUES_HASH = '#queues';
 
 interface QueueTableProps {

@@ -1,4 +1,4 @@
-// The dialog that lets an item wait: until when, and why.
+// The dialog that snoozes an item: until when, and why.
 import * as z from 'zod/mini';
 import { SNOOZE_DAYS_MAX } from '#contract/desk/work.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const MORNING = 10;
 const WHY_MAX = 500;
 
-/** To the minute, by the clock of this device. */
+/** A local time with minutes, in the device's time zone. */
 const local = (at: Date): string => localTime(at.toISOString()).slice(0, 16);
 
 function morningIn(days: number): Date {

@@ -1,5 +1,5 @@
-// Whether anything waits that the reader may take. Counts are the same for everybody; what somebody proposed
-// themselves is only among the approvals, so where nothing else waits, the free ones of these are read.
+// Whether there is work that the reader may take. Counts are the same for everybody, but nobody may take
+// their own proposals. So if only approvals are waiting, the unassigned ones are read and checked.
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { getWorkQueue } from '#contract/desk/work.ts';
@@ -18,7 +18,7 @@ export interface FreeWork {
 
 const FREE_APPROVALS = { params: { queue: 'approvals' }, query: { show: 'free' } } as const;
 
-/** One that can't be read may have some. */
+/** Whether a queue may have unassigned items; an unreadable queue may have some. */
 const mayHaveFree = ({ counts }: Queue): boolean =>
   counts === null || counts.open > counts.assigned;
 

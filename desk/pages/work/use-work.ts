@@ -1,4 +1,4 @@
-// What is done with items: each act, what it says afterwards, and what is read anew.
+// The actions on work items: each with its toast, and the reads that it refreshes.
 import { useNavigate } from 'react-router';
 import { assignWork, snoozeWork, takeNextWork, wakeWork } from '#contract/desk/work.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
@@ -14,7 +14,7 @@ type Named = Pick<WireWorkItem, 'queue' | 'id'>;
 
 const named = ({ queue, id }: Named) => ({ queue, item_id: id });
 
-/** Sends an item to somebody, or to nobody; refused when it is no longer with whom we saw. */
+/** Assigns an item to somebody, or to nobody; refused if its assignee has changed since it was read. */
 function sendTo(item: Named & Partial<WireWorkItem>, staffId: string | null) {
   const seen = item.assignee?.id ?? null;
   return call(assignWork, { body: { ...named(item), staff_id: staffId, seen }, quiet: true });
@@ -28,7 +28,7 @@ export function useWork() {
 
   const changing = (work: () => Promise<unknown>, said: string): Promise<boolean> =>
     run(async () => {
-      // After a refusal, too: what is on the screen was not true any more.
+      // Also after a refusal, because the lists on the screen were outdated.
       await work().finally(() => void readListsAgain());
       addToast(said, { tone: 'success' });
     });
@@ -42,7 +42,7 @@ export function useWork() {
         await readListsAgain();
         for (const { queue: name, reason } of unreadable) {
           const values = { queue: t(`desk.work_queue_${name}`), reason };
-          // Not as an error: the next call that succeeds would take it away.
+          // Not with the tone "error", because the next successful call would remove the toast.
           addToast(t('desk.work_unread_one', values));
         }
         if (!item) return addToast(t('desk.work_nothing_free'));

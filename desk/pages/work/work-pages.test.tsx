@@ -70,7 +70,7 @@ describe('a queue', () => {
     await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
     await expect.element(rows.nth(2)).toHaveTextContent('Your own proposal');
     await expect.element(rows.nth(2)).not.toHaveTextContent('Assign');
-    // What all of them are due by stands once, above.
+    // The meaning of the deadline, the same for all items, is shown once, in the heading.
     await expect.element(screen.getByRole('columnheader', { name: 'Answer due' })).toBeVisible();
     await expect.element(rows.nth(1)).not.toHaveTextContent('Answer due');
     // A queue without money has no column for it.

@@ -1,4 +1,4 @@
-// Work: what I have, the queues, and the pages of complaints and of messages that did not arrive.
+// Work: the reader's own items, the queues, and the pages of complaints and undelivered messages.
 import { Navigate, Route, Routes } from 'react-router';
 import { ComplaintPage } from './complaints/complaint-page.tsx';
 import { HomePage } from './home-page.tsx';

@@ -1,4 +1,4 @@
-// Who else may approve a change: its proposer knows whom to ask.
+// Who else may approve a change, so that its proposer knows whom to ask.
 import type { Permission } from '#contract/desk/roles.ts';
 import { mayDo } from '#contract/desk/roles.ts';
 import { listStaff } from '#contract/desk/staff.ts';
@@ -12,7 +12,7 @@ interface ApproversProps {
   permission: Permission;
 }
 
-/** "Maya Rai (Finance) may approve it." Nothing while it is not known. */
+/** "Maya Rai (Finance) may approve it." Draws nothing while it is loading. */
 export function Approvers({ permission }: ApproversProps) {
   const t = usePageTexts('desk', 'deskApprovals');
   const session = useDeskSession();
@@ -31,11 +31,11 @@ export function Approvers({ permission }: ApproversProps) {
 }
 
 interface ProposedProps extends ApproversProps {
-  /** The proposals. */
+  /** The ids of the proposals. */
   ids: readonly string[];
 }
 
-/** What is shown once a change is proposed: that nothing has changed yet, who decides, and where. */
+/** Shown once a change is proposed: nothing has changed yet, who decides, and where. */
 export function Proposed({ ids, permission }: ProposedProps) {
   const t = usePageTexts('deskApprovals');
   return (

@@ -1,4 +1,4 @@
-// What a change would do: what becomes different, and the journals it posts.
+// The preview of a change: its effects, and the journals it would post.
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -12,7 +12,7 @@ const HEAD = `${CELL} border-b border-rule text-label font-bold text-soft`;
 
 interface ChangePreviewProps {
   of: ChangePreviewOnWire;
-  /** Where the page's title says it already. */
+  /** Hides the title, where the page's title already says it. */
   isUntitled?: boolean;
 }
 
@@ -33,10 +33,10 @@ export function ChangePreview({ of, isUntitled = false }: ChangePreviewProps) {
   );
 }
 
-/** An amount or another figure, and nothing longer. */
+/** Matches a text that is only an amount or another figure. */
 const FIGURE = /^\D{0,5}\p{Nd}[\p{Nd},.]*\s?%?$/u;
 
-/** Figures stand on the right, as those of the journals below. */
+/** The changes; figures are right-aligned, like those of the journals below. */
 function Changes({ changes }: { changes: ChangePreviewOnWire['lines'] }) {
   const t = usePageTexts('deskApprovals');
   const isRight = changes.every(({ before, after }) =>

@@ -1,4 +1,4 @@
-// For an order's page: the buttons that propose to give its money back, and the proposals about it.
+// For an order's page: the buttons that propose refunds, and the proposals about the order.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
@@ -27,11 +27,11 @@ import { ProposeStep } from './propose-step.tsx';
 
 interface MoneyBackProps {
   orderId: string;
-  /** What is said where nothing can go back now; absent: just that. */
+  /** The text shown if nothing can be refunded now; absent: a general one. */
   none?: string | undefined;
 }
 
-/** Reads by itself what is possible. Without the permission only the proposals are shown. */
+/** Loads by itself which refunds are possible. Without the permission only the proposals are shown. */
 export function MoneyBack({ orderId, none }: MoneyBackProps) {
   const may = useMay();
   const proposals = useRead(listApprovals, { query: { order: orderId } });
@@ -130,8 +130,8 @@ function Buttons({ orderId, possible, listed, none }: ButtonsProps) {
 }
 
 /**
- * Where the button would be, of a proposal that is not listed: a second one would only replace it, or be
- * refused.
+ * Shown in place of the button while a proposal that is not listed is pending: a second one would only
+ * replace it, or be refused.
  */
 function Waiting({ id }: { id: string }) {
   const t = usePageTexts('deskApprovals');

@@ -26,7 +26,7 @@ const paisaOf = (rupees: number): bigint => BigInt(Math.round(rupees * 100));
 
 interface ProposeRefundProps {
   isOpen: boolean;
-  /** Those of which something can still go back. */
+  /** The payments of which something can still be refunded. */
   payments: readonly Payment[];
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ function Steps({
 
 interface RefundFormProps {
   payments: readonly Payment[];
-  /** What was typed before. */
+  /** The values typed before, when the person comes back from the preview. */
   typed: Body | undefined;
   onReady: (ready: Ready) => void;
 }

@@ -1,4 +1,4 @@
-// The last step of every proposal: what it would do, the reason, and the button that proposes it.
+// The last step of every proposal: the preview, the reason, and the button that proposes it.
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
@@ -17,7 +17,7 @@ import { ChangePreview } from './change-preview.tsx';
 
 const schema = fields({ why: text(APPROVAL_WHY_MAX) });
 
-/** The lists of proposals are read anew, and what can still be proposed. */
+/** Refreshes the lists of proposals, and what can still be proposed. */
 export async function readProposalsAgain(): Promise<void> {
   await Promise.all(
     [listApprovals, countApprovals, getRefundable].map((call) =>
@@ -27,14 +27,14 @@ export async function readProposalsAgain(): Promise<void> {
 }
 
 interface ProposeStepProps {
-  /** Absent: `children` show what it would do. */
+  /** The preview; absent: `children` show the effect. */
   preview?: ChangePreviewOnWire;
   children?: ReactNode;
   /** Sends the proposal; a thrown CallError is shown. */
   propose: (why: string) => Promise<{ id: string }>;
-  /** Told once it is proposed. */
+  /** Called with the proposal's id once it is proposed. */
   onDone: (id: string) => void;
-  /** Leads back to the fields, where there are any. */
+  /** Goes back to the form, if there is one. */
   onBack?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Days and times, typed in fields that look like every other one.
+// Text fields for days and times.
 import type { ComponentProps } from 'react';
 import { isDay } from '#contract/wallet/statement.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -8,7 +8,7 @@ interface DayFieldProps extends Omit<
   ComponentProps<typeof TextField>,
   'type' | 'inputMode' | 'hint' | 'min' | 'max'
 > {
-  /** Stands behind how a day is written. */
+  /** Added after the hint about the date format. */
   hint?: string;
 }
 
@@ -26,7 +26,7 @@ export function DayField({ hint, ...props }: DayFieldProps) {
   );
 }
 
-/** A day that a list is narrowed to: tells every whole day that is typed, and when it is empty again. */
+/** A filter by day: reports each complete day that is typed, and when the field is emptied. */
 export function DayFilter({
   label,
   value,
@@ -50,7 +50,7 @@ export function DayFilter({
   );
 }
 
-/** "2026-11-22 11:41" by the reader's clock. */
+/** "2026-11-22 11:41" in the reader's time zone. */
 export function TimeField(props: Omit<DayFieldProps, 'hint'>) {
   const t = usePageTexts('desk');
   return (

@@ -1,5 +1,5 @@
-// Differences between our books and others', each with what both sides say, how far it is settled, and the
-// way to its page.
+// Differences between our books and others', each with both sides' figures, its progress, and a link to its
+// page.
 import { Link } from 'react-router';
 import type { DeskDifference } from '#contract/desk/order-parts/order-shapes.ts';
 import { usePageTexts } from '#ui/texts.ts';

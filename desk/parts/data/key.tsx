@@ -1,6 +1,6 @@
-// A key of the keyboard, drawn as one, so that nobody takes it for a figure.
+// A keyboard key, drawn as a key so that digits are not mistaken for figures.
 
-/** `isHidden`: from screen readers, where it stands beside what it does. */
+/** `isHidden`: hidden from screen readers, where the key is beside the label of its action. */
 export function Key({ name, isHidden = false }: { name: string; isHidden?: boolean }) {
   return (
     <kbd

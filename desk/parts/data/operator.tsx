@@ -1,10 +1,10 @@
-// Who of the staff did something: somebody of the back office has an address or a name, a command knows only
-// the user of the server.
+// The person who did something: staff of the back office have an address or a name; for a command only the
+// server's user name is known.
 import { usePageTexts } from '#ui/texts.ts';
 import { Verbatim } from './verbatim.tsx';
 
 interface OperatorProps {
-  /** As it is recorded. */
+  /** The recorded id. */
   id: string;
   /** Their name, where it is known. */
   name?: string | null;

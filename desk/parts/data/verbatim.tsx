@@ -1,4 +1,4 @@
-// What people are called and what they wrote: it stands as it is in every language.
+// Names and texts by people, which are not translated.
 import type { ReactNode } from 'react';
 
 export function Verbatim({ children }: { children: ReactNode }) {

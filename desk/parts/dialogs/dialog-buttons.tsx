@@ -1,4 +1,4 @@
-// The buttons at the end of a dialog: the one that does it, and the one that leaves it.
+// The buttons at the end of a dialog: the action, and Cancel.
 import { Button } from '#ui/controls/button.tsx';
 import type { ButtonLook } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -7,7 +7,7 @@ interface DialogButtonsProps {
   act: string;
   look?: ButtonLook;
   isBusy: boolean;
-  /** Absent in a form, which the button sends. */
+  /** The action; absent in a form, which the button submits. */
   onAct?: () => void;
   onClose: () => void;
 }

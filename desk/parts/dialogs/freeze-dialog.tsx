@@ -1,4 +1,4 @@
-// The dialog that freezes a customer's account, on whatever page somebody finds the reason.
+// The dialog that freezes a customer's account; usable from any page.
 import { freezeCustomer } from '#contract/desk/customers/blocks.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
@@ -11,9 +11,9 @@ interface FreezeDialogProps {
   name: string;
   isOpen: boolean;
   onClose: () => void;
-  /** A reason to begin with. */
+  /** The initial reason. */
   why?: string;
-  /** The account is frozen now: what shows its state is read again. */
+  /** Called after the freeze, to refresh what shows the account's state. */
   onFrozen: () => Promise<unknown>;
 }
 

@@ -1,9 +1,9 @@
-// A long text in a dialog: it scrolls by itself, so that the title and the way out stay in view. It fades
-// where it goes on.
+// A long text in a dialog: it scrolls separately, so that the title and the close button stay in view. Its
+// end fades while there is more below.
 import type { ReactNode } from 'react';
 
 interface ScrolledProps {
-  /** Its name for screen readers: by keyboard it is reached to be scrolled. */
+  /** The accessible name, which it needs because it can be focused for scrolling by keyboard. */
   label: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A dialog for an act that needs a reason: what will happen, the reason, and the button that does it.
+// A dialog for an action that needs a reason: what will happen, the reason, and the button.
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { fields, text } from '#contract/fields.ts';
@@ -21,14 +21,14 @@ interface WhyDialogProps {
   title: string;
   /** What will happen. */
   children?: ReactNode;
-  /** What the button says; absent: "Confirm". */
+  /** The button's text; absent: "Confirm". */
   act?: string;
   look?: ButtonLook;
-  /** A reason to begin with. */
+  /** The initial reason. */
   why?: string | undefined;
-  /** Whether `send` makes a call that needs a fresh proof, which is then asked for first. */
+  /** Whether `send` makes a call that needs a fresh proof; the dialog then asks for the proof first. */
   needsProof?: boolean;
-  /** Sends the reason; the dialog shows a thrown CallError, and closes after a success. */
+  /** Sends the reason. The dialog shows a thrown CallError, and closes after success. */
   send: (why: string) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-// Stripe's lists of a span: what is asked, page after page, and how intents and refunds are read.
+// Stripe's lists for a span of time: the queries, page by page, and the parsing of intents and refunds.
 import { expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import type { StatementLine } from '#providers/statement.ts';

@@ -9,7 +9,7 @@ import { makeApi } from '../api.ts';
 import type { ApiSettings } from '../api.ts';
 import { readIntent } from '../intent.ts';
 
-/** About three kilobytes each, so that a page stays within the size limit of an answer. */
+/** An item has about three kilobytes, so a page of this size stays within the limit of an answer. */
 const PAGE = 50;
 
 const created = z.object({ created: z.int().check(z.positive()) });
@@ -74,7 +74,7 @@ async function* pages(
   { from, until }: Span,
   lineOf: (answer: { id: string }) => StatementLine,
 ): AsyncGenerator<StatementLine[]> {
-  // Stripe counts in whole seconds, so the caller compares times again.
+  // Stripe filters by whole seconds, so the caller compares the times again.
   const within = {
     gte: Math.floor(from.getTime() / 1_000),
     lt: Math.ceil(until.getTime() / 1_000),

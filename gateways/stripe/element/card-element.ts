@@ -1,4 +1,4 @@
-// The small interface to the card element.
+// The interface of the card element.
 import type { Confirmed } from './confirmed.ts';
 
 export interface CardElement {

@@ -1,4 +1,4 @@
-// What the page makes of every word of the card element.
+// How the page interprets every result of the card element.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readConfirmed } from './confirmed.ts';

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 
 export type Confirmed =
-  /** The money may have come: only our server can find out. */
+  /** The payment may have succeeded: query our server. */
   | { kind: 'ask' }
-  /** No money came, for this reason in Stripe's own words; the same form can be used again. */
+  /** No payment was made, for this reason in Stripe's words; the same form can be used again. */
   | { kind: 'refused'; message: string }
-  /** No money came, for an unknown reason. */
+  /** No payment was made, for an unknown reason. */
   | { kind: 'wrong' };
 
 const resultShape = z.object({
@@ -23,10 +23,10 @@ const resultShape = z.object({
 
 /** Errors of the card or the typed data; after any other error the payment may have gone through. */
 const REFUSALS = new Set(['card_error', 'validation_error', 'invalid_request_error']);
-/** States in which money came or is on its way. */
+/** States in which the payment was made or is in progress. */
 const UNDER_WAY = new Set(['succeeded', 'processing', 'requires_capture']);
 
-/** Reads the element's result. An unreadable one triggers a query. */
+/** Parses the element's result. An unreadable one requires a query. */
 export function readConfirmed(result: unknown): Confirmed {
   const parsed = resultShape.safeParse(result);
   if (!parsed.success) return { kind: 'ask' };

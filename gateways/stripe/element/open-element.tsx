@@ -1,5 +1,5 @@
-// Opens the card element: Stripe's own script, or the simulated element with the sandbox. Either is
-// loaded when a person opens the form.
+// Opens the card element: Stripe's own script, or the simulated element with the sandbox. Each is loaded only
+// when a person opens the form.
 import type { CardForm } from '#gateways/stripe/calls.ts';
 import type { CardElement } from './card-element.ts';
 

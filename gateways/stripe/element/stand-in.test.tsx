@@ -1,4 +1,4 @@
-// The stand-in of the card form: a frame that is spoken to by messages, and nobody else is heard.
+// The simulated card form: a frame that is driven by messages; messages from other senders are ignored.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formOf, heardBy, standInPage } from '../testing/stand-in-page.tsx';
 import { openStandIn } from './stand-in.tsx';

@@ -9,7 +9,7 @@ interface StandIn {
   place: HTMLElement;
   title: string;
   url: URL;
-  /** Goes to the bank's own page. */
+  /** Redirects to the bank's own page. */
   leave?: (url: string) => void;
   /** How long the frame may take to report that it is loaded. */
   waitMs?: number;

@@ -1,4 +1,4 @@
-// The provider's own element, with its script played by the test: nothing is fetched from elsewhere.
+// The Stripe element with a fake of its script: nothing is loaded from the network.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formOf } from '../testing/stand-in-page.tsx';
 import { openElement } from './open-element.tsx';
@@ -7,12 +7,12 @@ const FORM = { ...formOf(''), publishable_key: 'pk_live_shop', stand_in_url: nul
 
 type Listener = (event: unknown) => void;
 
-// The loader takes what it finds in the window once, as in a page.
+// The loader looks up window.Stripe only once, as on a page, so the stub delegates to the current fake.
 let play: (key: string) => unknown;
 beforeAll(() => vi.stubGlobal('Stripe', (key: string) => play(key)));
 afterAll(() => vi.unstubAllGlobals());
 
-/** Stripe.js as it puts itself into the window. */
+/** A fake of what Stripe.js puts into the window. */
 function playScript({ isBroken = false, confirm = async (): Promise<unknown> => ({}) } = {}) {
   const destroy = vi.fn();
   const mounted: unknown[] = [];

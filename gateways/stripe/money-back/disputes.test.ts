@@ -1,5 +1,5 @@
-// Disputes as Stripe answers them: believed about the one that was asked for only, in rupees and in
-// the right world. And refunds found again by our own id.
+// Disputes in Stripe's answers are accepted only about the queried one, in rupees and in the right mode; and
+// refunds are found again by our own id.
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripeDisputes } from './disputes.ts';

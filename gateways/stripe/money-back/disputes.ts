@@ -1,6 +1,6 @@
 // Queries Stripe about payments that card holders dispute.
-// Source: Stripe's API reference, Disputes: the statuses, of which warnings are questions of the bank
-// that may become a dispute.
+// Source: Stripe's API reference, Disputes: the statuses. The `warning_…` ones are inquiries of the bank that
+// may become a dispute.
 import * as z from 'zod/mini';
 import type { DisputeStatus, GatewayDisputes } from '../../refunds.ts';
 import { isLiveKey, makeApi } from '../api.ts';

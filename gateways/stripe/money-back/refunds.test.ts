@@ -1,4 +1,4 @@
-// Refunds: whole and in part, sent again without harm, and never believed beyond Stripe's word.
+// Refunds, in full and in part: retries are safe, and only Stripe's own statement counts.
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
 import { makeStripeRefunds } from './refunds.ts';

@@ -9,7 +9,7 @@ import { makeApi } from '../api.ts';
 import type { ApiSettings } from '../api.ts';
 
 export interface RefundRequest {
-  /** Ours: Stripe's idempotency key, and how we find the refund again. */
+  /** Our id: Stripe's idempotency key, by which we also find the refund again. */
   refundId: string;
   /** The attempt's own id; webhooks about the refund then carry it. */
   transactionId: string;
@@ -101,7 +101,7 @@ async function findRefund(
 }
 
 export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
-  // A refund without an answer is sent again by the refund job, after a query.
+  // No automatic retries: a refund without an answer is sent again by the refund job, after a query.
   const api = makeApi({ ...settings, retries: 0 });
 
   async function refund(request: RefundRequest): Promise<RefundStatus> {

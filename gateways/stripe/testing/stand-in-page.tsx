@@ -1,7 +1,7 @@
-// A fake page for the card form: it sends the messages a test wants.
+// A fake page of the card form, which sends the messages that a test wants.
 import type { CardForm } from '#gateways/stripe/calls.ts';
 
-/** Every message to the form is recorded in the frame's `heard`; each confirmation uses one result. */
+/** Records every message to the form in the frame's `heard`; each confirmation uses up one result. */
 function scriptOf(results: readonly unknown[]): string {
   return `
     const results = ${JSON.stringify(results)};

@@ -1,4 +1,4 @@
-// Our prepaid credit at Reloadly, in its own currency and in what it is worth here.
+// Our prepaid credit at Reloadly, in its own currency and converted to rupees.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
 import type { LookUp } from '../../outcome.ts';

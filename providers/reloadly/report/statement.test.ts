@@ -1,4 +1,4 @@
-// Reloadly's report of a span: what is asked, page after page, and how a top-up is read.
+// Reloadly's report for a span of time: the queries, page by page, and the parsing of top-ups.
 import { expect, it } from 'vitest';
 import type { StatementLine } from '#providers/statement.ts';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';

@@ -36,7 +36,7 @@ function universalTime(at: Date): string {
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The delivered amount in rupees; for an order in rupees only the ordered amount may be known. */
+/** The delivered amount in rupees; for an order in rupees, only the ordered amount may be known. */
 function amountOf(told: z.output<typeof row>): Paisa | undefined {
   const { deliveredAmount, requestedAmount, status } = told;
   if (told.deliveredAmountCurrencyCode === 'NPR' && typeof deliveredAmount === 'number') {

@@ -1,4 +1,4 @@
-// The sandbox's stand-in for Google's client script, as far as a page uses it:
+// The simulated Google client script, with the functions that a page uses:
 // google.accounts.id.initialize, renderButton, prompt and cancel.
 (() => {
   const home = new URL('.', document.currentScript.src);
@@ -57,7 +57,7 @@
           Object.assign(frame.style, BUTTON);
           parent.replaceChildren(frame);
         },
-        /** Shows nothing to a browser in which nobody has signed in to Google. */
+        /** Shows nothing in a browser that has not signed in to Google. */
         prompt: () => {
           cancel();
           prompted = frameOf('prompt', 'Sign in with Google');

@@ -1,6 +1,6 @@
 // The scripts of the sandbox's Google pages: its button, its prompt, and the end of a consent.
 
-/** The page that asked: above the prompt, or above the button that opened this window. */
+/** The requesting page: the parent of the prompt, or that of the button which opened this window. */
 const asker = window.opener?.parent ?? window.parent;
 
 function tell(element, message) {

@@ -1,4 +1,4 @@
-// What a browser loads of Google here: the client script with its frames, and the consent page.
+// The browser's part of Google: the client script with its frames, and the consent page.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import groundCss from '../../page/ground.css?raw';
 import { fieldsOf, textOf } from '../../wire/fields.ts';
@@ -31,7 +31,7 @@ function show(reply: FastifyReply, { html, policy: given = ALONE, code = 200 }: 
     .send(html);
 }
 
-/** Undefined for a client that is not ours, or a page that could not be answered. */
+/** Undefined for another client, or a page that cannot be answered. */
 function requestOf(given: unknown, clientId: string): Request | undefined {
   const fields = fieldsOf(given);
   const origin = textOf(fields['origin']);

@@ -1,9 +1,9 @@
-// The pages of the sandbox's Google: the button and the prompt inside a site's page, and the consent.
+// The pages of the simulated Google: the button and the prompt within a site's page, and the consent page.
 import { escapeHtml } from '../../wire/escape-html.ts';
 import { PEOPLE } from '../people.ts';
 import type { Person } from '../people.ts';
 
-/** Who asks: a client, the page's origin, and what the page wants in the token. */
+/** Who asks: a client, the page's origin, and the nonce for the token. */
 export type Request = { clientId: string; origin: string; nonce: string };
 
 const BANNER = '<aside class="banner" aria-label="Notice">Sandbox: nothing here is real</aside>';
@@ -50,7 +50,7 @@ export function promptPage(request: Request, person: Person): string {
   });
 }
 
-/** Nothing is drawn, and the frame stays hidden. */
+/** An empty page, with which the frame stays hidden. */
 export function emptyPage(): string {
   return page({ title: 'Nobody is signed in', look: 'frame', content: '' });
 }
@@ -80,7 +80,7 @@ export function consentPage(request: Request): string {
   });
 }
 
-/** Hands the credential to the page that asked. */
+/** Hands the credential to the page that requested it. */
 export function resultPage({ origin }: Request, credential: string | undefined): string {
   const response = { ...(credential !== undefined && { credential }), select_by: 'btn' };
   const result = escapeHtml(JSON.stringify(response));

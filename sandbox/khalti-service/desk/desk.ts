@@ -1,4 +1,4 @@
-// The aggregator's deliveries: accepts and settles them, and keeps dues, float and callbacks.
+// The aggregator's deliveries: accepts and settles them, and manages dues, float and callbacks.
 import type { Book } from '../../books/book.ts';
 import type { Tools } from '../../outside-system.ts';
 import type { Outcome } from '../../scripts.ts';
@@ -10,7 +10,7 @@ import { falseReport, reportOf } from './reports.ts';
 
 export const SYSTEM = 'khalti-service';
 
-/** What is to be recorded: `refusal` is shown to the customer instead of a delivery. */
+/** A delivery to be recorded; with `refusal`, the customer gets that text and nothing is delivered. */
 export type Entry = {
   service: string;
   reference: string;
@@ -26,7 +26,7 @@ export class Desk {
   #tools: Tools;
   #usedSessions = new Set<number>();
 
-  /** Takes up again what was queued or due when the sandbox last stopped. */
+  /** Resumes what was queued or due when the sandbox last stopped. */
   constructor(tools: Tools) {
     this.#tools = tools;
     this.#book = tools.openBook<Delivery>({ keyOf: ({ reference }) => reference });
@@ -41,7 +41,7 @@ export class Desk {
     }
   }
 
-  /** Resolves when all that is known would survive a crash. */
+  /** Resolves when everything so far would survive a crash. */
   get written(): Promise<void> {
     return this.#book.written;
   }
@@ -54,12 +54,12 @@ export class Desk {
     return this.#book.newest(limit);
   }
 
-  /** Whether any recorded commit, whatever its result, named this session. */
+  /** Whether any recorded commit, whatever its result, used this session. */
   isUsed(session: number): boolean {
     return this.#usedSessions.has(session);
   }
 
-  /** Counts at once; `saved` resolves when the delivery would survive a crash. */
+  /** Takes effect at once; `saved` resolves when the delivery would survive a crash. */
   enter({ service, reference, wanted, outcome, refusal }: Entry): {
     delivery: Delivery;
     saved: Promise<void>;
@@ -83,7 +83,7 @@ export class Desk {
       callbacksDue,
       callbacks: [],
     };
-    // What is queued is paid for already; it comes back when the queue ends badly.
+    // A queued delivery is already paid for; the amount is restored if it fails.
     this.float.consume(costPaisa(delivery));
     const saved = this.#book.put(delivery);
     this.#index(delivery);
@@ -91,12 +91,12 @@ export class Desk {
     return { delivery, saved };
   }
 
-  /** A repeat is counted and delivers nothing. */
+  /** A repetition is counted and delivers nothing. */
   countRepeat(delivery: Delivery): Promise<void> {
     return this.#book.put({ ...delivery, asked: delivery.asked + 1 });
   }
 
-  /** Sends what is due, one after the other, at most `count` of them. */
+  /** Sends the callbacks that are due, one after the other, at most `count` of them. */
   async sendCallbacks(reference: string, count = Infinity): Promise<void> {
     for (let sent = 0; sent < count; sent += 1) {
       const due = this.#book.get(reference);
@@ -112,7 +112,7 @@ export class Desk {
     }
   }
 
-  /** Reports Failed about the newest other reference, or one that never was. */
+  /** Reports Failed about the newest other reference, or about one that never existed. */
   async sendFalseCallback(delivery: Delivery): Promise<void> {
     const other = this.#book.newest(2).find(({ reference }) => reference !== delivery.reference);
     const reference = other?.reference ?? `${delivery.reference}x`.slice(-50);

@@ -1,10 +1,10 @@
-// What each scripted outcome makes of a delivery that reached the aggregator.
+// How each scripted outcome affects a delivery that reached the aggregator.
 import type { Outcome } from '../../scripts.ts';
 import type { Settling, State } from './delivery.ts';
 
 export type Fate = {
   state: State;
-  /** Reports due from the beginning, the first one before the answer. */
+  /** The number of reports due from the beginning; the first is sent before the answer. */
   callbacksDue: number;
   later?: Omit<Settling, 'atMs'>;
 };

@@ -1,9 +1,9 @@
-// The prepaid credit at the aggregator: what is used up, what is left, and how it is set by hand.
+// The prepaid credit at the aggregator: how much is used and left, and setting it by hand.
 import type { Book } from '../../books/book.ts';
 
 export type Credits = { consumedPaisa: number; availablePaisa: number };
 
-/** A float that was set by a program; null goes back to the setting. */
+/** A float set by a program; null: back to the setting. */
 export type FloatRow = { key: 'float'; floatPaisa: number | null };
 
 export class Float {
@@ -22,12 +22,12 @@ export class Float {
     return { consumedPaisa, availablePaisa: floatPaisa - consumedPaisa };
   }
 
-  /** A negative amount comes back. */
+  /** A negative amount is given back. */
   consume(paisa: number): void {
     this.#consumedPaisa += paisa;
   }
 
-  /** From now on this much is left; null is what the setting leaves. */
+  /** Sets how much is left; null: as much as the setting leaves. */
   setAvailable(paisa: number | null): Promise<void> {
     const floatPaisa = paisa === null ? null : paisa + this.#consumedPaisa;
     return this.#book.put({ key: 'float', floatPaisa });

@@ -1,8 +1,8 @@
-// What customers have paid lately, read from the book: a paid bill is not due at the next look-up.
+// What customers have recently paid, derived from the book: a paid bill is not due at the next look-up.
 import type { Book } from '../../books/book.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Rupees paid by one customer within the time after which bills return, and the bills' names. */
+/** What one customer paid within the time after which bills are due again: rupees, and the bills' names. */
 export type Paid = { rupees: number; items: ReadonlySet<string> };
 
 export class PaidDues {
@@ -23,7 +23,7 @@ export class PaidDues {
     else this.#references.set(key, [reference]);
   }
 
-  /** Only what was delivered counts; what is queued or was undone is still due. */
+  /** Only delivered payments count; the dues of queued or reversed ones are still open. */
   of(service: string, customer: string): Paid {
     const items = new Set<string>();
     let rupees = 0;

@@ -2,7 +2,7 @@
 import { detailsOf } from '../answers.ts';
 import type { Delivery } from './delivery.ts';
 
-/** The state stands in the field `status`. */
+/** The state is in the field `status`. */
 export function reportOf(delivery: Delivery): FormData {
   const report = new FormData();
   report.set('reference', delivery.reference);
@@ -13,7 +13,7 @@ export function reportOf(delivery: Delivery): FormData {
   return report;
 }
 
-/** A report that says a lie about another reference: who believes reports undoes the wrong order. */
+/** A false report about another reference: a merchant that trusts reports would reverse the wrong order. */
 export function falseReport(reference: string, delivery: Delivery): FormData {
   const report = reportOf(delivery);
   report.set('reference', reference);

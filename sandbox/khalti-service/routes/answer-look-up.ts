@@ -1,4 +1,4 @@
-// Answers one look-up, in its order: the token, what the service knows, the fault that was scripted.
+// Answers one look-up: checks the token, asks the service, and then plays the scripted fault, if any.
 import type { FastifyReply } from 'fastify';
 import type { Question } from '../../scripts.ts';
 import type { Fields } from '../../wire/fields.ts';
@@ -12,7 +12,7 @@ import type { Office } from './office.ts';
 
 export type LookUpCall = { slug: string; step: string; fields: Fields; lookUp: LookUp };
 
-/** Which faults are meant for a step; a service charge is never broken. */
+/** Which kind of fault applies to a step; a service charge is never broken. */
 const QUESTION_OF: Record<string, Question> = {
   details: 'details',
   userlist: 'details',
@@ -31,7 +31,7 @@ export async function answerLookUp(
   if (noEntry) return reply.code(codeOf(noEntry)).send(noEntry);
   const found = lookUp(fields, clerkOf(slug, office));
   const body = isError(found) ? found : { ...found, status: true };
-  // What was answered must survive a crash: the session, and what has been paid.
+  // The session and the paid dues must be durable before the answer is sent.
   await Promise.all([sessions.written, desk.written]);
   const question = QUESTION_OF[step];
   if (question && codeOf(body) !== 400) {

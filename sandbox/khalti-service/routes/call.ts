@@ -1,11 +1,11 @@
-// Reads the fields of a call and refuses a wrong token.
+// Reads the fields of a call and rejects a wrong token.
 import type { FastifyRequest } from 'fastify';
 import { textOf, type Fields } from '../../wire/fields.ts';
 import { errorAnswer, wrongFields, type ErrorAnswer } from '../answers.ts';
 
 const LARGEST_BODY_BYTES = 64 * 1024;
 
-/** Undefined when the token is right. */
+/** Undefined if the token is correct. */
 export function refuseToken(fields: Fields, token: string): ErrorAnswer | undefined {
   const given = fields['token'];
   if (given === undefined || given === '') return errorAnswer('1001', 'Token not provided');
@@ -13,7 +13,7 @@ export function refuseToken(fields: Fields, token: string): ErrorAnswer | undefi
   return undefined;
 }
 
-/** The reference of a delivery: ours to choose, at most 50 letters and digits. */
+/** The merchant's reference of a delivery: at most 50 letters and digits. */
 export function readReference(fields: Fields): string | ErrorAnswer {
   const reference = textOf(fields['reference']);
   if (!reference) return errorAnswer('1012', 'Reference id not provided');
@@ -21,15 +21,15 @@ export function readReference(fields: Fields): string | ErrorAnswer {
   return wrongFields({ reference: ['Use at most 50 letters and digits'] });
 }
 
-/** Refusals at user level come with 200, those of the request itself with 400. */
+/** Refusals to the customer come with 200, errors of the request itself with 400. */
 export function codeOf(body: object): number {
   if (!('error_code' in body)) return 200;
   return body.error_code === '4000' || body.error_code === '7000' ? 200 : 400;
 }
 
 /**
- * The fields of a GET call: the documents show a JSON body, the query is taken as well.
- * Undefined when the body cannot be read.
+ * The fields of a GET call: the documentation shows a JSON body; the query is accepted as well.
+ * Undefined if the body cannot be read.
  */
 export async function fieldsOfGet(call: FastifyRequest): Promise<Fields | undefined> {
   const query = call.query as Fields;

@@ -1,4 +1,4 @@
-// Gives a service what the aggregator knows about its sessions and its customers' dues.
+// Gives a service access to its sessions and to what its customers have paid.
 import { textOf } from '../../wire/fields.ts';
 import { cannotFulfil, wrongFields } from '../answers.ts';
 import type { Clerk } from '../services/steps.ts';

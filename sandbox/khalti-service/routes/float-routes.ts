@@ -1,11 +1,11 @@
-// POST /scripts/khalti-service/float: what is left of the prepaid credit from now on.
+// POST /scripts/khalti-service/float: sets the remaining prepaid credit.
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf } from '../../wire/fields.ts';
 import type { Desk } from '../desk/desk.ts';
 
 const LARGEST_NPR = 10_000_000_000;
 
-/** `rupees` is a number with at most two decimals; null goes back to the setting. */
+/** `rupees` is a number with at most two decimals; null: back to the setting. */
 export function registerFloatRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<{ Body: unknown }>('/scripts/khalti-service/float', async (call, reply) => {
     const { rupees } = fieldsOf(call.body);

@@ -1,4 +1,4 @@
-// POST /api/servicegroup/<step>/<slug>/: look-ups of several steps and the payment that ends them.
+// POST /api/servicegroup/<step>/<slug>/: look-ups in several steps, and the payments that follow them.
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, type Fields } from '../../wire/fields.ts';
 import { isError, type ErrorAnswer } from '../answers.ts';

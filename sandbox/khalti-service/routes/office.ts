@@ -1,4 +1,4 @@
-// Everything a route of the aggregator works with.
+// The dependencies of every route of the aggregator.
 import type { Tools } from '../../outside-system.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { Sessions } from '../desk/sessions.ts';

@@ -1,4 +1,4 @@
-// The questions one may ask the aggregator: status, bulk status, balance and service charge.
+// The aggregator's query endpoints: status, bulk status, balance and service charge.
 import type { FastifyInstance } from 'fastify';
 import { errorPage } from '../../wire/broken-answers.ts';
 import { textOf, type Fields } from '../../wire/fields.ts';
@@ -12,7 +12,7 @@ import type { Office } from './office.ts';
 
 const LARGEST_BULK = 500;
 
-/** What became of a delivery can be broken by a script, other questions cannot. */
+/** Only queries with a `place`, which are about deliveries, can be broken by a script. */
 type Question = { path: string; place?: string; answer: (fields: Fields) => object };
 
 export function registerQueryRoutes(app: FastifyInstance, office: Office): void {
@@ -32,7 +32,7 @@ export function registerQueryRoutes(app: FastifyInstance, office: Office): void 
   }
 }
 
-/** Whether a delivery is never told of. */
+/** Whether no answer may reveal a delivery. */
 function isSilent({ desk }: Office, reference: string): boolean {
   return SILENT.has(desk.find(reference)?.outcome ?? '');
 }

@@ -1,4 +1,4 @@
-// The rules that join a look-up to its payment, and the prepaid credit.
+// The rules that join a look-up to its payment, and those of the prepaid credit.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wait } from '../../testing.ts';
 import { openClient, type Client } from '../testing.ts';

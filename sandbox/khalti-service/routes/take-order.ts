@@ -1,4 +1,4 @@
-// One delivery, in one step or as the payment of a look-up, or the fault that was scripted.
+// One delivery, in a single step or as the payment after a look-up, or the scripted fault.
 import type { FastifyReply } from 'fastify';
 import type { Outcome } from '../../scripts.ts';
 import type { Fields } from '../../wire/fields.ts';
@@ -22,7 +22,7 @@ import type { Office } from './office.ts';
 
 export type Order = {
   service: string;
-  /** The end of the address, by which a script may be meant for it. */
+  /** The end of the path, by which a script can be limited to it. */
   place: string;
   fields: Fields;
   outcomes: readonly Outcome[];
@@ -48,13 +48,13 @@ export async function takeOrder(
   }
   const wanted = order.read();
   if (isError(wanted)) {
-    // The operator's no is an outcome of this reference, a wrong field is none.
+    // A refusal by the operator is an outcome of this reference; an invalid field is not.
     if (wanted.error_code === '4000') await enterRefusal(office, order, { reference, wanted });
     return refuse(wanted);
   }
   const cost = paisaOf(wanted.amount) + paisaOf(wanted.charge ?? 0);
   if (cost > desk.float.credits.availablePaisa) return refuse(lowCreditsAnswer());
-  // From the look into the book to the entry nothing may wait, or a repeat could slip between.
+  // Between checking the book and the entry nothing may be awaited, or a concurrent repetition could slip in.
   const { outcome, saved } = tools.scripts.take(SYSTEM, outcomes, place);
   if (NOT_HEARD.has(outcome)) {
     await saved;
@@ -106,7 +106,7 @@ async function answerHeard(
   if (outcome === 'duplicate-reference') return reply.code(400).send(duplicateAnswer());
   if (state === 'Error') return reply.send(cannotFulfil(detailsOf(delivery)));
   if (delivery.callbacksDue > 0) {
-    // The first report overtakes the answer, a second one repeats it.
+    // The first report arrives before the answer; a second one repeats it.
     await desk.sendCallbacks(reference, 1);
     reply.raw.once('finish', () => void desk.sendCallbacks(reference));
   }

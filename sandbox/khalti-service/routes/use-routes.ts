@@ -1,4 +1,4 @@
-// POST /api/use/<slug>/ delivers in one step; GET /api/lookup/<slug>/ asks before.
+// POST /api/use/<slug>/ delivers in a single step; GET /api/lookup/<slug>/ looks up the customer before.
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf } from '../../wire/fields.ts';
 import { errorAnswer } from '../answers.ts';

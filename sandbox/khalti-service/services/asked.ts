@@ -1,4 +1,4 @@
-// Reads the fields of a request one by one and collects everything that is wrong with them.
+// Reads and validates the fields of a request one by one and collects all errors.
 import { wrongFields, type ErrorAnswer } from '../answers.ts';
 import { textOf, type Fields } from '../../wire/fields.ts';
 
@@ -12,14 +12,14 @@ export class Asked {
     this.#fields = fields;
   }
 
-  /** The field as text, empty when it is missing or wrong. */
+  /** The field as text; empty if it is missing or invalid. */
   text(name: string, { pattern, refusal = 'Enter a valid value.' }: TextRule = {}): string {
     const value = textOf(this.#fields[name]).trim();
     if (!value) return this.#refuse(name, 'This field is required.', '');
     return pattern && !pattern.test(value) ? this.#refuse(name, refusal, '') : value;
   }
 
-  /** Rupees, given as a number or as its text with at most two decimals; 0 when wrong. */
+  /** Rupees, given as a number or as text with at most two decimals; 0 if invalid. */
   rupees(name: string, { smallest = 0.01, largest = 10_000_000 } = {}): number {
     const text = textOf(this.#fields[name]);
     if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) {
@@ -45,7 +45,7 @@ export class Asked {
     this.#refuse(name, refusal, '');
   }
 
-  /** Undefined when nothing was wrong. */
+  /** The collected errors; undefined if there are none. */
   get wrong(): ErrorAnswer | undefined {
     return Object.keys(this.#wrong).length > 0 ? wrongFields(this.#wrong) : undefined;
   }
@@ -56,7 +56,7 @@ export class Asked {
   }
 }
 
-/** Runs the reading; what was wrong with the fields comes before what it found. */
+/** Reads the fields with `reading`; errors in the fields take precedence over its result. */
 export function read<Result extends object>(
   fields: Fields,
   reading: (asked: Asked) => Result | ErrorAnswer,

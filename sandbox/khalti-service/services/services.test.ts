@@ -1,5 +1,5 @@
-// What the aggregator's services refuse, so that a wrong request of ours does not pass: other amounts,
-// other customers, wrong and missing fields. That each service can be bought is the product's to test.
+// What the aggregator's services refuse, so that a wrong request of the product does not pass: other amounts,
+// other customers, wrong and missing fields. The product's own tests show that each service can be bought.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient, type Client } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-// The list of everything the aggregator serves, found by the slug in the address.
+// The list of all services of the aggregator, by the slug in the path.
 import { arrownet } from './internet/arrownet.ts';
 import { classictech } from './internet/classictech.ts';
 import { hashcnet, hashcnetV2 } from './internet/hashcnet.ts';
@@ -54,7 +54,7 @@ export function findMultiStep(slug: string): MultiStep | undefined {
   return MULTI_BY_SLUG.get(slug);
 }
 
-/** The aggregator's own charge in rupees; undefined for a service it does not have. */
+/** The aggregator's own charge in rupees; undefined for an unknown service. */
 export function chargeOf(slug: string, rupees: number): number | undefined {
   const multi = findMultiStep(slug);
   if (multi) return multi.charge?.(rupees) ?? 0;

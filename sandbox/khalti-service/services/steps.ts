@@ -1,17 +1,17 @@
-// What a service of the aggregator is: one request, or look-ups joined to a payment by a session.
+// The types of the aggregator's services: a single request, or look-ups joined to a payment by a session.
 import type { ErrorAnswer } from '../answers.ts';
 import type { Wanted } from '../desk/delivery.ts';
 import type { Paid } from '../desk/paid-dues.ts';
 import type { Session } from '../desk/sessions.ts';
 import type { Fields } from '../../wire/fields.ts';
 
-/** What the aggregator knows beside the request: sessions, and what was paid lately. */
+/** What a service knows besides the request: its sessions, and recent payments. */
 export type Clerk = {
-  /** Answers the id of a new session of this service for a customer. */
+  /** Opens a session of this service for a customer and returns its id. */
   open: (customer: string) => number;
-  /** The session that the field `session_id` names, if it can still be paid with. */
+  /** The session named by the field `session_id`, if it can still be used for a payment. */
   session: (fields: Fields) => Session | ErrorAnswer;
-  /** The session's customer is known better after a further step. */
+  /** Replaces the session's customer, whom a further step identifies more exactly. */
   move: (session: Session, customer: string) => void;
   paid: (customer: string) => Paid;
 };
@@ -22,11 +22,11 @@ export type LookUp = (fields: Fields, clerk: Clerk) => object;
 /** Delivers in one request, POST /api/use/<slug>/. */
 export type SingleStep = {
   slug: string;
-  /** Undefined means that it is enabled; a service that is not answers 1008. */
+  /** A disabled service answers 1008. */
   isOff?: boolean;
   /** GET /api/lookup/<slug>/ */
   lookUp?: LookUp;
-  /** Answers 10xx for what is wrong with the fields, 4000 for what the operator refuses. */
+  /** Answers 10xx for invalid fields, 4000 for a refusal by the operator. */
   use: (fields: Fields) => Wanted | ErrorAnswer;
 };
 
@@ -34,14 +34,14 @@ export type SingleStep = {
 export type MultiStep = {
   slug: string;
   steps: Record<string, LookUp>;
-  /** As `use`; the session is there unless the service works without. */
+  /** Like `use`; there is a session unless `hasNoSession`. */
   commit: (fields: Fields, session: Session, clerk: Clerk) => Wanted | ErrorAnswer;
   hasNoSession?: boolean;
   /** The aggregator's own charge in rupees on top of an amount. */
   charge?: (rupees: number) => number;
 };
 
-/** Whole paisa, so that sums of rupees are exact. */
+/** The sum, computed in whole paisa so that it is exact. */
 export function rupeesOf(...amounts: number[]): number {
   return Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100;
 }

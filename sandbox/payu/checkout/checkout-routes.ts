@@ -1,4 +1,4 @@
-// The hosted checkout in the person's browser: the page, the choice and the way back.
+// The browser's part of the hosted checkout: the page, the person's choice and the return.
 import type { FastifyInstance } from 'fastify';
 import { registerChoice, show } from '../../hosted-page/page-routes.ts';
 import { errorPage, payPage } from '../../hosted-page/pages.ts';
@@ -55,7 +55,7 @@ function checkoutPage({ fields, session, amount, txnid }: Payment): string {
   });
 }
 
-/** Only what is paid goes to surl; without a curl a cancelled payment is a failed one. */
+/** Only a paid payment returns to surl; without a curl, a canceled payment returns to furl. */
 function addressOf({ status, choice, fields }: Payment): string {
   const { surl = '', furl = '', curl } = fields;
   if (status === 'success') return surl;

@@ -1,4 +1,4 @@
-// Reads the form that a merchant's page posts, and says what is wrong with it.
+// Reads and validates the form that a merchant's page posts.
 import { isWebAddress } from '../../settings.ts';
 import { isSameHash, requestHash, type Form } from '../hashes.ts';
 import type { PaymentFields } from '../payment.ts';
@@ -24,7 +24,7 @@ const OTHER_FIELDS = (
   'enforce_paymethod custom_note note_category display_lang codurl'
 ).split(' ');
 
-/** PayU takes other characters out of these, and signs its answer over what is left. */
+/** Fields from which PayU removes other characters; it then signs its answer over the cleaned values. */
 const CLEANED = new Set(['productinfo', 'firstname', 'lastname', 'email']);
 
 type Secrets = { key: string; salt: string };

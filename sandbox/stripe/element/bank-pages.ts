@@ -1,4 +1,5 @@
-// The pages of the bank that gave the card: who is paying, and when there is nothing to ask.
+// The card issuer's pages: confirming that one is the card holder, and the page shown if there is nothing to
+// confirm.
 import { escapeHtml } from '../../wire/escape-html.ts';
 import type { Intent } from '../intent.ts';
 

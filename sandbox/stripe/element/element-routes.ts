@@ -1,5 +1,5 @@
-// What a person sees of the card provider here: the form inside the shop's page, and the bank's page
-// that asks who is paying.
+// Stripe's part that a person sees: the card form within the shop's page, and the bank's page that asks for
+// the card holder's confirmation.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import groundCss from '../../page/ground.css?raw';
 import { fieldsOf } from '../../wire/fields.ts';
@@ -10,7 +10,7 @@ import elementHtml from './element.html?raw';
 import elementScript from './element.js?raw';
 import { askPage, endPage } from './bank-pages.ts';
 
-/** Any shop may frame the form, like the real one; no page may frame the bank's. */
+/** Any shop may frame the form, like the real one; nobody may frame the bank's page. */
 const ELEMENT_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; " +
   "form-action 'none'; base-uri 'none'; frame-ancestors http: https:";
@@ -47,7 +47,7 @@ export function registerElementRoutes(app: FastifyInstance, desk: Desk): void {
 
 const OVER = 'This page is no longer valid. Please go back to the shop.';
 
-/** The shop's address with what the real system adds; the last word is for people only. */
+/** The shop's return address with the parameters that Stripe adds; `redirect_status` is informative only. */
 function wayBack({ id, secret, status, returnUrl }: Intent): string {
   const back = new URL(returnUrl ?? '');
   back.searchParams.set('payment_intent', id);

@@ -8,13 +8,13 @@ window.addEventListener('message', ({ source, origin, data }) => {
     shop = { origin, clientSecret: data.clientSecret, publishableKey: data.publishableKey };
     tell({ type: 'ready', height: document.documentElement.scrollHeight });
   }
-  // Only who mounted the form may use it.
+  // Only the page that mounted the form may use it.
   if (data.type === 'confirm' && shop?.origin === origin) {
     void confirm(data.returnUrl).then((result) => tell({ type: 'result', result }));
   }
 });
 
-// Nothing secret: it only says that the form is there and may be mounted.
+// Contains nothing secret: it only says that the form is loaded and can be mounted.
 window.parent.postMessage({ type: 'loaded' }, '*');
 
 function tell(message) {

@@ -1,4 +1,4 @@
-// Reads a form in the card provider's manner: names with brackets, whole amounts, known fields only.
+// Parses a form like Stripe does: names with brackets, whole amounts, known fields only.
 import { fieldsOf, textOf } from '../../wire/fields.ts';
 import type { Answer } from '../idempotency.ts';
 import { invalid } from '../refusals.ts';
@@ -9,7 +9,7 @@ const AMOUNT_MAX = 99_999_999;
 /** Half a dollar at 133.4 rupees. */
 const AMOUNT_MIN = 6_670;
 
-/** Every field as text; those of the metadata apart. */
+/** Every field as text; those of the metadata separately. */
 export function formOf(body: unknown): Form {
   const form: Form = { fields: {}, metadata: {} };
   for (const [name, value] of Object.entries(fieldsOf(body))) {
@@ -20,14 +20,14 @@ export function formOf(body: unknown): Form {
   return form;
 }
 
-/** The first field that the call does not know, refused. */
+/** A refusal for the first field that the call does not know, if any. */
 export function unknownField({ fields }: Form, known: readonly string[]): Answer | undefined {
   const name = Object.keys(fields).find((one) => !known.includes(one));
   if (name === undefined) return undefined;
   return invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name });
 }
 
-/** Whole paisa, from `least` up. */
+/** Whole paisa, at least `least`. */
 export function readAmount(given: string, least = AMOUNT_MIN): number | Answer {
   const param = 'amount';
   if (!/^\d{1,12}$/.test(given)) {

@@ -1,4 +1,4 @@
-// One call of the merchant's server: its key, its Idempotency-Key, and what was scripted for it.
+// One call of the merchant's server: its secret key, its Idempotency-Key, and the scripted outcome.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorPage } from '../../wire/broken-answers.ts';
 import { Faults } from '../../wire/faults.ts';
@@ -34,7 +34,7 @@ export class Calls {
     return bearer === stripePublishableKey ? 'browser' : undefined;
   }
 
-  /** Does the work once per Idempotency-Key, unless something else was scripted. */
+  /** Does the work once per Idempotency-Key, or plays the scripted outcome. */
   async change(
     call: FastifyRequest,
     reply: FastifyReply,
@@ -56,7 +56,7 @@ export class Calls {
     return sendAnswer(reply, answer);
   }
 
-  /** Answers a question of the merchant's server, unless it is to be spoiled. */
+  /** Answers a query of the merchant's server, or breaks the answer as scripted. */
   async question(call: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
     if (this.callerOf(call) !== 'server') return sendAnswer(reply, STRANGER);
     const { outcome, saved } = this.#tools.scripts.take(SYSTEM, QUESTION_OUTCOMES, placeOf(call));
@@ -74,7 +74,7 @@ const FAILED: Answer = {
   body: { error: { type: 'api_error', message: 'Sorry, something went wrong on our end.' } },
 };
 
-/** A script may be limited to the end of an address; the ids in it are not known beforehand. */
+/** The path by whose end a script can be limited; without the ids, which are not known in advance. */
 function placeOf(call: FastifyRequest): string {
   return (call.url.split('?')[0] ?? '')
     .split('/')

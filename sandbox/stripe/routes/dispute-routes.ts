@@ -1,4 +1,4 @@
-// Disputes over the wire, and the programs' own way to open and close one.
+// The HTTP endpoint of disputes, and the call with which programs open and close one.
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf } from '../../wire/fields.ts';
 import type { DisputeDesk } from '../dispute-desk.ts';

@@ -1,4 +1,4 @@
-// Intents over the wire: the merchant's server makes, asks, changes and cancels; the browser confirms.
+// Intents over HTTP: the merchant's server creates, reads, changes and cancels; the browser confirms.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textOf } from '../../wire/fields.ts';
 import { isWebAddress } from '../../settings.ts';
@@ -22,7 +22,7 @@ const NEW_FIELDS = [
 const CHANGED_FIELDS = ['amount', 'description', 'receipt_email'];
 
 export function registerIntentRoutes(app: FastifyInstance, desk: Desk, calls: Calls): void {
-  /** Does the work on an intent that is there. */
+  /** Does the work on an existing intent. */
   const on = async (
     { params: { id } }: { params: { id: string } },
     work: (intent: Intent) => Promise<Answer>,
@@ -89,7 +89,7 @@ async function change(desk: Desk, intent: Intent, form: Form): Promise<Answer> {
   return found(changed);
 }
 
-/** The person's browser may confirm with the secret of the intent, and sees its own side of it. */
+/** The browser can confirm an intent with its secret, and gets the browser's view of it. */
 async function confirm(
   call: FastifyRequest<Named>,
   reply: FastifyReply,
@@ -113,7 +113,7 @@ async function confirm(
   const used = await desk.use(intent, card, returnUrl || null);
   await desk.book.written;
   if (used.kind !== 'lost') return sendAnswer(reply, answerOf(used, caller === 'browser'));
-  // The answer never arrives: the line is cut.
+  // The answer never arrives, because the connection is closed.
   reply.hijack();
   reply.raw.destroy();
   return reply;

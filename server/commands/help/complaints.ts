@@ -1,4 +1,4 @@
-// `complaints`: lists what people complain about, shows one with its facts, and answers it.
+// `complaints`: lists complaints, shows one with its facts, and answers it.
 import { userInfo } from 'node:os';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { ComplaintState } from '#contract/help/complaints.ts';

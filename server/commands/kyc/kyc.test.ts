@@ -1,4 +1,4 @@
-// An operator's review of identity documents, beside the running product.
+// An operator's review of identity documents by commands, while the product runs.
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ describe('a review', () => {
     expect((await show(by)).text).toMatch(/could not be written/);
     const { views } = await read(by);
     expect(views[0]).toMatchObject({ by: 'Maya', role: 'identity team', why: 'review' });
-    // Whoever decides has looked.
+    // Only an operator who has viewed the documents may decide.
     const other = await run('approve', by.email, '--operator', 'Ram', '--why', 'quick');
     expect(other.text).toMatch(/You have not viewed/);
     expect((await test.get('/api/users/limits', by)).body.tier).toBe('basic');
@@ -126,7 +126,7 @@ describe('a review', () => {
     expect([front.status, Object.keys(front.body)]).toEqual([422, ['identity_back']]);
     const back = await sendDocuments(test, by, { identity_back: await picture('#123456') });
     expect(back).toMatchObject({ status: 200, body: { kyc_status: 2 } });
-    // What was viewed before is not what waits now.
+    // The version that was viewed is not the one that waits now.
     expect((await approve(by)).text).toMatch(/You have not viewed/);
     expect((await show(by, `${folder}/again`)).code).toBe(0);
     expect((await approve(by)).code).toBe(0);
@@ -190,7 +190,7 @@ describe('documents from abroad', () => {
     expect((await read(by)).case).toMatchObject({ update_until: until35(day(100)) });
     const state = (return_date: string) => test.post('/api/users/kyc_return', { return_date }, by);
     expect((await state(day(10))).body).toEqual({ update_until: until35(day(10)) });
-    // A later return than the visa allows prolongs nothing.
+    // Stating a return after the visa's end does not extend the deadline.
     expect((await state(day(300))).body).toEqual({ update_until: until35(day(100)) });
     const renewed = await sendDocuments(test, by, await bothSides());
     expect(renewed).toMatchObject({ status: 200, body: { kyc_status: 1 } });
@@ -228,7 +228,7 @@ describe('documents from abroad', () => {
     ).map(({ subject }) => subject);
     expect(subjects).toContain('Your identity check needs new documents');
     expect(subjects).toContain('Your identity check is out of date');
-    // They prove nothing any more: their keys go after the retention.
+    // The documents are no longer proof: their keys are destroyed after the retention period.
     await owner.query(`update kyc_documents set destroy_at = now() where user_id = $1`, [by.id]);
     await test.app.sweep();
     expect((await read(by)).case.documents.map(({ url }: Body) => url)).toEqual([null, null]);

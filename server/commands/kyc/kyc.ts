@@ -1,4 +1,4 @@
-// `kyc`: the review of identity documents until there is a page for it: list, show, approve, refuse.
+// `kyc`: the review of identity documents by command: list, show, approve, refuse.
 import { UsageError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { approve, refuse } from './decide.ts';

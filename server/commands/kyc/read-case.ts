@@ -1,4 +1,4 @@
-// Reads which case an operator means, who they are and why they act.
+// Reads the named case, the operator's name and the reason from a command's arguments.
 import { isId } from '#contract/fields.ts';
 import { findCase } from '#server/kyc/review/list-cases.ts';
 import type { ListedCase } from '#server/kyc/review/list-cases.ts';

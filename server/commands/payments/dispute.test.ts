@@ -1,4 +1,4 @@
-// Disputed payments: what is frozen, released and taken, however often and by whom it is reported.
+// Disputed payments: the amounts frozen, released and taken, however often and by whomever reported.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';

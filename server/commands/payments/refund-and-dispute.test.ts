@@ -30,7 +30,7 @@ async function disputeOf(orderId: string): Promise<Disputed | undefined> {
   return rows[0];
 }
 
-/** The card holder's bank opens or closes a dispute, and we have heard of it. */
+/** Has the card holder's bank open or close a dispute, and waits until we know of it. */
 async function bank(orderId: string, body: object, state = 'open'): Promise<string> {
   const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
     method: 'POST',
@@ -50,7 +50,7 @@ interface Sent extends Loaded {
   intent: string;
 }
 
-/** A load of 500 for 510, refunded in whole or in part; Stripe has the refund and does not end it. */
+/** A load of 500 for 510 with a full or partial refund that stays pending at Stripe. */
 async function underWay(rupees = 500): Promise<Sent> {
   const loaded = await say.load(500);
   const intent = await say.payByCard(loaded);
@@ -170,7 +170,7 @@ describe('a held surplus that was released before the dispute', () => {
       () => test.sandbox.book('stripe'),
       ([newest]) => (newest?.['refunds'] as object[] | undefined)?.length === 1,
     );
-    // All of the second payment is on its way back, and all of it is disputed.
+    // The second payment is being refunded in full, and is disputed in full.
     const dispute = await bank(loaded.id, { intent: intentOf(card.body) });
     expect(await disputeOf(loaded.id)).toEqual({ state: 'open', amount: 0, held: 0 });
     await ends(refundId, outcome);

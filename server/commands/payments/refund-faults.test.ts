@@ -92,7 +92,7 @@ async function send(gateway: Name, claimed: LeasedRefund): Promise<void> {
 
 describe.each(GATEWAYS)('through %s', (gateway) => {
   const faults = ['timeout-before', 'timeout-after', 'error-500', 'queued-then-success'];
-  // What we do about a fault is the same at both.
+  // Both gateways' faults are handled the same way.
   it.each(gateway === 'payu' ? faults : wholeOrQuick(faults, ['timeout-after']))(
     'is made once after %s',
     async (outcome) => {

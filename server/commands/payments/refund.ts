@@ -71,7 +71,7 @@ function amountsText({
   return chargedCurrency === 'NPR' ? charged : `${formatMoney(amountPaisa)} (${charged})`;
 }
 
-/** What an operator has to do when we cannot refund. */
+/** Tells the operator to refund by hand, because we cannot. */
 function byHandText(
   { gateway, transactionId, chargedCurrency }: PaidAttempt,
   { cause, ...amounts }: RefundedAmounts & { cause: string },
@@ -94,7 +94,7 @@ function askedAt(config: Config, name: GatewayName): string {
   return gateway ? ` ${placeOf(config, gateway.address)}` : '';
 }
 
-/** The state of a held refund without a gateway answer: the failure and the address. */
+/** Describes a held refund without a gateway answer: the failure and the gateway's address. */
 function heldText({ gateway, proof, asks, sends }: RefundRow, config: Config): string {
   const fault = faultIn(proof);
   const cause = fault === undefined ? '' : ` (${fault}${askedAt(config, gateway)})`;

@@ -101,7 +101,7 @@ it('cannot go back twice when the payment is disputed meanwhile', async () => {
     body: JSON.stringify({ intent }),
   });
   const sql = 'select amount_paisa, held_paisa from disputes where order_id = $1';
-  // All of the payment is frozen, also what had been held of it.
+  // The whole payment is frozen, including the part that had been held.
   const disputed = await until(
     () => read(sql),
     (row) => row !== undefined,

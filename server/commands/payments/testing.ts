@@ -81,7 +81,7 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
       told(refund.read([...words, '--why', 'they asked for it']), world),
     dispute: (...words: string[]): Promise<Report> =>
       told(dispute.read([...words, '--why', 'their bank wrote']), world),
-    /** Told what to do when a refund is asked for, and nothing else. */
+    /** Scripts the outcome of the next refund call, or of the next call whose address ends with `only`. */
     script: async (system: string, outcome: string, only = 'refunds'): Promise<void> => {
       await fetch(`${test.sandbox.url}/scripts/${system}`, {
         method: 'POST',

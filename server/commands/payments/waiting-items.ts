@@ -1,4 +1,4 @@
-// Refunds with an unknown outcome, disputed payments, and money in closed accounts: all for a person.
+// Lists refunds with an unknown outcome, disputed payments, and money in closed accounts, for `attention`.
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { moneyInClosedAccounts } from '#server/closing/stranded-money.ts';
@@ -23,7 +23,7 @@ function refundText(
 ): string {
   if (state === 'failed') return 'came back, refund';
   if (isByHand) return 'approved, a person sends it and records that: refund';
-  // Nothing was sent yet: it waits for the decision to send it.
+  // Nothing was sent to the gateway yet: the refund awaits the decision to send it.
   if (sends === 0 && proof === null) return `held, ${why}: send it back? refund`;
   return 'was it sent back? refund';
 }

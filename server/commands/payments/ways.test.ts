@@ -1,4 +1,4 @@
-// What users read about refunds and disputes: true for each way of paying.
+// The texts about refunds and disputes are true for each payment method.
 import { describe, expect, it } from 'vitest';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';

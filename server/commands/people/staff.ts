@@ -1,4 +1,4 @@
-// `staff`: lists who works in the back office, and makes the link of an account: the first admin's, or of
+// `staff`: lists the back office's staff, and creates an invitation link: for the first admin, or for
 // somebody whom no admin can invite again.
 import { userInfo } from 'node:os';
 import { email as emailField } from '#contract/fields.ts';

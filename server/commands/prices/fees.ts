@@ -16,7 +16,7 @@ import { readValidity } from './read-validity.ts';
 import { dayText, momentText, readPercent, readRate, readRupees } from './read-values.ts';
 
 const OPTIONS = ['transaction', ...FEE_OPTION_NAMES, 'rate'] as const;
-/** What a type's own fee is set to, to have the general one again. */
+/** The option value that removes a type's own fee, so that the general one applies again. */
 const GENERAL = 'general';
 const FIXED_FEE_MAX = 1_000_000n;
 
@@ -49,7 +49,7 @@ const TYPE_HEAD = ['IN FORCE FOR', 'TRANSACTION', 'WALLET', ...FEE_OPTION_NAMES]
   word.toUpperCase(),
 );
 
-/** What an order of a type costs by each method; the wallet cannot load itself. */
+/** The row of a type with the fee of each payment method; a wallet load cannot be paid from the wallet. */
 const typeRow =
   (table: FeeTable) =>
   (type: OrderType): string[] => {

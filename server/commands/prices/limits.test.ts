@@ -1,4 +1,4 @@
-// An operator's command about limits, beside the running product: standing rules and exceptions.
+// The command about limits while the product runs: standing rules and temporary exceptions.
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Member } from '#server/testing/test-app.ts';
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(await spendCap(by)).toBe(8_000);
     const order_id = (await buy()).body.id;
     expect((await test.post('/api/payment/wallet', { order_id }, by)).status).toBe(200);
-    // A standing rule waits behind the exception and begins with the standing limits.
+    // A new standing rule starts after the exception, and changes the standing limits, not the exception's.
     expect((await run('limits set basic --balance 9000 --reason audit')).code).toBe(0);
     expect(await spendCap(by)).toBe(8_000);
     await test.database.owner.query(

@@ -1,4 +1,4 @@
-// `limits`: shows what each tier allows, and sets it anew, for good or for some days.
+// `limits`: shows the limits of each tier, and changes them permanently or for some days.
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { validityState } from '#server/fees/validity.ts';

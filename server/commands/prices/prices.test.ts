@@ -120,7 +120,7 @@ describe('fees', () => {
     expect(await feesOf('MOBILE')).toEqual({ ...general, version: general.version + 1 });
     expect(await feesOf('WALLET')).toMatchObject({ transaction_fee: 0, fixed_fee_payu_int: 10 });
     expect((await test.get('/api/fees?type=WATERFALL')).status).toBe(422);
-    // A load keeps its own fixed fee, and an order the one it was made with.
+    // A load keeps its own fixed fee, and an order the fees it was created with.
     expect((await set('--type', 'wallet', '--ebanking', '3')).code).toBe(0);
     const load = await test.post('/api/wallet_recharge', { amount: 100 }, by);
     expect((await set('--type', 'wallet', '--ebanking', 'general')).code).toBe(0);

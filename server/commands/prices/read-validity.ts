@@ -1,4 +1,4 @@
-// Reads from which day to which a price or a limit is in force, who sets it, and why.
+// Reads the validity period of a price or limit, the operator who sets it, and the reason.
 import { userInfo } from 'node:os';
 import type { Validity } from '#server/fees/validity.ts';
 import { readWhy, UsageError } from '../command.ts';
@@ -9,7 +9,7 @@ interface Days {
   until?: string;
 }
 
-/** From now on unless a day is named; nothing begins in the past. */
+/** The period, from now on unless a day is named. Throws UsageError for a past start, or an end before it. */
 export function readWindow({ from, until }: Days, now: Date): { from: Date; until: Date | null } {
   const day = from === undefined ? now : readDay('from', from);
   if (dayText(day) < dayText(now)) throw new UsageError(`--from is over: ${from}.`);
@@ -20,7 +20,7 @@ export function readWindow({ from, until }: Days, now: Date): { from: Date; unti
   throw new UsageError(`--until is over before --from: ${until}.`);
 }
 
-/** The account at this machine; a container may run under a number without a name. */
+/** The account's name on this machine; in a container, a user id may have no name. */
 export function operatorName(): string {
   try {
     return userInfo().username;

@@ -1,5 +1,5 @@
-// `approvals`: lists what waits for a second person in the back office, and rejects or withdraws it. It
-// never approves: that needs a session with a second factor.
+// `approvals`: lists the proposals that wait for a second person in the back office, and rejects or withdraws
+// one. It never approves: that needs a session with a second factor.
 import { userInfo } from 'node:os';
 import { isId } from '#contract/fields.ts';
 import { listOpenProposals, stopByCommand } from '#server/desk/approvals/stop-by-command.ts';

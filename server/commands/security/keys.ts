@@ -1,5 +1,5 @@
-// `keys`: shows the master keys of identity documents, makes a new one, and puts everything that is
-// stored encrypted under the current keys.
+// `keys`: shows the master keys of identity documents, creates a new one, and re-encrypts stored secrets with
+// the current keys.
 import { userInfo } from 'node:os';
 import {
   addMasterKey,

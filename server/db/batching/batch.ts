@@ -1,5 +1,5 @@
-// Turns concurrent calls of one verb into batches: calls that arrive while a batch commits join the
-// next.
+// Turns concurrent calls of one verb (an operation of the database) into batches: calls that arrive while a
+// batch commits join the next.
 import { batchFailures, statsOf } from './batch-stats.ts';
 import type { BatchFailure, BatchStats } from './batch-stats.ts';
 import { isUnavailable, Overloaded, UnknownOutcome } from '../database-errors.ts';
@@ -88,7 +88,7 @@ class Batcher<Item, Answer> {
   readonly #options: BatchOptions<Item, Answer>;
   readonly #stats: BatchStats;
   #waiting: Entry<Item, Answer>[] = [];
-  /** The keys of what was sent and is not over. */
+  /** The keys of the items whose batch is running. */
   readonly #running = new Set<string>();
   #lanesFree: number;
   #isScheduled = false;
@@ -143,7 +143,7 @@ class Batcher<Item, Answer> {
     }
   }
 
-  /** What the next batch may hold; lanes that are free together share what waits. */
+  /** The items of the next batch; lanes that are free at the same time share the queue. */
   #take(): Entry<Item, Answer>[] {
     const { keyOf, sizeMax = 256 } = this.#options;
     const share = Math.min(sizeMax, Math.ceil(this.#waiting.length / this.#lanesFree));
@@ -196,9 +196,9 @@ class Batcher<Item, Answer> {
 }
 
 /**
- * Makes a function of one item out of a verb that takes a list. There is no timer: a free lane
- * leaves with whoever came in the same turn of the event loop, and one that becomes free takes all
- * that have gathered, up to `sizeMax` (256), before the last batch's callers get their answers.
+ * Makes a function of one item out of a verb that takes a list. There is no timer: a free lane starts with
+ * the calls of the current turn of the event loop, and a lane that becomes free takes all calls that have
+ * queued up, up to `sizeMax` (256), before the callers of its last batch get their answers.
  *
  * When a batch fails because the database is away or overloaded, all its callers are rejected at
  * once. After any other failure its halves are run again, and their halves, so that only the bad

@@ -1,4 +1,4 @@
-// The own PostgreSQL restarts automatically at the same address with its data.
+// The product's own PostgreSQL restarts automatically at the same address with its data.
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Starts the own PostgreSQL again, on the same port, whenever it ends unexpectedly.
+// Restarts the product's own PostgreSQL server, on the same port, whenever it ends unexpectedly.
 
 import { startOwnPostgres } from './own-postgres.ts';
 import type { OwnPostgres, OwnPostgresOptions } from './own-postgres.ts';

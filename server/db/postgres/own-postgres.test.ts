@@ -1,4 +1,4 @@
-// The own PostgreSQL starts, keeps its data, and recovers from every kind of crash.
+// The product's own PostgreSQL starts, keeps its data, and recovers from every kind of crash.
 
 import { spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Makes the folder of the own PostgreSQL server: its files, its password and its settings.
+// Creates the folder of the product's own PostgreSQL server: its files, its password and its settings.
 
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';

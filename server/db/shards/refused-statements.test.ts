@@ -1,4 +1,4 @@
-// Which statements of the server a ledger in shards cannot answer yet: docs/scale.md. Run like
+// Finds the server's statements that a sharded ledger cannot answer yet: docs/scale.md. Run like
 // shards.test.ts.
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';

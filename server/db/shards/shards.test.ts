@@ -1,4 +1,4 @@
-// What only a ledger in shards has: run with TEST_DATABASE_SHARDS=on, TEST_DATABASE_URL at a Citus
+// Tests of what only a sharded ledger has. Run with TEST_DATABASE_SHARDS=on, TEST_DATABASE_URL at a Citus
 // coordinator and TEST_DATABASE_WORKERS.
 import { uuidv7 } from 'uuidv7';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -90,7 +90,7 @@ describe.runIf(isSharded)('a ledger in shards', async () => {
         () => owner.query('select from citus_lock_waits'),
         ({ rowCount }) => rowCount === 1,
       );
-      // Their end takes the commit on the coordinator a while.
+      // Dropping these tables makes the commit on the coordinator take a while.
       await tx.rows(`do $$ begin for place in 1 .. 400 loop
         execute format('create temp table beside_%s () on commit drop', place);
       end loop; end $$`);

@@ -1,5 +1,5 @@
-// Fills every table that grows with rows of plausible spread, so that plans are made as in a large
-// database. The rows keep no rule of the product: only the planner looks at them.
+// Fills every table that grows with plausibly distributed rows, so that queries are planned as in a large
+// database. The rows break the product's rules: only the planner looks at them.
 import type pg from 'pg';
 
 /** These stay small in production; a scan of them is the right plan. */
@@ -51,7 +51,7 @@ const CHECKS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`;
 
-/** The share of rows that are over; the rest is open, as in a product that runs. */
+/** The condition of the few rows that are open; all others are over, as in a running product. */
 const OPEN = 'n % 500 = 0';
 
 /** The id of person or order number k. */

@@ -15,7 +15,7 @@ interface RowUse {
   columns: string[];
 }
 
-/** Every call that names a row type and a statement of a constant. */
+/** Every call with a row type and a statement that is a constant. */
 export function readRowUses(): RowUse[] {
   const api = new API({ cwd: process.cwd() });
   try {
@@ -50,7 +50,7 @@ function rowUseOf({ checker }: Project, call: CallExpression): Omit<RowUse, 'fil
   if (!type) return undefined;
   const statement = call.arguments.map((one) => nameOf(checker, one)).find(Boolean);
   const row = checker.getTypeFromTypeNode(type);
-  // A type with an index signature takes whatever columns there are.
+  // A type with an index signature accepts any columns.
   if (statement === undefined || !row || checker.getIndexInfosOfType(row).length > 0)
     return undefined;
   return { statement, columns: checker.getPropertiesOfType(row).map(({ name }) => name) };

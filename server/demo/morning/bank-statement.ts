@@ -1,4 +1,4 @@
-// A bank of the demo, and a statement of it with one line that nothing explains.
+// A demo bank, and its statement with one unexplained line.
 import type pg from 'pg';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { storeStatement } from '#server/reconciliation/bank/bank-files.ts';
@@ -27,7 +27,7 @@ const statementOf = (day: string): string =>
     `${day},FT-778120,CASH DEPOSIT KTM NEW ROAD,2500.00,102500.00`,
   ].join('\n');
 
-/** Does nothing when the bank is there. */
+/** Does nothing when the bank exists. */
 export async function uploadDemoStatement(
   owner: pg.Pool,
   { now, by }: { now: Date; by: string },

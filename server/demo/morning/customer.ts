@@ -1,4 +1,4 @@
-// A demo customer, who uses the product by its own calls, as a browser does.
+// A demo customer, who uses the product's public API like a browser.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderState } from '#contract/codes.ts';
 
@@ -18,13 +18,13 @@ export interface CustomerOptions {
   url: string;
   email: string;
   password: string;
-  /** Ends the waiting, because the product stops. */
+  /** Aborts all waits when the product stops. */
   signal: AbortSignal;
 }
 
 type Ask = (path: string, body?: object) => Promise<Record<string, unknown>>;
 
-/** Throws an Error for every answer but 200. */
+/** Makes the function that sends a call; it throws an Error for every answer except 200. */
 function askerOf({ url, signal }: CustomerOptions, token?: string): Ask {
   return async (path, body) => {
     const response = await fetch(url + path, {

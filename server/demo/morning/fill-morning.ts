@@ -1,6 +1,6 @@
-// What waits in the back office on the first morning: two orders in review, a complaint, a refund to
-// approve, and differences to a provider's book and to a bank. Everything is done as people do it: the
-// customers by the product's calls, the colleague of the night by the functions of the back office.
+// Creates open work in the back office for the demo: two orders in review, a complaint, a refund to approve,
+// and differences to a provider's book and to a bank. All of it comes about as in production: customers use
+// the product's API, and a demo colleague the functions of the back office.
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
 import type { Staff } from '#server/context/staff.ts';
@@ -52,7 +52,7 @@ const MAYA: DemoCustomer = {
 };
 const WALLET_PAISA = 100_000n;
 
-/** Their visit to the product, unless they have ordered before: then their work is there. */
+/** Runs a customer's visit to the product, unless they have orders, so that work is created only once. */
 async function visit(
   { context, password, signal }: Morning,
   { email, fullName, journal }: DemoCustomer,
@@ -76,7 +76,7 @@ function script({ context, signal }: Morning, outcome: Parameters<typeof scriptT
   return scriptTopUp({ url, signal }, outcome);
 }
 
-/** The provider answers nothing about them: only its own book says what became of each. */
+/** Two orders that the provider answers no queries about: only its own book shows their outcomes. */
 function twoInReview(morning: Morning): Promise<void> {
   const { pool, config } = morning.context;
   return visit(morning, HARI, async (customer) => {
@@ -117,7 +117,7 @@ async function compareUntilFound({ context, signal }: Morning, orderId: string):
   }
 }
 
-/** About an order that was delivered, and that its provider takes back without a word. */
+/** A complaint about a delivered order that its provider reverses without telling us. */
 async function oneComplaint(morning: Morning): Promise<void> {
   await visit(morning, SITA, async (customer) => {
     await script(morning, 'success-then-refunded');
@@ -128,7 +128,7 @@ async function oneComplaint(morning: Morning): Promise<void> {
   });
 }
 
-/** Of an order that its provider took back, as its book shows: once it is refunded, both books agree. */
+/** A proposed refund of an order that its provider reversed; once refunded, both books agree. */
 function oneRefund(morning: Morning): Promise<void> {
   return visit(morning, MAYA, async (customer) => {
     await script(morning, 'success-then-refunded');
@@ -143,7 +143,7 @@ function oneRefund(morning: Morning): Promise<void> {
   });
 }
 
-/** Makes what is missing. Throws when the product stops meanwhile, or something does not answer. */
+/** Creates the missing items. Throws when the product stops meanwhile, or a system does not answer. */
 export async function fillMorning(
   given: MorningContext,
   { password, signal }: Pick<Morning, 'password' | 'signal'>,

@@ -1,7 +1,7 @@
-// Tells the sandbox what becomes of the next top-up at its aggregator.
+// Scripts the outcome of the next top-up at the sandbox's aggregator.
 
 const ANSWER_MS = 10_000;
-/** Top-ups of one operator, so that a script is meant for nothing else. */
+/** Limits the script to top-ups of one operator, so that no other call takes it. */
 const ONLY = 'use/ntc';
 
 export async function scriptTopUp(

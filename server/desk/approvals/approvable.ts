@@ -1,4 +1,4 @@
-// The shape of an action that needs a second person. Each is one file, and a line in
+// The interface of an action that needs a second person. Each action is one file, listed in
 // server/desk/approvable-actions.ts.
 import * as z from 'zod/mini';
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
@@ -9,12 +9,12 @@ import type { Staff } from '#server/context/staff.ts';
 import type { Journal } from '#server/ledger/journal.ts';
 import type { DeskContext } from '../desk-context.ts';
 
-/** What a proposal is about, as it is now. */
+/** The object that a proposal changes, in its current state. */
 export interface ChangedObject {
   object: { kind: string; id: string };
   /** Null where no amount is moved. */
   amountPaisa: Paisa | null;
-  /** Differs when the object has changed so that an approval must not hold any more. */
+  /** Differs once the object has changed in a way that invalidates an approval. */
   version: string;
 }
 
@@ -24,27 +24,27 @@ export interface PreviewLine {
   after?: Text;
 }
 
-/** For the maker and the checker, and kept with the proposal as its maker was shown it. */
+/** What maker and checker see; stored with the proposal as the maker saw it. */
 export interface ChangePreview {
-  /** What it does, in one line. */
+  /** The effect of the change, in one line. */
   title: Message;
   lines: PreviewLine[];
-  /** What it would post. */
+  /** The journals that the change would post. */
   journals?: Pick<Journal, 'kind' | 'postings'>[];
 }
 
-/** An approved change that is carried out. */
+/** An approved change that is being carried out. */
 export interface ApprovedChange<Payload> {
   payload: Payload;
-  /** What the maker wrote. */
+  /** The maker's reason. */
   why: string;
   approvalId: string;
   /** Who approved it. */
   staff: Staff;
   /**
-   * Takes the approval within the transaction that makes the change, once that has locked what it
-   * changes and before it writes. Throws ApiError (409) when it was taken, has expired, or the object
-   * has changed: the transaction is then lost.
+   * Uses up the approval. Call it within the transaction that makes the change, after locking the
+   * changed rows and before the first write. Throws ApiError (409) when the approval was already used
+   * or has expired, or when the object has changed; the transaction must then roll back.
    */
   useApproval: (tx: Transaction) => Promise<void>;
 }
@@ -58,8 +58,8 @@ export interface Approvable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Throws ApiError when the change is impossible. Changes nothing. */
   preview(context: DeskContext, payload: z.output<Schema>): Promise<ChangePreview>;
   /**
-   * Makes the change in one transaction that calls `useApproval`; what needs the network comes after
-   * its commit. Answers what was done. Throws ApiError when the change is impossible now.
+   * Makes the change in one transaction that calls `useApproval`; network calls follow the commit.
+   * Returns a message saying what was done. Throws ApiError when the change is impossible now.
    */
   carryOut(
     context: DeskContext,

@@ -1,4 +1,4 @@
-// Approvals over HTTP: what waits, one of them, and the decisions.
+// Approvals over HTTP: the lists, one proposal, and deciding it.
 import {
   carryOutApproval,
   countApprovals,

@@ -9,7 +9,7 @@ export interface ApprovalRow {
   action: ApprovalAction;
   objectKind: string;
   objectId: string;
-  /** The order that it belongs to. */
+  /** The order that the changed object belongs to. */
   orderId: string | null;
   amountPaisa: Paisa | null;
   objectVersion: string;
@@ -21,7 +21,7 @@ export interface ApprovalRow {
   makerId: string;
   makerName: string;
   makerEmail: string;
-  /** One whose time is over counts as expired before the timer has ended it. */
+  /** A proposal past its end time counts as expired even before the timer marks it. */
   state: ApprovalState;
   createdAt: Date;
   expiresAt: Date;
@@ -92,12 +92,12 @@ export interface ListedApprovals {
   limit: number;
 }
 
-/** Oldest first: they expire in this order. */
+/** Open proposals, oldest first: they expire in this order. */
 export function openApprovals(pool: pg.Pool, { before, limit }: ListedApprovals) {
   return readRows<ApprovalRow>(pool, OPEN, [before ?? null, limit]);
 }
 
-/** Newest first, as the lists below. */
+/** Newest first, like the lists below. */
 export function approvalsOfMaker(
   pool: pg.Pool,
   { before, limit, staffId }: ListedApprovals & { staffId: string },
@@ -109,7 +109,7 @@ export function endedApprovals(pool: pg.Pool, { before, limit }: ListedApprovals
   return readRows<ApprovalRow>(pool, DECIDED, [before ?? null, limit]);
 }
 
-/** About an order or one of its payments. */
+/** Proposals about an order or one of its payments. */
 export function approvalsOfOrder(
   pool: pg.Pool,
   { before, limit, orderId }: ListedApprovals & { orderId: string },
@@ -127,7 +127,7 @@ const OPEN_OF_ORDER = statement(
    order by a.id`,
 );
 
-/** Those that wait for a second person or to be carried out. */
+/** An order's proposals that wait for a second person or to be carried out. */
 export function openProposals(
   pool: pg.Pool,
   orderId: string,
@@ -150,7 +150,7 @@ export interface OpenCount {
   nextExpiresAt: Date | null;
 }
 
-/** How many are open, and how many of these actions of others wait for a decision. */
+/** Counts the open proposals, and those of other people with these actions that await a decision. */
 export async function countOpen(
   pool: pg.Pool,
   { actions, staffId }: { actions: readonly ApprovalAction[]; staffId: string },

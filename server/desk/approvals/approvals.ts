@@ -1,5 +1,5 @@
-// Four eyes: one person proposes a change, another approves exactly that, and it is carried out once.
-// The rules are in the database's functions (server/db/functions/desk); this calls them.
+// Four-eyes approval: one person proposes a change, another approves exactly that change, and it is
+// carried out once. The rules are database functions (server/db/functions/desk), called from here.
 import { uuidv7 } from 'uuidv7';
 import { ApiError, parse } from '#contract/api-error.ts';
 import { APPROVAL_ACTIONS } from '#contract/desk/approvals/actions.ts';
@@ -28,12 +28,12 @@ import { refusalOf } from './refusals.ts';
 
 export interface Proposal {
   action: ApprovalAction;
-  /** As it is stored: plain JSON that the action's schema reads. */
+  /** In its stored form: plain JSON that the action's schema parses. */
   payload: unknown;
   why: string;
 }
 
-/** What a change would do, for its maker before they propose it. Throws ApiError. */
+/** Previews a change for its maker, before it is proposed. Throws ApiError. */
 export function previewChange(
   context: DeskContext,
   { action, payload }: Pick<Proposal, 'action' | 'payload'>,
@@ -44,8 +44,8 @@ export function previewChange(
 
 /**
  * Proposes a change in the name of a person's session. Throws ApiError: 422 for a wrong payload, 403
- * without the permission, 409 when somebody else's proposal for the same object is open, and whatever
- * the action says against it.
+ * without the permission, 409 when somebody else's proposal for the same object is open, and any
+ * ApiError of the action's own checks.
  */
 export async function proposeChange(
   context: DeskContext,
@@ -83,7 +83,7 @@ const amountOf = (paisa: bigint | null) => (paisa === null ? {} : { amountPaisa:
 
 type Act = 'approved' | 'rejected' | 'used' | 'withdrawn';
 
-/** A record about a proposal: what was done, or which rule refused it. */
+/** Writes an audit record about a proposal: what was done, or which rule refused it. */
 function record(
   tx: Transaction,
   staff: Staff,
@@ -104,7 +104,7 @@ async function rowOf({ pool }: DeskContext, id: string): Promise<ApprovalRow> {
   return row;
 }
 
-/** A refusal is a fact worth keeping: the record outlives the refused transaction. */
+/** Records the refusal in a transaction of its own, which outlives the refused one, and throws ApiError. */
 async function refuse(
   { pool }: DeskContext,
   staff: Staff,
@@ -115,7 +115,7 @@ async function refuse(
   throw refusalOf(refused);
 }
 
-/** Whether a change is still what it was when it was proposed. Throws ApiError when it is impossible. */
+/** Whether the object and amount are unchanged since the proposal. Throws ApiError if now impossible. */
 export async function isAsProposed(tx: Transaction, row: ApprovalRow): Promise<boolean> {
   const approvable = approvableOf(row.action);
   const now = await approvable.read(tx, parse(approvable.payload, row.payload));
@@ -129,14 +129,14 @@ export async function isAsProposed(tx: Transaction, row: ApprovalRow): Promise<b
 
 export interface Decided {
   state: ApprovalState;
-  /** What was done, or why what was approved is not carried out yet. */
+  /** What was done, or why the approved change is not carried out yet. */
   text: Message;
 }
 
 /**
- * Approves a proposal of somebody else and carries it out, or rejects it. One that was approved and
- * could not be carried out stays approved until it expires. Throws ApiError: 403 for one's own and
- * without the permission, 409 when it is over or has changed, 428 without a fresh proof.
+ * Approves somebody else's proposal and carries it out, or rejects it. An approved proposal that could
+ * not be carried out stays approved until it expires. Throws ApiError: 403 for one's own proposal or
+ * without the permission, 409 when the proposal has ended or changed, 428 without a fresh proof.
  */
 export async function decideChange(
   context: DeskContext,
@@ -161,8 +161,8 @@ export async function decideChange(
 }
 
 /**
- * Carries out what this person approved, where that was interrupted. Throws ApiError, as useApproval
- * does.
+ * Carries out a change that this person approved, if that was interrupted. Throws ApiError, as
+ * useApproval does.
  */
 export async function carryOutChange(
   context: DeskContext,
@@ -192,7 +192,7 @@ async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow)
     return { state, text };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Withdrawn meanwhile, it is over; else it can be carried out later.
+    // If it was withdrawn meanwhile, it has ended; otherwise it can still be carried out later.
     const { state } = await rowOf(context, approvalId);
     if (state !== 'approved') throw error;
     const [reason] = Object.values(error.messages);
@@ -200,7 +200,7 @@ async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow)
   }
 }
 
-/** Withdraws one's own open proposal, or one that was approved by this person. Throws ApiError. */
+/** Withdraws a proposal that this person made or approved. Throws ApiError. */
 export async function withdrawChange(
   context: DeskContext,
   staff: Staff,

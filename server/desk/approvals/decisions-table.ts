@@ -1,10 +1,10 @@
-// The functions of the database that are the only way to write approvals.
+// Calls the database functions that are the only way to write approvals.
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ChangedObject } from './approvable.ts';
 
-/** What the functions answer when they refuse; the outcome of each is in its own file. */
+/** The refusals that these functions can return; each function's own file says when. */
 export type Refused =
   | 'no session'
   | 'not there'
@@ -94,7 +94,7 @@ const USE = statement(
   `select desk_use_approval($1, $2, $3, $4, $5, $6, $7, $8) as outcome`,
 );
 
-/** Everything as it is now; the database compares it with what was approved. */
+/** Takes the current state of everything; the database compares it with the approved state. */
 export function takeApproval(
   tx: Transaction,
   sessionHash: Buffer,

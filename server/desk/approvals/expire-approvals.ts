@@ -1,4 +1,4 @@
-// Ends the proposals whose time is over, with an entry in the audit log for each.
+// Expires the proposals that are past their end time, with an audit record for each.
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, statement } from '#server/db/transaction.ts';
@@ -16,7 +16,7 @@ interface Expired {
   objectId: string;
 }
 
-/** Returns how many. */
+/** Returns the number of proposals that it ended. */
 export function expireApprovals(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const expired = await tx.rows<Expired>(EXPIRE);

@@ -1,4 +1,4 @@
-// A preview as it is kept with its proposal: plain JSON, amounts as text.
+// The stored form of a proposal's preview: plain JSON, amounts as text.
 import * as z from 'zod/mini';
 import type { Message, Text } from '#contract/texts.ts';
 import type { Journal } from '#server/ledger/journal.ts';
@@ -33,7 +33,7 @@ const KEPT = z.object({
   ),
 });
 
-/** Throws for what keptPreview did not make. */
+/** Throws for a value that keptPreview did not produce. */
 export function readPreview(kept: unknown): ChangePreview {
   const { title, lines, journals } = KEPT.parse(kept);
   const shown = lines.map(({ label, before, after }) => ({

@@ -1,4 +1,4 @@
-// Changes that need a second person: proposed, decided, used once.
+// The module of changes that need a second person: proposed, decided, used once.
 import { every } from '#server/timers.ts';
 import type { DeskContext, DeskModule } from '../desk-context.ts';
 import { approvalRoutes } from './approval-routes.ts';

@@ -1,4 +1,4 @@
-// Refunds, reversals and manual journals over HTTP: what is possible, a preview, and the proposal.
+// Refunds, reversals and manual journals over HTTP: what can be proposed, its preview, and proposing it.
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
@@ -49,7 +49,7 @@ async function refundChange(
 
 type WantedJournal = Received<typeof previewJournal, 'body'>;
 
-/** A customer's address becomes their wallet. Throws ApiError (422) for one without an account. */
+/** Replaces a customer's address by their wallet. Throws ApiError (422) for an unknown address. */
 async function accountOf({ pool }: DeskContext, account: string): Promise<string> {
   if (!account.includes('@')) return account;
   const address = email().safeParse(account);

@@ -1,4 +1,4 @@
-// What the functions of approvals refuse, as errors that people read.
+// The refusals of the approval functions, as errors that people read.
 import { ApiError } from '#contract/api-error.ts';
 import type { ErrorStatus } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';

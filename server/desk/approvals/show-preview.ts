@@ -30,7 +30,7 @@ interface NamedAccount {
 
 const AMOUNT = /^−?(NPR|INR) [\d,.]+$/;
 
-/** A text that is an amount is written as the reader's language writes it; any other stays. */
+/** Formats an amount in the reader's language; returns any other text as it is. */
 const amountIn = (text: string, { language }: Locale): string =>
   AMOUNT.test(text) ? moneyIn(text, language) : text;
 
@@ -70,8 +70,8 @@ export async function showPreview(
 }
 
 /**
- * The preview of a proposal as its maker was shown it, so that it stays the same until it is decided. Where
- * what it is about has changed since: as it would be carried out now, and that it has changed.
+ * The preview of a proposal as its maker saw it. If the object has changed since, returns the preview of
+ * carrying the change out now, with a problem text that says so.
  */
 export async function previewRow(
   context: DeskContext,
@@ -84,7 +84,7 @@ export async function previewRow(
   }
   try {
     const isSame = await inTransaction(context.pool, (tx) => isAsProposed(tx, row));
-    // Throws where it is impossible now.
+    // Throws ApiError when the change is impossible now.
     const now = await previewChange(context, row);
     if (isSame) return { preview: await kept(), problem: null };
     const preview = await showPreview(context.pool, locale, now);

@@ -12,7 +12,7 @@ export interface OpenProposal extends Pick<
   ApprovalRow,
   'id' | 'state' | 'why' | 'makerEmail' | 'checkerEmail' | 'createdAt' | 'expiresAt'
 > {
-  /** What it would do, in one English line. */
+  /** The effect of the change, in one English line. */
   title: string;
 }
 
@@ -29,12 +29,12 @@ export async function listOpenProposals(pool: pg.Pool): Promise<OpenProposal[]> 
 export interface Stop {
   id: string;
   to: 'rejected' | 'withdrawn';
-  /** The name of the account on the machine. */
+  /** The operator's account name on the machine. */
   operator: string;
   why: string;
 }
 
-/** `owner` owns the tables: the app's role may not do this. */
+/** Needs the pool of the tables' `owner`: the app's role may not do this. */
 export async function stopByCommand(
   owner: pg.Pool,
   { id, to, operator, why }: Stop,

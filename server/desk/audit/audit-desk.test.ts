@@ -1,4 +1,4 @@
-// The audit log in the back office: found, paged, exported, and verified portion by portion.
+// The audit log in the back office: searched, paged, exported, and verified in batches.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sealAll } from '#server/audit/seal.ts';

@@ -60,7 +60,7 @@ export function auditCsv(records: AsyncIterable<FoundRecord>, { say }: Locale): 
     ...FOR_SPREADSHEETS,
     columns: COLUMNS.map((name) => ({ key: name, header: say(`desk.audit_column_${name}`) })),
   });
-  // A failure ends the response stream, which cuts the download off there.
+  // A failure destroys the response stream, which aborts the download.
   return pipeline(linesOf(records), table, () => undefined);
 }
 
@@ -73,7 +73,7 @@ async function* jsonOf(records: AsyncIterable<FoundRecord>): AsyncGenerator<stri
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** An array, one record a line. */
+/** A JSON array with one record per line. */
 export function auditJson(records: AsyncIterable<FoundRecord>): Readable {
   return Readable.from(jsonOf(records));
 }

@@ -1,4 +1,4 @@
-// The audit log over HTTP: searched page by page, exported, and verified in portions.
+// The audit log over HTTP: searched page by page, exported, and verified in batches.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import {
@@ -36,7 +36,7 @@ interface AskedFilter {
 
 const DAY_MS = 86_400_000;
 
-/** Throws ApiError (422) for half a subject. */
+/** Throws ApiError (422) for a subject's kind without its id, or the reverse. */
 function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter): AuditFilter {
   const { show, actor: actorId, action, from, to, text } = asked;
   if ((kind === undefined) !== (id === undefined)) {

@@ -1,4 +1,4 @@
-// What the records of a page say in a reader's language: who did what, to what, and where that stands.
+// Describes audit records in a reader's language: who did what to which object, with links to them.
 import type pg from 'pg';
 import type { AuditRecordOnWire } from '#contract/desk/audit.ts';
 import { REASON_TEXTS, REJECTION_CODES } from '#contract/identity/kyc-review.ts';
@@ -17,9 +17,9 @@ const STAFF = statement(
 );
 
 interface Names {
-  /** Of staff, by address and by id. */
+  /** Names of staff, by address and by id. */
   staff: ReadonlyMap<string, string>;
-  /** Of customers, masked as everywhere in the back office. */
+  /** Names of customers, masked as everywhere in the back office. */
   people: ReadonlyMap<string, string>;
 }
 
@@ -51,13 +51,13 @@ async function readNames(pool: pg.Pool, records: readonly FoundRecord[]): Promis
 
 type Act = Pick<FoundRecord, 'action' | 'subjectId' | 'details'>;
 
-/** The first of these keys that has words. */
+/** The text of the first of these keys that has one. */
 function sayFirst({ say }: Locale, keys: readonly string[]): string | undefined {
   const known = keys.find(isWordKey);
   return known === undefined ? undefined : say(known);
 }
 
-/** What a call is for; else the section that it belongs to: "GET /desk/api/orders/…" is of the orders. */
+/** The purpose of a call, or else the section it belongs to: "GET /desk/api/orders/…" is in "Orders". */
 function calledOf(locale: Locale, { details, subjectId }: Act): string {
   const [path = ''] = /\/desk\/api\/[\w/:]+/.exec(`${String(details['call'])} ${subjectId}`) ?? [];
   const parts = path.split('/').slice(3);
@@ -66,7 +66,7 @@ function calledOf(locale: Locale, { details, subjectId }: Act): string {
   return sayFirst(locale, keys) ?? locale.say('desk.audit_act_elsewhere');
 }
 
-/** "answer a complaint": by the command and its first word; the name of one that has no words. */
+/** Text such as "answer a complaint", by the command and its first word, else the command's name. */
 function commandOf(locale: Locale, { subjectId: name, details: { words } }: Act): string {
   const first = Array.isArray(words) ? String(words[0]) : '';
   const keys = [`desk.audit_command_${name}_${first}`, `desk.audit_command_${name}`];
@@ -79,7 +79,7 @@ function changeOf({ say }: Locale, { details: { change } }: Act): string {
   return isWordKey(key) ? say(key) : change;
 }
 
-/** Of an identity check that was sent back: "Front: This document has expired." of each document. */
+/** The reasons of a rejected identity check, such as "Front: This document has expired." */
 function refusalsOf({ say }: Locale, { details: { rejected } }: Act): string {
   if (typeof rejected !== 'object' || rejected === null) return '';
   return Object.entries(rejected)
@@ -91,7 +91,7 @@ function refusalsOf({ say }: Locale, { details: { rejected } }: Act): string {
     .join(' ');
 }
 
-/** A sentence without its subject; null for an action that this version does not know. */
+/** A sentence without the acting person; null for an action that this version does not know. */
 export function actText(locale: Locale, record: Act): string | null {
   const { action } = record;
   const exact = `desk.audit_act_${action.replace('.', '_')}`;
@@ -109,7 +109,7 @@ export function actText(locale: Locale, record: Act): string | null {
 
 type About = AuditRecordOnWire['about'];
 
-/** What it is about, where a person can look at it. */
+/** The page that shows a record's object; null if there is none. */
 function aboutOf({ subjectKind, subjectId: id, details }: FoundRecord, names: Names): About {
   const approval = details['approval'];
   if (typeof approval === 'string') return { page: 'approval', id: approval, name: null };
@@ -129,7 +129,7 @@ function aboutOf({ subjectKind, subjectId: id, details }: FoundRecord, names: Na
   }
 }
 
-/** The same records, with what a person reads. */
+/** Adds the texts and links that people read. */
 export async function describeRecords(
   pool: pg.Pool,
   records: readonly FoundRecord[],

@@ -1,4 +1,4 @@
-// One step of a verification of the audit log: a portion of its links, or of its records.
+// One step of verifying the audit log: a batch of its links, or of its records.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { AnswerOf } from '#contract/call.ts';
@@ -10,7 +10,7 @@ import { findUnsealed } from '#server/audit/unsealed-records.ts';
 import { verifyPortion } from '#server/audit/verify-chain.ts';
 import type { ChainProblem } from '#server/audit/verify-chain.ts';
 
-/** So many are looked at in one step. */
+/** The batch size: links or records per step. */
 const PORTION = 10_000;
 
 interface AskedStep {
@@ -36,7 +36,7 @@ function problemOnWire({ kind, position, recordId }: ChainProblem): Step['proble
   };
 }
 
-/** Throws ApiError (422) for a place that is none of this stage. */
+/** Throws ApiError (422) for a position that is not of this stage's form. */
 export async function verifyStep(
   pool: pg.Pool,
   { stage, after, expected }: AskedStep,

@@ -7,7 +7,7 @@ import { readRows, statement } from '#server/db/transaction.ts';
 export interface CustomerRow {
   id: string;
   fullName: string;
-  /** The digest of one, once the account is closed. */
+  /** The address, or its digest once the account is closed. */
   email: string;
   phone: string;
   countryCode: string;
@@ -19,7 +19,7 @@ export interface CustomerRow {
   kycStatus: KycStatus;
 }
 
-// No column of a secret or its digest is named here, nor anywhere else in this folder.
+// No SQL in this folder selects a column that holds a secret or a secret's digest.
 const CUSTOMER = statement(
   'desk_customer',
   `select id, full_name as "fullName", email, phone, country_code as "countryCode",
@@ -39,7 +39,7 @@ const ORDERS = statement(
   `select id from orders where user_id = $1 order by id desc limit ${ORDERS_MAX}`,
 );
 
-/** Their ids, newest first. */
+/** The ids of a customer's newest orders, newest first. */
 export async function newestOrdersOf(pool: pg.Pool, userId: string): Promise<string[]> {
   const rows = await readRows<{ id: string }>(pool, ORDERS, [userId]);
   return rows.map(({ id }) => id);
@@ -54,7 +54,7 @@ export interface RefundOfCustomer {
   createdAt: Date;
 }
 
-// By their last orders: refunds have no index by person, and need none.
+// Found through the last 200 orders, because refunds have no index by person.
 const REFUNDS = statement(
   'desk_refunds_of_customer',
   `select r.id, r.order_id as "orderId", r.gateway, r.state, r.amount_paisa as "amountPaisa",
@@ -81,7 +81,7 @@ const PROPOSED_REFUNDS = statement(
    order by a.created_at desc`,
 );
 
-/** Those that nobody has carried out yet. */
+/** Refunds that are proposed and not carried out yet. */
 export function proposedRefundsOf(pool: pg.Pool, userId: string): Promise<ProposedRefund[]> {
   return readRows<ProposedRefund>(pool, PROPOSED_REFUNDS, [userId]);
 }
@@ -127,7 +127,7 @@ const LOOKS = statement(
    order by a.id desc limit ${LOOKS_MAX}`,
 );
 
-/** What staff looked at and did, newest first. */
+/** What staff viewed and did on this account, newest first. */
 export function looksAtCustomer(pool: pg.Pool, userId: string): Promise<Look[]> {
   return readRows<Look>(pool, LOOKS, [userId]);
 }

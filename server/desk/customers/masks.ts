@@ -1,5 +1,5 @@
-// Personal data as staff see it until they give a reason: enough to recognise, not to know. What a mask
-// hides never leaves the server.
+// Masks personal data for staff who have not given a reason: enough to recognize a person. Hidden parts
+// never leave the server.
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { maskRecipient } from '#server/status-links/mask-recipient.ts';
@@ -13,14 +13,14 @@ export function maskAddress(address: string): string {
   return masked === address && !address.includes('***@') ? HIDDEN : masked;
 }
 
-/** A month's bill names its customer in front of a colon; a package is nobody's. */
+/** A monthly bill starts with its customer's name and a colon, which is masked; a package has no name. */
 function maskAbout(about: string | null): string | null {
   if (about === null) return null;
   const [whom = '', ...months] = about.split(': ');
   return months.length === 0 ? about : `${maskName(whom)}: ${months.join(': ')}`;
 }
 
-/** What its owner called a person is nobody else's. */
+/** The owner's nickname for a recipient is private. */
 const maskNickname = (name: string | null): string | null =>
   name === null ? null : maskName(name);
 
@@ -37,7 +37,7 @@ export function maskOrder(order: Order): Order {
   return { ...order, ...maskListed(order), request };
 }
 
-/** `about`: what the order of the entry is for, masked already. */
+/** `about`: the title and recipient of the entry's order, already masked. */
 export function maskEntry(entry: StatementEntry, about: string | null): StatementEntry {
   const { other_email: other, comment } = entry;
   return {

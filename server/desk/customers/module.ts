@@ -1,4 +1,4 @@
-// Customers: search, their pages, what they see, blocks, and recovery.
+// The module of customers: search, customer pages, support views, blocks, and account recovery.
 import { searchDesk as searchCall } from '#contract/desk/customers/search.ts';
 import { getCustomer, revealField as revealCall } from '#contract/desk/customers/page.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,7 +12,7 @@ import { revealField } from './page/reveal-field.ts';
 import { searchDesk } from './search/search-desk.ts';
 import { viewRoutes } from './view/view-routes.ts';
 
-/** Somebody at work searches less often; a program that lists customers would search more. */
+/** A rate limit above any person's pace, against programs that enumerate customers. */
 const SEARCHES_A_MINUTE = 60;
 
 function searchRoute(route: DeskRoute, { pool, secrets, users }: DeskContext): void {

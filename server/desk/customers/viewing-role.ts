@@ -1,8 +1,8 @@
-// In which role somebody looks at customers: the person they look at is told.
+// The role in which a staff member views customers; the customer is told that role.
 import { mayDo } from '#contract/desk/roles.ts';
 import type { Staff } from '#server/context/staff.ts';
 
-/** The role in which somebody looks at customers; the gate let only these pass. */
+/** Either support or compliance: the permission check admits no other role. */
 export function viewingRole({ roles }: Pick<Staff, 'roles'>): 'support' | 'compliance' {
   const role = (['support', 'compliance'] as const).find(
     (one) => roles.includes(one) && mayDo([one], 'customers.view'),

@@ -19,7 +19,7 @@ const hourOf = (at: Sql): Sql =>
 
 const LOCK = statement('desk-hours-lock', `select pg_try_advisory_xact_lock(7305014) as "isOurs"`);
 
-// An hour is counted again while the next one goes on: a transaction may commit a little after its time.
+// The last full hour is counted again during the next one, as a transaction may commit after its timestamp.
 const BEGIN = statement(
   'desk-hours-begin',
   sql`select ${hourOf(sql`greatest(coalesce((select max(hour) from order_hours) - interval '1 hour', $1), $1)`)}
@@ -35,7 +35,7 @@ const CLEAR_PROVIDERS = statement(
   'delete from delivery_hours where hour >= $1 and hour < $2',
 );
 
-// An order that is still unknown when the provider is asked again has another event of the same state.
+// Skips repeated `unknown` events, which each query of the provider adds.
 const COUNT_ORDERS = statement(
   'desk-dashboard-orders-count',
   sql`insert into order_hours (hour, state, orders)
@@ -47,7 +47,7 @@ const COUNT_ORDERS = statement(
    group by 1, 2`,
 );
 
-// Each hour has a row, so that the next run begins there even after hours without any order.
+// Every counted hour gets a row, so that the next run starts there even after hours without orders.
 const MARK_HOURS = statement(
   'desk-dashboard-orders-mark',
   `insert into order_hours (hour, state, orders)
@@ -75,14 +75,14 @@ const FORGET_PROVIDERS = statement(
 );
 
 async function countBetween(tx: Transaction, from: Date, until: Date): Promise<void> {
-  // The hours of a large table are found by its summary of stretches, whatever was planned for a small one.
+  // Makes the planner use the BRIN index on time even if the plan was cached while the table was small.
   await tx.rows('set local enable_seqscan = off');
   for (const step of [CLEAR_ORDERS, CLEAR_PROVIDERS, COUNT_ORDERS, MARK_HOURS, COUNT_PROVIDERS]) {
     await tx.rows(step, [from, until]);
   }
 }
 
-/** Counts what is new, a day at a time; another process may do so already. */
+/** Counts new events, a day per transaction; stops if another process holds the lock. */
 export async function countHours(pool: pg.Pool, clock: Clock): Promise<void> {
   for (;;) {
     const now = clock.now();
@@ -107,7 +107,7 @@ const COUNTED = statement(
   `select max(counted_at) as at from order_hours where hour = (select max(hour) from order_hours)`,
 );
 
-/** When the last hours were brought up to date, by any process; undefined before the first time. */
+/** When any process last brought the counts up to date; undefined before the first run. */
 export async function hoursCountedAt(pool: pg.Pool): Promise<Date | undefined> {
   const [counted] = await readRows<{ at: Date | null }>(pool, COUNTED);
   return counted?.at ?? undefined;

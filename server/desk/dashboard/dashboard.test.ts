@@ -1,4 +1,4 @@
-// The dashboard's figures: counted by the hour, and as they stand.
+// The dashboard's figures: hourly counts, and the current state.
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#server/context/clock.ts';
 import { NEPAL_MS } from '#server/context/nepal-calendar.ts';

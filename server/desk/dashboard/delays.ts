@@ -1,12 +1,12 @@
-// Delays as counts in buckets, whose bounds grow by a fifth: percentiles of any number of them are found
-// without keeping each, and are off by a tenth at most.
+// A histogram of delays whose bucket bounds grow by a fifth: it gives percentiles without storing each
+// delay, with an error of a tenth at most.
 
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 const SMALLEST_SECONDS = 0.05;
 const GROWTH = 1.2;
-/** Its bound is beyond a day. */
+/** The upper bound of this bucket is more than a day. */
 const LAST_BUCKET = 80;
 
 /** SQL for the bucket of a number of seconds. */
@@ -20,7 +20,7 @@ export interface DelayCount {
   attempts: number;
 }
 
-/** The delay that this share of all stays below, such as 0.5; null without any. */
+/** The percentile of a share such as 0.5; null without any attempts. */
 export function percentile(counts: readonly DelayCount[], share: number): number | null {
   const ordered = counts.toSorted((a, b) => a.bucket - b.bucket);
   const total = ordered.reduce((sum, { attempts }) => sum + attempts, 0);
@@ -28,7 +28,7 @@ export function percentile(counts: readonly DelayCount[], share: number): number
   let before = 0;
   for (const { bucket, attempts } of ordered) {
     const wanted = share * total - before;
-    // Spread evenly within the bucket, on the scale by which the bounds grow.
+    // Interpolates within the bucket on a logarithmic scale.
     if (wanted <= attempts) {
       const within = attempts === 0 ? 1 : Math.max(0, wanted) / attempts;
       return SMALLEST_SECONDS * GROWTH ** (bucket - 1 + within);

@@ -1,4 +1,4 @@
-// The figures of the dashboard that come from counts by the hour: orders over time, and providers.
+// The dashboard's figures from hourly counts: orders over time, and providers.
 import type pg from 'pg';
 import type { DashboardSpan, ProviderFigures, SeriesPoint } from '#contract/desk/dashboard.ts';
 import { NEPAL_MS } from '#server/context/nepal-calendar.ts';
@@ -52,7 +52,7 @@ interface ProviderRow {
   attempts: number;
 }
 
-/** Where each step begins, in the hours and days of Nepal; the last one goes on now. */
+/** The start of each step, in hours or days of Nepal; the last step is the current one. */
 export function stepsOf(span: DashboardSpan, now: Date): Date[] {
   const { stepMs, steps } = SPANS[span];
   const last = Math.floor((now.getTime() + NEPAL_MS) / stepMs) * stepMs - NEPAL_MS;

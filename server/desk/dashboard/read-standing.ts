@@ -1,4 +1,4 @@
-// The figures of the dashboard that are as they stand now: money in flight, unknown orders and refunds.
+// The dashboard's figures of the current state: money in flight, unknown orders and refunds.
 import type pg from 'pg';
 import { REFUND_DUE } from '#contract/desk/dashboard.ts';
 import type { Dashboard } from '#contract/desk/dashboard.ts';
@@ -9,8 +9,8 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { systemBalances } from '#server/ledger/verify.ts';
 import { IS_UNDECIDED } from '#server/orders/delivery/manual-review.ts';
 
-// Only orders that are not over are looked at. Each check of an unknown order writes one more event: it has
-// been unknown since the first event after its last other state, as in server/orders/order-block.ts.
+// Reads open orders only. Each check of an unknown order adds an event, so `since` is the first event after
+// the order's last different state, as in server/orders/order-block.ts.
 const OPEN = statement(
   'desk-dashboard-open',
   `select o.id as "orderId", o.state, s.since, (${IS_UNDECIDED}) as "isInReview"
@@ -33,7 +33,7 @@ interface OpenRow {
   isInReview: boolean;
 }
 
-// No gateway tells when one made by hand arrives: it counts as under way for as long as the terms allow.
+// No gateway reports when a manual refund arrives: it counts as under way for as long as the terms allow.
 const REFUNDS = statement(
   'desk-dashboard-refunds',
   `select since, amount_paisa as "amountPaisa" from (

@@ -1,4 +1,4 @@
-// The wallets and orders that a typed word may mean, for the history at a moment.
+// The wallets and orders that a search word may mean, for the point-in-time history.
 import type pg from 'pg';
 import { isId } from '#contract/fields.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -22,7 +22,7 @@ export interface Subjects {
   orders: { order: ReadOrder; owner: Owner | undefined }[];
 }
 
-/** The newest orders, and the wallets of their people. */
+/** The newest matching orders, and their owners' wallets. */
 export async function findSubjects(pool: pg.Pool, word: string): Promise<Subjects> {
   const [ids, people] = await Promise.all([
     ordersOfWord(pool, word),

@@ -1,4 +1,4 @@
-// History at a moment over HTTP: what it finds, what it refuses, and that it tells when its proof fails.
+// Point-in-time history over HTTP: what it finds, what it refuses, and that it reports a failed proof.
 import { describe, expect, it } from 'vitest';
 import { turnTriggersOff } from '#server/db/testing/without-triggers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -94,7 +94,7 @@ describe('a wallet', () => {
 
   it('says so when its entries do not add up', async () => {
     const by = await test.member(100);
-    // Nobody can change an entry; so the triggers are off for once.
+    // Triggers forbid changing an entry, so they are disabled here.
     const change = (sql: string): Promise<void> =>
       inTransaction(owner, async (tx) => {
         await turnTriggersOff(tx);

@@ -1,4 +1,4 @@
-// History at a moment: wallets and orders as they were at any moment.
+// Point-in-time history: wallets and orders as they were at any past moment.
 import type { DeskContext, DeskModule } from '../desk-context.ts';
 import { historyRoutes } from './routes.ts';
 

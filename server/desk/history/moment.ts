@@ -1,4 +1,4 @@
-// The moment whose history is asked for.
+// Reads the requested moment of a point-in-time history.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 
@@ -9,7 +9,7 @@ export function readMoment(at: string, now: Date): Date {
   return moment;
 }
 
-/** All that happened within the moment's own millisecond is part of it; the database counts finer. */
+/** The next millisecond, so that events with microseconds within the moment's own one are included. */
 export function afterMoment(at: Date): Date {
   return new Date(at.getTime() + 1);
 }

@@ -1,4 +1,4 @@
-// Where an order stood at a moment, computed from its events, its attempts and its journals.
+// An order's state at a moment, computed from its events, attempts and journals.
 import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { StepRow } from '../orders/evidence/attempts-of-order.ts';
@@ -23,7 +23,7 @@ export interface OrderPast {
   journals: readonly JournalWithPostings[];
 }
 
-/** What journals before a moment moved, by account; accounts that are even again are left out. */
+/** The sum of the journals before a moment by account, without accounts whose sum is zero. */
 export function movedBefore(journals: readonly JournalWithPostings[], before: Date): AccountThen[] {
   const sums = new Map<string, AccountThen>();
   for (const { postings } of journals.filter(({ at }) => at < before)) {
@@ -36,7 +36,7 @@ export function movedBefore(journals: readonly JournalWithPostings[], before: Da
   return [...sums.values()].filter(({ amountPaisa }) => amountPaisa !== 0n);
 }
 
-/** Undefined before the order was made. */
+/** The order at a moment; undefined before it was created. */
 export function orderThen({ steps, journals }: OrderPast, before: Date): OrderThen | undefined {
   const last = steps.findLast(({ at }) => at < before);
   if (!last) return undefined;
@@ -46,7 +46,7 @@ export function orderThen({ steps, journals }: OrderPast, before: Date): OrderTh
 
 const IN_FLIGHT: ReadonlySet<OrderState> = new Set(['paid', 'delivering', 'unknown']);
 
-/** What must be in flight for an order in a state. */
+/** The amount that must be in flight for an order in a state. */
 export function expectedInFlight(
   then: Pick<OrderThen, 'state'> | undefined,
   { type, totalPaisa }: { type: OrderType; totalPaisa: Paisa | null },
@@ -62,7 +62,7 @@ export interface OrderProof {
   isProven: boolean;
 }
 
-/** Whether each journal sums to zero, and the ledger holds in flight what the state says. */
+/** Whether each journal sums to zero, and the in-flight amount in the ledger matches the state. */
 export function proveOrder(
   past: OrderPast,
   order: { type: OrderType; totalPaisa: Paisa | null },
@@ -84,7 +84,7 @@ export function proveOrder(
   return { journals: journals.length, inFlightPaisa, expectedPaisa, isProven };
 }
 
-/** The state of something that began and ended; null before it began. */
+/** The state of an attempt at a moment; null before it began. */
 export function attemptThen(
   { begunAt, endedAt, state }: { begunAt: Date; endedAt: Date | null; state: string },
   before: Date,

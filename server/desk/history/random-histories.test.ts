@@ -1,4 +1,4 @@
-// History at a moment against random histories: at every recorded moment it shows the state that was true.
+// Point-in-time history against random histories: it shows the true state of every recorded moment.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeCommands } from '#server/commands/payments/testing.ts';
@@ -9,7 +9,7 @@ import type { Body, Member } from '#server/testing/test-app.ts';
 import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { deskOfOrders } from '../orders/testing.ts';
 
-// Nothing moves by itself: what is open stays so until a step ends it.
+// Automatic checks are slow enough that open items stay open until a step of the test ends them.
 const SLOW = Array.from({ length: 4 }, () => '600').join(',');
 const desk = await deskOfOrders({
   DELIVERY_ASK_SECONDS: '600',
@@ -73,7 +73,7 @@ async function buy(by: Member, rupees: number, script?: string): Promise<void> {
   if (made.id) await test.post('/api/payment/wallet', { order_id: made.id }, by);
 }
 
-/** Asks the last time, and decides when no answer came. */
+/** Makes the next automatic check due, waits for manual review, then decides the order. */
 async function decide(by: Member, outcome: 'delivered' | 'failed'): Promise<void> {
   const orderId = await lastOrder(by, 'unknown');
   if (orderId === undefined) return;
@@ -100,7 +100,7 @@ async function letGo(by: Member): Promise<void> {
   );
 }
 
-/** Does nothing where there is nothing to do it to. */
+/** Takes one step; does nothing if the step has no object. */
 async function take({ step, who, rupees }: Move, people: People): Promise<void> {
   const by = people[who];
   const other = people[who === 0 ? 1 : 0];
@@ -168,11 +168,11 @@ interface Recorded {
   orders: Record<string, { version: number; state: string; in_flight: number }>;
 }
 
-/** The true state now, as the tables themselves have it, and the time in the database. */
+/** The true current state from the tables themselves, and the database's time. */
 async function record(people: People): Promise<Recorded> {
   const sum = (what: string): string => `coalesce((select sum(${what}), 0) / 100.0`;
   const { rows } = await owner.query<Recorded & { at: Date }>(
-    // The wallets by themselves: in shards they cannot be joined with other tables.
+    // Reads wallets in a statement of their own: sharded, they cannot be joined with other tables.
     `with w as materialized (select * from wallets where account_id = any ($1))
      select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as at, (
        select json_object_agg(w.account_id, json_build_object(
@@ -193,7 +193,7 @@ async function record(people: People): Promise<Recorded> {
        from orders where user_id = any ($1)) as orders`,
     [people.map(({ id }) => id)],
   );
-  // The next step is in another millisecond.
+  // Makes sure that the next step falls into another millisecond.
   await new Promise((resolve) => setTimeout(resolve, 5));
   const [row] = rows;
   if (!row) throw new Error('one row is read');
@@ -259,7 +259,7 @@ const EVERY: readonly Step[] = [
   'take back',
 ];
 
-/** What of a wallet was ever more than nothing. */
+/** The names of the wallet figures that were ever above zero. */
 function everSeen(recorded: readonly Recorded[]): string[] {
   const wallets = recorded.flatMap((one) => Object.values(one.wallets));
   const seen = wallets.flatMap((one) => Object.entries(one).filter(([, value]) => value > 0));

@@ -109,7 +109,7 @@ function historyOnWire(past: OrderPast, begun: readonly Begun[], before: Date) {
   };
 }
 
-/** Throws ApiError (404) for no order. */
+/** Throws ApiError (404) for an unknown order. */
 export async function readOrderHistory(
   pool: pg.Pool,
   { orderId, at, now }: { orderId: string; at: Date; now: Date },

@@ -81,7 +81,7 @@ async function entriesAround(pool: pg.Pool, userId: string, version: bigint): Pr
   return [...past.toReversed(), ...later];
 }
 
-/** Throws ApiError (404) for nobody. */
+/** Throws ApiError (404) for an unknown person. */
 export async function readWalletHistory(
   pool: pg.Pool,
   { personId: userId, at, now }: { personId: string; at: Date; now: Date },

@@ -1,4 +1,4 @@
-// History at a moment over HTTP.
+// Point-in-time history over HTTP.
 import { findHistory, getOrderHistory, getWalletHistory } from '#contract/desk/history.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { shownState } from '#server/orders/order-over.ts';

@@ -1,4 +1,4 @@
-// Where a wallet stood at a moment: its balance by its own entries, and what was open or used then.
+// A wallet at a moment: its balance from its entries, its open items, and the used part of its limits.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { monthSpan, nepalDay } from '#server/context/nepal-calendar.ts';
@@ -6,7 +6,7 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { standingBefore } from '#server/ledger/standing.ts';
 import type { Standing } from '#server/ledger/standing.ts';
 
-/** A person and a moment; all that happened before it counts. */
+/** A person and an exclusive upper bound of time. */
 export interface Then {
   userId: string;
   before: Date;
@@ -23,7 +23,7 @@ export interface OpenThen {
 }
 
 interface FoundThen extends OpenThen {
-  /** Of a dispute: the journals that may have frozen something. */
+  /** For a dispute, the journals that may have frozen money; otherwise null. */
   journals: string[] | null;
 }
 
@@ -54,7 +54,7 @@ const OPEN = statement(
    order by since, id`,
 );
 
-// A statement of the ledger alone: where it lies in shards, one of them answers.
+// Reads ledger tables only, so that a sharded ledger answers from a single shard.
 const TAKEN = statement(
   'desk-history-taken',
   `select p.journal_id as journal, -p.amount as paisa
@@ -63,7 +63,7 @@ const TAKEN = statement(
      and j.posted_at < $2`,
 );
 
-/** What journals before the moment took from the wallet. */
+/** The amounts that journals before the moment took from the wallet, by journal. */
 async function readTaken(
   pool: pg.Pool,
   { userId, before }: Then,
@@ -75,7 +75,7 @@ async function readTaken(
   return new Map(rows.map(({ journal, paisa }) => [journal, paisa]));
 }
 
-/** What a dispute froze grows with refunds that fail later, so it is read from the ledger. */
+/** Open items at the moment. Refunds that fail later add to a dispute's frozen amount: the ledger has it. */
 export async function readOpenThen(pool: pg.Pool, then: Then): Promise<OpenThen[]> {
   const found = await readRows<FoundThen>(pool, OPEN, [then.userId, then.before]);
   const asked = found.flatMap(({ journals }) => journals ?? []);
@@ -92,8 +92,8 @@ export interface UsedThen {
   transferredPaisa: Paisa;
 }
 
-// What counts is what rule M12 of the books audit counts, up to the moment: an order until it is
-// refunded, a transfer, and a held one until it comes back.
+// Counts the same as rule M12 of the books audit, up to the moment: orders until they are refunded,
+// transfers, and held transfers until they are returned.
 const USED = statement(
   'desk-history-used',
   `with sent as (
@@ -114,14 +114,14 @@ const USED = statement(
    from (select coalesce(sum(amount_paisa), 0)::bigint as paisa from sent) s`,
 );
 
-/** Used of the limits of the moment's month in Kathmandu, up to the moment. */
+/** The amounts used of the monthly limits (months of Kathmandu), up to the moment. */
 export async function readUsedThen(pool: pg.Pool, { userId, before }: Then): Promise<UsedThen> {
   const { since } = monthSpan(monthOf(before));
   const [used] = await readRows<UsedThen>(pool, USED, [userId, before, since]);
   return used ?? { spentPaisa: 0n, transferredPaisa: 0n };
 }
 
-/** The month in Kathmandu that the last instant before it is in, as "2026-11". */
+/** The month in Kathmandu of the last instant before `before`, as "2026-11". */
 export function monthOf(before: Date): string {
   return nepalDay(new Date(before.getTime() - 1)).slice(0, 7);
 }
@@ -139,7 +139,7 @@ export interface WalletProof {
   isProven: boolean;
 }
 
-/** Adds up every entry to a position: no version may be missing, and the sum is the balance. */
+/** Checks that entries up to a position have no gap in versions and that their sum is the balance. */
 export async function proveStanding(
   pool: pg.Pool,
   userId: string,

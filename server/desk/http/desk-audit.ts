@@ -1,4 +1,4 @@
-// What people of the back office do and look at, in the audit log.
+// Writes what staff do and view to the audit log.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Actor, AuditRecord } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/db/transaction.ts';

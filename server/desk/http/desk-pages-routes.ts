@@ -1,4 +1,4 @@
-// Serves the built app of the back office: its files, and one page for every other address.
+// Serves the built web app of the back office: its files, and its index page for every other path.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -8,7 +8,7 @@ import { shortenForFile } from '#server/http/security-headers.ts';
 
 const FILES_PATH = '/assets/';
 
-/** Creates the check whether a request is for a file of the pages; always false without a folder. */
+/** Makes the check whether a request is for a file of the app; always false without a folder. */
 export async function makeIsDeskFile(
   deskDir: string | undefined,
 ): Promise<(request: FastifyRequest) => boolean> {

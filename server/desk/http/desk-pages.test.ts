@@ -1,4 +1,4 @@
-// The pages of the back office: their files are served without limit, all other requests are counted.
+// The pages of the back office: their files are exempt from the rate limit, all other requests count.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

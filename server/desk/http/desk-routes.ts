@@ -1,5 +1,5 @@
-// Registers the calls of the back office: permission and proof before anything is read, and an entry in
-// the audit log for every view, act and refusal.
+// Registers the calls of the back office: checks permission and proof before anything is read, and writes
+// every view, act and refusal to the audit log.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { AnswerOf, Call } from '#contract/call.ts';
@@ -32,13 +32,13 @@ interface Sent {
   query?: unknown;
 }
 
-/** What was asked about what; never the body, which may hold what only the call's own record masks. */
+/** The audit record of a call, with its query but not its body, which may need masking by the call itself. */
 function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const { about: [kind, name] = ['desk', ''], method, path } = call;
   const id = (params as Record<string, string>)[name] ?? path;
   const asked = Object.entries(query as object)
     .filter(([, value]) => value !== undefined)
-    // An amount is a bigint, which JSON does not know.
+    // An amount is a bigint, which JSON cannot represent.
     .map(([field, value]: [string, unknown]) => [
       field,
       typeof value === 'bigint' ? String(value) : value,
@@ -47,13 +47,13 @@ function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   return { subject: { kind, id }, details };
 }
 
-/** Lets only people pass who may make the call. A refusal is in the audit log, too. */
+/** Makes the check of sign-in, permission and proof. A missing permission is written to the audit log. */
 export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions['admit']> {
   return async (call: AnyDeskCall, request, { staff }) => {
     if (!staff) throw new ApiError(401, { error: message('error.sign_in') });
     const { permission, needsProof } = call;
     if (permission && !mayDo(staff.roles, permission)) {
-      // What is no id of anything is not recorded: it may be no text that the database takes.
+      // Invalid ids are not recorded: the database might not accept them as text.
       const named = (call.params ?? NO_FIELDS).safeParse(request.params);
       const record = recordOf(call, { params: named.success ? named.data : {} });
       const refused = { action: 'desk.refused', ...record };
@@ -66,7 +66,7 @@ export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions[
   };
 }
 
-/** Gives the handlers their person, and the audit log its entries. */
+/** Passes the staff member to handlers, and records each call in the audit log unless it is quiet. */
 export function makeDeskRoute(route: Route, pool: pg.Pool): DeskRoute {
   return <C extends AnyDeskCall>(
     call: C,

@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 export interface FileAnswer {
-  /** Only plain characters: it stands in a header. */
+  /** Only plain characters, because it is sent in a header. */
   name: string;
   type: string;
   content: Readable | Buffer;
 }
 
 /**
- * Sets the headers of a file and returns its content as the handler's answer: the server sends a stream
- * as it is read, and no schema looks at it.
+ * Sets the headers of a file and returns its content as the handler's answer: a stream is sent without
+ * applying the answer's schema.
  */
 export function fileAnswer(
   reply: Pick<FastifyReply, 'header'>,

@@ -1,7 +1,7 @@
-// For how long a proof of a person counts.
+// How long a person's proof of identity stays fresh.
 import { DESK_PROOF_MINUTES } from '#contract/desk/staff.ts';
 
-/** Until when a proof counts. */
+/** The time at which a proof expires. */
 export function provedUntil(provedAt: Date): Date {
   return new Date(provedAt.getTime() + DESK_PROOF_MINUTES * 60_000);
 }

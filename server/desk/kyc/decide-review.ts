@@ -14,7 +14,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { readReview } from './read-review.ts';
 import type { OpenedReview } from './read-review.ts';
 
-/** What the person sees beside the name of whoever opened their documents. */
+/** The role shown to the customer next to the name of the person who opened their documents. */
 const ROLE = 'identity team';
 
 export function operatorOf({ fullName, email, sessionHash }: Staff): Operator {
@@ -23,7 +23,7 @@ export function operatorOf({ fullName, email, sessionHash }: Staff): Operator {
 
 export interface AskedDecision {
   caseId: string;
-  /** As it was opened. */
+  /** The version of the case that was opened. */
   version: number;
   documents: readonly DecidedDocument[];
   why: string | undefined;
@@ -35,13 +35,13 @@ function wrong(field: string, text: Message): ApiError {
   return new ApiError(422, { [field]: text });
 }
 
-/** 409: somebody else decided, or it is not as this person saw it. */
+/** The 409 error: somebody else decided, or the case has changed since this person saw it. */
 export function refusedAsChanged(kind: 'not waiting' | 'not viewed'): ApiError {
   const key = kind === 'not waiting' ? 'desk.kyc_decided' : 'desk.kyc_changed';
   return new ApiError(409, { error: message(key) });
 }
 
-/** Throws ApiError: 422 unless there is one whole verdict for every document. */
+/** Throws ApiError (422) unless there is one complete verdict for every document. */
 function rejectionsOf(
   { case: { documents } }: OpenedReview,
   decided: readonly DecidedDocument[],
@@ -71,15 +71,15 @@ function rejectionOf(
   return { side, code, text: words ?? null, verdict };
 }
 
-/** Throws ApiError (422): whoever approves has compared the document with those of others. */
+/** Throws ApiError (422) without a document number, or without a reason if there are duplicates. */
 function assertCompared({ number, duplicates }: OpenedReview, why: string | undefined): void {
   if (!number) throw wrong('number', message('desk.kyc_number_needed'));
   if (duplicates.length > 0 && !why) throw wrong('why', message('desk.kyc_why_needed'));
 }
 
 /**
- * Throws ApiError: 404; 409 when the case waits no more or has changed since this session opened it; 422
- * naming what is missing.
+ * Throws ApiError: 404; 409 when the case no longer waits or has changed since this session opened it; 422
+ * naming the missing fields.
  */
 export async function decideReview(
   { pool, clock, config, notifications }: DeskContext,

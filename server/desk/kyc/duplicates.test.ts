@@ -1,4 +1,4 @@
-// Documents seen before in other accounts: by their number, by the same picture, by one that looks alike.
+// Documents seen before in other accounts: by number, by the same picture, by a similar picture.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compareMissing } from '#server/kyc/duplicates/compare-pictures.ts';
@@ -34,7 +34,7 @@ describe('duplicates', () => {
          exists (select from audit_records a where a::text ilike '%0987%') as found`,
     );
     expect(rows).toEqual([{ found: false }]);
-    // Approved in spite of it only for a reason.
+    // Approving it in spite of the duplicate requires a reason.
     expect((await decide(noted)).body).toEqual({ why: expect.any(String) });
     expect((await decide(noted, { why: 'Twins share a typing error.' })).status).toBe(200);
   });
@@ -65,7 +65,7 @@ describe('duplicates', () => {
     expect([first.percent, first.person.id]).toEqual([null, same.id]);
     expect(second.percent).toBeGreaterThan(90);
     expect(second.percent).toBeLessThanOrEqual(100);
-    // Whose case it is, as far as the mask shows.
+    // The masked name of the other case's person.
     expect(first.person.name).toMatch(/^.\*\*\*/);
     expect(first.person.email).toMatch(/^.\*\*\*@.\*\*\*\.\w+$/);
     expect(JSON.stringify(opened)).not.toContain(same.email);

@@ -1,4 +1,4 @@
-// The identity review over HTTP: who may see what, after which view, and what two reviewers at once may do.
+// The identity review over HTTP: permissions, recorded views, and two concurrent reviewers.
 import { describe, expect, it } from 'vitest';
 import { picture, sendDocuments } from '#server/kyc/testing.ts';
 import { newestMail } from '#server/testing/sign-up.ts';
@@ -28,7 +28,7 @@ const actions = async (by: Member): Promise<string[]> => {
   return (await owner.query<{ action: string }>(sql, [by.id])).rows.map(({ action }) => action);
 };
 
-/** Opened, with its number noted. */
+/** A case that was opened and whose document number was noted. */
 async function ready(by: Member): Promise<Body> {
   const caseId = await caseOf(desk, by);
   await open(caseId);
@@ -213,7 +213,7 @@ describe('what has changed in between', () => {
     expect(now).toMatchObject({ opened: null, given_why: 'review' });
     const again = (await open(seen.id)).body;
     expect(again.opened.customer.full_name).toBe('Gita Example');
-    // The page that still shows the former name decides nothing, although its reviewer has looked.
+    // A page that still shows the former name cannot decide, although its reviewer has opened the case.
     expect((await decide(seen)).status).toBe(409);
     expect((await decide(again)).status).toBe(200);
   });

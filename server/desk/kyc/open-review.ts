@@ -1,4 +1,4 @@
-// A reviewer opens a case: recorded for its person to see, then its pictures are compared.
+// Opens a case for a reviewer: records the view, which the customer can see, then compares its pictures.
 import type { Staff } from '#server/context/staff.ts';
 import { comparePicture } from '#server/kyc/duplicates/compare-pictures.ts';
 import { compareCase } from '#server/kyc/duplicates/find-duplicates.ts';
@@ -19,7 +19,7 @@ export async function openReview(
   if (!opened) throw refusedAsChanged('not waiting');
   const { notCompared } = await compareCase(pool, opened);
   for (const { id, side } of opened.documents) {
-    // The page says which ones are not compared.
+    // Pictures that still fail to be compared are named on the page.
     if (notCompared.includes(side)) await comparePicture(kyc.context, id).catch(onFault);
   }
 }

@@ -1,4 +1,4 @@
-// Translates the review of a case to the wire.
+// The wire format of a case's review.
 import { DOCUMENT_STATES } from '#contract/people/kyc.ts';
 import {
   CODES_OF,
@@ -32,7 +32,7 @@ export function presentListed(one: QueuedCase): ListedCaseOnWire {
   };
 }
 
-/** The reasons as people read them, in every language there is. */
+/** The rejection reasons in every language. */
 function presentReasons(locales: Locales): ReasonOnWire[] {
   const languages = LANGUAGE_TAGS.map((tag) => locales.of(tag)).filter(
     ({ language }, index) => language === LANGUAGE_TAGS[index],
@@ -44,7 +44,7 @@ function presentReasons(locales: Locales): ReasonOnWire[] {
   }));
 }
 
-/** What is replaced or withdrawn is no document of the case any more. */
+/** The documents of the case, without replaced and withdrawn ones. */
 function presentDocuments(opened: OpenedReview, locale: Locale): OpenedCaseOnWire['documents'] {
   return opened.case.documents.map((one) => ({
     id: one.id,

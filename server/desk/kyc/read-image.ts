@@ -8,8 +8,8 @@ import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 
 /**
- * Throws ApiError (409) unless this session has opened the case as it is now, whether there is such a
- * document or not. The refusal is in the audit log.
+ * Throws ApiError (409) unless this session has opened the current version of the case, whether the
+ * document exists or not. The refusal is written to the audit log.
  */
 export async function readImage(
   { pool, kyc }: Pick<DeskContext, 'pool' | 'kyc'>,

@@ -1,4 +1,4 @@
-// Reads what a reviewer sees: the queue, the case, its customer, and where its documents were seen before.
+// Reads the reviewer's data: the queue, a case, its customer, and duplicates of its documents.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -27,7 +27,7 @@ const SEEN = statement(
 );
 
 export interface QueuedCase extends ListedCase {
-  /** Who else opened it in the last minutes, as it is now. */
+  /** Somebody else who recently opened the current version; null if nobody did. */
   seenBy: string | null;
 }
 
@@ -88,9 +88,9 @@ export interface OpenedReview extends Comparison {
 
 export interface Review {
   listed: QueuedCase;
-  /** Why this session opened it before. */
+  /** The reason that this session gave when it opened the case before. */
   givenWhy: string | null;
-  /** Undefined until this session has opened the case as it is now. */
+  /** Undefined until this session has opened the current version of the case. */
   opened: OpenedReview | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function readReview(needs: Needs, caseId: string, by: By): Promise<
   const { pool } = needs;
   const session = by.sessionHash;
   const found = await findOpened(pool, { caseId, session });
-  // After it: a case that was decided meanwhile is then known to wait no more.
+  // Read last, so that a decision made meanwhile is seen here.
   const listed = await findListed(pool, caseId);
   const [queued] = await withSeen(needs, [listed], by);
   return {

@@ -1,4 +1,4 @@
-// Reviews identity checks in tests: people whose documents nobody else has, and the calls of a reviewer.
+// Helpers for identity reviews in tests: people with unique documents, and the calls of a reviewer.
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
@@ -9,8 +9,8 @@ import type { TestDesk, TestStaff } from '../testing/test-desk.ts';
 const [WIDTH, HEIGHT] = [600, 400];
 
 /**
- * A picture with detail, different for each seed. From pixels: where documents were read before in this
- * process, other formats are blocked.
+ * A detailed picture, different for each seed. Made from raw pixels, because reading a document earlier in
+ * this process blocks other input formats.
  */
 export function drawing(seed: number): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT);
@@ -32,12 +32,12 @@ export const nextSeed = (): number => (seeds += 1);
 export const KYC_CASES = '/desk/api/kyc/cases';
 export const casePath = (caseId: string, act = ''): string => `${KYC_CASES}/${caseId}${act}`;
 
-/** What a reviewer does with one case. */
+/** A reviewer's calls about one case. */
 export interface Reviewing {
   open: (caseId: string, why?: string) => Promise<Answer>;
   note: (caseId: string, number: string) => Promise<Answer>;
   image: (documentId: string) => Promise<Answer>;
-  /** Approves every document of what was seen, unless changed. */
+  /** Approves every document of the case as seen, except for `change`. */
   decide: (seen: Body, change?: object) => Promise<Answer>;
 }
 
@@ -58,7 +58,7 @@ export function reviewing(desk: TestDesk, by: TestStaff): Reviewing {
   };
 }
 
-/** Of the newest case. */
+/** The id of a person's newest case. */
 export async function caseOf({ test }: TestDesk, { id }: Member): Promise<string> {
   const sql = 'select id from kyc_cases where user_id = $1 order by submitted_at desc limit 1';
   return (await test.database.owner.query<{ id: string }>(sql, [id])).rows[0]?.id ?? '';
@@ -70,7 +70,7 @@ export async function memberWith({ test }: TestDesk, parts: Parts): Promise<Memb
   return by;
 }
 
-/** Who has sent a citizenship certificate that nobody else has. */
+/** A new member who has sent a unique citizenship certificate. */
 export async function memberWaiting(desk: TestDesk): Promise<Member> {
   const [front, back] = [await drawing(nextSeed()), await drawing(nextSeed())];
   return memberWith(desk, { identity_front: front, identity_back: back });

@@ -1,4 +1,4 @@
-// An unknown order whose automatic checks still run: asking its provider now, and ending the checks.
+// An unknown order whose automatic checks still run: querying its provider now, and ending the checks.
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#server/testing/test-app.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
@@ -12,13 +12,13 @@ const support = await desk.staff(['support']);
 const read = (order: TestOrder): Promise<Answer> =>
   desk.get(`/desk/api/orders/${order.id}`, support);
 
-/** The provider has it in its queue for the rest of this test. */
+/** An order that stays in the provider's queue for the rest of this test. */
 async function queuedOrder(): Promise<TestOrder> {
   await test.sandbox.script('khalti-service', 'queued-then-success');
   return inState(test, await paidOrder(test), 'unknown');
 }
 
-/** Delivered, but nobody could read the answer. */
+/** An order that was delivered, but whose answer could not be parsed. */
 async function unreadOrder(): Promise<TestOrder> {
   await test.sandbox.script('khalti-service', 'malformed');
   return inState(test, await paidOrder(test), 'unknown');

@@ -1,5 +1,5 @@
-// What an operator may do about an unknown order before it is in manual review: ask its provider now,
-// or end the automatic checks.
+// An operator's actions on an unknown order before manual review: query its provider now, or end the
+// automatic checks.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState } from '#contract/codes.ts';
@@ -27,8 +27,8 @@ export interface AskContext {
 }
 
 /**
- * Asks the provider and returns the order's state afterwards. Takes as long as the provider does, at
- * most DELIVERY_TIMEOUT_MS. Throws ApiError: 404, 409 when its outcome is not unknown.
+ * Queries the provider and returns the order's state afterwards. Waits for the provider for at most
+ * DELIVERY_TIMEOUT_MS. Throws ApiError: 404, 409 when the order's outcome is not unknown.
  */
 export async function askProvider(
   { pool, orders }: AskContext,

@@ -31,7 +31,7 @@ const FAILED = {
   words: 'The transaction was not carried out and will not be billed.',
 };
 
-/** Decides about the version that is read now, unless another one is given. */
+/** Decides on the current version, unless another one is given. */
 async function decide(order: TestOrder, given: Given, by: TestStaff = support): Promise<Answer> {
   const { version } = (await read(order)).body;
   const seen_at = new Date().toISOString();

@@ -1,4 +1,4 @@
-// An operator's decision about an unknown order, with the evidence it stands on.
+// An operator's decision about an unknown order, with its evidence.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState } from '#contract/codes.ts';
@@ -17,7 +17,7 @@ import { lockWhole, resolveWithin } from '#server/orders/delivery/resolve-order.
 import { recordDeskAct } from '../http/desk-audit.ts';
 import { noOrder, orderChanged } from './order-refusals.ts';
 
-/** What was seen, where and when. */
+/** What the operator saw, where and when. */
 export interface Evidence {
   kind: EvidenceKind;
   reference: string;
@@ -35,7 +35,7 @@ export interface DeskDecision {
   now: Date;
 }
 
-/** A clock that is a little ahead is no lie. */
+/** Tolerated clock skew for the time of evidence. */
 const AHEAD_MS = 5 * 60_000;
 
 /** Throws ApiError (422) for evidence that cannot prove the outcome. */
@@ -59,15 +59,16 @@ async function assertSeenAfter(tx: Transaction, orderId: string, seenAt: Date): 
     'select min(created_at) as at from delivery_attempts where order_id = $1 having count(*) > 0',
     [orderId],
   );
-  // An operator gives minutes.
+  // The operator enters whole minutes.
   if (first && seenAt.getTime() + 60_000 < first.at.getTime()) {
     throw new ApiError(422, { seen_at: message('desk.orders_seen_before') });
   }
 }
 
 /**
- * Settles the order as the provider's own answer would, once; the evidence is the step's. Returns
- * whether it was done now. Throws ApiError: 404, 409 in another state or version, 422.
+ * Settles the order once, as the provider's own answer would, and stores the evidence with the step.
+ * `isNew` is false if it was already decided this way. Throws ApiError: 404, 409 in another state or
+ * version, 422.
  */
 export function decideOrder(
   pool: pg.Pool,
@@ -116,7 +117,7 @@ async function resolveIfSeen(
   if (decided.kind === 'not waiting') {
     throw new ApiError(409, { error: message('desk.orders_not_in_review') });
   }
-  // Whoever decided it the same way before need not have seen this version.
+  // A repeated identical decision is accepted for an older version, too; a new one is not.
   if (decided.kind === 'done' && !isSeen) throw orderChanged();
   return decided;
 }

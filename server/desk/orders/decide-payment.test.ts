@@ -1,5 +1,5 @@
-// A payment in review over HTTP and by the command: what its gateway took becomes credit, once, or none of
-// it is with us. The books are audited after every test.
+// A payment in review over HTTP and by the command: the amount the gateway took becomes wallet credit once,
+// or the payment ends as not received. The books are audited after every test.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '#server/commands/commands.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';

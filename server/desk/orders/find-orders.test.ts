@@ -1,4 +1,4 @@
-// Finding orders in the back office: by any number that somebody names, by state, amount, person and day.
+// Finding orders in the back office: by any number or reference, by state, amount, person and day.
 import { describe, expect, it } from 'vitest';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
@@ -89,7 +89,7 @@ describe('the stretch of the table that new orders go into', () => {
     ['orders_of_recipient', 'orders'],
     ['delivery_attempts_of_reference', 'delivery_attempts'],
   ] as const;
-  /** How many stretches of the table's end get a filter now: 0 if it had one. */
+  /** Summarizes the last BRIN range of the table; returns how many summaries were made: 0 if it had one. */
   async function withoutFilter(index: string, table: string): Promise<number | undefined> {
     const { rows } = await owner.query<{ made: number }>(
       'select brin_summarize_range($1, pg_relation_size($2) / 8192 - 1) as made',
@@ -100,7 +100,7 @@ describe('the stretch of the table that new orders go into', () => {
 
   it.each(FILTERS)('has no filter that each order would write anew: %s', async (index, table) => {
     expect(await withoutFilter(index, table)).toBe(1);
-    // Now it has one, which the hourly work takes away again.
+    // The last range now has a summary, which the hourly job removes again.
     expect(await withoutFilter(index, table)).toBe(0);
     await owner.query('select summarize_order_filters()');
     expect(await withoutFilter(index, table)).toBe(1);

@@ -1,5 +1,5 @@
-// Whose an order is, as the back office shows it: masked for everybody. The support view, which its person
-// is told of, shows more.
+// The owner of an order as the back office shows them: masked for every role. The support view, which the
+// customer is told of, shows more.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
@@ -23,7 +23,7 @@ const OWNERS = statement(
    where id = any ($1::uuid[])`,
 );
 
-/** By person. */
+/** Owners by person id. */
 export async function readOwners(
   pool: pg.Pool,
   ids: readonly string[],

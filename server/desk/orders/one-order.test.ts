@@ -1,4 +1,4 @@
-// One order in the back office: everything that is known about it, and no secret of anybody.
+// One order in the back office: everything that is known about it, without any secret.
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/orders/delivery/reference.ts';
 import { until } from '#server/testing/test-app.ts';
@@ -15,7 +15,7 @@ const read = (order: TestOrder, by = support): Promise<Answer> =>
   desk.get(`/desk/api/orders/${order.id}`, by);
 const kindsOf = (list: Body[]): string[] => list.map(({ kind }) => kind);
 
-/** An order that the provider is asked about in ten minutes. */
+/** An order whose provider is queried only in ten minutes. */
 async function askedLater(): Promise<TestOrder> {
   await test.sandbox.script('khalti-service', 'queued-then-success');
   const order = await paidOrder(test);
@@ -126,7 +126,7 @@ describe('what it shows', () => {
   });
 });
 
-/** When the order is looked at next, by the table itself. */
+/** The time of the order's next check, from the table itself. */
 async function dueOf({ id }: TestOrder): Promise<{ due_at: Date }> {
   const sql = 'select due_at from open_orders where order_id = $1';
   const { rows } = await owner.query<{ due_at: Date }>(sql, [id]);
@@ -152,7 +152,7 @@ const SAID = [
   `call ${CANARIES.mobile}, card ${CANARIES.cardNumber}`,
 ].join(' ');
 
-/** Puts them wherever an outside system's words are stored about an order. */
+/** Writes the planted values into every column that stores an outside system's answer about an order. */
 async function plant({ id }: TestOrder): Promise<void> {
   const proof = JSON.stringify({ answer: { ...CANARIES, inner: [CANARIES], said: SAID } });
   const form = new URLSearchParams({ ...CANARIES, reference: referenceOf(id, 1) });
@@ -237,7 +237,7 @@ it('shows no secret and no person, wherever an outside system put one', async ()
   expect(JSON.stringify((await read(order, admin)).body)).not.toContain(order.recipient);
 });
 
-/** In manual review, whatever the questions of this file are. */
+/** An order in manual review, without waiting for the automatic checks of this file. */
 async function undecidedOrderOf(): Promise<TestOrder> {
   const order = await askedLater();
   for (;;) {
@@ -258,7 +258,7 @@ it('says what is left to hear in manual review, and that somebody must decide', 
     { kind: 'hear_provider', at: null, whom: 'khalti-service', left: null },
   ]);
   expect(body.decision).toEqual({ is_possible: true, why_not: null });
-  // Beside the sandbox with the page that has the provider's book.
+  // With the sandbox, includes the address of the page that shows the provider's book.
   const [{ reference }] = body.deliveries;
   expect(body.look_in).toEqual({
     provider: 'khalti-service',

@@ -1,4 +1,4 @@
-// Orders as a list of the back office shows them, each with what holds it up, as its customer reads it.
+// Orders for the lists of the back office, each with its blocks as the customer reads them.
 import type pg from 'pg';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { blockOnWire } from '#contract/block.ts';
@@ -20,7 +20,7 @@ import { maskAddress } from '../customers/masks.ts';
 import { readOwners } from './mask-owner.ts';
 import type { Owner } from './mask-owner.ts';
 
-/** Who reads, and in which language. */
+/** The reader's roles and language. */
 export interface Reader {
   roles: readonly Role[];
   locale: Locale;
@@ -33,8 +33,8 @@ export interface RowParts {
 }
 
 /**
- * Whole for those who decide orders, who compare it with what its customer says. A wallet load is for its
- * owner, whose address is masked for everybody.
+ * Unmasked for roles that decide orders, as they compare it with the customer's statement. A wallet load's
+ * recipient is its owner's address, which is masked for everybody.
  */
 export function recipientFor(
   { type, recipient }: Pick<ReadOrder, 'type' | 'recipient'>,

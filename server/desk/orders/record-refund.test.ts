@@ -1,5 +1,5 @@
-// A refund through a gateway without a call for it: two people approve it, then a person sends it, and
-// what they saw of the transfer ends it.
+// A refund through a gateway without a refund call: two people approve it, a person sends it and then
+// records the transfer.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
@@ -29,7 +29,7 @@ interface Held {
   path: string;
 }
 
-/** A wallet load of NPR 400 at eSewa, of which NPR 100 is approved to go back. */
+/** A wallet load of NPR 400 at eSewa with an approved refund of NPR 100. */
 async function held(): Promise<Held> {
   const { id: orderId, by } = await loadedAt('esewa', 400);
   const payment = await paymentOf(orderId, support);
@@ -184,7 +184,7 @@ describe('a refund by hand', () => {
       apart: [{ cause: 'not listed', amount: 500 }],
       wrong: 0,
     });
-    // In the sandbox eSewa's book lists refunds, and nobody sent these.
+    // The sandbox's eSewa lists the refunds that were sent; nobody sent these, so they differ.
     const { wrong, apart } = of('esewa');
     expect(wrong).toBeGreaterThan(0);
     expect(apart).toMatchObject([{ cause: 'wrong' }]);

@@ -1,5 +1,5 @@
-// What became of an approved refund that a person sends: the transfer they made, with what they saw of
-// it, or that they made none.
+// Records the outcome of an approved manual refund: the transfer that a person made, with its evidence, or
+// that no transfer was made.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -31,7 +31,7 @@ export interface SentTransfer extends Named {
   now: Date;
 }
 
-/** Throws ApiError (422) unless exactly what was approved left, after it was approved. */
+/** Throws ApiError (422) unless exactly the approved amount was sent, not before the approval. */
 function assertFits(
   { amountPaisa, sentOn, now }: SentTransfer,
   { chargedPaisa, chargedCurrency, createdAt }: RefundRow,
@@ -48,7 +48,7 @@ function assertFits(
   if (Object.keys(wrong).length > 0) throw new ApiError(422, wrong);
 }
 
-/** Throws ApiError unless it was recorded. */
+/** Throws ApiError if the refund could not be recorded. */
 async function record(tx: Transaction, what: RecordedByHand): Promise<void> {
   const refusals: Record<Exclude<RecordOutcome, 'recorded'>, () => ApiError> = {
     'not there': () => new ApiError(404, { error: message('desk.orders_refund_unknown') }),
@@ -61,8 +61,8 @@ async function record(tx: Transaction, what: RecordedByHand): Promise<void> {
 }
 
 /**
- * Records that the refund left. Throws ApiError: 404, 409 when it is over, 422 for another amount, a day
- * before its approval, or a reference that another refund has.
+ * Records that the refund was sent. Throws ApiError: 404, 409 when it has ended, 422 for another amount, a
+ * day before its approval, or a reference that another refund has.
  */
 export function recordSent(pool: pg.Pool, staff: Staff, sent: SentTransfer): Promise<void> {
   const { orderId, refundId, reference, sentOn, seenIn } = sent;
@@ -83,7 +83,7 @@ export function recordSent(pool: pg.Pool, staff: Staff, sent: SentTransfer): Pro
   });
 }
 
-/** Records that nobody sent it: the money is in the wallet again. Throws ApiError: 404, 409. */
+/** Records that no refund was sent; the money returns to the wallet. Throws ApiError: 404, 409. */
 export function recordReturned(
   pool: pg.Pool,
   staff: Staff,

@@ -4,10 +4,10 @@ import type { Member, TestApp } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestDesk } from '../testing/test-desk.ts';
 
-/** Deliveries that are queued stay so; two questions later a person decides. */
+/** Queued deliveries stay queued, and orders enter manual review after two queries. */
 export function deskOfOrders(environment: Record<string, string> = {}): Promise<TestDesk> {
   const settings = {
-    // The machine may be busy, and an answer that comes late is no answer.
+    // Generous, because a late answer on a busy machine would count as a timeout.
     DELIVERY_TIMEOUT_MS: '5000',
     DELIVERY_ASK_SECONDS: '0.2,0.2',
     CARRIERS: 'mobile=khalti-service',
@@ -20,7 +20,7 @@ export function deskOfOrders(environment: Record<string, string> = {}): Promise<
 export interface TestOrder {
   id: string;
   by: Member;
-  /** The number it is for. */
+  /** The number that is topped up. */
   recipient: string;
 }
 

@@ -1,4 +1,4 @@
-// A difference about an order that was refunded since: it says so, and proposes nothing twice.
+// A difference about an order that was refunded since: it says so, and no second correction is proposed.
 import { expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { deskOfOrders, inState, paidOrder } from '../orders/testing.ts';
@@ -72,7 +72,7 @@ it('names the proposal of its journal while that waits', async () => {
   expect(after.differences).toMatchObject([{ id: Number(id), standing: 'over' }]);
 });
 
-/** Where the back office lists a difference, and whether it waits in the queue. */
+/** The lists of the back office that contain a difference, and whether it waits in the queue. */
 async function listedIn(id: string) {
   const shows = [];
   for (const show of ['wrong', 'settling', 'expected']) {
@@ -99,7 +99,7 @@ it('leaves what is open as long as a settlement waits, and once one was made', a
   expect((await preview(id)).problem).toMatch(/waits for approval already/);
   const shown = (await desk.get(`/desk/api/orders/${order.id}`, finance)).body.differences;
   expect(shown).toMatchObject([{ id: Number(id), standing: 'proposed' }]);
-  // Whoever decides it finds all of that on one page.
+  // The approval's page shows all of this to the person who decides.
   expect((await desk.get(`/desk/api/approvals/${proposal}`, admin)).body.about).toMatchObject({
     customers: [{ id: order.by.id, email: expect.stringContaining('*') }],
     complaint: null,

@@ -1,5 +1,5 @@
-// A bank line that a correcting journal explains: what the journal says it does, and that the line, its
-// day and its difference say so at once, with the way to the journal.
+// A bank line that a correcting journal explains: the journal's preview, and that the line, its day and its
+// difference link to the journal at once.
 import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import type { Body } from '#server/testing/test-app.ts';
@@ -23,7 +23,7 @@ const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, 
 const ofWords = (list: readonly Body[], words: string): Body =>
   list.find((one) => one.words === words);
 
-/** Posts the correcting journal of a difference by two people; answers the proposal's id. */
+/** Posts the correcting journal of a difference by two people; returns the proposal's id. */
 async function correct(id: string): Promise<string> {
   const body = { ids: [id], why: 'seen on the statement' };
   const { proposals } = (await desk.post(`${PATH}/corrections`, body, finance)).body;

@@ -1,4 +1,4 @@
-// The calls about correcting journals: what each would post, and proposing them to a second person.
+// The calls about correcting journals: previewing their postings, and proposing them to a second person.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import {
@@ -95,7 +95,7 @@ export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(proposeCorrections, async ({ body: { ids, why }, staff, locale }) => {
     const wanted = await corrections(context, { ids, locale });
-    // All or none: a problem is told before anything is proposed.
+    // Checks all journals before proposing any, so that either all or none are proposed.
     for (const one of wanted) {
       if ('problem' in one) throw new ApiError(409, { error: one.problem });
     }

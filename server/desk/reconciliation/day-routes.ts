@@ -1,4 +1,4 @@
-// The calls about days: the list, one day in three columns, and comparing one anew.
+// The calls about days: the list, one day in three columns, and comparing a day again.
 import { ApiError } from '#contract/api-error.ts';
 import {
   getReconciliationDay,
@@ -13,7 +13,7 @@ import type { DeskRoute } from '../http/desk-routes.ts';
 import { readDay, readDays } from './day-view.ts';
 import { makeRunningDays } from './running-days.ts';
 
-/** Throws ApiError (422) for a text that is no day, or a day that has not come. */
+/** Throws ApiError (422) for a text that is not a day, or for a future day. */
 export function assertDay(day: string, now: Date): void {
   if (!spanOf(day)) throw new ApiError(422, { day: message('desk.reconciliation_day') });
   if (day > dayAgo(0, now)) {

@@ -27,7 +27,7 @@ import type { Waiting } from '#server/reconciliation/waiting.ts';
 import { sideToWire } from './side-to-wire.ts';
 
 const DAYS_SHOWN = 30;
-/** Longer than any lag and weekend together. */
+/** How far before the shown days settlements are read: longer than any settlement lag plus weekend. */
 const DAYS_AROUND = 45;
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export async function readDays(owner: pg.Pool, now: Date): Promise<DayRowOnWire[
     countJudged(owner),
     settlementsFrom(owner, daysLater(first, -DAYS_AROUND), today),
   ]);
-  // Older days are shown as long as something of them is open.
+  // Older days are shown as long as they have open differences.
   const older = counts.map(({ day }) => day).filter((day) => day < first);
   const recent = Array.from({ length: DAYS_SHOWN }, (_, ago) => dayAgo(ago, now));
   const days = [...new Set([...recent, ...older])].toSorted().toReversed();
@@ -108,7 +108,7 @@ function withoutTerms(day: string, { ours, oursPaisa }: ComparedDay): Settlement
 const side = (count: number | null, paisa: Paisa | null) =>
   count === null || paisa === null ? null : { count, amount: rupeesFromPaisa(paisa) };
 
-/** Differences that were found are explained unless one of them is still wrong. */
+/** Amounts by cause; cause `found` is `wrong` while a difference is still wrong, otherwise `explained`. */
 function apartToWire({ apart }: ComparedDay, wrong: number): SystemDayOnWire['apart'] {
   if (apart === null) return null;
   return Object.entries(apart).map(([cause, paisa]) => ({
@@ -177,7 +177,7 @@ function waitingToWire(one: Waiting): WaitingOnWire {
   };
 }
 
-/** The systems that were compared on that day, gateways first, and the bank lines that nothing explains. */
+/** The systems that were compared on that day, gateways first, and the unexplained bank lines. */
 export async function readDay(
   owner: pg.Pool,
   { day, now }: { day: string; now: Date },

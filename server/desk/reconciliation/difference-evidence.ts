@@ -1,4 +1,4 @@
-// What proves a correcting journal: both sides of its difference in words, kept with the proposal.
+// The evidence of a correcting journal: both sides of its difference as text, stored with the proposal.
 import { JOURNAL_EVIDENCE_MAX } from '#contract/desk/approvals/actions.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';

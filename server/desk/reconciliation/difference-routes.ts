@@ -1,4 +1,4 @@
-// The calls about differences: listing them apart, closing many, and expecting some for a while.
+// The calls about differences: listing them by judgment, closing many, and expecting some for a while.
 import { ApiError } from '#contract/api-error.ts';
 import {
   closeDifferences,

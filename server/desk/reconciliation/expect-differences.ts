@@ -1,4 +1,4 @@
-// Marks differences as expected until a day: those that a person selected, or all that are like them.
+// Marks differences as expected until a day: the selected ones, or all of the same system and kind.
 import { ApiError } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
 import type { expectDifferences } from '#contract/desk/reconciliation/differences.ts';
@@ -17,7 +17,7 @@ import { recordDeskAct } from '../http/desk-audit.ts';
 type Asked = Received<typeof expectDifferences, 'body'>;
 
 const DAY_MS = 86_400_000;
-/** Nothing is expected for ever: it would never be looked at again. */
+/** Expectations must end, so that every difference is reviewed again. */
 const DAYS_MAX = 90;
 
 function endOf(until: string, now: Date): Date {
@@ -36,7 +36,7 @@ function endOf(until: string, now: Date): Date {
 
 type Rule = Pick<NewExpectation, 'system' | 'what' | 'kind' | 'breaks' | 'mostPaisa' | 'words'>;
 
-/** One rule for the selected ones, or one for each kind among them. */
+/** One rule for exactly the selected differences, or, with `alike`, one rule for each kind among them. */
 function rulesOf(found: readonly JudgedBreak[], { alike, most, words }: Asked): Rule[] {
   const any = { system: null, what: null, kind: null, mostPaisa: null, words: null };
   if (alike !== true) return [{ ...any, breaks: found.map(({ id }) => id) }];
@@ -51,7 +51,7 @@ function rulesOf(found: readonly JudgedBreak[], { alike, most, words }: Asked): 
   }));
 }
 
-/** Throws ApiError: 422 for a day that is over or too far, 409 when none of them is open. */
+/** Throws ApiError: 422 for a past or too distant day, 409 when none of the differences is open. */
 export async function expect(
   { owner, pool, clock }: DeskContext,
   staff: Staff,

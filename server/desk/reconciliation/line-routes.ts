@@ -1,4 +1,4 @@
-// The calls about lines of bank statements: listing them, and saying by hand what one is.
+// The calls about lines of bank statements: listing them, and matching one by hand.
 import { ApiError } from '#contract/api-error.ts';
 import {
   BANK_LINES_MAX,
@@ -78,7 +78,7 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
     assertDays(firstDay, lastDay);
     const line = await findBankLine(owner, lineId);
     if (!line) throw new ApiError(404, { error: message('desk.reconciliation_line_unknown') });
-    // Matched as well, it would be explained twice.
+    // A line with a correcting journal is already explained and cannot be matched as well.
     if (line.decided?.isCorrected) {
       throw new ApiError(409, { error: message('desk.reconciliation_line_corrected') });
     }

@@ -1,4 +1,4 @@
-// Our books against those of gateways, providers and the bank.
+// The module of reconciliation: our books against those of gateways, providers and the bank.
 import { closeCorrected } from '#server/reconciliation/expectations/judged-breaks.ts';
 import { every } from '#server/timers.ts';
 import type { DeskContext, DeskModule } from '../desk-context.ts';

@@ -1,5 +1,5 @@
-// What a comparison leaves aside for a while, and what it does not: a delivery that was taken back is a
-// difference at once, other news of minutes ago wait, and a refund that we have not asked about is expected.
+// Which recent items a comparison defers: a reversed delivery is a difference at once, other changes of the
+// last minutes wait, and a refund that we have not queried yet is expected.
 import { beforeAll, expect, it } from 'vitest';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import { dayAgo } from '#server/reconciliation/day.ts';
@@ -12,7 +12,7 @@ import { approvalDesk } from '../approvals/testing/approval-desk.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
-// We ask about refunds long after the test.
+// Refunds are queried only long after the test.
 const settings = { CARRIERS: 'mobile=khalti-service', REFUND_ASK_SECONDS: '900' };
 const desk = await testDesk(settings, { SANDBOX_QUEUE_MS: '150' });
 const { test } = desk;
@@ -40,7 +40,7 @@ async function compare(): Promise<Body> {
 const book = async (system: string): Promise<Body[]> =>
   (await (await fetch(`${test.sandbox.url}/books/${system}`)).json()) as Body[];
 
-/** Ends when the order is delivered here, and nothing in that book changes by itself any more. */
+/** Waits until the order is delivered here and the system's records no longer change by themselves. */
 async function takenBack(orderId: string, system: string): Promise<void> {
   await until(
     () => owner.query<{ state: string }>('select state from orders where id = $1', [orderId]),
@@ -81,7 +81,7 @@ it('waits where the other side may still hear of it, and tells why and until whe
   const left = Date.parse(waiting[0].until) - Date.now();
   expect(left).toBeGreaterThan(28 * 60_000);
   expect(left).toBeLessThan(30 * 60_000);
-  // What is over leaves the list.
+  // An item that no longer waits leaves the list.
   await owner.query('update reconciliation_waiting set reference = $1', ['gone']);
   expect((await compare()).waiting).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ it('is expected while a refund that they have made waits for our next question',
   expect((await list('expected')).differences).toMatchObject([
     { what: 'refund', ours: { state: 'open' }, theirs: { state: 'done' }, expected: 'asking' },
   ]);
-  // Once nobody asks by itself any more, a person has to.
+  // Once the automatic queries have ended, a person has to act.
   await owner.query('update refunds set due_at = null where order_id = $1', [loaded.id]);
   expect((await list('wrong')).differences).toHaveLength(1);
 });

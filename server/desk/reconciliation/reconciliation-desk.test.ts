@@ -188,7 +188,7 @@ describe('the bank', () => {
     expect((await post(`/lines/${settled.id}/unmatch`, { why: 'another day' })).status).toBe(200);
     expect((await post(`/lines/${settled.id}/unmatch`, { why: 'again' })).status).toBe(409);
     await runDay();
-    // What a person took back is not matched by itself again.
+    // A match that a person removed is not made automatically again.
     expect((await get('/lines?open=yes')).lines).toMatchObject([{ words: 'ESEWA STL' }]);
     expect((await get('/differences')).differences).toHaveLength(1);
     const esewa = {
@@ -254,7 +254,7 @@ describe('differences', () => {
     expect(refs(await get('/differences?system=khalti'))).toEqual(['B5']);
     const { days } = await get('/days');
     expect(days[0]).toMatchObject({ wrong: 2, expected: 3 });
-    // The rule ends: what it covered is wrong again.
+    // After the rule's end, the differences it covered are wrong again.
     const { expectations } = await get('/expectations');
     expect(expectations).toMatchObject([
       { named: 1, covers: 1, reason: why },
@@ -287,7 +287,7 @@ describe('differences', () => {
     const fee = { ...ours, kind: 'amount differs', theirs_state: 'done' };
     await difference({ reference: 'C3', ...fee, theirs_paisa: 9_800 });
     await difference({ reference: 'C4', ...fee, theirs_paisa: 9_700 });
-    // One business day later, and only today's day of the week is one: the days between are a weekend.
+    // Settles one business day later; only today's weekday is a business day, so the next six are a weekend.
     const weekend = [0, 1, 2, 3, 4, 5, 6].filter((one) => one !== new Date(today).getUTCDay());
     await post('/terms', { ...TERMS, system: 'npay', lag_days: 1, weekend });
     const late = { system: 'npay', kind: 'only ours', ...ours, day: dayAgo(2, new Date()) };
@@ -346,7 +346,7 @@ describe('a correction', () => {
         problem: expect.stringMatching(/Propose a wallet refund of the order/),
       },
     ]);
-    // All or none.
+    // Either all corrections are proposed or none.
     const both = await post('/corrections', { ids: [extra, late], why: 'ask them' });
     expect([both.status, both.body.error]).toEqual([409, expect.stringMatching(/wallet refund/)]);
     expect((await post('/corrections', { ids: [extra], why: 'x' }, admin)).status).toBe(403);

@@ -1,4 +1,4 @@
-// Comparing a day anew takes as long as the slowest system answers, so it runs behind the request.
+// Compares a day again in the background, because it takes as long as the slowest system's answer.
 import { checkSettlements } from '#server/reconciliation/settlement/check-settlements.ts';
 import { matchBankLines } from '#server/reconciliation/bank/match-bank-lines.ts';
 import { reconcileDay } from '#server/reconciliation/reconcile-day.ts';
@@ -7,7 +7,7 @@ import type { DeskContext } from '../desk-context.ts';
 
 export interface RunningDays {
   list: () => string[];
-  /** False: it is being compared already. */
+  /** Starts comparing a day; false if it is already running. */
   begin: (day: string) => boolean;
 }
 

@@ -25,13 +25,13 @@ import type { BrokenRule, NewRun } from './runs-table.ts';
 
 export interface ReportContext {
   pool: pg.Pool;
-  /** It reads every table, which takes longer than a statement of the app may. */
+  /** A report reads every table, which would exceed the statement timeout of the app's role. */
   owner: pg.Pool;
   clock: Clock;
   onFault: (error: unknown) => void;
 }
 
-/** The bank statement's figure for the period's end, and which statement it is. */
+/** The bank balance at the period's end, and the reference of its statement. */
 type Bank = Pick<NewRun, 'bankPaisa' | 'bankReference'>;
 
 export interface AskedReport {
@@ -71,7 +71,7 @@ async function issue(
   const id = uuidv7();
   const number = (before?.issue ?? 0) + 1;
   await insertReport(tx, { id, period, issue: number, digest, figures, rows, by, at });
-  // Given up by another process meanwhile: the transaction must leave no report.
+  // If another process gave the run up meanwhile, the transaction rolls back and leaves no report.
   if (!(await endRun(tx, runId, { state: 'issued', reportId: id }))) {
     throw new Error(`the report run ${runId} was given up`);
   }
@@ -107,13 +107,13 @@ async function carryOut({ pool, owner, clock, onFault }: ReportContext, run: New
   }
 }
 
-/** Whether a period is over, and what was under way at its end has been booked. */
+/** Whether a period is over, plus a margin in which pending transactions are booked. */
 export function mayBeReported(period: ReportPeriod, now: Date): boolean {
   const waitMs = REPORT_WAIT_MINUTES * 60_000;
   return spanOfPeriod(period).until.getTime() + waitMs <= now.getTime();
 }
 
-/** What was entered, or else what the uploaded statements say. Throws ApiError (422) without either. */
+/** The entered balance, or else that of the uploaded statements. Throws ApiError (422) without either. */
 async function bankOf(
   owner: pg.Pool,
   { period, bankPaisa, bankReference }: AskedReport,
@@ -127,8 +127,8 @@ async function bankOf(
 }
 
 /**
- * Begins to make a report; the answer is the run's id, by which its end can be read. Throws ApiError:
- * 422 for a period that is not over or without the bank's figure, 409 while another report is being made.
+ * Starts making a report and returns the run's id, by which its outcome can be read. Throws ApiError: 422
+ * for a period that is not over or without a bank balance, 409 while another report is being made.
  */
 export async function beginReport(
   context: ReportContext,

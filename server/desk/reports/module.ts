@@ -1,4 +1,4 @@
-// The regulator's figures, and the evidence of a case.
+// The module of the regulator's reports, and of the evidence of a case.
 import type { DeskContext, DeskModule } from '../desk-context.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
 import { reportFileRoutes, reportRoutes } from './report-routes.ts';

@@ -1,4 +1,4 @@
-// Reports and their runs as they stand on the wire.
+// Reports and their runs in the wire format.
 import type { FigureOnWire, ReportIssue, ReportRow, ReportRun } from '#contract/desk/reports.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Figure } from './figures/compute-figures.ts';
@@ -51,7 +51,7 @@ export function rowOnWire(row: FigureRow): ReportRow {
   };
 }
 
-/** The figures of `before` that `now` has otherwise, or not at all. */
+/** The figures of `before` that differ or are missing in `now`. */
 export function differingFigures(before: readonly Figure[], now: readonly Figure[]): Figure[] {
   return before.filter(({ code, count, paisa }) => {
     const same = now.find((figure) => figure.code === code);

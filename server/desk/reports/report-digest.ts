@@ -1,4 +1,4 @@
-// The digest of a report: SHA-256 of its period and figures in a form that anybody can write down again.
+// The digest of a report: SHA-256 of its period and figures in a format that anybody can reproduce.
 import { createHash } from 'node:crypto';
 import type { ReportPeriod } from '#contract/desk/reports/period.ts';
 import type { Figure } from './figures/compute-figures.ts';

@@ -30,7 +30,7 @@ export interface RowPage {
   most: number;
 }
 
-/** A row with the place where the next page begins after it. */
+/** A row with the cursor of the page that follows it. */
 export interface PlacedRow extends FigureRow {
   cursor: string;
 }
@@ -38,8 +38,8 @@ export interface PlacedRow extends FigureRow {
 const COLUMNS = sql`r.id, r.subject_kind as "subjectKind", r.subject, r.at, r.amount as "amountPaisa", r.detail`;
 
 /**
- * Reads in the order of an index and stops when a page is full, whatever was planned for small tables: the
- * planner does not know how many rows belong to a figure.
+ * Forces an index scan in order that stops when the page is full, even if the plan was cached for small
+ * tables: the planner cannot estimate how many rows belong to a figure.
  */
 function readByIndex(pool: pg.Pool, page: Statement, values: unknown[]): Promise<PlacedRow[]> {
   return inTransaction(pool, async (tx) => {
@@ -95,7 +95,7 @@ export function walletRows(
   return readByIndex(pool, WALLETS, [since, until, null, idOf(after), REPORT_ROWS_PAGE + 1]);
 }
 
-// A cursor is a time in microseconds, which a Date does not hold, and an id.
+// A cursor is an id and a time in microseconds, which exceed a Date's precision.
 const MICROSECONDS = sql`(extract(epoch from r.at) * 1000000)::bigint`;
 const JOURNALS = statement(
   'desk-report-journals',
@@ -109,8 +109,8 @@ const HOUR_MS = 3_600_000;
 const WIDER = 4;
 
 /**
- * Journals are found by their time through a summary of stretches of the table, which has no order. So
- * pages look at ever wider spans until they are full, and not at the whole period.
+ * Journals are found by time through a BRIN index, which returns rows unordered. So a page reads ever wider
+ * spans of time until it is full, instead of the whole period.
  */
 export async function journalRows(
   pool: pg.Pool,
@@ -121,7 +121,7 @@ export async function journalRows(
   if (after !== undefined && (micros === undefined || !isId(id ?? ''))) throw wrongCursor();
   const rows: PlacedRow[] = [];
   const end = span.until.getTime();
-  // In whole milliseconds, so rows of the cursor's own millisecond are looked at again.
+  // Rounded down to milliseconds, so rows of the cursor's own millisecond are read again.
   let from = micros === undefined ? span.since.getTime() : Number(BigInt(micros) / 1_000n);
   from = Math.max(from, span.since.getTime());
   for (let width = HOUR_MS; from < end && rows.length < most; width *= WIDER) {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Figure } from './figures/compute-figures.ts';
 import type { OpenRow } from './figures/open-rows.ts';
 
-/** As figures are stored: amounts as text, because JSON has no whole numbers of that size. */
+/** A figure in its stored form: amounts as text, because JSON numbers are not exact at that size. */
 interface StoredFigure {
   code: string;
   count: number | null;
@@ -123,13 +123,13 @@ export interface Report extends IssueRow {
   bankReference: string;
 }
 
-/** Every issue of the period that a report is of, oldest first; empty when there is no such report. */
+/** Every issue of the same period as a report, oldest first; empty when there is no such report. */
 export async function issuesBeside(pool: pg.Pool, id: string): Promise<Report[]> {
   const issues = await readRows<StoredReport>(pool, OF_PERIOD, [id]);
   return issues.map(({ figures, ...issue }) => ({
     ...issue,
     figures: figures.map(({ code, count, paisa }) => ({
-      // Only codes of FIGURES were ever stored; one that is no longer known keeps its code.
+      // Stored codes came from FIGURES; a code that was removed since is kept as it is.
       code: code as Figure['code'],
       count,
       paisa: paisa === null ? null : BigInt(paisa),

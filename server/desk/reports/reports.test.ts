@@ -1,4 +1,4 @@
-// The regulator's reports over HTTP: refused, issued, printed again, and row by row.
+// The regulator's reports over HTTP: refused, issued, reprinted, and read row by row.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
@@ -13,7 +13,7 @@ import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
-// Periods are over once the clock is moved; what happens in the test happens now.
+// Periods end by moving the clock; the test's own events have the real time.
 let aheadMs = 0;
 const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
 const desk = await testDesk({}, {}, { clock });
@@ -38,11 +38,11 @@ const ended = (id: string, by: Member, state: string) =>
     ({ body }) => body.state === state,
   );
 
-/** As if everything that happened to a person had happened a week earlier. */
+/** Moves all of a person's events back by a week. */
 async function aWeekEarlier({ id }: Member): Promise<void> {
   await inTransaction(owner, async (tx) => {
     await turnTriggersOff(tx);
-    // Each by itself: shards take no time that is computed from a row.
+    // One update per journal: a sharded table accepts no timestamp computed from the row.
     const journals = await tx.rows<{ id: string; at: Date }>(
       `select distinct j.id, j.posted_at - interval '7 days' as at
        from journals j join postings p on p.journal_id = j.id and p.bucket = j.bucket

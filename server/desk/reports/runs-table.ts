@@ -1,11 +1,11 @@
-// The SQL of report runs: each time somebody asked for a report, and what became of it.
+// The SQL of report runs: every request for a report, and its outcome.
 import type pg from 'pg';
 import type { ReportKind, ReportPeriod } from '#contract/desk/reports/period.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-/** A rule of the books with its violations. */
+/** A violated rule of the books audit, with the number of violations. */
 export interface BrokenRule {
   rule: string;
   says: string;
@@ -37,7 +37,7 @@ export interface NewRun {
   at: Date;
 }
 
-/** A process that works on a run notes so every few seconds; after so long it is gone. */
+/** A run's process sends a heartbeat every few seconds; without one for this long it counts as dead. */
 const ALIVE_SECONDS = 60;
 
 const FAIL_LEFT = statement(
@@ -53,7 +53,7 @@ const BEGIN = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, 'running', now()) on conflict do nothing returning id`,
 );
 
-/** False while another one is being made. */
+/** Returns false while another report is being made. */
 export async function beginRun(
   tx: Transaction,
   { id, period, bankPaisa, bankReference, by, at }: NewRun,
@@ -85,7 +85,7 @@ export interface RunEnd {
   broken?: readonly BrokenRule[];
 }
 
-/** False when the run was given up meanwhile. */
+/** Returns false when the run was given up meanwhile. */
 export async function endRun(
   tx: Transaction,
   id: string,
@@ -116,7 +116,7 @@ const CONFIRMED = statement(
    where report_id = $1 and state = 'same' order by asked_at limit $2`,
 );
 
-/** When a report was asked for again and its figures were the same. */
+/** The runs that made the report again and got the same figures. */
 export function confirmationsOf(
   pool: pg.Pool,
   reportId: string,

@@ -1,4 +1,4 @@
-// Invitations: a link by which a person sets their password and authenticator app, once.
+// Invitations: a single-use link with which a person sets their password and authenticator app.
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
@@ -31,7 +31,7 @@ export interface Invitation {
 
 type Inviting = Pick<StaffContext, 'deskUrl'> & { secrets: Pick<Secrets, 'seal'> };
 
-/** Makes a link for an account within a transaction; its earlier links end. */
+/** Creates a link for an account within a transaction; earlier links of the account become invalid. */
 export async function invite(
   tx: Transaction,
   { secrets, deskUrl }: Inviting,
@@ -44,7 +44,7 @@ export async function invite(
   return { staffId, url: `${deskUrl}/invitation#${token}`, expiresAt };
 }
 
-/** Creates an account and its link. Throws ApiError (409) for an address that has one. */
+/** Creates an account and its link. Throws ApiError (409) for an address that already has an account. */
 export async function inviteNew(
   tx: Transaction,
   context: Inviting,
@@ -71,7 +71,7 @@ async function invitationOf({ pool }: StaffContext, token: string) {
   return found;
 }
 
-/** Throws ApiError (404) for a link that is over. */
+/** Throws ApiError (404) for a link that was used or has expired. */
 export async function openInvitation(
   context: StaffContext,
   token: string,
@@ -95,8 +95,8 @@ function checkPassword(password: string, { email, fullName }: StaffAccount): voi
 }
 
 /**
- * Sets password and authenticator app, and signs in. Throws ApiError: 404 for a link that is over, 422
- * for a weak password or a wrong code, 429.
+ * Sets password and authenticator app, and signs in. Throws ApiError: 404 for a link that was used or has
+ * expired, 422 for a weak password or a wrong code, 429 after too many tries.
  */
 export async function acceptInvitation(
   context: StaffContext,

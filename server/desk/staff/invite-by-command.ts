@@ -1,4 +1,4 @@
-// An invitation by whoever runs the machine: for the first account, and where no admin can help.
+// An invitation by the operator of the machine: for the first account, and where no admin can help.
 import type { Role } from '#contract/desk/roles.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { invite, inviteNew } from './invitations.ts';
@@ -6,7 +6,7 @@ import type { Invitation } from './invitations.ts';
 import { changeRoles, findIdByEmail, resetStaff } from './staff-table.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
 
-/** Creates the account, or takes away what an existing one signs in with; its sessions end. */
+/** Creates the account, or removes an existing account's credentials and ends its sessions. */
 export async function inviteByCommand(
   tx: Transaction,
   context: Parameters<typeof invite>[1],

@@ -1,4 +1,4 @@
-// Everybody who works in the back office.
+// Lists the staff accounts of the back office.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { StaffAccount } from './staff-table.ts';

@@ -1,4 +1,4 @@
-// Who works here: roles, disabled accounts and new links, always for somebody else than oneself.
+// Manages staff accounts: roles, disabling and new links; nobody can change their own account.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Role } from '#contract/desk/roles.ts';
@@ -21,7 +21,7 @@ interface Change {
 
 const nobody = (): ApiError => new ApiError(404, { error: message('desk.staff_unknown') });
 
-/** Whoever could change their own roles would need no second person. */
+/** Prevents people from changing their own roles, which would bypass the second person. */
 function assertOther({ staff, staffId }: Pick<Change, 'staff' | 'staffId'>): void {
   if (staff.id === staffId) throw new ApiError(409, { error: message('desk.staff_oneself') });
 }
@@ -81,7 +81,7 @@ export async function disableStaff(context: { pool: pg.Pool }, change: Change): 
   });
 }
 
-/** Takes away password, app and passkeys; the link sets them anew. Throws ApiError: 404, 409 for oneself. */
+/** Removes password, app and passkeys; the link sets new ones. Throws ApiError: 404, 409 for oneself. */
 export function inviteAgain(context: StaffContext, change: Change): Promise<Invitation> {
   assertOther(change);
   return inTransaction(context.pool, async (tx) => {

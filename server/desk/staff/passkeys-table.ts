@@ -1,4 +1,4 @@
-// The SQL of the staff's passkeys and of the challenges that they answer.
+// The SQL of the staff's passkeys and of their WebAuthn challenges.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ export interface StaffPasskey {
   credentialId: Buffer;
   publicKey: Buffer;
   counter: bigint;
-  /** As the browser named them, separated by commas. */
+  /** The transports as the browser reported them, separated by commas. */
   transports: string;
   createdAt: Date;
 }
@@ -46,7 +46,7 @@ const INSERT = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
 );
 
-/** False for a passkey that is known. */
+/** Returns false for a passkey that is already registered. */
 export async function insertStaffPasskey(
   tx: Transaction,
   passkey: Omit<StaffPasskey, 'createdAt'>,
@@ -56,14 +56,14 @@ export async function insertStaffPasskey(
   return (await tx.rows(INSERT, values)).length === 1;
 }
 
-// Authenticators that count never go back: a copy would.
+// A signature counter that does not increase reveals a cloned authenticator.
 const USE = statement(
   'staff-passkey-use',
   `update staff_passkeys set counter = $2
    where id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning id`,
 );
 
-/** False for a passkey that was removed, or is a copy. */
+/** Returns false for a passkey that was removed or cloned. */
 export async function usePasskey(
   tx: Transaction,
   { id, counter }: { id: string; counter: bigint },
@@ -88,7 +88,7 @@ const MINUTES = 5;
 export interface StaffChallenge {
   challenge: string;
   purpose: 'sign_in' | 'prove' | 'register';
-  /** The digest of the session or ticket that may answer. */
+  /** The digest of the session or ticket that may answer the challenge. */
   boundTo: Buffer;
 }
 
@@ -112,7 +112,7 @@ const TAKE = statement(
    returning challenge`,
 );
 
-/** Uses a challenge up; false when it is unknown, used, over or for somebody else. */
+/** Uses up a challenge; returns false when it is unknown, used, expired or bound to somebody else. */
 export async function takeStaffChallenge(
   pool: pg.Pool,
   { challenge, purpose, boundTo }: StaffChallenge,

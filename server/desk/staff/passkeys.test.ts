@@ -1,4 +1,4 @@
-// Passkeys of the staff over HTTP, with an authenticator in software.
+// Passkeys of the staff over HTTP, with a software authenticator.
 import { expect, it } from 'vitest';
 import { createPasskey, signWith } from '#server/users/passkeys/testing/software-passkey.ts';
 import type { SoftwarePasskey } from '#server/users/passkeys/testing/software-passkey.ts';

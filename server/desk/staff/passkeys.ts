@@ -1,4 +1,4 @@
-// Passkeys of the staff: for signing in, for proving oneself again, and adding or removing one.
+// Passkeys of the staff: signing in, proving one's identity again, and adding or removing a passkey.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -50,7 +50,7 @@ async function askFor(
 ): Promise<Options> {
   const options = await generateAuthenticationOptions({
     rpID: rp(context).rpID,
-    // A passkey stands for password and code, so its person is always verified.
+    // A passkey replaces both password and code, so user verification is required.
     userVerification: 'required',
     allowCredentials: passkeys.map(descriptorOf),
   });
@@ -58,7 +58,7 @@ async function askFor(
   return { ...options };
 }
 
-/** The passkey of an answer, and its new counter; undefined for an answer that proves nothing. */
+/** Verifies an answer: returns its passkey and new counter; undefined if verification fails. */
 async function readAnswer(
   { pool, ...context }: StaffContext,
   use: Use,
@@ -87,7 +87,7 @@ async function readAnswer(
   return { passkey, counter: BigInt(read.authenticationInfo.newCounter) };
 }
 
-/** The ticket comes back with the answer: no other browser can use the challenge. */
+/** The answer must include the returned ticket, so that no other browser can use the challenge. */
 export async function passkeySignInOptions(
   context: StaffContext,
   { address }: { address: string },
@@ -99,7 +99,7 @@ export async function passkeySignInOptions(
   return { options: await askFor(context, use, []), ticket };
 }
 
-/** Throws ApiError (401) for an answer that proves nothing. */
+/** Throws ApiError (401) if verification fails. */
 export async function passkeySignIn(
   context: StaffContext,
   { ticket, answer, visit }: { ticket: string; answer: unknown; visit: DeskVisit },
@@ -122,7 +122,7 @@ export async function passkeyProofOptions(context: StaffContext, staff: Staff): 
   return askFor(context, { purpose: 'prove', boundTo: staff.sessionHash }, own);
 }
 
-/** Throws ApiError (422) for an answer that proves nothing, or another person's passkey. */
+/** Throws ApiError (422) if verification fails, or for another person's passkey. */
 export async function passkeyProof(
   context: StaffContext,
   { staff, answer }: { staff: Staff; answer: unknown },
@@ -153,7 +153,7 @@ export async function newPasskeyOptions(context: StaffContext, staff: Staff): Pr
   return { ...options };
 }
 
-/** Throws ApiError: 422 for a wrong answer, 409 for a passkey that is known. */
+/** Throws ApiError: 422 if verification fails, 409 for a passkey that is already registered. */
 export async function addPasskey(
   context: StaffContext,
   { staff, name, answer }: { staff: Staff; name: string; answer: unknown },

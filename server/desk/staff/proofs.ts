@@ -1,4 +1,4 @@
-// Password and authenticator code as one proof: for signing in, and for proving oneself again.
+// Verifies password and authenticator code as one proof, for signing in and for proving identity again.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
@@ -21,11 +21,11 @@ export interface Given {
 
 export interface Proved {
   account: StaffAccount;
-  /** Takes the code's time step; false for one that was taken before. */
+  /** Marks the code's time step as used; returns false if it was used before. */
   accept: (tx: Transaction) => Promise<boolean>;
 }
 
-/** Tries of one account from one network, of a network, and of an account from everywhere. */
+/** Rate limits: per account and network, per network, and per account from everywhere. */
 function triesOf({ email, address }: Given): Limit[] {
   const network = ipPrefix(address);
   return [
@@ -36,8 +36,8 @@ function triesOf({ email, address }: Given): Limit[] {
 }
 
 /**
- * Throws ApiError: 401 for a wrong password, code or address, with the same words and after the same
- * work; 429 after too many tries. A right proof gives its try back.
+ * Throws ApiError: 401 for a wrong password, code or address, with the same text and after the same work, so
+ * that they cannot be told apart; 429 after too many tries. A correct proof does not count as a try.
  */
 export async function proveByPassword(context: StaffContext, given: Given): Promise<Proved> {
   const { pool, passwords, secrets, clock, rateLimiter } = context;

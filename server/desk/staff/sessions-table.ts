@@ -1,4 +1,4 @@
-// The SQL of the back office's sessions: short, ended by rest, and bound to a proof.
+// The SQL of the back office's sessions: short, ended by inactivity, and with the time of the last proof.
 import type pg from 'pg';
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '#contract/desk/staff.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -16,7 +16,7 @@ const INSERT = statement(
    returning staff_id`,
 );
 
-/** False, without a session, for a person whose account was disabled in the meantime. */
+/** Returns false, and creates no session, if the account was disabled in the meantime. */
 export async function insertDeskSession(
   tx: Transaction,
   {
@@ -31,7 +31,7 @@ export async function insertDeskSession(
   return (await tx.rows(INSERT, values)).length === 1;
 }
 
-/** A session works until it rests for too long, ends, or its person's account is disabled. */
+/** A session is valid until it is idle for too long, expires or is revoked, or its account is disabled. */
 const IS_LIVE = `s.revoked_at is null and s.expires_at > now()
   and s.seen_at > now() - interval '${DESK_IDLE_MINUTES} minutes' and p.disabled_at is null`;
 
@@ -48,7 +48,7 @@ const SEE = statement(
   'update staff_sessions set seen_at = now() where token_hash = $1 and revoked_at is null',
 );
 
-/** The person of a live session; their request keeps it alive. */
+/** The person of a live session; also renews its time of last activity. */
 export async function findDeskSession(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -66,7 +66,7 @@ const PROVE = statement(
    where token_hash = $1 and revoked_at is null returning proved_at as "provedAt"`,
 );
 
-/** Undefined for a session that has ended. */
+/** Records a proof of identity; undefined for a session that has ended. */
 export async function noteProof(
   tx: Transaction,
   { tokenHash, provedBy }: { tokenHash: Buffer; provedBy: ProvedBy },
@@ -98,7 +98,7 @@ const CLEAR = statement(
   'delete from staff_challenges where expires_at < now()',
 );
 
-/** Sessions stay: approvals name the one they were made in. */
+/** Deletes expired challenges. Sessions are kept, because approvals refer to them. */
 export async function clearDeskChallenges(pool: pg.Pool): Promise<void> {
   await readRows(pool, CLEAR);
 }

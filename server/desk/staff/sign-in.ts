@@ -1,4 +1,4 @@
-// Signing in to the back office, and proving oneself again during a session.
+// Signing in to the back office, and proving one's identity again during a session.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -32,7 +32,7 @@ export async function openDeskSession(
   return { ...account, accessToken };
 }
 
-/** Throws ApiError: 401 for a proof that is wrong or was used before, 429. */
+/** Throws ApiError: 401 for a proof that is wrong or was used before, 429 after too many tries. */
 export async function signInStaff(
   context: StaffContext,
   { visit, ...given }: Omit<Given, 'address'> & { visit: DeskVisit },
@@ -57,7 +57,7 @@ export async function proveWithin(
   return provedUntil(provedAt);
 }
 
-/** Throws ApiError: 422 for a wrong password or code, which ends no session; 429. */
+/** Throws ApiError: 422 for a wrong password or code (the session continues), 429 after too many tries. */
 export async function proveAgain(
   context: StaffContext,
   {
@@ -78,7 +78,7 @@ export async function proveAgain(
   });
 }
 
-/** Finds the person of a bearer token. */
+/** Makes the function that finds the person of a bearer token. */
 export function makeFindStaff({ pool }: Pick<StaffContext, 'pool'>) {
   return async (token: string): Promise<Staff | undefined> =>
     isToken(token) ? findDeskSession(pool, tokenHash(token)) : undefined;

@@ -1,4 +1,4 @@
-// Who works in the back office, and what the functions of their accounts need.
+// The types of staff accounts, and the dependencies of the functions that manage them.
 import type pg from 'pg';
 import type { StaffOnWire } from '#contract/desk/staff.ts';
 import type { Clock } from '#server/context/clock.ts';
@@ -17,7 +17,7 @@ export interface StaffContext {
   deskUrl: string;
 }
 
-/** What is kept about a session, for its person. */
+/** The data stored about a session, shown to its person. */
 export interface DeskVisit {
   address: string;
   network: string;

@@ -1,4 +1,4 @@
-// Staff accounts over HTTP: signing in, proofs, passkeys, and who works here.
+// Staff accounts over HTTP: signing in, proofs of identity, passkeys, and managing accounts.
 import {
   acceptInvitation as acceptCall,
   addDeskPasskey,

@@ -26,7 +26,7 @@ export interface StaffCredentials extends StaffAccount {
   sealed: Buffer | null;
 }
 
-/** Of an account that is not disabled. */
+/** The credentials of an account that is not disabled. */
 export async function findCredentials(
   pool: pg.Pool,
   email: string,
@@ -49,7 +49,7 @@ const TAKE_STEP = statement(
    returning staff_id`,
 );
 
-/** Accepts a time step; false when it, or a later one, was accepted before. */
+/** Marks a time step as used; returns false when it or a later one was used before. */
 export async function takeStaffStep(
   tx: Transaction,
   { staffId, step }: { staffId: string; step: number },
@@ -63,7 +63,7 @@ const INSERT = statement(
    on conflict (email) do nothing returning id`,
 );
 
-/** False when the address has an account. */
+/** Returns false when the address already has an account. */
 export async function insertStaff(
   tx: Transaction,
   { id, email, fullName, roles, createdBy }: StaffAccount & { createdBy: string | null },
@@ -100,7 +100,7 @@ const INVITATION = statement(
      and p.disabled_at is null`,
 );
 
-/** Of a link that still works. */
+/** The invitation of a link that is still valid. */
 export async function findInvitation(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -123,7 +123,7 @@ const SET_TOTP = statement(
    on conflict (staff_id) do update set sealed = excluded.sealed, last_step = excluded.last_step`,
 );
 
-/** False when the link was used in the meantime. */
+/** Uses up the invitation; returns false when it was used in the meantime. */
 export async function takeInvitation(
   tx: Transaction,
   taken: { tokenHash: Buffer; staffId: string; passwordHash: string; sealed: Buffer; step: number },
@@ -144,7 +144,7 @@ const DROP_PASSKEYS = statement(
   'delete from staff_passkeys where staff_id = $1',
 );
 
-/** Takes away everything its person signs in with; a disabled account may be invited again. */
+/** Removes all of the person's credentials, also of a disabled account, so that it can be invited again. */
 export async function resetStaff(tx: Transaction, staffId: string): Promise<boolean> {
   if ((await tx.rows(RESET, [staffId])).length !== 1) return false;
   await tx.rows(DROP_TOTP, [staffId]);
@@ -158,7 +158,7 @@ const CHANGE_ROLES = statement(
    where n.id = $1 and b.id = n.id returning b.roles as before`,
 );
 
-/** The roles before; undefined for an unknown account. */
+/** Returns the previous roles; undefined for an unknown account. */
 export async function changeRoles(
   tx: Transaction,
   { staffId, roles }: { staffId: string; roles: readonly Role[] },
@@ -177,7 +177,7 @@ export async function disableAccount(tx: Transaction, staffId: string): Promise<
 
 const ID_BY_EMAIL = statement('staff-id-by-email', 'select id from staff where email = $1');
 
-/** Of any account, disabled ones too. */
+/** Finds any account, including disabled ones. */
 export async function findIdByEmail(tx: Transaction, email: string): Promise<string | undefined> {
   return (await tx.rows<{ id: string }>(ID_BY_EMAIL, [email]))[0]?.id;
 }

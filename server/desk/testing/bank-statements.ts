@@ -1,7 +1,7 @@
-// A bank of the tests, and statements of it as finance uploads them.
+// A bank for tests, and uploading its statements as finance does.
 import type { Answer, Member } from '#server/testing/test-app.ts';
 
-/** As the call that adds a bank takes it. */
+/** The body of the call that adds the bank. */
 export const NABIL = {
   name: 'nabil',
   currency: 'NPR',
@@ -12,7 +12,7 @@ export const NABIL = {
   amount: 'Amount',
 };
 
-/** `fields` are sent beside the file, in place of those that are usual. */
+/** `fields` are sent with the file and override the usual ones. */
 export async function uploadStatement(
   { url, by }: { url: string; by: Pick<Member, 'token'> },
   text: string,

@@ -1,4 +1,4 @@
-// The back office for a test: beside the customers' app, on the same database, with people of any role.
+// A back office for tests: next to the customers' app, on the same database, with staff of any role.
 import { uuidv7 } from 'uuidv7';
 import { afterAll } from 'vitest';
 import type { Role } from '#contract/desk/roles.ts';
@@ -8,7 +8,7 @@ import { freePort } from '#setup/testing/free-port.mjs';
 import { buildDesk } from '../desk-app.ts';
 import type { DeskApp } from '../desk-app.ts';
 
-/** Somebody of the back office with a session whose proof is fresh. */
+/** A staff member with a session and a fresh proof of identity. */
 export interface TestStaff {
   id: string;
   email: string;
@@ -24,7 +24,7 @@ export interface TestDesk {
   get: (path: string, by?: TestStaff) => Promise<Answer>;
   post: (path: string, body: unknown, by?: TestStaff) => Promise<Answer>;
   delete: (path: string, by?: TestStaff) => Promise<Answer>;
-  /** Lets the proof of a session get old. */
+  /** Makes the proof of a session too old. */
   ageProof: (by: TestStaff) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Assigning, releasing and snoozing: who has an item, what was seen before, and how it comes back.
+// Assigning, releasing and snoozing: the holder, concurrent changes, and how a snoozed item returns.
 import { beforeEach, expect, it } from 'vitest';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';

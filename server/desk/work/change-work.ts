@@ -1,5 +1,4 @@
-// Changes who has an item, and until when it waits: each change and its audit record in one
-// transaction.
+// Changes an item's holder or snooze: each change and its audit record are one transaction.
 import { ApiError } from '#contract/api-error.ts';
 import { QUEUES, SNOOZE_DAYS_MAX } from '#contract/desk/work.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
@@ -35,7 +34,7 @@ interface Change {
   why?: string;
 }
 
-/** Whether the statement changed the row; only then it is recorded. */
+/** Runs the statement; if it changed a row, writes the audit record and returns true. */
 async function change(
   tx: Transaction,
   { staff }: Doer,
@@ -86,7 +85,7 @@ async function itemNow(
   return found;
 }
 
-/** Throws ApiError: 404 when the item has left the queue, else 409 with whoever has it. */
+/** Throws ApiError: 404 when the item has left the queue, else 409 naming its holder. */
 async function refuse(context: DeskContext, doer: Doer, item: NamedItem): Promise<never> {
   const { assignee } = await itemNow(context, doer, item);
   const error = assignee
@@ -95,14 +94,14 @@ async function refuse(context: DeskContext, doer: Doer, item: NamedItem): Promis
   throw new ApiError(409, { error });
 }
 
-/** Whoever gets an item must be allowed to work on it. Throws ApiError (422). */
+/** The staff member to assign to. Throws ApiError (422) unless they may work on this queue. */
 async function holderOf(context: DeskContext, queue: WorkQueue, staffId: string) {
   const holder = await findStaff(context.pool, staffId);
   if (holder && mayDo(holder.roles, QUEUES[queue].permission)) return holder;
   throw new ApiError(422, { staff_id: message('desk.work_not_allowed') });
 }
 
-/** `seen`: who had it when it was looked at. Throws ApiError: 404, 409, 422. */
+/** `seen`: the holder that the caller saw; 409 if that changed. Throws ApiError: 404, 409, 422. */
 export async function assign(
   context: DeskContext,
   doer: Doer,
@@ -129,7 +128,7 @@ export async function assign(
 
 const DAY_MS = 86_400_000;
 
-/** Throws ApiError: 404, 409 when another has it, 422 for a time that is over or far away. */
+/** Throws ApiError: 404, 409 when somebody else holds it, 422 for a past or too distant time. */
 export async function snooze(
   context: DeskContext,
   doer: Doer,
@@ -154,7 +153,7 @@ export async function snooze(
   return isDone ? itemNow(context, doer, item) : refuse(context, doer, item);
 }
 
-/** Throws ApiError: 404, 409 when another has it. One that does not wait stays as it is. */
+/** Ends a snooze, if there is one. Throws ApiError: 404, 409 when somebody else holds the item. */
 export async function wake(
   context: DeskContext,
   doer: Doer,

@@ -1,4 +1,4 @@
-// How much waits in each queue, for the navigation: read at most every few seconds, for everybody.
+// The number of items in each queue, for the navigation: cached for a few seconds for all users.
 import type { WireQueueCounts, WorkQueue } from '#contract/desk/work.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueRows, readApart } from './read-apart.ts';
@@ -9,7 +9,7 @@ import { sourceOf } from './work-sources.ts';
 import type { CountsRow } from './work-sql.ts';
 
 const FRESH_MS = 3_000;
-/** Nobody waits longer for a new count while there is one of the last minute. */
+/** After this wait for a new count, an older one of the last minute is returned. */
 const PATIENCE_MS = 100;
 const STALE_MS = 60_000;
 
@@ -17,7 +17,7 @@ export type Counted = Apart<WireQueueCounts>;
 
 export interface QueueCounts {
   of: (queue: WorkQueue) => Promise<Counted>;
-  /** The next count is read anew: somebody changed the queue. */
+  /** Drops the cached count after a change to the queue. */
   forget: (queue: WorkQueue) => void;
 }
 
@@ -42,7 +42,7 @@ function soon(value: Counted): Promise<Counted> {
   });
 }
 
-/** Whoever asks while a count is read waits for the same one, or gets the one before. */
+/** Concurrent callers share one read of a count, or get the previous count if it is slow. */
 export function makeQueueCounts(context: DeskContext): QueueCounts {
   const kept = new Map<WorkQueue, Kept>();
   const begin = (queue: WorkQueue, last: Kept['last']): Kept => {

@@ -1,4 +1,4 @@
-// Work queues: what waits, since when, for whom, and who has taken it.
+// The module of work queues: the open items, their ages, owners and holders.
 import { WORK_QUEUES } from '#contract/desk/work.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { DeskContext, DeskModule } from '../desk-context.ts';
@@ -11,7 +11,7 @@ import { poolOf } from './work-source.ts';
 import { sourceOf } from './work-sources.ts';
 import { workRoutes } from './work-routes.ts';
 
-/** Forgets who had what has left its queue. A queue that can't be read keeps its rows. */
+/** Deletes the holders of items that have left their queue. A queue that can't be read keeps its rows. */
 async function clearLeft(context: DeskContext): Promise<void> {
   for (const queue of WORK_QUEUES) {
     const source = sourceOf(queue);

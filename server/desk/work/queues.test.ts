@@ -1,5 +1,5 @@
-// Work queues over HTTP: what an item says, who sees which queue, pages and filters, and queues that
-// can't be read.
+// Work queues over HTTP: an item's content, permissions, pages and filters, and queues that can't be
+// read.
 import { describe, expect, it } from 'vitest';
 import { queuesOf, WORK_QUEUES } from '#contract/desk/work.ts';
 import type { Role } from '#contract/desk/roles.ts';
@@ -30,7 +30,7 @@ const overview = async (by: TestStaff): Promise<Body[]> =>
 /** Counts are kept for three seconds. */
 const untilCounted = (): Promise<void> => new Promise((done) => setTimeout(done, 3_100));
 
-/** A count that hangs is not waited for while there is one from before. */
+/** Repeats the call, because a hanging count is replaced by the previous one for a while. */
 const untilUnreadable = (by: TestStaff, broken: string): Promise<Body[]> =>
   until(
     () => overview(by),

@@ -1,4 +1,4 @@
-// Reads one queue apart from the others: with its own time, and with its own reason when it fails.
+// Isolates queues from each other: each is read with its own timeout, and fails with its own reason.
 import pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';
@@ -16,7 +16,7 @@ export type Apart<T> = { value: T; reason: null } | { value: null; reason: Messa
 
 class TooSlow extends Error {}
 
-/** Fails by itself, so that a queue that hangs never holds up the others. */
+/** Adds a timeout, so that a hanging queue never holds up the others. */
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new TooSlow('a queue took too long')), QUEUE_MS_MAX);
@@ -34,7 +34,7 @@ function reasonOf(error: unknown): Message {
   return message('desk.work_unreadable_fault');
 }
 
-/** Logs why a queue could not be read; an ApiError is no failure of the queue and is thrown on. */
+/** Returns the value, or logs and returns why the queue could not be read. Rethrows an ApiError. */
 export async function readApart<T>(
   { log }: Pick<DeskContext, 'log'>,
   queue: WorkQueue,
@@ -49,7 +49,7 @@ export async function readApart<T>(
   }
 }
 
-/** One statement that gives up in time, waiting for locks included. */
+/** Runs one statement with a timeout that includes waiting for locks. */
 export function queueRows<Row extends object>(
   pool: pg.Pool,
   sql: string,

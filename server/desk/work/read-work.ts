@@ -1,4 +1,4 @@
-// Reads queues as the app shows them: a page, one item, or what a person has.
+// Reads queues as the app shows them: a page, one item, or the items a person holds.
 import type { WireWorkItem, WorkFilter, WorkQueue } from '#contract/desk/work.ts';
 import { WORK_PAGE_SIZE } from '#contract/desk/work.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
@@ -14,7 +14,7 @@ import type { QueueSql, StandingRow } from './work-sql.ts';
 import { poolOf } from './work-source.ts';
 import type { WorkSource, WorkSubject } from './work-source.ts';
 
-/** Who reads, in which language. */
+/** The reader and their language. */
 export interface Reader {
   staffId: string;
   locale: Locale;
@@ -87,7 +87,7 @@ function present(
   };
 }
 
-/** What left the queue between the two reads is left out. */
+/** Adds descriptions to rows; omits items that left the queue between the two reads. */
 async function describe(
   context: DeskContext,
   source: WorkSource,
@@ -104,7 +104,7 @@ async function describe(
 
 const CURSOR = /^(-?\d{1,18})_(.{1,150})$/;
 
-/** The place behind which a page begins. Throws ApiError (422) for one that we did not make. */
+/** Parses the cursor of a page. Throws ApiError (422) for an invalid one. */
 function readCursor(after: string | undefined): [key: string | null, id: string | null] {
   if (after === undefined) return [null, null];
   const [, key, id] = CURSOR.exec(after) ?? [];
@@ -114,7 +114,7 @@ function readCursor(after: string | undefined): [key: string | null, id: string 
   return [key, id];
 }
 
-/** Throws whatever the queue's reader throws; see readApart. */
+/** Throws any error of the queue's source; see readApart. */
 export async function readPage(
   context: DeskContext,
   queue: WorkQueue,
@@ -131,7 +131,7 @@ export async function readPage(
   return { items, next: last ? `${last.dueKey}_${last.itemId}` : null };
 }
 
-/** Undefined for one that is not, or no longer, in the queue. */
+/** One item; undefined if it is not, or no longer, in the queue. */
 export async function readItem(
   context: DeskContext,
   { queue, itemId }: { queue: WorkQueue; itemId: string },
@@ -154,7 +154,7 @@ export interface MyWork {
   unreadable: { queue: WorkQueue; reason: string }[];
 }
 
-/** What a person has of these queues: the most urgent first, snoozed items last. */
+/** The items that a person holds in these queues: the most urgent first, snoozed items last. */
 export async function readMine(
   context: DeskContext,
   queues: readonly WorkQueue[],

@@ -1,4 +1,4 @@
-// Taking the next item: the most urgent that is free, and never the same one twice.
+// Taking the next item: the most urgent free one, never given out twice.
 import { expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Body } from '#server/testing/test-app.ts';
@@ -96,7 +96,7 @@ it('never gives somebody their own request, unless they work alone and have wait
     key: 'desk.approvals_refund_title',
     values: { amount: 'NPR 500.00', number: 'K0123456789AB', gateway: 'PayU' },
   };
-  // Beside the functions that keep people to the rules: this is about who gets it.
+  // Bypasses the approval functions and their rules: this test is only about who gets the item.
   const client = await owner.connect();
   await client.query('set session_replication_role = replica');
   await client.query(

@@ -1,4 +1,4 @@
-// Takes the next item: the most urgent that is free, of one queue or of all that a person may work on.
+// Takes the next item: the most urgent free one, of one queue or of all that a person may work on.
 import { ApiError } from '#contract/api-error.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
 import { message } from '#contract/texts.ts';
@@ -11,7 +11,7 @@ import { poolOf } from './work-source.ts';
 import { sourceOf } from './work-sources.ts';
 import type { TopRow } from './work-sql.ts';
 
-/** Each round that fails, somebody else got an item: there are never as many people at once. */
+/** A round fails only if somebody else took the item; this exceeds the number of concurrent people. */
 const ROUNDS_MAX = 50;
 
 interface Taken {
@@ -45,7 +45,7 @@ async function findBest(
   return { best, unreadable };
 }
 
-/** Queues that can't be read are named: what waits there may be more urgent. */
+/** Also names the queues that can't be read, as they may contain more urgent items. */
 export async function takeNext(
   context: DeskContext,
   doer: Doer,

@@ -1,4 +1,4 @@
-// To whom items of a queue can be assigned: everybody who works here and is allowed to work on it.
+// The people to whom items of a queue can be assigned: all active staff with the queue's permission.
 import type pg from 'pg';
 import { QUEUES } from '#contract/desk/work.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';

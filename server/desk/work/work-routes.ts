@@ -1,4 +1,4 @@
-// The calls of the work queues: only those that a person's roles allow.
+// The calls of the work queues, limited to the queues that a person's roles allow.
 import { ApiError } from '#contract/api-error.ts';
 import {
   assignWork,

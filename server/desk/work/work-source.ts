@@ -1,4 +1,4 @@
-// The shape of one queue's source: which items are in it, and what each of them is.
+// The interface of a queue's source: which items are in the queue, and how each is described.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 
-/** What an item is, besides its time and who has it. */
+/** The description of an item, without its times and holder. */
 export interface WorkSubject {
   /** In the reader's language. */
   title: string;
@@ -17,13 +17,13 @@ export interface WorkSubject {
   order?: WireWorkItem['order'];
   person?: WireWorkItem['person'];
   amount?: { paisa: Paisa; currency: 'NPR' | 'INR' };
-  /** What its customer reads about it. */
+  /** The block that the customer reads. */
   customer?: Pick<Block, 'reason' | 'decidedBy' | 'until'> | null;
 }
 
 export interface Assignment {
   itemId: string;
-  /** The address of whoever has it from now on. */
+  /** The e-mail address of the new holder. */
   email: string;
   actor: Actor;
   at: Date;
@@ -32,19 +32,19 @@ export interface Assignment {
 export interface WorkSource {
   queue: WorkQueue;
   /**
-   * SQL of all items: id, null where it is no UUID; item_id, the same as text; since; promised_at, the
-   * time that somebody was told; with `hasMaker` also not_for, the person whose own request it is.
+   * SQL of all items. Columns: id (null if it is not a UUID); item_id, the same as text; since; promised_at,
+   * the time promised to the customer or maker; with `hasMaker` also not_for, the person who requested it.
    */
   items: Sql;
   hasMaker?: true;
   /** The connections that may read it; absent: the app's own. */
   poolOf?: (context: DeskContext) => pg.Pool;
-  /** The items of these keys; those that have left the queue may be missing. */
+  /** Describes the items with these ids; items that have left the queue may be missing. */
   describe: (
     context: DeskContext,
     asked: { ids: readonly string[]; locale: Locale },
   ) => Promise<Map<string, WorkSubject>>;
-  /** Writes an assignment down where its customer sees it, within the same transaction. */
+  /** Records an assignment where the customer sees it, within the same transaction. */
   noteAssigned?: (tx: Transaction, assignment: Assignment) => Promise<void>;
 }
 

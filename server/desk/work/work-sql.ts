@@ -1,11 +1,11 @@
-// The SQL of a queue: its items with who has them and what is snoozed, and every change of that.
+// The SQL of a queue: its items with their holders and snoozes, and every change of these.
 import { isId } from '#contract/fields.ts';
 import { QUEUES } from '#contract/desk/work.ts';
 import { joinSql, sql, sqlWord } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { WorkSource } from './work-source.ts';
 
-/** An item as every list of its queue has it. */
+/** An item in the lists of its queue. */
 export interface StandingRow {
   itemId: string;
   since: Date;
@@ -23,7 +23,7 @@ export interface StandingRow {
   snoozedUntil: Date | null;
   snoozedWhy: string | null;
   snoozedBy: string | null;
-  /** Whether the reader asked for it: somebody else decides it. */
+  /** Whether the reader made the request: then somebody else must decide it. */
   isOwnRequest: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface TopRow {
   dueAt: Date;
 }
 
-/** The statements about one item, $2. */
+/** The statements about one item, whose id is $2. */
 export interface ItemSql {
   read: Sql;
   claim: Sql;
@@ -49,14 +49,14 @@ export interface ItemSql {
   snooze: Sql;
 }
 
-/** Items have no name of their own in the database: each statement is made for its queue. */
+/** The statements of one queue; generated per queue, because each reads its items from other tables. */
 export interface QueueSql {
   list: Sql;
   count: Sql;
   top: Sql;
   wake: Sql;
   clear: Sql;
-  /** Of the item with this key: a UUID is found by its index. */
+  /** The statements for an item: a UUID is compared as such, so that its index is used. */
   item: (itemId: string) => ItemSql;
 }
 
@@ -64,8 +64,9 @@ const BY_ID = sql`i.id = $2::uuid`;
 const BY_KEY = sql`i.item_id = $2`;
 
 /**
- * Each item and its standing. A row of desk_work counts only for the stay in the queue that it was
- * written for. A snooze ends at its date, or when the item's time runs out, whichever is first.
+ * Each item with its holder and snooze. A row of desk_work applies only while its `since` equals the item's:
+ * an item that re-enters the queue starts afresh. A snooze ends at its date, or when an item that was not
+ * yet due becomes due, whichever is first.
  */
 function standing({ queue, items, hasMaker }: WorkSource, where = sql`true`): Sql {
   const { targetHours } = QUEUES[queue];
@@ -82,7 +83,7 @@ function standing({ queue, items, hasMaker }: WorkSource, where = sql`true`): Sq
     where ${where}`;
 }
 
-/** With the names of people, for this staff member ($1). */
+/** Adds the names of people, and whether it is the request of this staff member ($1). */
 function named(rows: Sql): Sql {
   return sql`
     select t.item_id as "itemId", t.since, t.promised_at as "promisedAt", t.due_at as "dueAt",
@@ -97,7 +98,7 @@ function named(rows: Sql): Sql {
     order by t.due_at, t.item_id`;
 }
 
-/** Of this staff member ($1), by a filter ($2), after an item ($3, $4), at most $5. */
+/** Lists items for this staff member ($1) by a filter ($2), after an item ($3, $4), at most $5. */
 function list(source: WorkSource): Sql {
   return named(sql`
     select * from (${standing(source)}) s
@@ -123,7 +124,7 @@ function count(source: WorkSource): Sql {
     from (${standing(source)}) s`;
 }
 
-/** For this staff member ($1). */
+/** The most urgent free item for this staff member ($1). */
 function top(source: WorkSource): Sql {
   return sql`
     select s.item_id as "itemId", s.due_at as "dueAt" from (${standing(source)}) s
@@ -131,7 +132,7 @@ function top(source: WorkSource): Sql {
     order by s.due_at, s.item_id limit 1`;
 }
 
-/** Keeps these columns of a row of the same stay in the queue, and empties those of an earlier one. */
+/** Keeps these columns if the row has the same `since`; resets them if it is of an earlier stay. */
 const keeping = (...columns: Sql[]): Sql =>
   joinSql(
     columns.map((name) => sql`${name} = case when w.since = excluded.since then w.${name} end`),
@@ -144,14 +145,14 @@ const FRESH_SNOOZE = keeping(
   sql`snoozed_why`,
 );
 const FRESH_HOLDER = keeping(sql`staff_id`, sql`assigned_by`, sql`assigned_at`);
-/** Nobody gets their own request. */
+/** Excludes the staff member's own requests. */
 const NOT_OWN = sql`and i.not_for is distinct from $1::uuid`;
-/** Who has it now; nobody, if the row is of an earlier stay. */
+/** The current holder; null if the row is of an earlier stay in the queue. */
 const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
 
 /**
- * To a person ($1), the item ($2), only if nobody has it: of two at once, the row's key lets one
- * wait for the other and find it taken.
+ * Assigns the item ($2) to a person ($1), only if nobody holds it. Of two concurrent claims, the second
+ * waits on the row's unique key and then finds the item taken.
  */
 function claim({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
   return sql`
@@ -164,7 +165,7 @@ function claim({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
     returning w.item_id as "itemId"`;
 }
 
-/** To a person or nobody ($1), the item ($2), by a person ($3), if it is with whom they saw ($4). */
+/** Assigns the item ($2) to a person or nobody ($1), by a person ($3) who saw this holder ($4). */
 function assign({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
@@ -180,7 +181,7 @@ function assign({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
     returning w.item_id as "itemId"`;
 }
 
-/** By a person ($1), the item ($2), until ($3), why ($4); refused if another has it. */
+/** Snoozes the item ($2) by a person ($1) until $3 with a reason ($4), unless somebody else holds it. */
 function snooze({ queue, items }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w
@@ -194,7 +195,7 @@ function snooze({ queue, items }: WorkSource, where: Sql): Sql {
     returning w.item_id as "itemId"`;
 }
 
-/** The item ($2), unless another than this person ($1) has it. */
+/** Ends the snooze of the item ($2), unless somebody other than this person ($1) holds it. */
 function wake({ queue }: WorkSource): Sql {
   return sql`
     update desk_work set snoozed_until = null, snoozed_at = null, snoozed_by = null,
@@ -203,7 +204,7 @@ function wake({ queue }: WorkSource): Sql {
     returning item_id as "itemId"`;
 }
 
-/** Rows of items that have left the queue. */
+/** Deletes the rows of items that have left the queue. */
 function clear({ queue, items }: WorkSource): Sql {
   return sql`
     delete from desk_work w where w.queue = '${sqlWord(queue)}' and not exists (

@@ -12,7 +12,7 @@ import { refusal } from './refusal.ts';
 import { schemaOf } from './schemas.ts';
 import type { Json, OpenApi, Operation } from './shape.ts';
 
-/** What any of them may answer besides: for another method, type or body, and when we are busy. */
+/** Errors that any of these paths may answer: a wrong method, type or body, or when we are too busy. */
 const REFUSED = refusal('Refused.');
 
 const events: Operation = {

@@ -19,8 +19,8 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /**
- * A rule that JSON Schema cannot express becomes an empty schema next to another one: it has no
- * effect.
+ * Removes empty schemas, which have no effect: a rule that JSON Schema cannot express becomes one, next to
+ * another schema.
  */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
@@ -98,7 +98,9 @@ function guess(schema: Json, name: string, isFull: boolean): unknown {
   }
 }
 
-/** Checks that only the server can make are skipped. */
+/**
+ * Whether the schema accepts an example. Asynchronous checks, which only the server can make, are skipped.
+ */
 function takes(schema: z.ZodMiniType, example: unknown): boolean {
   try {
     return schema.safeParse(example).success;

@@ -16,7 +16,7 @@ export interface Content {
 
 export interface Operation {
   summary: string;
-  /** Whether a frozen account is always refused it. */
+  /** Whether the call is always refused to a frozen account. */
   'x-refused-to-frozen'?: true;
   security?: Json[];
   parameters?: Parameter[];

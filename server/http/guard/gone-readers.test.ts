@@ -58,7 +58,7 @@ it('leave no fault in the log, and the file is closed', async () => {
   await expect.poll(() => logged).toContain('asked');
   reader.destroy();
   await expect.poll(() => file.destroyed).toBe(true);
-  // What is logged of it is logged while the answer is given up.
+  // Wait until the answer is given up, which is when an error would be logged.
   await new Promise(setImmediate);
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

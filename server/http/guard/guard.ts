@@ -40,7 +40,7 @@ async function limitRequests(
   { requestsPerMinute, isOfPages }: GuardOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
-    // Not by route: the hook below also counts requests for unknown paths.
+    // Not per route: the hook below also counts requests for unknown paths.
     global: false,
     max: requestsPerMinute,
     timeWindow: MINUTE_MS,
@@ -55,7 +55,10 @@ async function limitRequests(
   app.addHook('onRequest', app.rateLimit());
 }
 
-/** Who reset the connection before their request was read has no address any more, and reads no answer. */
+/**
+ * Drops requests whose connection was reset before they were read: they have no address, and nobody reads an
+ * answer.
+ */
 function leaveGone(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     if (raw.socket.remoteAddress !== undefined) return done();

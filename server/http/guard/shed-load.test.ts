@@ -13,7 +13,7 @@ function block(ms: number): void {
 const status = async (path: string): Promise<number> => (await test.get(path)).status;
 
 it('refuses calls while it is late, and answers them again afterwards', async () => {
-  // The delay is measured twice a second, between two of these.
+  // The delay is sampled twice a second, in the gaps between these blocks.
   const busy = setInterval(() => block(200), 210);
   try {
     await until(

@@ -1,5 +1,6 @@
-// Refuses calls while this process is too busy to answer them in time, before a session is read or the
-// database is asked: what is refused at once may be tried again, what waits keeps everyone waiting.
+// Load shedding: refuses calls while this process is too busy to answer them in time, before a session is
+// read or the database is queried. A caller refused at once can retry, while queued calls would delay
+// everyone.
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '#server/db/database-errors.ts';
@@ -17,9 +18,9 @@ export async function shedLoad(app: FastifyInstance, delayMs: number): Promise<v
     maxEventLoopDelay: delayMs,
     sampleInterval: SAMPLE_MS,
     pressureHandler: async ({ url }, _reply, _type, delay) => {
-      // What made it late before it listened was its own start.
+      // Before the server listens, the event loop is late because of the startup itself.
       if (!app.server.listening || !url.startsWith('/api/')) return;
-      // Endless is what the library calls an interval in which it measured nothing, such as the first.
+      // The library reports Infinity for an interval in which it measured nothing, such as the first.
       if (delay !== undefined && Number.isFinite(delay)) throw new Overloaded('the API');
     },
   });

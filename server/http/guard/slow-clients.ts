@@ -17,12 +17,12 @@ declare module 'fastify' {
 
 /** How many times longer an upload, or reading an answer, may take than anything else. */
 export const UPLOAD_TIMES = 12;
-/** Of one address: a browser opens six. */
+/** The most connections of one address; a browser opens six. */
 export const CONNECTIONS_MAX = 500;
 
 /**
- * Requests of one connection that are not answered yet. Browsers and proxies send one at a time; a client
- * that sends hundreds at once, and does not read, would have all their answers kept in memory.
+ * The most unanswered requests of one connection. Browsers and proxies send one at a time; a client that
+ * sends hundreds at once, and does not read, would have all their answers kept in memory.
  */
 export const UNANSWERED_MAX = 10;
 
@@ -53,14 +53,14 @@ export function limitSlowBodies(app: FastifyInstance, patienceMs: number): void 
   });
 }
 
-/** To be called with every refusal: a body that is still on its way is not waited for. */
+/** Call it with every refusal, so that the rest of the body is not waited for. */
 export function endBody({ bodyTimer, raw }: FastifyRequest, reply: FastifyReply): void {
   if (bodyTimer === undefined) return;
   clearTimeout(bodyTimer);
   if (!raw.complete) void reply.header('connection', 'close');
 }
 
-/** Closes a connection that sends requests without waiting for answers. To be called before other hooks. */
+/** Closes a connection that sends requests without waiting for answers. Call it before adding other hooks. */
 export function limitUnanswered(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -77,7 +77,7 @@ export function limitUnanswered(app: FastifyInstance): void {
   });
 }
 
-/** Closes every connection of an address above the maximum at once. Not for behind a proxy. */
+/** Closes an address's connections above the maximum as soon as they open. Do not use it behind a proxy. */
 export function limitConnections(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {

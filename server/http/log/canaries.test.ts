@@ -51,7 +51,7 @@ const app = await startTestApp(
 );
 afterAll(() => mailServer.close());
 
-/** What a call takes under such a name. */
+/** A valid value for a field of this name. */
 function fitting(name: string): string | undefined {
   if (/email/.test(name)) return CANARIES.email;
   if (/^n_pass|new_password/.test(name)) return CANARIES.newPassword;
@@ -94,7 +94,7 @@ function bodiesOf({ example, names }: Call): string[] {
   ];
 }
 
-/** Sends each call with so many bodies. */
+/** Sends each call with up to this many of its bodies. */
 async function sendEach(tokens: readonly string[], bodies = 4): Promise<number[]> {
   const statuses: number[] = [];
   const sent = calls.flatMap((call) =>
@@ -127,7 +127,7 @@ async function sendEach(tokens: readonly string[], bodies = 4): Promise<number[]
   return statuses;
 }
 
-/** Documents: what is no picture, real ones with a date of nonsense, real ones, and strange parts. */
+/** Uploads documents: no pictures; pictures with an invalid date; with unknown parts; and valid ones. */
 async function upload(token: string): Promise<number[]> {
   const pictures = await bothSides();
   const noPicture = Buffer.from(CANARIES.file);
@@ -155,7 +155,7 @@ async function upload(token: string): Promise<number[]> {
   return statuses;
 }
 
-/** Every write fails, but for counting tries, which comes first; PostgreSQL quotes the whole row. */
+/** Makes every write fail but the counting of tries, which comes first; PostgreSQL quotes the whole row. */
 async function breakTables(): Promise<() => Promise<void>> {
   const { rows } = await app.database.owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -188,7 +188,7 @@ it('logs no secret and nothing personal, whatever fails', async () => {
   ]);
   const sender = await memberWithPhone(app);
   const repair = await breakTables();
-  // A wrong body is refused before anything that is broken is reached.
+  // A wrong body is refused before anything reaches the broken tables.
   const bodies = wholeOrQuick(4, 1);
   const broken = await sendEach([restored.token], bodies);
   const unsaved = await upload(sender.token);

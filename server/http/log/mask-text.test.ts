@@ -1,4 +1,4 @@
-// What the log masks, what it keeps, and what it takes of errors.
+// What the log masks, what it keeps, and which parts of an error it contains.
 import { expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 import { maskLine, maskText } from '#server/context/mask-text.ts';

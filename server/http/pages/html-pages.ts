@@ -22,7 +22,7 @@ export interface HtmlPage {
 }
 
 export interface HtmlPages {
-  /** The page without content in a language, which draws itself for its address. */
+  /** The page without content in a language; the browser renders it for its address. */
   empty: (language: string) => HtmlPage;
   /** The page rendered at build time for a path in a language; undefined where there is none. */
   at: (path: string, language: string) => HtmlPage | undefined;
@@ -78,13 +78,13 @@ async function readFiles(folder: string): Promise<Map<string, string>> {
   );
 }
 
-/** The button of Google in a page rendered at build time; there is no section inside. */
+/** Google's button in a page rendered at build time; no section is nested inside. */
 const GOOGLE = /<section(?: inert)? data-offer="google"[^]*?<\/section>/g;
 
-/** The page of a shared link, for each of them. */
+/** The name of the one page that serves all shared links. */
 const SHARED = 's';
 
-/** The addresses of a page in each language, and the one without, which is in the reader's. */
+/** The addresses of a page by language, and the address without one, which uses the reader's language. */
 export function alternates(address: string): { language: string; href: string }[] {
   const named = LANGUAGE_TAGS.map((language) => ({
     language,
@@ -93,7 +93,7 @@ export function alternates(address: string): { language: string; href: string }[
   return [...named, { language: 'x-default', href: address }];
 }
 
-/** What search engines and link previews read, and depends on where the site is. */
+/** The part of the head, for search engines and link previews, that depends on the site's address. */
 function headOf(key: string, publicUrl: string): string {
   const [language = ''] = key.split('/');
   const name = pageName(key);

@@ -1,5 +1,5 @@
-// Serves the built pages: compressed, permanently cacheable files, and an HTML page for every other
-// address: the one rendered for it at build time, or else the empty one that draws itself.
+// Serves the built pages: compressed, permanently cacheable files, and for every other address an HTML page:
+// the one rendered for it at build time, or else the empty one, which the browser renders.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
@@ -57,7 +57,7 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
     maxAge: '1y',
     index: false,
   });
-  // These keep their names: pictures for a day, and what says which version is the newest not at all.
+  // These files keep their names: pictures are cached for a day, scripts and the manifest not at all.
   for (const name of await rootFiles(webDir)) {
     const maxAge = name.endsWith('.png') ? '1d' : 0;
     app.get(`/${name}`, (_request, reply) =>
@@ -96,13 +96,14 @@ function serveForSearch(app: FastifyInstance, { paths }: HtmlPages, publicUrl: s
 /** In any case, as the browser's router reads it. */
 const isStatusPage = (url: string): boolean => url.toLowerCase().startsWith(STATUS_PAGE);
 
-/** Whether the browser is signed in, as the pages note in a cookie: they draw such a page themselves. */
+/** Whether the browser is signed in, as our pages note in a cookie: it renders its pages itself. */
 const isMembers = ({ headers }: FastifyRequest): boolean =>
   /(?:^|; )member=1(?:;|$)/.test(headers.cookie ?? '');
 
 /**
- * The language of a page: the one its address names, chosen in this browser, or else the one it prefers.
- * Whoever opens the link to an order of somebody else lives in Nepal, so that page is Nepali first.
+ * The language of a page: the one in its address, then the one chosen in this browser, then the one the
+ * browser prefers. Status links are opened by people in Nepal, so that page is in Nepali unless a language
+ * was chosen.
  */
 function languageOf({ url, headers }: FastifyRequest, locales: Locales): string {
   const chosen =
@@ -130,7 +131,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const isThere = isKnown(path);
     if (!isThere) void reply.code(404);
     const language = languageOf(request, locales);
-    // What a page shows for its query is only known in the browser.
+    // What a page shows for a query is known only in the browser.
     const hasQuery = request.url.includes('?') && languageOfAddress(request.url) === undefined;
     const isAsBuilt = !isMembers(request) && !hasQuery;
     const page =

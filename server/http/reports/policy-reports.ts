@@ -12,13 +12,13 @@ export const POLICY_REPORTS_PATH = '/api/policy-reports';
 /** The name of the endpoint in the headers. */
 export const POLICY_REPORTS_GROUP = 'policy';
 
-/** Of one address; and how many addresses are told apart. */
+/** The most reports of one address in a minute, and the most addresses that are counted. */
 const REPORTS_MAX = 30;
 const ADDRESSES_MAX = 1_000;
 const BYTES_MAX = 8_192;
-/** A browser sends its reports of a minute together. */
+/** The most reports in one request: a browser sends those of a minute together. */
 const AT_ONCE_MAX = 20;
-/** Different reports of a minute; the rest is only counted. */
+/** The most different reports that are logged for a minute; the rest is only counted. */
 const KINDS_MAX = 50;
 const MINUTE_MS = 60_000;
 
@@ -106,7 +106,7 @@ function detailsOf({ directive = '', blocked, page }: PolicyReport) {
   };
 }
 
-/** The reports of this minute, counted by what they say and by address. */
+/** The reports of this minute, counted by content and by address. */
 function makeCounts(log: FastifyBaseLogger, clock: Pick<Clock, 'after'>) {
   const kinds = new Map<string, { times: number; details: object }>();
   const senders = new Map<string, number>();

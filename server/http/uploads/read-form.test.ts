@@ -41,7 +41,7 @@ const { route } = makeHttp(server, {
   findSession: async () => ({ id: 'somebody', tokenHash: Buffer.alloc(32) }) as never,
   locales,
   clock: systemClock,
-  // Ten megabytes must arrive by then, on a busy machine, too.
+  // Long enough for ten megabytes, even on a busy machine.
   uploadMs: 3_000,
 });
 route(upload, async ({ files, body }) => {
@@ -134,7 +134,7 @@ it('waits for nothing more of a form without a boundary, and keeps its connectio
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'multipart/form-data' };
   const body = 'x'.repeat(50_000);
   const refused = await fetch(`${url}/upload`, { method: 'POST', body, headers });
-  // It is closed when the rest did not arrive in the time that forms have.
+  // The connection would be closed if the rest had not been read within the time for forms.
   expect([refused.status, refused.headers.get('connection')]).toEqual([400, 'keep-alive']);
 });
 
@@ -159,8 +159,8 @@ it('reads no endless file to its end', async () => {
   // The answer may be lost, as the connection is closed while the client still writes.
   const [status] = await send(endless, BROKEN).catch(() => [0]);
   expect([0, 422]).toContain(status);
-  // One file of the largest size, 15 MB read out of a refused form, and what streams hold. What the client
-  // sent says less: the buffers between the two hold some of it.
+  // At most one file of the largest size, 15 MB of a refused form that are read and discarded, and the
+  // streams' buffers. Counts received bytes, as buffers on the way hold a part of what was sent.
   const read = used.reduce((sum, one) => sum + one.connection.bytesRead - one.before, 0);
   expect(read).toBeGreaterThan(5 * MB);
   expect(read).toBeLessThan(24 * MB);

@@ -16,7 +16,7 @@ const FIELD_BYTES_MAX = 1_000;
 const NAME_BYTES_MAX = 60;
 const HEADERS_MAX = 10;
 
-/** Each may hold its files in memory. */
+/** The most forms that are read at the same time: each may hold its files in memory. */
 const FORMS_AT_ONCE = 8;
 
 /** What a form holds: texts by field, and the content of each file by the part's name. */
@@ -127,7 +127,7 @@ async function within<T>(timeMs: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** As much of a refused form is read and forgotten, for as long at most. */
+/** At most this much of a refused form is still read and discarded, for at most this long. */
 const READ_OUT_BYTES = 3 * FILE_BYTES_MAX;
 const READ_OUT_MS = 5_000;
 
@@ -180,7 +180,7 @@ export async function readForm(
   try {
     return await within(timeMs, readParts(request, parts));
   } catch (error) {
-    // What was not read yet may be endless.
+    // The unread rest may be endless.
     if (!(await isReadOut(request.raw, timeMs))) void reply.header('connection', 'close');
     throw refusalOf(error);
   } finally {

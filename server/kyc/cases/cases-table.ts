@@ -1,4 +1,4 @@
-// The SQL of cases: one submission each, from its documents to the decision.
+// The SQL of cases: each is one submission of documents, until its decision.
 import type { CaseState, DocumentType } from '#contract/people/kyc.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -16,7 +16,7 @@ export interface KycCase {
   submittedAt: Date;
   reviewUntil: Date;
   decidedAt: Date | null;
-  /** When the name of the verified person changed, which needs another decision. */
+  /** When the verified person changed their name, which needs a new decision. */
   renamedAt: Date | null;
   /** Days as "2026-11-22". */
   visaUntil: string | null;
@@ -37,7 +37,7 @@ const OF_USER = statement(
    where c.user_id = $1 and c.state <> 'replaced' order by c.submitted_at desc, c.id desc`,
 );
 
-/** Those that are not replaced, newest first. */
+/** The person's cases that are not replaced, newest first. */
 export function casesWithin(tx: Transaction, userId: string): Promise<KycCase[]> {
   return tx.rows<KycCase>(OF_USER, [userId]);
 }
@@ -57,7 +57,7 @@ export interface LockedPerson {
 }
 
 /**
- * Every change of a person's cases begins with this lock, so that they happen one after the other.
+ * Serializes changes of a person's cases: every such transaction takes this lock first.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson> {
   const [person] = await tx.rows<LockedPerson>(LOCK_PERSON, [userId]);
@@ -71,7 +71,7 @@ const SET_STATUS = statement(
    where id = $1 and kyc_status <> kyc_status_of(id)`,
 );
 
-/** Sets the status on the wire, and with it the limits, by the cases as they are now. */
+/** Recomputes the person's KYC status, and with it their limits, from their current cases. */
 export async function refreshStatus(tx: Transaction, userId: string): Promise<void> {
   await tx.rows(SET_STATUS, [userId]);
 }
@@ -88,7 +88,7 @@ export interface NewCase extends Pick<
   'id' | 'userId' | 'state' | 'documentType' | 'visaUntil' | 'returnDate' | 'updateUntil'
 > {
   at: Date;
-  /** The promise: decided within so many hours. */
+  /** The promised number of hours until the decision. */
   reviewHours: number;
 }
 

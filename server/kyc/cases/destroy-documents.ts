@@ -1,4 +1,4 @@
-// Destroys documents whose time is over: the files with their keys, and by what they are recognised.
+// Destroys documents past their retention: the files with their keys, and their fingerprints.
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { deleteFingerprint } from '../recognition/fingerprints-table.ts';
@@ -8,7 +8,7 @@ import { documentsToDestroy, markDestroyed } from './documents-table.ts';
 
 const AT_ONCE = 500;
 
-/** The key is gone with the commit; a job then deletes the content. */
+/** The commit destroys the key; a job then deletes the encrypted content. */
 export async function destroyDocument(
   tx: Transaction,
   { clock, files }: Pick<KycContext, 'clock' | 'files'>,

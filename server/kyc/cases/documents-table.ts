@@ -33,7 +33,7 @@ export function documentsWithin(tx: Transaction, caseId: string): Promise<KycDoc
   return tx.rows<KycDocument>(OF_CASE, [caseId]);
 }
 
-/** Whether a reviewer may see it: it is clean, and still there. */
+/** Whether a reviewer may see it: it is free of viruses, and not destroyed. */
 export function isShown({ state, destroyedAt }: KycDocument): boolean {
   return state !== 'checking' && destroyedAt === null;
 }
@@ -46,7 +46,7 @@ const OF_OWNER = statement(
      and d.state not in ('replaced', 'withdrawn')`,
 );
 
-/** Undefined unless the document is that person's, and there. */
+/** Undefined unless the document belongs to that person and still exists. */
 export async function findOwnDocument(
   pool: pg.Pool,
   { id, userId }: { id: string; userId: string },
@@ -108,7 +108,7 @@ const KEEP_UNTIL = statement(
    where case_id = $1 and state not in ('replaced', 'withdrawn')`,
 );
 
-/** Until when the current documents of a case are kept; null while they prove something. */
+/** Sets until when a case's current documents are kept; null while they prove a verified identity. */
 export async function keepDocuments(
   tx: Transaction,
   { caseId, until }: { caseId: string; until: Date | null },
@@ -141,7 +141,7 @@ export async function rejectDocument(
   await tx.rows(REJECT, [caseId, side, code, text]);
 }
 
-/** A document that no scanner has answered for. */
+/** A document without a scan result yet. */
 export interface UnscannedDocument {
   id: string;
   userId: string;
@@ -149,7 +149,7 @@ export interface UnscannedDocument {
   side: DocumentSide;
 }
 
-/** Due scans, as the backlog counts them. */
+/** The due scans, as a table expression for counting the backlog. */
 export const SCANS_DUE = `(select scan_at as due_at from kyc_documents
   where state = 'checking' and scan_at <= now()) scans`;
 
@@ -162,7 +162,7 @@ const LEASE = statement(
    returning id, user_id as "userId", case_id as "caseId", side`,
 );
 
-/** Whoever leases a document scans it; without an answer it is due again in a minute. */
+/** Leases documents for scanning; if no result is stored, they are due again in a minute. */
 export function leaseScans(pool: pg.Pool, most: number): Promise<UnscannedDocument[]> {
   return readRows<UnscannedDocument>(pool, LEASE, [most]);
 }
@@ -183,7 +183,7 @@ const TO_DESTROY = statement(
    where destroy_at <= $1 and destroyed_at is null order by destroy_at limit $2`,
 );
 
-/** Documents whose time is over, and whose files still exist. */
+/** Documents past their retention whose files still exist. */
 export async function documentsToDestroy(pool: pg.Pool, at: Date, most: number): Promise<string[]> {
   const rows = await readRows<{ id: string }>(pool, TO_DESTROY, [at, most]);
   return rows.map(({ id }) => id);

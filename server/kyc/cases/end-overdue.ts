@@ -24,7 +24,7 @@ const OVERDUE = statement(
 
 type Needs = Pick<KycContext, 'pool' | 'clock' | 'config'>;
 
-/** The limits fall back with the status; the person is told. */
+/** Ends overdue cases: the status and with it the limits fall back, and the person is notified. */
 export async function endOverdue({ pool, clock, config }: Needs): Promise<void> {
   const at = clock.now();
   for (const { id, userId } of await readRows<Due>(pool, OVERDUE, [at])) {
@@ -61,7 +61,7 @@ const REMIND = statement(
    returning update_until as "updateUntil"`,
 );
 
-/** Once for each deadline, ten days before it. */
+/** Sends a reminder once for each deadline, ten days before it. */
 export async function remindOfDeadlines({ pool, clock }: Needs): Promise<void> {
   const at = clock.now();
   const due = await readRows<Due>(pool, TO_REMIND, [inDays(at, REMIND_DAYS)]);

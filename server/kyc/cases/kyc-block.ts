@@ -1,11 +1,11 @@
-// Why a person is not verified, who decides it and until when.
+// The block that says why a person is not verified, who acts next, and until when.
 import type { Block } from '#contract/block.ts';
 import { message } from '#contract/texts.ts';
 import type { KycCase } from './cases-table.ts';
 import type { KycDocument } from './documents-table.ts';
 import type { Standing } from './read-kyc.ts';
 
-/** What the block depends on. */
+/** The data from which the block is computed. */
 interface Checked extends Pick<Standing, 'phoneVerifiedAt' | 'createdAt'> {
   current:
     | (Pick<
@@ -60,7 +60,7 @@ export function kycBlock({ current, phoneVerifiedAt, createdAt }: Checked): Bloc
   }
 }
 
-/** A case is refused for one document at least. */
+/** The number of rejected documents; 1 if none is found, as a refused case has at least one. */
 function refusedOf(documents: readonly Pick<KycDocument, 'state'>[] = []): number {
   return Math.max(1, documents.filter(({ state }) => state === 'rejected').length);
 }

@@ -1,4 +1,4 @@
-// Translates what a person sees of their identity check to the wire.
+// A person's identity check in the wire format.
 import { blockOnWire } from '#contract/block.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { CASE_STATES, KYC_DOCUMENT, partOf } from '#contract/people/kyc.ts';
@@ -16,7 +16,7 @@ function urlOf({ id, destroyedAt }: KycDocument): string | null {
   return destroyedAt ? null : KYC_DOCUMENT.path.replace(':documentId', id);
 }
 
-/** `replaced` is never read. */
+/** Excludes `replaced`, which is never read. */
 function stateOf({ state }: CaseWithDocuments): CaseState {
   const known = CASE_STATES.find((one) => one === state);
   if (!known) throw new Error(`a case in the state ${state} is not shown`);
@@ -74,7 +74,7 @@ export function presentKyc(kyc: Kyc, locale: Locale): Wire {
   };
 }
 
-/** A verified person's documents are the proof of their limits, so they stay. */
+/** False for a verified person: their documents justify their limits, so they are kept. */
 export function canWithdraw({ kycStatus, current }: Kyc): boolean {
   return kycStatus !== 1 && (current?.documents ?? []).some(({ destroyedAt }) => !destroyedAt);
 }

@@ -1,4 +1,4 @@
-// Reads every identity case of a person, ended ones too, for their copy of their data.
+// Reads every identity case of a person, including ended ones, for their data export and for reviewers.
 import type pg from 'pg';
 import type { DocumentSide, DocumentState, DocumentType } from '#contract/people/kyc.ts';
 import { rowsBy } from '#server/db/rows-by.ts';

@@ -15,7 +15,7 @@ export interface CaseWithDocuments extends KycCase {
   documents: KycDocument[];
 }
 
-/** The person and their cases, as far as they decide what may be sent and what is held up. */
+/** The person and the cases that determine which documents may be sent and what blocks the person. */
 export interface Standing {
   fullName: string;
   phone: string;
@@ -70,15 +70,15 @@ function standing(cases: readonly KycCase[]): {
   return { current: open ?? cases[0], update: undefined };
 }
 
-/** What may be sent: for each type of document, the sides that a submission must hold. */
+/** The documents that may be sent: for each type, the sides that a submission must contain. */
 export type Wanted = ReadonlyMap<DocumentType, readonly DocumentSide[]>;
 
 const EVERY_SIDE: Wanted = new Map(Object.entries(SIDES_OF) as [DocumentType, DocumentSide[]][]);
 const NOTHING: Wanted = new Map();
 
 /**
- * Nothing while a submission is checked or reviewed, or while verified without a deadline. Of a
- * refused submission only what was rejected, unless another type is sent.
+ * Empty while a submission is checked or reviewed, or while verified without a deadline. After a refusal,
+ * only the rejected sides, unless another type of document is sent.
  */
 export function wantedOf({ current, update }: Pick<Standing, 'current' | 'update'>): Wanted {
   if (!current) return EVERY_SIDE;

@@ -1,5 +1,4 @@
-// A person who lives abroad states when they return to Nepal, which sets the deadline for new
-// documents.
+// Records when a person living abroad returns to Nepal, which sets the deadline for new documents.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -11,8 +10,8 @@ import { casesWithin, lockPerson, setReturn } from './cases-table.ts';
 import { updateDeadline } from './days.ts';
 
 /**
- * The new deadline. Throws ApiError: 409 when no documents from abroad are under review or verified,
- * and as lockUnfrozen does.
+ * Returns the new deadline. Throws ApiError: 409 when no documents from abroad are under review or
+ * verified, and as lockUnfrozen does.
  */
 export function stateReturnDate(
   { pool, clock }: Pick<KycContext, 'pool' | 'clock'>,

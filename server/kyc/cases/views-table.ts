@@ -1,4 +1,4 @@
-// The SQL of views: who opened a person's documents, when and why; rows are only ever added.
+// The SQL of views, an append-only table: who opened a person's documents, when and why.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -35,7 +35,7 @@ const HAS_VIEWED = statement(
    limit 1`,
 );
 
-/** Whether this operator has viewed the case as it is now. */
+/** Whether this operator has viewed the current version of the case. */
 export async function hasViewed(
   tx: Transaction,
   { id, version }: KycCase,

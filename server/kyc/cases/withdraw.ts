@@ -1,4 +1,4 @@
-// A person has the documents they sent deleted, which ends their case.
+// Withdraws a person's documents at their request: deletes them and ends the case.
 import { ApiError } from '#contract/api-error.ts';
 import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
 import { message } from '#contract/texts.ts';
@@ -29,8 +29,8 @@ export function withdrawDocuments(context: Needs, user: Caller): Promise<void> {
 }
 
 /**
- * Ends every case and destroys the keys of every file; false when there was none. The decisions stay
- * known. Lock the person before.
+ * Ends every case and destroys the keys of every file; returns false when there was none. Decisions are
+ * kept. Lock the person before.
  */
 export async function withdrawAll(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Makes the fingerprints that are missing: of documents from before, and of those written without one.
+// Computes missing fingerprints: of documents older than this feature, and of those stored without one.
 import type pg from 'pg';
 import type { DocumentFiles } from '../files/document-files.ts';
 import { fingerprintOf } from '../recognition/fingerprint.ts';
@@ -10,8 +10,8 @@ interface Needs {
 }
 
 /**
- * Reads a kept picture again, apart from this process, as when it was uploaded. Nothing happens when
- * it is destroyed. Throws as documentStore.read and prepareDocument do.
+ * Reads a stored picture again, in the child process that reads uploads. Does nothing if the picture was
+ * destroyed. Throws as documentStore.read and prepareDocument do.
  */
 export async function comparePicture({ pool, files }: Needs, documentId: string): Promise<void> {
   const image = await files.documentStore.read(documentId);
@@ -21,10 +21,10 @@ export async function comparePicture({ pool, files }: Needs, documentId: string)
   await setFingerprint(pool, documentId, fingerprintOf(image, look));
 }
 
-/** About half a second each; the rest follows the next time. */
+/** Pictures per run, at about half a second each; the rest follows in the next run. */
 const AT_ONCE = 40;
 
-/** One picture that cannot be read holds up none of the others. */
+/** An unreadable picture does not stop the others. */
 export async function compareMissing(
   context: Needs & { onFault: (error: unknown) => void },
 ): Promise<void> {

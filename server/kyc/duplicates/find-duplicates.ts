@@ -1,4 +1,4 @@
-// Where the documents of a case were seen before: in cases of other people.
+// Finds other people's cases that contain the same documents as a case.
 import type pg from 'pg';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -14,7 +14,7 @@ import type { StoredFingerprint } from '../recognition/fingerprints-table.ts';
 import { casesWithNumber, numbersOf } from '../recognition/numbers-table.ts';
 import type { NotedNumber } from '../recognition/numbers-table.ts';
 
-/** The same number, the very same picture, or one that looks alike. */
+/** The same number, the identical picture, or a similar picture. */
 export type DuplicateKind = 'number' | 'picture' | 'look';
 
 export interface Duplicate {
@@ -24,7 +24,7 @@ export interface Duplicate {
   caseId: string;
   state: StoredCaseState;
   submittedAt: Date;
-  /** How much of two pictures that look alike is the same, per cent; null for the same file or number. */
+  /** The similarity of two similar pictures in per cent; null for the same file or number. */
   percent: number | null;
   person: OtherPerson;
 }
@@ -42,7 +42,7 @@ export interface Comparison {
   number: NotedNumber | undefined;
   /** The sides whose pictures were not compared yet. */
   notCompared: DocumentSide[];
-  /** How many pictures of others were not compared yet; a thousand stands for more. */
+  /** The number of others' pictures that were not compared yet, counted up to a thousand. */
   othersMissing: number;
 }
 
@@ -58,7 +58,7 @@ const CASES = statement(
    from kyc_cases c join users u on u.id = c.user_id where c.id = any ($1)`,
 );
 
-/** Of the current documents of one case. */
+/** Compares the current documents of one case. */
 export async function compareCase(
   pool: pg.Pool,
   { userId, documents }: { userId: string; documents: readonly KycDocument[] },

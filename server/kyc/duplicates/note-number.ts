@@ -15,19 +15,19 @@ interface Noting {
   caseId: string;
   userId: string;
   operator: Operator;
-  /** As it was typed; it is neither stored nor logged. */
+  /** The number as typed; it is neither stored nor logged. */
   typed: string;
   at: Date;
 }
 
-/** not viewed: this operator has not seen the case as it is now. */
+/** `not viewed`: this operator has not viewed the current version of the case. */
 export type Noted =
   | { kind: 'done' }
   | { kind: 'too short' }
   | { kind: 'not waiting' }
   | { kind: 'not viewed' };
 
-/** The number belongs to the front of the document; whoever reads it again corrects it. */
+/** Stores the number for the document's front; a later note replaces it. */
 export function noteNumber(
   { pool, secrets }: { pool: pg.Pool; secrets: Pick<Secrets, 'digests'> },
   { caseId, userId, operator, typed, at }: Noting,

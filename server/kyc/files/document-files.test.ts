@@ -1,5 +1,5 @@
-// Documents at rest, and the virus scanner: who can read a file, who cannot any more, and what an
-// answer of the scanner means.
+// Documents at rest, and the virus scanner: who can read a file, when it becomes unreadable, and the
+// meaning of the scanner's answers.
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
@@ -51,7 +51,7 @@ async function put(store: ReturnType<typeof storeWith>): Promise<string> {
 }
 
 const UNREADABLE = 'unable to authenticate data';
-/** What other users of the machine may do with a file; Windows has no such bits. */
+/** The permission bits of other users; Windows has none. */
 const OTHERS = process.platform === 'win32' ? 0 : 0o077;
 
 const rowOf = async (id: string) =>
@@ -151,7 +151,7 @@ it('rotates the keys, goes on where it stopped, and refuses to start without a k
   for (const [index, id] of files.entries()) {
     expect(await storeWith(second).read(id)).toEqual(image);
     await expect(storeWith(first).read(id)).rejects.toThrow('needs the master key');
-    // The files themselves were not written anew.
+    // The files themselves were not rewritten.
     expect(await readFile(join(folder, (await rowOf(id)).blob_name))).toEqual(contents[index]);
   }
   const audited = `select details from audit_records where action = 'document_keys.rotated' and subject_id = $1`;
@@ -198,7 +198,7 @@ it.each([
   ['a lost connection', 'scanner-away', 'hello', 'unavailable'],
 ] as const)('takes %s for what it is', async (_, outcome, content, expected) => {
   if (outcome) await sandbox.script('clamd', outcome);
-  // Only the one that stays silent is given up on; a busy machine may take its time over 3 MB.
+  // A short timeout only for the silent scanner; a busy machine may need longer for 3 MB.
   const patienceMs = outcome === 'scanner-silent' ? 500 : 20_000;
   const scan = makeScan(`tcp://127.0.0.1:${sandbox.clamdPort}`, patienceMs);
   expect(await scan(Buffer.from(content))).toBe(expected);

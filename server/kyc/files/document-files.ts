@@ -17,7 +17,7 @@ type DocumentFilesContext = Pick<
   'config' | 'pool' | 'clock' | 'log' | 'documentReader'
 >;
 
-/** The bucket when one is set up, else a folder of this machine. */
+/** The S3 bucket if one is configured, otherwise a folder of this machine. */
 function blobsOf(config: AppContext['config']): Blobs {
   const { documentS3Url: url, documentS3Region: region } = config;
   const { documentS3KeyId: keyId, documentS3Secret: secret } = config;
@@ -25,7 +25,7 @@ function blobsOf(config: AppContext['config']): Blobs {
   return diskBlobs(join(config.dataDir, 'documents'));
 }
 
-/** Only to read and destroy what is there, as commands do. */
+/** Opens the store for commands, which only read and destroy documents. */
 export function openDocumentStore({
   config,
   pool,
@@ -34,7 +34,7 @@ export function openDocumentStore({
   return makeDocumentStore({ pool, clock, blobs: blobsOf(config), keys: makeKeyRing(config) });
 }
 
-/** `jobs`, `prepare` and `sweep` are for the module that owns the files. */
+/** `jobs`, `prepare` and `sweep` are only for the module that owns the files. */
 export function makeDocumentFiles(context: DocumentFilesContext) {
   const { config, pool, clock, log, documentReader } = context;
   const blobs = blobsOf(config);

@@ -1,4 +1,4 @@
-// Settings of identity documents: their keys, where they are kept, and what scans them.
+// Settings of identity documents: their keys, their storage, and the virus scanner.
 import * as z from 'zod/mini';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
@@ -17,7 +17,7 @@ const CLAMD = {
   error: 'must be like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310, on this machine',
 };
 
-/** clamd knows neither passwords nor encryption, so it must be on this machine. */
+/** clamd supports neither passwords nor encryption, so it must run on this machine. */
 function isClamdUrl(value: string): boolean {
   if (value.startsWith('unix:/')) return true;
   if (!URL.canParse(value)) return false;

@@ -1,4 +1,4 @@
-// The number on a document: how it is compared, and what is kept of it.
+// The number on a document: its normalization for comparison, and the digests that are stored of it.
 import { NUMBER_LENGTH_MIN } from '#contract/identity/kyc-review.ts';
 import type { DocumentType } from '#contract/people/kyc.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
@@ -6,7 +6,7 @@ import type { Secrets } from '#server/users/guard/secrets.ts';
 const USE = 'document numbers';
 const DEVANAGARI_ZERO = 0x0966;
 
-/** A number as one document shows it: letters and digits alone, with our digits. */
+/** Normalizes a typed number: only letters and digits, with Western digits. */
 export function plainNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -15,13 +15,13 @@ export function plainNumber(typed: string): string {
     .toUpperCase();
 }
 
-/** What else is a number of this type: a passport has the same number with and without a visa. */
+/** The type under which a number is compared: a passport has one number with and without a visa. */
 function numberedAs(type: DocumentType): string {
   return type === 'passport_visa' ? 'passport' : type;
 }
 
 export interface NumberDigests {
-  /** By the app's secret, and by the one before if it is known. */
+  /** Digests with the current secret, and with the previous one if it is set. */
   digests: Buffer[];
   /** Its last three characters. */
   ending: string;

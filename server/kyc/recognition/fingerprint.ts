@@ -1,9 +1,9 @@
-// By what the picture of a document is recognised when it comes again.
+// The fingerprint of a document's picture, by which a repeated picture is recognized.
 import { hash } from 'node:crypto';
 import type { Look } from '../files/reading/read-look.ts';
 
 export interface Fingerprint {
-  /** SHA-256 of the picture as it is kept: the same file sent again makes the same picture. */
+  /** SHA-256 of the stored picture: the same file, sent again, produces the same picture. */
   digest: Buffer;
   look: Look | null;
 }
@@ -15,8 +15,8 @@ export function fingerprintOf(image: Buffer, look: Look | null): Fingerprint {
 const PART_BITS = 16;
 
 /**
- * The four parts of a coarse look, each with the sixteen numbers that differ from it in one bit. A look
- * that differs in at most seven bits has a part among these.
+ * The four 16-bit parts of a coarse hash, each with the sixteen numbers that differ from it in one bit. Any
+ * hash that differs in at most seven bits shares at least one of these parts, so an index finds it.
  */
 export function nearbyParts(coarse: string): number[][] {
   return [0, 1, 2, 3].map((index) => {

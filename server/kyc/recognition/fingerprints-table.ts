@@ -1,4 +1,4 @@
-// The SQL of fingerprints: one for each document that has a file, empty until its picture was compared.
+// The SQL of fingerprints: one for each document that has a file, empty until it is computed.
 import type pg from 'pg';
 import { callOnce, readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ const INSERT = statement(
    values ($1, $2, $3, $4, $5::text::bit(64), $6::text::bit(256))`,
 );
 
-/** Without a fingerprint the picture is compared later. */
+/** Without a fingerprint, it is computed later. */
 export async function insertFingerprint(
   tx: Transaction,
   { id, caseId, userId }: { id: string; caseId: string; userId: string },
@@ -28,7 +28,7 @@ const SET = statement(
    where document_id = $1`,
 );
 
-/** Nothing happens when the document was destroyed meanwhile. */
+/** Does nothing when the document was destroyed meanwhile. */
 export async function setFingerprint(
   pool: pg.Pool,
   documentId: string,
@@ -64,7 +64,7 @@ const COUNT_MISSING = statement(
      select from kyc_fingerprints where digest is null limit ${COUNT_MAX}) missing`,
 );
 
-/** How many pictures were not compared yet; a thousand stands for more. */
+/** The number of pictures that were not compared yet, counted up to a thousand. */
 export async function countMissing(pool: pg.Pool): Promise<number> {
   return (await readRows<{ count: number }>(pool, COUNT_MISSING))[0]?.count ?? 0;
 }
@@ -91,10 +91,10 @@ export function fingerprintsOf(
 }
 
 const FINE_BITS = 256;
-/** At most so many bits may differ of the fine look: a tenth. */
+/** The most bits of the fine hash that may differ between similar pictures: about a tenth. */
 const FINE_MAX = 24;
 const COARSE_MAX = 7;
-/** More of them say nothing new. */
+/** The most matches that are returned; more would add nothing. */
 const FOUND_MAX = 10;
 
 const SAME = statement(
@@ -103,7 +103,7 @@ const SAME = statement(
    where digest = $1 and user_id <> $2 limit ${FOUND_MAX}`,
 );
 
-/** Cases of other people that have the very same picture. */
+/** Cases of other people with the identical picture. */
 export async function casesWithPicture(
   pool: pg.Pool,
   { digest, userId }: { digest: Buffer; userId: string },
@@ -124,13 +124,13 @@ const SIMILAR = statement(
    group by case_id order by differing, case_id limit ${FOUND_MAX}`,
 );
 
-/** A case with a picture that looks alike, and how much of it is the same, per cent. */
+/** A case with a similar picture, and their similarity in per cent. */
 export interface AlikeCase {
   caseId: string;
   percent: number;
 }
 
-/** Cases of other people with a picture that looks alike, the most alike first; not the same one. */
+/** Cases of other people with a similar but not identical picture, the most similar first. */
 export async function casesWithLook(
   pool: pg.Pool,
   { coarse, fine, digest, userId }: Omit<StoredFingerprint, 'documentId'> & { userId: string },

@@ -21,7 +21,7 @@ const PUT = statement(
      noted_by = excluded.noted_by, noted_at = excluded.noted_at`,
 );
 
-/** Whoever reads it again corrects it. */
+/** Stores a number; replaces an earlier one of the same document. */
 export async function putNumber(tx: Transaction, noted: NewNumber): Promise<void> {
   const { documentId, caseId, userId, digests, ending, notedBy, at } = noted;
   await tx.rows(PUT, [documentId, caseId, userId, digests, ending, notedBy, at]);

@@ -27,15 +27,15 @@ export interface Decision {
   operator: Operator;
   why: string;
   at: Date;
-  /** For how many days documents are kept that prove nothing any more. */
+  /** The number of days for which documents are kept after they are no longer needed as proof. */
   retentionDays: number;
-  /** The version it is about; without it, whichever the operator has viewed and still is. */
+  /** The version to decide; if absent, the current one, which the operator must have viewed. */
   version?: number;
 }
 
 /**
- * not viewed: this operator has not seen the case as it is now; it may have changed since.
- * no document: the case has none of that side.
+ * `not viewed`: this operator has not viewed the current version of the case.
+ * `no document`: the case has no document of that side.
  */
 export type Decided =
   | { kind: 'done' }
@@ -43,7 +43,7 @@ export type Decided =
   | { kind: 'not viewed' }
   | { kind: 'no document'; side: DocumentSide };
 
-/** Approves every document; the limits of a verified person hold from the commit on. */
+/** Approves every document; the limits of a verified person apply from the commit on. */
 export function approveCase(pool: pg.Pool, decision: Decision): Promise<Decided> {
   return deciding(pool, decision, async (tx, found) => {
     const { caseId, userId, at } = decision;
@@ -63,7 +63,7 @@ export function approveCase(pool: pg.Pool, decision: Decision): Promise<Decided>
   });
 }
 
-/** An update takes the place of the case it brings up to date. */
+/** Marks the previous verified case as replaced by this update. */
 async function replaceVerified(
   tx: Transaction,
   { id }: KycCase,
@@ -98,7 +98,7 @@ export function refuseCase(
   });
 }
 
-/** Decides only what waits for a decision, and only as the operator has viewed it. */
+/** Calls `decide` only if the case waits for a decision and the operator has viewed this version. */
 function deciding(
   pool: pg.Pool,
   { caseId, userId, operator, version }: Decision,

@@ -1,4 +1,4 @@
-// The operator's list of cases: those that wait for a decision, and those of one person.
+// The operator's lists of cases: those that wait for a decision, and those of one person.
 import type pg from 'pg';
 import type { DocumentType } from '#contract/people/kyc.ts';
 import { sql } from '#server/db/sql.ts';

@@ -1,4 +1,4 @@
-// What a session may see of a case that it has opened, as long as the case is as it was opened.
+// The content of a case for a session that has opened it, until the case changes.
 import type pg from 'pg';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
@@ -14,7 +14,7 @@ const OPENED = statement(
      where v.case_id = c.id and v.version = c.version and v.session_hash = $2)`,
 );
 
-/** Undefined unless this session has viewed the case as it is now. */
+/** Undefined unless this session has viewed the current version of the case. */
 export async function findOpened(
   pool: pg.Pool,
   { caseId, session }: { caseId: string; session: Buffer },
@@ -36,7 +36,7 @@ const REASON = statement(
   `select why from kyc_views where case_id = $1 and session_hash = $2 order by viewed_at desc limit 1`,
 );
 
-/** Why this session opened the case before, as it was then. */
+/** The reason that this session gave when it last opened any version of the case. */
 export async function givenReason(
   pool: pg.Pool,
   { caseId, session }: { caseId: string; session: Buffer },
@@ -52,7 +52,7 @@ const DOCUMENT = statement(
        where v.case_id = c.id and v.version = c.version and v.session_hash = $2)`,
 );
 
-/** Undefined unless this session has viewed its case as it is now, and the document is there. */
+/** Undefined unless this session has viewed the current version of its case and the document exists. */
 export async function findOpenedDocument(
   pool: pg.Pool,
   { documentId, session }: { documentId: string; session: Buffer },

@@ -1,4 +1,4 @@
-// An operator opens a person's documents: recorded for the audit log and for the person to see.
+// Opens a person's documents for an operator: the view is recorded in the audit log and shown to the person.
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -10,13 +10,13 @@ import { identityOf } from '#server/kyc/cases/operator.ts';
 import type { Operator } from '#server/kyc/cases/operator.ts';
 
 export interface OpenedCase extends CaseWithDocuments {
-  /** The name it is to be compared with. */
+  /** The person's name, to be compared with the documents. */
   fullName: string;
 }
 
 /**
- * The case as it is now, once the view is recorded; the files may be read after that. Undefined when
- * it is over. A case whose documents are still checked for viruses has no documents here.
+ * Records the view and returns the current case, whose files may then be read. Undefined when the case is
+ * over. While its documents are still being scanned for viruses, they are left out.
  */
 export function viewCase(
   pool: pg.Pool,

@@ -13,7 +13,7 @@ import type { Submission } from './submission.ts';
 export interface CheckedSubmission {
   documentType: DocumentType;
   sides: DocumentSide[];
-  /** Only of a passport with a visa. */
+  /** Only for a passport with a visa. */
   visaUntil: string | null;
 }
 
@@ -56,7 +56,7 @@ function problemsOf(
 ): Record<string, Message> {
   const missing = wanted.filter((side) => !sides.includes(side));
   const extra = sides.filter((side) => !SIDES_OF[documentType].includes(side));
-  // A submission that was refused may hold accepted sides that are not sent again, but not only those.
+  // A resubmission may omit sides that were accepted, but must send the rejected ones.
   const problems: Record<string, Message> = {};
   for (const side of missing) problems[partOf(side)] = message('upload.missing');
   for (const side of extra) problems[partOf(side)] = message('kyc.side_unused');

@@ -1,4 +1,4 @@
-// Takes each file that was sent: scanned, turned into a plain picture, and written encrypted.
+// Receives the sent files: scans each, converts it to a plain picture, and stores it encrypted.
 import { ApiError } from '#contract/api-error.ts';
 import { DOCUMENT_SIDES, partOf } from '#contract/people/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
@@ -15,9 +15,9 @@ import type { Submission } from './submission.ts';
 export interface ReceivedFile {
   id: string;
   side: DocumentSide;
-  /** Whether the scanner found nothing; false while none has answered. */
+  /** Whether the scanner found nothing; false while there is no scan result. */
   isClean: boolean;
-  /** Absent: made later. */
+  /** Absent: computed later. */
   fingerprint?: Fingerprint;
 }
 
@@ -26,8 +26,8 @@ interface Picture extends Omit<ReceivedFile, 'id'> {
 }
 
 /**
- * All of them, or none: what is wrong with any is reported together, and nothing is written. Throws
- * ApiError (422) by the parts' names, 503 when too many files wait to be read.
+ * Stores all files or none: if any is refused, all problems are reported together. Throws ApiError: 422 by
+ * the parts' names, 503 when too many files wait to be read.
  */
 export async function receiveFiles(
   context: KycContext,
@@ -76,7 +76,7 @@ async function readFiles(
   return { pictures, problems, infected };
 }
 
-/** The file itself was never written. */
+/** Records an infected file, which was not stored. */
 async function auditInfected(
   { pool }: KycContext,
   userId: string,

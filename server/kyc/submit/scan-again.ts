@@ -1,5 +1,5 @@
-// The job that scans documents again which no scanner has answered for; the last clean one puts its
-// case into the review queue.
+// The job that rescans documents without a scan result; the last clean one puts its case into the review
+// queue.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { JobQueue } from '#server/jobs/job-queue.ts';
@@ -37,7 +37,7 @@ export function makeScanJobs(context: ScanContext): Jobs {
   });
 }
 
-/** Until then the lease keeps it from the others; afterwards it is due again. */
+/** The lease keeps other processes away until it ends; without a result the scan is then due again. */
 async function scanAgain(context: ScanContext, document: UnscannedDocument): Promise<JobOutcome> {
   const { files } = context;
   const image = await files.documentStore.read(document.id);

@@ -1,9 +1,9 @@
-// What a person sends: the files and what they say about them.
+// A submission: the files that a person sends, and their form fields.
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 
 export interface Submission {
   userId: string;
-  /** Absent: that of the submission it continues, else a citizenship certificate. */
+  /** If absent, the type of the submission that it continues, or else a citizenship certificate. */
   documentType: DocumentType | undefined;
   visaUntil: string | undefined;
   returnDate: string | undefined;

@@ -1,4 +1,4 @@
-// A person sends documents: the files are checked one by one, and one transaction makes them a case.
+// Submits documents: the files are checked one by one, and one transaction stores them as a case.
 import { uuidv7 } from 'uuidv7';
 import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
@@ -36,7 +36,7 @@ export async function submitDocuments(
   const { pool, clock, config, notifications, rateLimiter } = context;
   const { userId } = sent;
   const now = clock.now();
-  // Before the files are read, which costs a second each; the transaction looks again.
+  // Checked before reading the files, which takes a second each, and again in the transaction.
   await inTransaction(pool, async (tx) => {
     await assertNotFrozen(tx, userId);
     checkSubmission(await readStanding(tx, userId), sent, now);
@@ -100,7 +100,7 @@ export async function storeDocuments(
   });
 }
 
-/** What is sent again, or belongs to another type, takes the place of what was there. */
+/** Marks the current documents of these sides as replaced; keeps the others without a deadline. */
 async function replaceDocuments(
   tx: Transaction,
   caseId: string,

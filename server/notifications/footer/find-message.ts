@@ -1,4 +1,4 @@
-// Finds a message by the code in it, for those who ask whether it is ours.
+// Finds a message by its code, for people who check whether we sent it.
 import type pg from 'pg';
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
@@ -7,7 +7,7 @@ import { findByCode } from '../outbox-table.ts';
 
 export interface FoundMessage {
   channel: 'email' | 'sms';
-  /** What it was about, never what it said. */
+  /** The subject of the message, never its content. */
   about: TextKey;
   at: Date;
   /** The masked e-mail address; null for an SMS. */

@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKeys } from '#server/secret.ts';
 
-/** Messages are kept for long; somebody may look for the link in an old one. */
+/** Long, because people may look for the link in an old message. */
 export const FREEZE_LINK_DAYS = 400;
 
 const ID_BYTES = 16;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface FreezeLinks {
   /** 48 URL-safe characters that name the person and the day. */
   tokenOf: (userId: string, now: Date) => string;
-  /** Whose account a token freezes; undefined for one that we did not sign, or that is too old. */
+  /** The person whose account a token freezes; undefined for a forged or expired token. */
   personOf: (token: string, now: Date) => string | undefined;
 }
 

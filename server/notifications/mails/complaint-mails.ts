@@ -1,4 +1,4 @@
-// The mails about a complaint: it is with us, and it is answered.
+// The mails about a complaint: received, and answered.
 import { orderLink } from './mail-maker.ts';
 import type { Mails } from './mail-maker.ts';
 

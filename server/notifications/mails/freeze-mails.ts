@@ -2,7 +2,7 @@
 import { securityLink } from './mail-maker.ts';
 import type { Mails } from './mail-maker.ts';
 
-/** Each step of a freeze, so that a thief cannot take one unseen. */
+/** A mail for each step of a freeze, so that a thief cannot take a step unnoticed. */
 export const freezeMails = {
   account_closed: ({ at }) => ({
     template: 'account_closed',

@@ -1,4 +1,4 @@
-// What makes the mail of each event, and the links that several mails share.
+// The type of the functions that make each event's mail, and the links that several mails share.
 import type { NotificationEvent, SmsEvent } from '../events.ts';
 import type { MailContent } from '../templates.ts';
 

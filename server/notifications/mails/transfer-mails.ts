@@ -4,11 +4,11 @@ import type { MailContent } from '../templates.ts';
 import { walletLink } from './mail-maker.ts';
 import type { EventOf, Mails } from './mail-maker.ts';
 
-/** Text that a mail program would turn into a link, or nearly. */
+/** Text that a mail program might turn into a link. */
 const LIKE_A_LINK = /:\/\/|@|[\p{L}\p{N}][.\u3002\uff0e\uff61][\p{L}\p{N}]/u;
 
 /**
- * For ten rupees, a stranger can write to anyone through a comment, so links are removed from it.
+ * A transfer of ten rupees lets a stranger send a comment to anyone, so comments with links are left out.
  */
 function commentKind(comment: string | null): 'comment' | 'comment_kept' | 'no_comment' {
   if (comment === null) return 'no_comment';
@@ -25,7 +25,7 @@ function transferMail(template: 'money_sent' | 'money_not_sent') {
   };
 }
 
-/** Recipients without an account, or with a full wallet, get no text of others. */
+/** Recipients without an account, or with a full wallet, get no text that others wrote. */
 export const transferMails = {
   transfer_sent: transferMail('money_sent'),
   transfer_not_sent: transferMail('money_not_sent'),

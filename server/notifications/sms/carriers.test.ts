@@ -1,5 +1,5 @@
-// SMS through Sparrow and Twilio whatever they answer: never twice, counted rightly, and without a
-// number or a code in any log.
+// SMS through Sparrow and Twilio for every kind of answer: never sent twice, counted correctly, and without
+// a number or code in any log.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, it, vi } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -35,7 +35,7 @@ async function sentToday(): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** Asks for a code while the carrier plays `outcome`; the outbox's row once it is over. */
+/** Requests a code while the carrier plays `outcome`; returns the outbox row once it was sent or given up. */
 async function askWhile(carrier: 'sparrow' | 'twilio', outcome: string) {
   const member = await app.member();
   const { country, number } = newPhone(carrier);

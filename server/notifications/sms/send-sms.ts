@@ -1,5 +1,5 @@
-// Sends one SMS of the outbox. Carriers know no idempotency, so a message that may have been sent is
-// never sent again: the person asks for a new code instead.
+// Sends one SMS of the outbox. Carriers do not support idempotency keys, so a message that may have been
+// sent is never retried: the person requests a new code instead.
 import type pg from 'pg';
 import type { SmsOutcome } from '#providers/sms.ts';
 import type { Locales } from '#server/context/locale.ts';
@@ -20,13 +20,13 @@ interface SmsSender {
   log: JobsLog;
 }
 
-/** The codes do not live longer. */
+/** The codes expire within this time. */
 const GIVE_UP_SECONDS = 600;
 const RETRY_SECONDS = 1;
 
 /**
- * Each attempt is counted before it begins, and an error is stored only after there was no
- * connection: so these two tell whether an earlier attempt may have sent it.
+ * Whether an earlier attempt may have sent the message: each attempt is counted before it begins, and an
+ * error is stored only if no connection was made.
  */
 function mayBeSentAlready({ attempts, lastError }: LeasedNotification): boolean {
   return attempts > (lastError === null ? 1 : 2);

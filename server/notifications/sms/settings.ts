@@ -1,4 +1,4 @@
-// The settings of SMS: which countries get them, at which price, and how many in a day.
+// The settings of SMS: the countries, the price for each, and the budget per day.
 import * as z from 'zod/mini';
 import { setting } from '#contract/settings/setting.ts';
 import { LARGE, rupees, whole } from '#contract/settings/value-types.ts';

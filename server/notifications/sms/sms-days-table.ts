@@ -1,4 +1,4 @@
-// The SQL of what all SMS of a day cost. A day is one of Nepal's.
+// The SQL of the daily SMS budget. Days are those of Nepal.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ export interface DailyLimits {
 
 const TODAY = `(now() at time zone 'Asia/Kathmandu')::date`;
 
-// One statement compares and counts: any number of callers together stay within the budget.
+// Compares and counts in one statement, so that concurrent callers stay within the budget.
 const TAKE = statement(
   'sms-day-take',
   `insert into sms_days as d (day, sent, spent_paisa)
@@ -21,7 +21,7 @@ const TAKE = statement(
    returning day::text as day`,
 );
 
-/** Counts one message of this price; the day it counts for, undefined when it is used up. */
+/** Counts one message of this price; returns the day it counts for, undefined if the budget is used up. */
 export async function takeFromDay(
   tx: Transaction,
   pricePaisa: Paisa,
@@ -49,7 +49,7 @@ const GIVE_BACK = statement(
      spent_paisa = greatest(spent_paisa - $2::bigint, 0) where day = $1::date`,
 );
 
-/** Takes back what a message would have cost that was certainly never sent. */
+/** Refunds the budget for a message that was certainly never sent. */
 export async function giveBackToDay(
   pool: pg.Pool,
   { day, pricePaisa }: { day: string; pricePaisa: Paisa },

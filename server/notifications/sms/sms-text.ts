@@ -1,4 +1,4 @@
-// The text of an SMS: one part of plain Latin letters, which every phone and every carrier takes.
+// The text of an SMS: a single part of plain Latin characters, which every phone and carrier supports.
 import { DEFAULT_LOCALE } from '#server/context/locale.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { SmsEvent } from '../events.ts';
@@ -7,7 +7,7 @@ import { spokenCode } from '../footer/message-code.ts';
 /** Characters of one part in GSM-7. */
 const PART_MAX = 160;
 
-/** Of GSM-7 only what ASCII has too and what counts as one character. */
+/** The characters that GSM-7 shares with ASCII and that count as one character. */
 const PLAIN = /^[\n\x20-\x5a\x5f\x61-\x7a]*$/;
 
 function isOnePart(text: string): boolean {
@@ -15,9 +15,9 @@ function isOnePart(text: string): boolean {
 }
 
 /**
- * In the reader's language if that is written in Latin letters, else in English. The last line lets a
- * phone offer the code on our own site alone (the domain-bound form of one-time codes). The line before
- * it tells how to check that the message is ours, where it fits.
+ * In the reader's language if it is written in Latin letters, otherwise in English. The last line is the
+ * domain-bound form of one-time codes: phones offer the code only on our own site. If it fits, the line
+ * before it says how to check that the message is ours.
  */
 export function smsText(
   event: SmsEvent,

@@ -1,4 +1,4 @@
-// SMS as other modules use it: whether a country can be reached, and one message within the budget.
+// SMS for other modules: whether a country can be reached, and sending one message within the budget.
 import { makeSparrow } from '#providers/sparrow/client.ts';
 import { makeTwilio } from '#providers/twilio/client.ts';
 import type { SmsCarrier } from '#providers/sms.ts';
@@ -16,7 +16,7 @@ export interface PhoneCode {
 }
 
 export interface Sms {
-  /** Why no SMS can be sent there; undefined when one can. */
+  /** Why no SMS can be sent to the country; undefined if it can. */
   whyNot: (countryCode: string) => 'country' | 'carrier' | undefined;
   /**
    * Puts the message into the outbox if the day's budget allows; false, without sending, when it is
@@ -27,7 +27,7 @@ export interface Sms {
 
 export type SmsConfig = Pick<Config, 'sms' | 'sparrow' | 'twilio' | 'publicUrl'>;
 
-/** Where Twilio reports what became of a message. */
+/** The path of Twilio's delivery reports. */
 export const TWILIO_STATUS_PATH = '/callbacks/twilio';
 
 /** The carrier for each country: Sparrow for Nepal, Twilio elsewhere; undefined if not set up. */

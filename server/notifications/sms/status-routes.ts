@@ -1,5 +1,5 @@
-// Twilio's reports of what became of our messages: signed, stored with the message, and logged when
-// it did not arrive.
+// Twilio's delivery reports: verified by signature, stored with the message, and logged when it did not
+// arrive.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';

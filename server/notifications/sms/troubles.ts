@@ -1,13 +1,13 @@
-// What operators must know of SMS: that the day's budget is used up, and that messages failed.
+// SMS problems that operators must know of: a used-up daily budget, and failed messages.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 
 export interface SmsTrouble {
   what: 'the budget of the day is used up' | 'given up';
   since: Date;
-  /** How many messages it kept from being sent. */
+  /** The number of messages that were not sent or failed. */
   count: number;
-  /** What the day has cost so far; null where it does not matter. */
+  /** The day's cost so far; null where it does not apply. */
   spentPaisa: Paisa | null;
   /** The carrier's last error; empty where there is none. */
   lastError: string;

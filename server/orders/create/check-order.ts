@@ -1,4 +1,4 @@
-// Checks an order that nobody has signed in for yet: everything about it but its person.
+// Checks an order of a visitor who has not signed in yet: everything that does not depend on the person.
 import type { BillerDefinition } from '#billers/biller.ts';
 import { BILLERS } from '#billers/billers.ts';
 import type { Values } from '#billers/field.ts';
@@ -12,7 +12,7 @@ import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
-/** A visitor changes an order a few times, and networks are shared. */
+/** Generous, since a visitor may change an order several times, and many people share one network. */
 const checksFrom = (address: string): Limit => {
   return { name: 'order check', of: ipPrefix(address), most: 120, seconds: 3_600 };
 };

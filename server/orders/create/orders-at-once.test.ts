@@ -83,7 +83,7 @@ it('counts the unpaid orders that a process of the version before has made', asy
   const by = await test.member();
   const made: string[] = [];
   for (let n = 0; n < UNPAID_ORDERS_MAX; n += 1) made.push((await order(by, 200 + n)).body.id);
-  // It writes no user into this table.
+  // A process of that version leaves this column empty.
   const sql = 'update open_orders set user_id = null where order_id = any ($1)';
   await test.database.owner.query(sql, [made]);
   expect((await order(by, 999)).status).toBe(409);

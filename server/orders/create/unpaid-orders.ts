@@ -4,9 +4,9 @@ import type { Sql } from '#server/db/sql.ts';
 
 /**
  * The FROM and WHERE of a statement about a person's unpaid orders, `o`: those that are open and await
- * payment. They may have expired by now. It reads as much for a person with very many orders as for one
- * with a few, and keeps its plan while the tables grow, by the array (docs/decisions/0043). A process of the
- * version before leaves `user_id` null in `open_orders`, so these rows are looked at, too.
+ * payment. They may have expired by now. The cost does not grow with the person's number of orders, and the
+ * array makes the plan stay right while the tables grow (docs/decisions/0043). A process of the previous
+ * version leaves `user_id` null in `open_orders`, so those rows are included.
  */
 export function unpaidOf(user: Sql): Sql {
   return sql`from orders o

@@ -20,7 +20,7 @@ const BEGIN = statement(
 );
 
 /**
- * Records that these will be sent. An attempt that is sent again under the same reference already
+ * Records attempts before they are sent. An attempt that is sent again under the same reference already
  * exists.
  */
 export async function beginAttempts(tx: Transaction, attempts: readonly Begun[]): Promise<void> {

@@ -58,9 +58,7 @@ function tell(log: DeliveryLog, { undecided, alerts }: InReview): void {
   }
 }
 
-/**
- * Another channel may be used only after a definite refusal, for the first provider's own reasons.
- */
+/** Another channel may be used only after a definite refusal whose reason lies with the first provider. */
 function mayGoOn({ kind, ...outcome }: StatusOutcome): boolean {
   return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;
 }

@@ -195,7 +195,7 @@ async function endOf({ rupees }: Bought, { id, member, outcome }: Paid): Promise
   return `${outcome}: ${body.state}`;
 }
 
-/** In a quick run: all at one carried out at once and at one in two steps; few at the others. */
+/** Quick runs try every outcome only at one biller of one step and one of two steps; few elsewhere. */
 function outcomesAt(place: string): { once: string[]; twice: string[] } {
   const isThorough = ['ntc', 'commit/kukl'].includes(place);
   const once = Object.keys(ENDS);
@@ -206,7 +206,7 @@ function outcomesAt(place: string): { once: string[]; twice: string[] } {
   };
 }
 
-/** One place takes its outcomes in turn, for a script is the next delivery's there. */
+/** Outcomes of one address are tried in turn: a script applies to the next delivery there. */
 async function everyEnd(place: string, lane: readonly Bought[]): Promise<string[]> {
   const { once, twice } = outcomesAt(place);
   const ending: Promise<string>[] = [];

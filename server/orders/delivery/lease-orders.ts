@@ -8,9 +8,9 @@ import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
-/** Its attempts, the leased one last. */
+/** A leased order with its attempts, the leased one last. */
 export interface LeasedOrder extends Sent {
-  /** With the number of the attempt that is leased. */
+  /** Its `attempt` is the number of the leased attempt. */
   order: OrderRow;
   /** deliver: send it for the first time; poll: query its outcome. */
   task: 'deliver' | 'poll';

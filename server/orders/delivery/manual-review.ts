@@ -35,7 +35,7 @@ export const IS_UNDECIDED = sql`o.state = 'unknown' and exists (
   select 1 from order_events e
   where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;
 
-/** The same of one order that is locked. */
+/** The same for one locked order. */
 export async function isUndecided(tx: Transaction, orderId: string): Promise<boolean> {
   const sql = `select 1 from orders o where o.id = $1 and ${IS_UNDECIDED}`;
   return (await tx.rows(sql, [orderId])).length > 0;

@@ -15,7 +15,7 @@ export interface Decision {
   outcome: 'delivered' | 'failed';
   /** The operator's reason, stored as the event's evidence. */
   why: string;
-  /** What it stands on, stored with the reason. */
+  /** The evidence for the decision, stored with the reason. */
   evidence?: Readonly<Record<string, unknown>>;
   /** The provider's own number, where that is the evidence. */
   providerReference?: string | undefined;
@@ -30,7 +30,7 @@ export type Decided =
   | { kind: 'not there' }
   | { kind: 'not waiting'; state: OrderState };
 
-/** Locks the wallet, then the order, as every change of both must. */
+/** Locks the wallet, then the order: the locking order of every change of both. */
 export async function lockWhole(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [owner] = await tx.rows<{ user_id: string }>('select user_id from orders where id = $1', [
     orderId,

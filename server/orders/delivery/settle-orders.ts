@@ -122,7 +122,7 @@ function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd
   };
 }
 
-/** Whether this move has just put an order into manual review; one already there had more polls. */
+/** Whether this move puts the order into manual review; one that is already there has no polls left. */
 function isLeft({ asks, steps }: Move & { asks: number }, askSeconds: readonly number[]): boolean {
   return steps.at(-1)?.why === REVIEW && asks < askSeconds.length;
 }

@@ -25,7 +25,7 @@ function readNumber(typed: string): string {
   return typed.trim().toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** The end of an id, of the letters of its number. */
+/** The end of an id, computed from the letters of its number. */
 function endOf(letters: string): string {
   let bits = 0n;
   for (const letter of letters) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
@@ -39,18 +39,18 @@ export function endOfNumber(number: string): string | undefined {
   return SHAPE.test(read) ? endOf(read.slice(1)) : undefined;
 }
 
-/** The first and the last of the ends of ids. */
+/** A range of id ends, both included. */
 export interface NumberRange {
   from: string;
   to: string;
 }
 
-/** With fewer letters a number would be one of very many. */
+/** A shorter beginning would match too many orders. */
 const BEGINNING = new RegExp(`^K[${ALPHABET}]{4,${PLACES}}$`);
 
 /**
- * The ends of all ids whose number begins like this, also of a whole number; undefined for anything else.
- * A beginning without a digit is rather a name.
+ * The range of id ends whose number begins with this text; undefined when it is no number or beginning of
+ * one. Text without a digit counts as a name, unless it is a whole number.
  */
 export function numberRange(typed: string): NumberRange | undefined {
   const read = readNumber(typed);

@@ -52,7 +52,7 @@ export function afterAsking(
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
   const asked = attempt.asks + (isScheduled ? 1 : 0);
-  // No answer is no news about an attempt that is over.
+  // An attempt that is over keeps its state, unless the gateway now says that the payment is pending.
   if (kind !== 'pending' && isOver(attempt.state)) {
     return { state: attempt.state, ...whenQuietly(kind, asked, askSeconds) };
   }

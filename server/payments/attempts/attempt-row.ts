@@ -27,7 +27,9 @@ export interface AttemptRow {
   totalPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
-  /** What the gateway took in place of it, in the charged currency; null where it took no other amount. */
+  /**
+   * The amount the gateway took instead, in the charged currency; null unless it differs from `chargedPaisa`.
+   */
   takenPaisa: Paisa | null;
   /** The gateway's own id of the payment; null where it has none. */
   session: string | null;

@@ -13,7 +13,7 @@ import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 
 const test = await testApp();
-// Only the test's own requests arrive here.
+// The bank's own callbacks go nowhere, so that only the test's requests arrive.
 await test.sandbox.callBack('payu', 'http://localhost:9/nowhere');
 
 async function load(): Promise<{ id: string; by: Member; form: Body }> {

@@ -12,7 +12,7 @@ import { attemptsInReview } from '../attempts/attempts-in-review.ts';
 
 const test = await testApp(
   { PAYMENT_ASK_SECONDS: '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1' },
-  // A busy machine asks before a slow card is decided, too.
+  // Slow cards take longer than usual, so that even a busy machine polls before they are decided.
   { SANDBOX_QUEUE_MS: '1500' },
 );
 

@@ -32,7 +32,7 @@ const GATEWAYS = [
 /** Polls soon enough that a test sees the last one. */
 const QUICK_ASKING = '0.2,0.2,0.2,0.2,0.2,0.2,0.3,0.5,1,1,1';
 
-/** In a quick run, nPay meets more faults than OnePG: what we do about them is the same. */
+/** Quick runs try more faults at nPay than at OnePG, since we handle both alike. */
 const faultsOf = (
   name: 'npay' | 'onepg',
   all: readonly string[],

@@ -25,7 +25,7 @@ const test = await testApp({
 
 const { read, inState, balance, topUp } = WALLETS[0];
 
-/** In a quick run, one wallet meets every fault and the others one: what we do about them is the same. */
+/** Quick runs try every fault at one wallet and one at the others, since we handle all wallets alike. */
 const faultsOf = (name: Name, all: readonly string[], few: readonly string[]): readonly string[] =>
   name === 'khalti' ? all : wholeOrQuick(all, few);
 

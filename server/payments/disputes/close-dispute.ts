@@ -36,7 +36,7 @@ export function closeDispute(
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
     const { orderId, gateway, heldPaisa, endJournal } = dispute;
-    // A dispute of nothing has no journal: refunds under way took all of the payment.
+    // A dispute over 0 has no journal: refunds under way had already taken the whole payment.
     if (outcome === 'lost' && dispute.amountPaisa > 0n) {
       await postSurely(tx, disputeTakenJournal(endJournal, dispute, 'frozen'));
     }

@@ -22,7 +22,7 @@ export interface DisputeAsk {
   disputeReference: string | null;
   /** The claim, in the charged currency; undefined: all of the payment. */
   chargedPaisa: Paisa | undefined;
-  /** Until when the gateway takes our evidence; null where it names no such time. */
+  /** The gateway's deadline for our evidence; null where it names none. */
   dueBy: Date | null;
   why: string;
   proof: unknown;

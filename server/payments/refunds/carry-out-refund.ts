@@ -46,7 +46,7 @@ async function sendOrAsk(
   if (gatewayReference === null) return { kind: 'unknown', proof: { fault: 'no payment number' } };
   const request = requestOf(refund, gatewayReference);
   const send = async (): Promise<RefundStatus> => {
-    // Nothing of it is at the gateway: it was never sent, or never heard of there.
+    // The gateway has nothing of this refund: it was never sent, or never arrived there.
     const noted = await noteSent(pool, refund.id);
     if (noted === 'over') return { kind: 'not yet', proof: { fault: 'the refund is over' } };
     if (noted === 'disputed') return { kind: 'refused', proof: { reason: 'disputed' } };

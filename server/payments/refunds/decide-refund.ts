@@ -1,5 +1,5 @@
-// Records an operator's decision on a refund whose outcome the gateway never reported, and what became of
-// an approved one that a person sends.
+// Records an operator's decision on a refund whose outcome the gateway never reported, and the outcome of an
+// approved refund that a person sends by hand.
 import type pg from 'pg';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
@@ -38,7 +38,7 @@ export async function resolveRefund(
       ? ({ kind: 'refused', proof } as const)
       : ({
           kind: 'refunded',
-          // Of a transfer that a person made, each reference stands for one refund.
+          // References of refunds made by hand must be unique; without one, the refund's id serves.
           refundReference: found.refundReference ?? (found.isByHand ? found.id : 'by a person'),
           amountPaisa: found.chargedPaisa,
           proof,
@@ -54,7 +54,7 @@ export async function resolveRefund(
 export interface RecordedByHand {
   refundId: string;
   orderId: string;
-  /** Of the transfer; null: nothing was sent, and the money goes back to the wallet. */
+  /** The transfer's reference; null: nothing was sent, and the money goes back to the wallet. */
   reference: string | null;
   /** What the person saw, stored with the refund. */
   proof: Record<string, unknown>;
@@ -68,7 +68,10 @@ export type RecordOutcome = 'recorded' | 'not there' | 'not waiting' | 'referenc
 export const isForPerson = ({ isByHand, state }: Pick<RefundRow, 'isByHand' | 'state'>): boolean =>
   isByHand && state === 'sending';
 
-/** Whose wallet a refund of this order left; undefined where the order has no such refund. */
+/**
+ * The owner of the wallet that this refund of the order was taken from; undefined where there is no such
+ * refund.
+ */
 async function readOwner(
   tx: Transaction,
   { refundId, orderId }: { refundId: string; orderId: string },
@@ -77,7 +80,7 @@ async function readOwner(
   return (await tx.rows<{ userId: string }>(sql, [refundId, orderId]))[0]?.userId;
 }
 
-/** Ends the refund once, under the locks of its wallet and itself. */
+/** Ends the refund once, with its wallet and itself locked. */
 export async function recordByHand(
   tx: Transaction,
   { refundId, orderId, reference, proof, check }: RecordedByHand,

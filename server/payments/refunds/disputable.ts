@@ -6,7 +6,7 @@ import { standingRefunds } from './refund-row.ts';
 import type { RefundedAmounts } from './refund-row.ts';
 import type { DisputeRow } from './dispute-row.ts';
 
-/** What refunds took or may still take of an attempt, and these disputes took. */
+/** The part of an attempt that refunds took or may still take, and that these disputes took. */
 export async function goneOf(
   tx: Transaction,
   attemptId: string,

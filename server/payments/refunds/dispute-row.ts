@@ -20,7 +20,9 @@ export interface DisputeRow {
   /** The disputed amount, in NPR. */
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
-  /** What the payer claims, in the charged currency; null in older rows: `chargedPaisa`. */
+  /**
+   * What the payer claims, in the charged currency; null in older rows, where `chargedPaisa` is the claim.
+   */
   claimedPaisa: Paisa | null;
   chargedCurrency: 'NPR' | 'INR';
   /** The part the wallet held; the rest is missing. */
@@ -28,7 +30,7 @@ export interface DisputeRow {
   endJournal: string;
   why: string;
   proof: unknown;
-  /** Until when the gateway takes our evidence; null where it names no such time. */
+  /** The gateway's deadline for our evidence; null where it names none. */
   dueBy: Date | null;
   openedAt: Date;
   closedAt: Date | null;
@@ -101,7 +103,7 @@ export async function nameDispute(
   await tx.rows(named, [id, disputeReference, dueBy]);
 }
 
-/** Adds what a failed refund left to dispute. */
+/** Adds to a dispute the amounts that a failed refund left disputable. */
 export async function growDispute(
   tx: Transaction,
   id: string,
@@ -133,7 +135,7 @@ export interface WaitingDispute extends DisputeRow {
 /** How long a lost dispute with a missing amount is listed for manual review. */
 const LOST_DAYS = 30;
 
-/** Lost lately, and the wallet did not hold all of it. Needs `disputes d`. */
+/** Lost recently, and the wallet did not hold all of it. Needs `disputes d`. */
 const LOST_LATELY = sql`(d.state = 'lost' and d.held_paisa < d.amount_paisa
   and d.closed_at > now() - make_interval(days => ${LOST_DAYS}))`;
 

@@ -1,4 +1,4 @@
-// Counts a refund's send, unless nothing may be sent of it any more.
+// Counts a refund's send, unless the refund must not be sent any more.
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 
@@ -14,9 +14,9 @@ const DISPUTED = statement(
 const SENT = statement('note_refund_sent', 'update refunds set sends = sends + 1 where id = $1');
 
 /**
- * Counts a send before it is made: a refund with 0 sends never reached the gateway. Nothing is sent
- * of a refund that is over, or whose payment is disputed: read after the lock, as a dispute that
- * returns unsent refunds holds it.
+ * Counts a send before it is made, so that a refund with 0 sends certainly never reached the gateway. A
+ * refund that is over, or whose payment is disputed, must not be sent. Disputes are read after the refund is
+ * locked, because opening a dispute locks the unsent refunds that it returns.
  */
 export async function noteSent(pool: pg.Pool, id: string): Promise<'sent' | 'over' | 'disputed'> {
   return inTransaction(pool, async (tx) => {

@@ -95,7 +95,7 @@ async function lock(
 
 type Evaluated = Pick<RefundAsk, 'attempt' | 'amountPaisa'>;
 
-/** The same within a transaction, which then has locked wallet, order and attempt. */
+/** The same within a transaction, in which wallet, order and attempt are then locked. */
 export async function evaluateWithin(tx: Transaction, ask: Evaluated): Promise<RefundPreview> {
   return decide(tx, await lock(tx, ask.attempt), ask);
 }

@@ -85,8 +85,8 @@ export function disputeHeldJournal(
 }
 
 /**
- * Takes a lost dispute's amount out of the wallet or what was frozen of it. The rest is our loss: the
- * gateway takes the whole amount from us.
+ * Takes a lost dispute's amount out of the wallet, or out of the amount that was frozen. The rest is our
+ * loss: the gateway takes the whole amount from us.
  */
 export function disputeTakenJournal(
   id: string,

@@ -110,9 +110,9 @@ export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow
 }
 
 /**
- * Locks the refunds of an attempt that certainly were not sent; its owner's wallet must be locked
- * first. While they are locked, none is sent. Not those that a person sends: nobody knows whether
- * they have.
+ * Locks the refunds of an attempt that certainly were not sent; its owner's wallet must be locked first.
+ * While they are locked, none is sent. Leaves out refunds that a person sends by hand: whether they were sent
+ * is unknown.
  */
 export async function lockUnsentRefunds(tx: Transaction, attemptId: string): Promise<RefundRow[]> {
   const sql = `select ${COLUMNS} from refunds r
@@ -120,7 +120,7 @@ export async function lockUnsentRefunds(tx: Transaction, attemptId: string): Pro
   return tx.rows<RefundRow>(sql, [attemptId]);
 }
 
-/** Whether a refund of this attempt was sent and has no outcome yet. */
+/** Whether a refund of this attempt has no outcome yet. */
 export async function hasRefundUnderWay(tx: Transaction, attemptId: string): Promise<boolean> {
   const sql = `select 1 from refunds where attempt_id = $1 and state in ('sending', 'pending') limit 1`;
   return (await tx.rows(sql, [attemptId])).length > 0;
@@ -146,8 +146,8 @@ export async function findByHand(
 }
 
 /**
- * Whether any refund was recorded by hand under this reference, in whatever case. Of two at once one
- * waits here until the other has ended.
+ * Whether any refund was recorded by hand under this reference, ignoring case. Of two parallel calls, one
+ * waits until the other's transaction ends.
  */
 export async function isReferenceUsed(tx: Transaction, reference: string): Promise<boolean> {
   const lock = `select pg_advisory_xact_lock(hashtextextended('refund:' || upper($1), 0))`;
@@ -169,7 +169,7 @@ const STANDING = statement(
    from refunds where attempt_id = $1 and state <> 'failed'`,
 );
 
-/** While the attempt is locked, this sum cannot grow. */
+/** The sum of an attempt's refunds that have not failed. It cannot grow while the attempt is locked. */
 export async function standingRefunds(
   tx: Transaction,
   attemptId: string,

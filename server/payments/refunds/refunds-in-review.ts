@@ -29,11 +29,13 @@ export interface WaitingRefund extends Pick<
 /** A returned refund is listed for this long, or until its payment has another refund. */
 const FAILED_DAYS = 7;
 
-/** Came back lately, and nobody sent it again. */
+/** Returned recently, and no later refund was made of its payment. */
 const RETURNED = sql`(r.state = 'failed' and r.settled_at > now() - make_interval(days => ${FAILED_DAYS})
   and not exists (select 1 from refunds l where l.attempt_id = r.attempt_id and l.id > r.id))`;
 
-/** The keys of all of them: their ids. The customer is told when one in review ends at the latest. */
+/**
+ * The keys of all of them: their ids. `promised_at`: when a refund ends at the latest, as customers are told.
+ */
 export const REFUND_ITEMS = sql`
   select r.id, r.id::text as item_id, r.created_at as since,
     r.created_at + interval '${REFUND_DAYS_MOST} days' as promised_at

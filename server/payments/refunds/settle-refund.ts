@@ -16,7 +16,7 @@ import type { RefundChange, RefundRow } from './refund-row.ts';
 export interface SettleRefundOptions {
   /** The seconds to wait before each poll; after the last one the refund needs manual review. */
   askSeconds: readonly number[];
-  /** A person says so, which counts only while the refund still waits for one. */
+  /** Whether a person reports the status, which counts only while the refund waits for one. */
   isByPerson?: boolean;
 }
 
@@ -104,7 +104,7 @@ export async function returnUnsent(tx: Transaction, attemptId: string): Promise<
   return returnedPaisa;
 }
 
-/** Throws when the refund is gone; rows of refunds are never taken away. */
+/** Throws when the refund is gone: refund rows are never deleted. */
 async function reread(pool: pg.Pool, id: string): Promise<RefundRow> {
   const refund = await findRefund(pool, id);
   if (!refund) throw new Error(`there is no refund ${id}`);

@@ -1,5 +1,5 @@
-// A person's decision on a payment in review: what its gateway says it took becomes wallet credit, or none
-// of its money is with us. The amount is always the gateway's; nobody enters one.
+// Records a person's decision on a payment in review: the amount that its gateway took becomes wallet credit,
+// or we received nothing. The amount is always the gateway's; nobody enters one.
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
@@ -28,7 +28,7 @@ export type ResolvedAttempt =
   | { kind: 'done' | 'done before' | 'not waiting' | 'not taken'; attempt: AttemptRow }
   | { kind: 'not there' };
 
-/** Locks in the order of M5: the wallet, the order, the attempt. */
+/** Locks in the order of rule M5: the wallet, the order, the attempt. */
 async function lockWhole(
   tx: Transaction,
   { orderId, attemptId }: AttemptDecision,
@@ -44,7 +44,7 @@ async function lockWhole(
   return attempt && { attempt, balancePaisa };
 }
 
-/** The attempt as if the amount that was taken had been asked for, at its frozen rate; rounded half up. */
+/** The attempt as if we had asked for the amount that was taken, at its frozen rate; rounded half up. */
 function asTaken(attempt: AttemptRow, takenPaisa: Paisa): AttemptRow {
   const { totalPaisa, chargedPaisa } = attempt;
   const nprPaisa = (2n * takenPaisa * totalPaisa + chargedPaisa) / (2n * chargedPaisa);
@@ -53,7 +53,7 @@ function asTaken(attempt: AttemptRow, takenPaisa: Paisa): AttemptRow {
 
 const TAKE = 'update payment_attempts set total_paisa = $2, charged_paisa = $3 where id = $1';
 
-/** From then on the attempt is one of the amount that was taken; what was asked stays in its evidence. */
+/** Credits the amount that was taken; it replaces the amount asked for, which stays in the evidence. */
 async function credit(
   tx: Transaction,
   { attempt, balancePaisa }: { attempt: AttemptRow; balancePaisa: Paisa },
@@ -71,7 +71,9 @@ async function credit(
   await holdSurplus(tx, { attempt: taken, creditedPaisa, balancePaisa: balance });
 }
 
-/** Its order may be paid again; what its gateway reports later still counts. */
+/**
+ * Ends it without money: its order may be paid again, and a success that the gateway reports later counts.
+ */
 async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise<void> {
   const { id, userId, orderId, gateway, chargedPaisa: askedPaisa } = attempt;
   await changeAttempt(tx, id, { state: 'failed', proof, hasAsked: false });
@@ -89,7 +91,7 @@ async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise
 const isOutcome = ({ state, became }: AttemptRow, outcome: AttemptOutcome): boolean =>
   outcome === 'credited' ? state === 'succeeded' && became === 'credit' : state === 'failed';
 
-/** Decides it once, under the locks of its wallet, its order and itself. */
+/** Decides an attempt once, with its wallet, its order and itself locked. */
 export async function resolveAttempt(
   tx: Transaction,
   decision: AttemptDecision,

@@ -21,7 +21,7 @@ const balance = async (by: Member): Promise<number> =>
 const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-// On a worker it is another process that waits.
+// With shards, the process that waits is one on a worker.
 const BREAK = isSharded
   ? `select pg_terminate_backend(citus_pid_for_gpid(waiting_gpid)) from citus_lock_waits
      where blocked_statement like '%pay_orders_from_wallets%'`

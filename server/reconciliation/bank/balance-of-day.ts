@@ -1,15 +1,15 @@
-// What the banks held at the end of a day, by the statements that were uploaded.
+// The balance of all bank accounts at the end of a day, by the uploaded statements.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
 
 interface BankBalance {
   bank: string;
-  /** Null where no statement reaches to the day, or none names balances. */
+  /** Null if no statement covers the day, or none contains balances. */
   balancePaisa: Paisa | null;
 }
 
-// The last line of the day or before it; only of banks whose statements reach that far.
+// The last line on or before the day; only for banks whose statements cover the day.
 const BALANCES = `
   select b.name as bank, (
     select l.balance_paisa from bank_lines l
@@ -20,11 +20,11 @@ const BALANCES = `
 
 export interface StatementBalance {
   balancePaisa: Paisa;
-  /** The banks it is the sum of. */
+  /** The banks whose balances are summed. */
   banks: string[];
 }
 
-/** Undefined unless the statement of every bank in rupees reaches to the end of the day. */
+/** Undefined unless statements of every bank in rupees cover the day. */
 export async function balanceOfDay(
   owner: pg.Pool,
   day: string,

@@ -80,7 +80,7 @@ function storeLines(
   ]);
 }
 
-/** Stores a statement and answers how many lines no other file had; undefined for a file stored before. */
+/** Stores a statement; returns the number of lines that no other file had, undefined for a known file. */
 export function storeStatement(
   owner: pg.Pool,
   { bank, fileName, content, lines, ...file }: NewStatement,

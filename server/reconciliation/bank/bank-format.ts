@@ -1,4 +1,4 @@
-// How a bank writes its statements: which column holds what, and how it writes days.
+// The format of a bank's statements: its columns and its date format.
 import * as z from 'zod/mini';
 import { DAY_FORMATS, DELIMITERS } from '#contract/desk/reconciliation/banks.ts';
 import { oneOf } from '#contract/fields.ts';
@@ -11,18 +11,18 @@ export const bankFormat = z.strictObject({
   day: z.string(),
   words: z.string(),
   reference: column(),
-  /** Either one column with a sign, or one for what comes in and one for what goes out. */
+  /** Either one signed column, or separate columns for incoming and outgoing amounts. */
   amount: column(),
   in: column(),
   out: column(),
-  /** The balance after each line; it proves that no line is missing. */
+  /** The balance after each line, which proves that no line is missing. */
   balance: column(),
 });
 export type BankFormat = z.output<typeof bankFormat>;
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** In which order the parts of a day stand. */
+/** The order of year, month and day in a date. */
 const ORDERS: Record<BankFormat['dayFormat'], string> = {
   'YYYY-MM-DD': 'ymd',
   'DD-MM-YYYY': 'dmy',
@@ -30,8 +30,8 @@ const ORDERS: Record<BankFormat['dayFormat'], string> = {
 };
 
 /**
- * "2026-11-20" of a day as the bank writes it; a time behind it is ignored, and a month may be a word.
- * Undefined for what is no day.
+ * Converts a bank's date to "2026-11-20". A time after it is ignored, and the month may be a word. Undefined
+ * for a text that is not a date.
  */
 export function readDay(text: string, format: BankFormat['dayFormat']): string | undefined {
   const parts = /^(\w{1,4})[-/. ](\w{1,3})[-/. ](\w{1,4})(?:[ T,].*)?$/.exec(text.trim());
@@ -46,13 +46,13 @@ export function readDay(text: string, format: BankFormat['dayFormat']): string |
   const year = y.length === 2 ? `20${y}` : y;
   const day = `${year}-${month.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const at = new Date(`${day}T00:00:00Z`);
-  // The 31st of a short month would silently be the first of the next.
+  // Date would silently turn the 31st of a short month into the 1st of the next.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : undefined;
 }
 
 /**
  * Paisa of "1,23,456.50", "-500", "(500.00)", "500.00 Dr" or "NPR 500"; 0 for blank or a dash.
- * Undefined for what is no amount.
+ * Undefined for a text that is not an amount.
  */
 export function readAmount(text: string): bigint | undefined {
   const plain = text.trim().replace(/^(npr|inr|rs\.?)\s*/i, '');

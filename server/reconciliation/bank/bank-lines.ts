@@ -1,4 +1,4 @@
-// The lines of bank statements with what each is, and what a person says one is.
+// The lines of bank statements with their matches, and matching one by hand.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
@@ -16,15 +16,15 @@ export interface ListedLine {
   amountPaisa: Paisa;
   match:
     | (Omit<NewMatch, 'lineId'> & {
-        /** Null: found by reference, amount and day. */
+        /** The person who matched it; null if it was matched automatically. */
         by: string | null;
         why: string | null;
       })
     | null;
-  /** What a person decided about the difference that it is. */
+  /** The decision about the difference to which this line led. */
   decided: {
     difference: string;
-    /** Whether a journal corrects it; otherwise it was closed with a reason. */
+    /** Whether a journal corrects the difference; otherwise it was closed with a reason. */
     isCorrected: boolean;
     approvalId: string | null;
     why: string | null;
@@ -32,14 +32,14 @@ export interface ListedLine {
   } | null;
 }
 
-/** What a person decided about the difference that a line is; "l" is the line. */
+/** The decision about the difference to which the line "l" led. */
 const DECIDED = sql`select b.id as difference, b.closed_why as why, b.closed_by as by,
     (${CORRECTED_BY}) as approval, j.id is not null as is_corrected
   from reconciliation_breaks b left join lateral posted_journal(correction_journal(b.id)) j on true
   where b.system = 'bank:' || l.bank and b.what = 'settlement' and b.reference = 'line ' || l.id
     and (b.closed_why is not null or j.id is not null)`;
 
-/** Nothing explains the line "l": no match, no journal, and nobody who closed its difference. */
+/** The line "l" is unexplained: it has no match and no journal, and nobody closed its difference. */
 export const IS_UNEXPLAINED = sql`not exists (select from bank_matches m where m.line_id = l.id)
   and not exists (${DECIDED})`;
 
@@ -57,14 +57,14 @@ const LINES = sql`
 export interface AskedLines {
   bank: string | undefined;
   day: string | undefined;
-  /** Only those that nothing explains. */
+  /** Only unexplained lines. */
   isOpen: boolean;
-  /** Those that come after this one. */
+  /** Only lines after this one. */
   after: string | undefined;
   limit: number;
 }
 
-/** The newest upload first, each in the order of its file from the end. */
+/** Newest upload first, and within a file from its last line to its first. */
 export function bankLines(
   owner: pg.Pool,
   { bank, day, isOpen, after, limit }: AskedLines,
@@ -83,7 +83,7 @@ export async function findBankLine(owner: pg.Pool, id: string): Promise<ListedLi
   return line;
 }
 
-/** False: it is matched already. */
+/** Returns false if the line is already matched. */
 export async function matchByHand(
   owner: pg.Pool,
   match: Omit<NewMatch, 'reference'> & { by: string; why: string },
@@ -97,7 +97,7 @@ export async function matchByHand(
   return made.length > 0;
 }
 
-/** From then on only a person matches it. False: it is not matched. */
+/** Removes a match; then only a person can match the line. Returns false if it is not matched. */
 export function takeMatchBack(
   owner: pg.Pool,
   { lineId, by, why }: { lineId: string; by: string; why: string },

@@ -1,4 +1,4 @@
-// The banks, and when and with which deduction each system pays what it owes us.
+// The banks, and the settlement terms of each system: when it pays us, and less which fee.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
@@ -27,8 +27,8 @@ export async function findBank(owner: pg.Pool, name: string): Promise<Bank | und
 }
 
 /**
- * Adds a bank with its account in the ledger, or changes how its statements look. False: it exists in
- * another currency, which never changes.
+ * Adds a bank with its account in the ledger, or changes the format of its statements. Returns false if it
+ * exists in another currency, which cannot be changed.
  */
 export async function saveBank(
   owner: pg.Pool,
@@ -53,11 +53,11 @@ export interface SettlementTerms {
   lagDays: number;
   /** 0 is Sunday. */
   weekend: number[];
-  /** What they keep: decimal text, and an amount of each payment. */
+  /** The fee that the system keeps: a percentage (decimal text), and an amount for each payment. */
   feePercent: string;
   feeEachPaisa: Paisa;
   tolerancePaisa: Paisa;
-  /** What their lines on the bank statement contain. */
+  /** The words by which their lines on the bank statement are recognized. */
   words: string;
   setBy: string;
   setAt: Date;

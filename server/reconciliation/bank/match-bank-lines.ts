@@ -1,4 +1,4 @@
-// Finds what the open lines of bank statements are, and stores it.
+// Matches the open lines of bank statements, and stores the matches.
 import type pg from 'pg';
 import { GATEWAY_NAMES } from '#gateways/gateways.ts';
 import { sql } from '#server/db/sql.ts';
@@ -49,7 +49,7 @@ const PROVIDERS: ReadonlySet<string> = new Set(
   SYSTEMS.filter(({ kind }) => kind === 'provider').map(({ name }) => name),
 );
 
-/** Answers how many lines were matched. A line that a person matched stays as it is. */
+/** Returns the number of lines that were matched. Lines matched by a person are left as they are. */
 export async function matchBankLines(owner: pg.Pool, now: Date): Promise<number> {
   const terms = await listTerms(owner);
   return inTransaction(owner, async (tx) => {

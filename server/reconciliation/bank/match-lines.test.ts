@@ -1,4 +1,4 @@
-// What a line of a bank statement is: by reference, by a system's words, by amount and day alone.
+// Matching lines of bank statements: by reference, by a system's words, by amount and day alone.
 import { describe, expect, it } from 'vitest';
 import type { Settlement } from '../settlement/settlements.ts';
 import type { SettlementTerms } from './banks.ts';

@@ -1,5 +1,5 @@
-// Matches lines of bank statements with what they may settle: by reference, then by a system's words, then
-// by amount and day alone.
+// Matches lines of bank statements with payments and settlements: by reference, then by a system's words,
+// then by amount and day alone.
 import type { Paisa } from '#contract/money.ts';
 import type { Settlement } from '../settlement/settlements.ts';
 import type { SettlementTerms } from './banks.ts';
@@ -14,9 +14,9 @@ export interface OpenLine {
   amountPaisa: Paisa;
 }
 
-/** A payment whose reference stands on a line. */
+/** A payment whose reference occurs on a line. */
 export interface NamedPayment {
-  /** As it stands there, in capitals. */
+  /** The reference as on the line, in capitals. */
   token: string;
   system: string;
   reference: string;
@@ -38,7 +38,7 @@ export interface Matchable {
   payments: readonly NamedPayment[];
   settlements: readonly Settlement[];
   terms: readonly SettlementTerms[];
-  /** Systems that we pay, rather than they us. */
+  /** Systems that we pay (top-ups of our float), instead of being paid by them. */
   providers: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ const DAY_MS = 86_400_000;
 /** A settlement may be booked a day early, and some days late. */
 const EARLY_DAYS = 1;
 const LATE_DAYS = 7;
-/** Without any words of theirs, only an amount to the paisa within so many days is believed. */
+/** Without a system's words, a line must match the exact amount within this many days. */
 const ALONE_DAYS = 3;
 
 const daysAfter = (day: string, other: string): number =>
@@ -54,7 +54,7 @@ const daysAfter = (day: string, other: string): number =>
 
 const TOKEN = /[A-Z0-9]{6,40}/g;
 
-/** What may be a reference of ours in a line's words. */
+/** The words of a line that may be one of our references. */
 export function tokensOf({ reference, words }: Pick<OpenLine, 'reference' | 'words'>): string[] {
   return [...new Set(`${reference} ${words}`.toUpperCase().match(TOKEN) ?? [])];
 }
@@ -68,7 +68,7 @@ function byPayment(line: OpenLine, { payments, terms }: Matchable): NewMatch | u
   );
   const [payment, another] = named;
   if (!payment || (another && another.reference !== payment.reference)) return undefined;
-  // They may have kept up to a tenth; anything else is another payment, or wrong.
+  // The system may have deducted up to a tenth; anything else is another payment, or wrong.
   const keptPaisa = payment.paisa - line.amountPaisa;
   const tolerance = terms.find(({ system }) => system === payment.system)?.tolerancePaisa ?? 0n;
   if (keptPaisa < -tolerance || keptPaisa * 10n > payment.paisa) return undefined;
@@ -84,7 +84,7 @@ function bySettlement(line: OpenLine, settlements: readonly Settlement[]): Settl
   const offBy = ({ expectedPaisa, arrivedPaisa }: Settlement): Paisa =>
     size(line.amountPaisa - (expectedPaisa - arrivedPaisa));
   const exact = near.find((one) => offBy(one) <= one.tolerancePaisa);
-  // Theirs by its words: then the oldest that is due, whatever the amount.
+  // The words name the system, so without an exact amount the oldest due settlement is taken.
   return exact ?? near.find(({ due }) => due <= line.day);
 }
 

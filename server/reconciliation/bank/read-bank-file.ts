@@ -1,4 +1,4 @@
-// Reads a bank's statement: comma-separated values under a row of column names, whatever stands above it.
+// Parses a bank's statement: comma-separated values below a row of column names; rows above it are ignored.
 import { parse } from 'csv-parse/sync';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -7,15 +7,15 @@ import { readAmount, readDay } from './bank-format.ts';
 import type { BankFormat } from './bank-format.ts';
 
 export interface BankLine {
-  /** The line of the file. */
+  /** The line number in the file. */
   place: number;
   day: string;
   reference: string;
   words: string;
-  /** + came in, − went out. */
+  /** Positive for incoming money, negative for outgoing. */
   amountPaisa: bigint;
   balancePaisa: bigint | null;
-  /** Counts lines that are alike, from 1. */
+  /** Numbers identical lines from 1. */
   twin: number;
 }
 
@@ -24,7 +24,7 @@ export interface BankStatement {
   firstDay: string;
   lastDay: string;
   closingPaisa: bigint | null;
-  /** Rows below the names that are no lines, such as a total: their places. */
+  /** Line numbers of rows below the column names that are not entries, such as a total. */
   skipped: number[];
 }
 
@@ -64,7 +64,7 @@ function rowsOf(content: Buffer, { delimiter }: BankFormat): Row[] {
     to: LINES_MAX + 1_000,
   } as const;
   try {
-    // Its types do not know what the option `info` answers.
+    // The library's types do not cover the result of the option `info`.
     const records = parse(content, options) as unknown as ParsedRow[];
     return records.map(({ record, info }) => ({ place: info.lines, fields: record }));
   } catch {
@@ -72,7 +72,7 @@ function rowsOf(content: Buffer, { delimiter }: BankFormat): Row[] {
   }
 }
 
-/** Where each column of the format stands, and the rows below the names. */
+/** The position of each column of the format, and the rows below the column names. */
 function table(
   rows: readonly Row[],
   format: BankFormat,
@@ -102,11 +102,11 @@ function amountOf(read: Read, format: BankFormat, line: number): bigint {
   const paisa = (column: Column): bigint => paisaOf(read, column, line);
   if (format.amount !== null) return paisa('amount');
   const [into, out] = [paisa('in'), paisa('out')];
-  // Some banks write what goes out with a minus.
+  // Some banks write outgoing amounts with a minus sign.
   return into - (out < 0n ? -out : out);
 }
 
-/** Undefined for a row that is no line: a total, or a remark. */
+/** Undefined for a row that is not an entry: a total, or a remark. */
 function lineOf(
   { place, fields }: Row,
   at: ReadonlyMap<Column, number>,
@@ -115,7 +115,7 @@ function lineOf(
   const read: Read = (column) => fields[at.get(column) ?? -1] ?? '';
   const day = readDay(read('day'), format.dayFormat);
   if (day === undefined) {
-    // What begins with a digit was meant as a day.
+    // A text that begins with a digit must be a malformed date.
     if (/^\d/.test(read('day'))) {
       refuse('desk.reconciliation_no_day', { line: place, text: read('day') });
     }
@@ -133,7 +133,7 @@ function lineOf(
   };
 }
 
-/** The line whose balance does not follow from the one before it, read in this order. */
+/** The first line whose balance does not follow from the previous line's, in this order. */
 function brokenAt(lines: readonly Omit<BankLine, 'twin'>[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
@@ -154,8 +154,8 @@ function counted(lines: readonly Omit<BankLine, 'twin'>[]): BankLine[] {
 }
 
 /**
- * The lines of a statement, oldest first. Throws ApiError (422) for a file without the bank's columns, a
- * line that cannot be read, and balances of which one does not follow from the one before.
+ * The lines of a statement, oldest first. Throws ApiError (422) for a file without the bank's columns, for a
+ * line that cannot be parsed, and for a balance that does not follow from the previous one.
  */
 export function readBankFile(content: Buffer, format: BankFormat): BankStatement {
   const { at, below } = table(rowsOf(content, format), format);

@@ -1,15 +1,15 @@
-// What was done about a difference, as SQL: the proposal that would settle it, the journal that corrects it,
-// and what was posted about its order since.
+// SQL of the acts about a difference: the proposal that would settle it, the journal that corrects it, and
+// later journals of its order.
 import { sql } from '#server/db/sql.ts';
 
-/** The approved proposal of that journal: its id, or no row. Needs `reconciliation_breaks b`. */
+/** The approved proposal of the correcting journal: its id, or no row. Needs `reconciliation_breaks b`. */
 export const CORRECTED_BY = sql`select a.id from desk_approvals a
   where a.object_kind = 'journal' and a.state = 'used'
     and a.object_id = correction_journal(b.id)::text limit 1`;
 
 /**
- * The oldest proposal that still waits: of that journal, or about the money of its order. Needs
- * `reconciliation_breaks b`.
+ * The oldest pending proposal: of the correcting journal, or about the money of the difference's order.
+ * Needs `reconciliation_breaks b`.
  */
 export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_action,
     a.maker_id as proposed_by, a.created_at as proposed_at
@@ -19,7 +19,7 @@ export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_
       or (a.object_kind = 'journal' and a.object_id = correction_journal(b.id)::text))
   order by a.id limit 1`;
 
-/** The last journal of its order since it was found last. Needs `reconciliation_breaks b`. */
+/** The last journal of its order after the difference was last found. Needs `reconciliation_breaks b`. */
 export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from (
     select unnest(array[o.settle_journal, o.reverse_journal]) as id from orders o where o.id = b.order_id
     union all
@@ -31,12 +31,12 @@ export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at
   where b.resolved_at is null and j.posted_at > b.last_seen
   order by j.posted_at desc limit 1`;
 
-/** Open, and not corrected by a journal that was posted since. Needs `reconciliation_breaks b`. */
+/** Unresolved, and not corrected by a posted journal. Needs `reconciliation_breaks b`. */
 export const IS_OPEN = sql`b.resolved_at is null
   and not exists (select from posted_journal(correction_journal(b.id)))`;
 
 /**
- * Of an open one: a proposal would settle it, or its order has moved money since it was found. Nobody has to
- * work on it before that is decided, or the day is compared again. Needs `reconciliation_breaks b`.
+ * Whether a proposal would settle an open difference, or its order has moved money since it was found. Nobody
+ * has to work on it until the proposal is decided or the day compared again. Needs `reconciliation_breaks b`.
  */
 export const IS_SETTLING = sql`(exists (${PROPOSED_BY}) or exists (${ACTED_BY}))`;

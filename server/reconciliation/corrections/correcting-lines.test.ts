@@ -1,4 +1,4 @@
-// The journal that corrects each kind of difference: balanced, and in the direction of the other side.
+// The journal that corrects each kind of difference: balanced, and moving our books towards theirs.
 import { describe, expect, it } from 'vitest';
 import type { Break } from '../discrepancies.ts';
 import { correctingLines } from './correcting-lines.ts';

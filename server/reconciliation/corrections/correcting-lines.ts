@@ -1,5 +1,5 @@
-// The journal that brings our books to what the other side of a difference says. What is not known yet to
-// whom it belongs goes to the account "suspense".
+// The journal that makes our books agree with the other side of a difference. Money whose owner is unknown
+// goes to the account "suspense".
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
@@ -16,7 +16,7 @@ export type Correction = { lines: CorrectingLine[] } | { problem: Message };
 
 const problem = (key: Parameters<typeof message>[0]): Correction => ({ problem: message(key) });
 
-/** Differences that a journal would only hide: they are decided where they belong. */
+/** Differences that must be resolved elsewhere, because a journal would only hide them. */
 function problemOf({ what, kind, oursState, theirsState }: Break): Correction | undefined {
   if (what === 'settlement' && kind === 'only ours') return problem('desk.reconciliation_fix_late');
   if (what === 'delivery' && kind !== 'amount differs' && oursState === 'done') {
@@ -30,13 +30,13 @@ function problemOf({ what, kind, oursState, theirsState }: Break): Correction | 
   return undefined;
 }
 
-/** By how much their side has moved more than ours. */
+/** The amount that their side has moved in excess of ours. */
 function missingPaisa({ kind, oursState, oursPaisa, theirsPaisa }: Break): Paisa {
   if (kind === 'amount differs') return (theirsPaisa ?? 0n) - (oursPaisa ?? 0n);
   return kind === 'only theirs' || oursState !== 'done' ? (theirsPaisa ?? 0n) : -(oursPaisa ?? 0n);
 }
 
-/** `nprToInr`: the rate by which Indian money is counted in NPR, as decimal text. */
+/** `nprToInr`: the rate for converting INR to NPR, as decimal text. */
 export function correctingLines(one: Break, nprToInr: string): Correction {
   const refused = problemOf(one);
   if (refused) return refused;
@@ -46,7 +46,7 @@ export function correctingLines(one: Break, nprToInr: string): Correction {
   if (what === 'settlement') return { lines: settlementLines(one, paisa, nprToInr) };
   const account = SYSTEMS.find(({ name }) => name === system)?.account;
   if (!account) return problem('desk.reconciliation_fix_unknown');
-  // Money that came makes a gateway owe us more, which is negative; a refund, and a delivery, less.
+  // A payment increases a gateway's debt to us, which is negative; refunds and deliveries decrease it.
   const intoPaisa = what === 'payment' ? -paisa : paisa;
   const lines = againstSuspense({ account, amountPaisa: intoPaisa }, currency, nprToInr);
   return { lines };
@@ -55,13 +55,13 @@ export function correctingLines(one: Break, nprToInr: string): Correction {
 function settlementLines(one: Break, paisa: Paisa, nprToInr: string): CorrectingLine[] {
   const { system, kind, theirsState, currency } = one;
   if (kind === 'amount differs') {
-    // Less came than they owe: they kept it. It is owed no more.
+    // The system kept a part of the settlement: it is booked as a fee and no longer owed.
     return [
       { account: `gateway-clearing:${system}`, amountPaisa: -paisa },
       { account: `settlement-fees:${currency}`, amountPaisa: paisa },
     ];
   }
-  // What a bank holds for us is negative, as with gateways.
+  // Money that a bank holds for us is negative, as with gateways.
   const amountPaisa = theirsState === 'out' ? paisa : -paisa;
   return againstSuspense({ account: system as `bank:${string}`, amountPaisa }, currency, nprToInr);
 }

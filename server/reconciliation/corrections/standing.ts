@@ -1,12 +1,12 @@
-// How a difference stands: the one order in which what was done about it counts.
+// The standing of a difference: the precedence of the acts about it.
 import type { DifferenceStanding } from '#contract/desk/order-parts/difference-standing.ts';
 
 interface Done {
   /** Closed, or corrected by a journal. */
   isOver: boolean;
-  /** Its order has moved money since it was found. */
+  /** Its order has moved money since the difference was found. */
   isActed: boolean;
-  /** A proposal that waits would settle it. */
+  /** A pending proposal would settle it. */
   isProposed: boolean;
 }
 

@@ -1,18 +1,18 @@
-// What operators expect for a while: differences by their ids, or all that are alike. A rule ends by
-// itself; then its differences are wrong again.
+// Rules by which operators expect differences for a while: by their ids, or all of one kind. A rule expires;
+// then its differences are wrong again.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { IS_OPEN } from '../corrections/corrected-by.ts';
 
 export interface NewExpectation {
-  /** Null where breaks are named. */
+  /** Null if breaks are named by id. */
   system: string | null;
   what: string | null;
   kind: string | null;
   mostPaisa: Paisa | null;
   words: string | null;
-  /** Null: all that are alike. */
+  /** The ids of breaks; null for all of the kind above. */
   breaks: readonly bigint[] | null;
   reason: string;
   by: string;
@@ -24,13 +24,13 @@ export interface Expectation extends Omit<NewExpectation, 'breaks' | 'by'> {
   named: number | null;
   setBy: string;
   setAt: Date;
-  /** Open differences that it makes expected. */
+  /** The number of open differences that the rule covers. */
   covers: number;
 }
 
 const COVERS = `(select count(*)::int from reconciliation_breaks b where ${IS_OPEN} and is_expected_by(e, b))`;
 
-/** Stores a rule and answers how many open differences it makes expected. */
+/** Stores a rule; returns the number of open differences that it covers. */
 export async function addExpectation(owner: pg.Pool, added: NewExpectation): Promise<number> {
   const [row] = await readRows<{ covers: number }>(
     owner,
@@ -52,7 +52,7 @@ export async function addExpectation(owner: pg.Pool, added: NewExpectation): Pro
   return row?.covers ?? 0;
 }
 
-/** Those that hold now, the one that ends first coming first. */
+/** The rules in force, in the order of their ends. */
 export function listExpectations(owner: pg.Pool, limit: number): Promise<Expectation[]> {
   return readRows<Expectation>(
     owner,
@@ -65,7 +65,7 @@ export function listExpectations(owner: pg.Pool, limit: number): Promise<Expecta
   );
 }
 
-/** False where it has ended already. */
+/** Ends a rule; returns false if it has already ended. */
 export async function endExpectation(
   owner: pg.Pool,
   { id, by }: { id: string; by: string },

@@ -1,4 +1,4 @@
-// Differences as they are to be worked on: what is wrong apart from what is expected.
+// Differences for the people who work on them: divided into wrong and expected ones.
 import type pg from 'pg';
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
 import type { EXPECTED_REASONS } from '#contract/desk/reconciliation/differences.ts';
@@ -16,24 +16,24 @@ import { BREAK_COLUMNS } from '../discrepancies.ts';
 import type { Break } from '../discrepancies.ts';
 
 export interface JudgedBreak extends Break {
-  /** Null: it is wrong. */
+  /** Why it is expected; null if it is wrong. */
   expected: (typeof EXPECTED_REASONS)[number] | null;
   resolvedAt: Date | null;
   closedWhy: string | null;
   closedBy: string | null;
-  /** The approved proposal of the journal that corrected it. */
+  /** The approved proposal of the correcting journal. */
   approvalId: string | null;
-  /** The proposal that would settle it, what it does, and whose it is. */
+  /** The pending proposal that would settle it, with its action and maker. */
   proposalId: string | null;
   proposedAction: ApprovalAction | null;
   proposedBy: string | null;
   proposedAt: Date | null;
-  /** What was posted about its order since it was found last. */
+  /** The last journal of its order after the difference was last found. */
   actedKind: string | null;
   actedAt: Date | null;
 }
 
-// A journal that was posted ends its difference at once, before that is written down.
+// A difference ends as soon as its correcting journal is posted, before closeCorrected marks it resolved.
 const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
     coalesce(b.resolved_at, c.posted_at) as "resolvedAt", b.closed_why as "closedWhy",
     b.closed_by as "closedBy", c.approval as "approvalId",
@@ -59,12 +59,12 @@ export interface AskedBreaks {
   show: ShownBreaks;
   day: string | undefined;
   system: string | undefined;
-  /** Those that come after this one. */
+  /** Only differences after this one. */
   after: string | undefined;
   limit: number;
 }
 
-/** By their ids: the oldest first, of closed ones the newest. */
+/** Sorted by id: open ones oldest first, closed ones newest first. */
 export function judgedBreaks(
   owner: pg.Pool,
   { show, day, system, after, limit }: AskedBreaks,
@@ -79,7 +79,7 @@ export function judgedBreaks(
   );
 }
 
-/** Those among these ids that exist, whatever became of them. */
+/** The differences with these ids, open or closed; unknown ids are left out. */
 export function findBreaks(owner: pg.Pool, ids: readonly string[]): Promise<JudgedBreak[]> {
   return readRows<JudgedBreak>(
     owner,
@@ -96,7 +96,7 @@ export interface BreakCount {
   expected: number;
 }
 
-/** Of every day and system that has open ones. */
+/** The counts for every day and system with open differences. */
 export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
   return readRows<BreakCount>(
     owner,
@@ -113,13 +113,13 @@ export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
   );
 }
 
-/** The keys of those that somebody has to work on: their ids. Only the owner may read them. */
+/** The ids of differences that need work. Only the tables' owner may read them. */
 export const BREAK_ITEMS = sql`
   select null::uuid as id, b.id::text as item_id, b.first_seen as since,
     null::timestamptz as promised_at
   from reconciliation_breaks b where ${IS_OPEN} and not ${IS_SETTLING}`;
 
-/** Closes those whose correcting journal was posted; answers how many. */
+/** Closes the differences whose correcting journal was posted; returns their number. */
 export async function closeCorrected(owner: pg.Pool): Promise<number> {
   const closed = await readRows(
     owner,
@@ -131,7 +131,7 @@ export async function closeCorrected(owner: pg.Pool): Promise<number> {
   return closed.length;
 }
 
-/** How far both sides are apart; a side that knows nothing counts as nothing. */
+/** The difference between both sides' amounts; a side without an entry counts as zero. */
 export function apartPaisa({
   oursPaisa,
   theirsPaisa,

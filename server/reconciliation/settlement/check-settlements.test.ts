@@ -1,4 +1,4 @@
-// Settlements on the bank statement: what is owed and when, what is expected, and what is wrong.
+// Settlements on the bank statement: amounts and due days, expected differences, and wrong ones.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';

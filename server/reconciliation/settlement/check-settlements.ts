@@ -1,5 +1,5 @@
-// Differences to the bank: settlements that are late or of another amount, and lines that nothing explains.
-// They are rows beside the differences to gateways and providers, and end as those do.
+// Finds differences to the bank: settlements that are late or of another amount, and unexplained lines. They
+// are stored with the differences to gateways and providers, and end in the same ways.
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -8,7 +8,7 @@ import { SYSTEMS } from '../systems.ts';
 import { readSettlements } from './settlements.ts';
 import type { Settlement } from './settlements.ts';
 
-/** What is older was settled, or closed by a person, long ago. */
+/** How far back settlements are checked; older ones were settled, or closed by a person. */
 export const SETTLEMENT_DAYS = 60;
 
 export const SETTLING_SYSTEMS: readonly string[] = SYSTEMS.filter(
@@ -93,7 +93,7 @@ async function keep(tx: Transaction, found: readonly Found[], from: string): Pro
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:settlements', 0))`;
 
-/** Running it again adds nothing; what is found no more is resolved. */
+/** Idempotent; resolves differences that are no longer found. */
 export async function checkSettlements(owner: pg.Pool, now: Date): Promise<void> {
   const from = dayAgo(SETTLEMENT_DAYS, now);
   await inTransaction(owner, async (tx) => {

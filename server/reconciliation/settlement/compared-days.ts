@@ -1,4 +1,4 @@
-// The last comparison of each day with each system, so that a page shows it without comparing anew.
+// The last comparison of each day with each system, stored so that a page shows it without comparing again.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -25,7 +25,7 @@ export async function keepDay(
   await tx.rows(KEEP, [day, system, ...figures, JSON.stringify(totals.apart)]);
 }
 
-/** Their side could not be had: the figures of the run before stay. */
+/** Records that the system's side could not be read; the figures of the previous run are kept. */
 export async function keepFault(
   owner: pg.Pool,
   { day, system, fault }: { day: string; system: string; fault: string },
@@ -41,7 +41,7 @@ export async function keepFault(
 export interface ComparedDay {
   day: string;
   system: string;
-  /** Null before the first comparison that succeeded, as the other figures are. */
+  /** Null, like the other figures, before the first successful comparison. */
   ours: number | null;
   oursPaisa: Paisa | null;
   theirs: number | null;
@@ -49,7 +49,7 @@ export interface ComparedDay {
   ledgerPaisa: Paisa | null;
   inFlight: number | null;
   unasked: number | null;
-  /** Null also where it was compared before causes were kept. */
+  /** Also null for comparisons made before causes were stored. */
   apart: Totals['apart'] | null;
   fault: string | null;
   comparedAt: Date | null;

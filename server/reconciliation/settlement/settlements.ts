@@ -1,4 +1,4 @@
-// What each gateway owes for the days that it settles together, and what of it is on the bank statement.
+// The settlement that each gateway owes for a batch of days, and the part of it on the bank statement.
 import type { SettlementState } from '#contract/desk/reconciliation/days.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -10,16 +10,16 @@ export interface Settlement {
   firstDay: string;
   lastDay: string;
   due: string;
-  /** Whether a weekend moves it. */
+  /** Whether a weekend delays it. */
   isWeekend: boolean;
   grossPaisa: Paisa;
-  /** What they keep by their terms. */
+  /** The fee that the gateway keeps by its terms. */
   feePaisa: Paisa;
   /** Gross less fee. */
   expectedPaisa: Paisa;
   arrivedPaisa: Paisa;
   tolerancePaisa: Paisa;
-  /** Whether a line settles them as a whole; single payments may arrive besides. */
+  /** Whether a bank line settles the whole batch; lines for single payments may exist, too. */
   isSettled: boolean;
   state: Exclude<SettlementState, 'no terms'>;
 }
@@ -29,8 +29,8 @@ interface Batch extends Omit<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isS
   isWhole: boolean;
 }
 
-// A day that is missing here leaves its batch open: what it owes is not known. Days that are settled together
-// follow one another, and are seven at most.
+// A batch with a day that was not compared is incomplete, because its amount is unknown. The days of a batch
+// are consecutive, and seven at most.
 const BATCHES = `
   with calendar as (
     select t.system, settlement_due(g.day::date, t.lag_days, t.weekend) as due, count(*) as days
@@ -92,7 +92,7 @@ function merged(one: Batch, other: Batch): Batch {
   };
 }
 
-/** Batches that one line settles together are one. They come in the order of their days. */
+/** Merges batches that one bank line settles together. `batches` are in the order of their days. */
 function grouped(batches: readonly Batch[], matches: readonly Match[]): Batch[] {
   const groups: Batch[] = [];
   for (const batch of batches) {
@@ -119,13 +119,13 @@ function stateOf(
   if (hasLines && !isRestAwaited) {
     return size(arrivedPaisa - expectedPaisa) <= tolerancePaisa ? 'arrived' : 'differs';
   }
-  // A statement of today may end before the money comes.
+  // A statement of today may end before the money arrives.
   if (due >= today) return 'awaited';
   const isCovered = covered.some((one) => one.bank === bank && one.first <= due && one.last >= due);
   return isCovered ? 'late' : 'no statement';
 }
 
-/** From the batch that contains this day on, by system and day. `systems`: those that settle with us. */
+/** The settlements from the day `from` on, by system and day. `systems`: those that settle with us. */
 export async function readSettlements(
   tx: Transaction,
   { from, today, systems }: { from: string; today: string; systems: readonly string[] },

@@ -1,15 +1,15 @@
-// Asks a gateway about attempts of ours one by one, where it has no list to read.
+// Queries a gateway about our attempts one by one, for gateways without a list.
 import type { AskedAttempt, GatewayStatus } from '#gateways/gateway.ts';
 import type { LineState, Told } from '#providers/statement.ts';
 
-/** How many answers are waited for at once. */
+/** The number of concurrent queries. */
 const AT_ONCE = 8;
 
 interface Asker {
   status: (attempt: AskedAttempt) => Promise<GatewayStatus>;
 }
 
-/** Every other word says nothing of use. */
+/** The states that are results; all others count as unknown. */
 const STATES: Readonly<Record<string, LineState>> = {
   succeeded: 'done',
   failed: 'not done',
@@ -24,12 +24,12 @@ function toldOf({ transactionId, chargedPaisa }: AskedAttempt, status: GatewaySt
   const state = STATES[kind];
   if (state === undefined) return 'unknown';
   const amountPaisa = kind === 'succeeded' ? status.chargedPaisa : chargedPaisa;
-  // It does not say when; the comparison then takes the day on which the attempt began.
+  // The answer has no time; the comparison then uses the day on which the attempt began.
   const line = { what: 'payment', reference: transactionId, state, amountPaisa } as const;
   return { ...line, at: undefined, words: kind };
 }
 
-/** An answer for each by its place; one that cannot be had is `unknown`. Never throws. */
+/** Returns an answer for each attempt, by position; `unknown` if the query failed. Never throws. */
 export async function askEach(gateway: Asker, attempts: readonly AskedAttempt[]): Promise<Told[]> {
   const told: Told[] = [];
   for (let from = 0; from < attempts.length; from += AT_ONCE) {

@@ -1,4 +1,4 @@
-// Gathers lines that come one by one into pages, so that a long statement is never held whole.
+// Collects streamed lines into pages, so that a long statement is never held in memory as a whole.
 import type { StatementLine } from '#providers/statement.ts';
 
 export const PAGE = 1_000;

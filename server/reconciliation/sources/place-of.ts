@@ -1,9 +1,9 @@
-// Where an outside system is asked, and which setting says so: for whoever finds it silent.
+// Names an outside system's address and its setting, for the operator who sees that it does not answer.
 import type { Config } from '#server/config.ts';
 
 /**
- * A clause for an operator: "at http://…, as SANDBOX_PORT has it". Nothing of the address that may
- * be a secret is in it.
+ * A clause for an operator: "at http://…, as SANDBOX_PORT has it". Leaves out parts of the address that may
+ * be secret.
  */
 export function placeOf(
   { isSandbox, sandboxPort }: Pick<Config, 'isSandbox' | 'sandboxPort'>,

@@ -1,4 +1,4 @@
-// Reads a system's book from the sandbox beside us, row by row, however long it is.
+// Streams a system's book (its list of transactions) from the sandbox, row by row.
 import { faultOf } from '#providers/http-json.ts';
 import { StatementFault } from '#providers/statement.ts';
 import type { ReadStatement, StatementLine } from '#providers/statement.ts';
@@ -8,7 +8,7 @@ import { inPages } from './pages.ts';
 const TIMEOUT_MS = 120_000;
 const ROW_CHARACTERS_MAX = 1_000_000;
 
-/** Cuts the text of a JSON array of objects into the text of each object. */
+/** Splits the text of a JSON array of objects into the text of each object. */
 async function* objectsIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   let depth = 0;
@@ -42,7 +42,7 @@ async function* objectsIn(chunks: AsyncIterable<string>): AsyncGenerator<string>
   if (depth !== 0 || isText) throw new StatementFault('its book breaks off');
 }
 
-/** Beside a product that was started on other ports the sandbox is somewhere else. */
+/** Names the setting, because the sandbox may have been started on another port. */
 function placeText(url: string): string {
   return `at ${url}, as SANDBOX_PORT has it,`;
 }
@@ -50,8 +50,8 @@ function placeText(url: string): string {
 async function open(url: string): Promise<AsyncIterable<string> | undefined> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { redirect: 'error', signal });
-  // The sandbox knows no such system: it has no book there. Whatever else stands at that address
-  // knows nothing of any, which says nothing.
+  // This 404 is the sandbox saying that it has no such system. Any other 404 may come from another server,
+  // and proves nothing.
   if (response.status === 404 && (await response.text()).includes('There is no system')) {
     return undefined;
   }
@@ -79,7 +79,7 @@ async function* linesIn(chunks: AsyncIterable<string>, readRow: ReadRow) {
   }
 }
 
-/** The book at `url`; what began outside of the span is left out. */
+/** The book at `url`; entries that began outside the span are left out. */
 export function makeReadBook(url: string, readRow: ReadRow): ReadStatement {
   return async function* read({ from, until }) {
     try {

@@ -1,5 +1,4 @@
-// Settlement files: every column that is known, the clocks they are on, and what is refused by its
-// line.
+// Settlement files: every known column, time zones, and refusals that name the line.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Reads a settlement file: comma-separated values with the columns a system's own answers have.
+// Parses a settlement file: comma-separated values with the columns of the system's own answers.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
@@ -9,8 +9,8 @@ import type { System } from '../systems.ts';
 import { inPages } from './pages.ts';
 
 /**
- * Plain names; those of a system's own answers are declared by it. Capitals, blanks and underscores
- * make no difference.
+ * Generic column names; each system declares those of its own answers. Case, blanks and underscores are
+ * ignored.
  */
 const COLUMNS = {
   reference: 'reference',
@@ -23,7 +23,7 @@ type Column = keyof typeof COLUMNS;
 type Places = Partial<Record<Column, number>>;
 
 interface FileRecord {
-  /** The line it ends on, from 1. */
+  /** The number of the line on which the record ends, from 1. */
   line: number;
   fields: string[];
 }
@@ -103,7 +103,7 @@ async function* linesIn(path: string, system: System): AsyncGenerator<StatementL
   let places: Places | undefined;
   const parser = parse(PARSING);
   const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser;
-  // A file that cannot be opened ends the reading of it, too.
+  // A file that cannot be opened ends the parser's stream with the error, too.
   pipeline(createReadStream(path), parser, () => undefined);
   for await (const { record: fields, info } of records) {
     const record = { fields, line: info.lines };
@@ -113,7 +113,7 @@ async function* linesIn(path: string, system: System): AsyncGenerator<StatementL
   if (places === undefined) throw new StatementFault('its file is empty');
 }
 
-/** The file as a statement; lines of other times are left out, those without a time are not. */
+/** The file as a statement; lines outside the span are left out, lines without a time are kept. */
 export function makeReadFile(path: string, system: System): ReadStatement {
   return async function* read({ from, until }) {
     try {

@@ -1,4 +1,4 @@
-// Where a system's side comes from: a settlement file, the sandbox's book, or the system itself.
+// Chooses the source of a system's side: a settlement file, the sandbox's book, or the system itself.
 import type { ProviderName } from '#billers/delivery.ts';
 import { definitionOf, GATEWAY_NAMES, makeGateways } from '#gateways/gateways.ts';
 import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
@@ -13,26 +13,26 @@ import { makeReadBook } from './read-book.ts';
 import { makeReadFile } from './read-file.ts';
 
 export interface Source {
-  /** All they know of a span; absent where they have no list. */
+  /** Lists everything in a span; absent if the system has no list. */
   read?: ReadStatement;
-  /** What they know of attempts of ours, each by its place. Throws StatementFault. */
+  /** Queries the system about our attempts; answers are by position. Throws StatementFault. */
   ask?: (attempts: readonly OurAttempt[]) => Promise<Told[]>;
-  /** Whether what they gave back is among it. */
+  /** Whether refunds are listed. */
   tellsRefunds?: boolean;
-  /** Where it is asked, and which setting says so: a clause, where its own faults do not name it. */
+  /** The queried address and its setting, as a clause; absent if the source's own faults name them. */
   place?: string;
 }
 
-/** The source of a system; undefined where there is neither a file nor an account. */
+/** The source of a system; undefined if there is neither a file nor an account. */
 export type SourceOf = (system: System) => Source | undefined;
 
-/** No further than now: what begins while a list is read would move its pages. */
+/** Limits a list to now, because entries that begin while it is read would shift its pages. */
 function upToNow(read: ReadStatement): ReadStatement {
   return ({ from, until }) =>
     read({ from, until: new Date(Math.min(until.getTime(), Date.now())) });
 }
 
-/** A gateway's own list, where it has one, and its status query for each of our attempts. */
+/** A gateway's own list, if it has one, and its status query for each of our attempts. */
 function gatewaySource(config: Config, gateway: NamedGateway): Source {
   const { name, statement, address } = gateway;
   return {
@@ -68,8 +68,8 @@ function isGateway(name: string): name is GatewayName {
 }
 
 /**
- * A file that was given stands for its system, whatever else there is. Beside the sandbox its books
- * are what the outside world believes; without it the systems themselves are asked.
+ * A given file always takes precedence. With the sandbox, its books are the outside systems' side; without
+ * it, the systems themselves are queried.
  */
 export function makeSourceOf(config: Config, files: ReadonlyMap<System['name'], string>): SourceOf {
   const gateways = config.isSandbox ? [] : makeGateways(config.gateways);

@@ -1,16 +1,16 @@
-// The sandbox's books as a test changes them on purpose: a door of its own before the real one.
+// A proxy in front of the sandbox's books, through which a test changes them on purpose.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Row = Record<string, unknown>;
 
-/** Makes other rows of a system's book; an error is answered as HTTP 500. */
+/** Changes the rows of a system's book; an error is answered as HTTP 500. */
 export type Change = (rows: Row[]) => Row[];
 
 export interface ChangedBooks {
   port: number;
-  /** From now on; without a change the book is as it is. */
+  /** Sets the change from now on; without one, the book is passed on unchanged. */
   change: (system: string, change?: Change) => void;
   close: () => Promise<void>;
 }

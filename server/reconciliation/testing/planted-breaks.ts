@@ -1,7 +1,7 @@
 // One break of each kind, planted on purpose in the book of a system.
 import type { Change, Row } from './changed-books.ts';
 
-/** How each book names things, and what a row of value looks like in it. */
+/** The field names of each book, and the form of a row in which money moved. */
 const WORDS = {
   payu: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failure' },
   npay: { name: 'txnid', amount: 'amount', done: 'success', undone: 'failed' },
@@ -17,9 +17,9 @@ export type Name = keyof typeof WORDS;
 export const NAMES = Object.keys(WORDS) as Name[];
 
 /**
- * Takes a row out of the book, raises the amount of another, undoes a third, and adds one that we
- * know nothing of; answers the change with the lines that name those breaks. Rows that are `spared`
- * stay as they are. Throws when the book has too few rows in which value moved.
+ * Removes a row from the book, raises the amount of another, undoes a third, and adds one that is unknown to
+ * us; returns the change with the lines that name those breaks. Rows in `spared` are left unchanged. Throws
+ * when the book has too few rows in which money moved.
  */
 export function plantedIn(
   system: Name,

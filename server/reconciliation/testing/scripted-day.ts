@@ -1,5 +1,4 @@
-// A day on which everything happens: every outcome that every system can play, met by real people
-// over HTTP.
+// A day on which every outcome of every simulated system happens to users of the product, over HTTP.
 import { useCard as cardUsed } from '#server/testing/card-holder.ts';
 import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import type { SentBack } from '#server/testing/hosted-bank.ts';
@@ -8,17 +7,17 @@ import type { Answer, Body, Member, TestApp } from '#server/testing/test-app.ts'
 import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import type { Name } from './planted-breaks.ts';
 
-/** Which breaks the scripts of the day lead to, beside those of changed books. */
+/** The breaks that the day's scripts cause, besides those of changed books. */
 export const SCRIPTED: readonly [Name, string, string][] = [
   ['payu', 'wrong-amount', 'amount differs'],
   ['npay', 'wrong-amount', 'amount differs'],
   ['npay', 'unchecked-amount', 'amount differs'],
-  // Without its own number it answers nothing, so we never hear of this money.
+  // It answers no query without its own number, so we never learn of this money.
   ['npay', 'lost-callback', 'state differs'],
   ['onepg', 'wrong-amount', 'amount differs'],
   ['onepg', 'unchecked-amount', 'amount differs'],
   ['esewa', 'wrong-amount', 'amount differs'],
-  // Given back by the wallet itself: a refund that we know nothing of.
+  // Refunded by the wallet itself: a refund that is unknown to us.
   ['esewa', 'success-then-refunded', 'only theirs'],
   ['khalti', 'wrong-amount', 'amount differs'],
   ['khalti', 'success-then-refunded', 'only theirs'],
@@ -30,12 +29,12 @@ export const SCRIPTED: readonly [Name, string, string][] = [
   ['reloadly', 'wrong-amount', 'amount differs'],
 ];
 
-/** How many outcomes of a system a day has besides those: in a quick run enough to plant breaks in. */
+/** The number of other outcomes per system; in a quick run, just enough to plant breaks in. */
 const OTHERS = wholeOrQuick(Infinity, 13);
 
 const LOOK_UP = /^(details|counters)-/;
 
-/** What a system plays; look-ups move no money and are left out. */
+/** The outcomes that a system can play, without those of look-ups, which move no money. */
 export async function outcomesOf(test: TestApp, system: string): Promise<string[]> {
   const response = await fetch(`${test.sandbox.url}/systems`);
   const systems = (await response.json()) as { name: string; outcomes: Record<string, string> }[];
@@ -47,8 +46,8 @@ export async function outcomesOf(test: TestApp, system: string): Promise<string[
 }
 
 /**
- * Ends when the outcome has been played, or nobody is left who would play it; the next one must not
- * be taken by what was meant for this one.
+ * Waits until the outcome has been played, or nothing is left that could play it, so that the next scripted
+ * outcome is not taken by a call of this order.
  */
 async function whenPlayed(test: TestApp, system: string, orderId: string): Promise<void> {
   const scripts = `${test.sandbox.url}/scripts/${system}`;
@@ -73,13 +72,13 @@ async function load(test: TestApp, by: Member): Promise<string> {
   return (await test.post('/api/wallet_recharge', { amount: 500 }, by)).body.id as string;
 }
 
-/** Whoever comes back may be kept waiting for a gateway that does not answer; nobody waits for it. */
+/** Returns from the gateway without awaiting it, because a silent gateway may delay the answer. */
 function goBack(back: SentBack | undefined): void {
   if (back) void comeBack(back).catch(() => undefined);
 }
 
 async function tried(begin: () => Promise<Answer>): Promise<Body> {
-  // A gateway that is away when a payment begins is tried once more, as a person would.
+  // Retries once if the gateway is unavailable when a payment begins, as a person would.
   for (let times = 0; times < 2; times += 1) {
     const { status, body } = await begin();
     if (status === 200) return body;
@@ -112,12 +111,12 @@ export async function payByNepal(
   const back = form && (await payAtNepalBank(form, 'pay', changes).catch(() => undefined));
   goBack(back);
   await whenPlayed(test, system, id);
-  // While its status is still asked for, it would take the answer scripted for a later payment.
+  // Its pending status queries would take the outcome that is scripted for a later payment.
   if (outcome === 'lost-callback') await whenIdle(test, id);
   return id;
 }
 
-/** At another wallet of Nepal. */
+/** Pays at another Nepalese wallet. */
 export async function payByWallet(
   test: TestApp,
   system: 'esewa' | 'khalti' | 'connectips',
@@ -127,7 +126,7 @@ export async function payByWallet(
   const id = await load(test, by);
   await test.sandbox.script(system, outcome);
   const begun = await tried(() => test.post(`/api/payment/${system}`, { order_id: id }, by));
-  // A page that has expired, or never came, shows nothing to press.
+  // An expired or missing page has no button to press.
   goBack(begun && (await payAtWallet(begun, 'pay').catch(() => undefined)));
   await whenPlayed(test, system, id);
   return id;
@@ -146,7 +145,7 @@ export async function payByCard(test: TestApp, outcome: string): Promise<string>
   return id;
 }
 
-/** A top-up from the wallet; questions are broken after a delivery that was never answered. */
+/** A top-up from the wallet. For an outcome `status-…` of status queries, the delivery times out first. */
 export async function topUp(
   test: TestApp,
   {
@@ -179,7 +178,7 @@ export async function payTwice(test: TestApp): Promise<void> {
   }
 }
 
-/** Whether nobody will ask about an order or its payments any more by themselves. */
+/** Whether no automatic query about an order or its payments is left. */
 async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
   const { rows } = await test.database.owner.query<{ left: bigint }>(
     `select (select count(*) from payment_attempts where due_at is not null
@@ -194,7 +193,7 @@ async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
   return rows[0]?.left === 0n;
 }
 
-/** Ends when nobody asks about an order any more. */
+/** Waits until no automatic query about an order is left. */
 async function whenIdle(test: TestApp, orderId: string): Promise<void> {
   await until(
     () => isIdle(test, orderId),
@@ -203,7 +202,7 @@ async function whenIdle(test: TestApp, orderId: string): Promise<void> {
   );
 }
 
-/** Whether nothing is left in the outside world's books that will yet end by itself. */
+/** Whether nothing in the outside systems' books will still change by itself. */
 async function areBooksSettled(test: TestApp): Promise<boolean> {
   const systems = (await (await fetch(`${test.sandbox.url}/systems`)).json()) as { name: string }[];
   for (const { name } of systems) {
@@ -213,7 +212,7 @@ async function areBooksSettled(test: TestApp): Promise<boolean> {
   return true;
 }
 
-/** Ends when the whole day has come to rest, here and outside. */
+/** Waits until nothing changes any more, here and in the outside systems. */
 export async function atRest(test: TestApp): Promise<void> {
   await until(
     async () => (await areBooksSettled(test)) && (await isIdle(test, null)),

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Superusers' addresses of the nodes' `postgres` databases. */
 export interface CitusNodes {
   coordinator: string;
-  /** As the coordinator reaches them. */
+  /** The workers' addresses as seen from the coordinator. */
   workers: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function closeCitusDatabase(nodes: CitusNodes, name: string): Promi
   }
 }
 
-/** Of a closed one. */
+/** Copies a closed database. */
 export async function copyCitusDatabase(
   nodes: CitusNodes,
   { from, to }: { from: string; to: string },
@@ -73,7 +73,7 @@ export async function copyCitusDatabase(
 
 export async function dropCitusDatabase(nodes: CitusNodes, name: string): Promise<void> {
   const { coordinator, workers } = nodes;
-  // The coordinator's daemon would come back to its workers.
+  // The coordinator's database goes first, because its maintenance daemon would reconnect to the workers.
   for (const node of [coordinator, ...workers]) {
     await run(node, `drop database if exists ${name} with (force)`);
   }

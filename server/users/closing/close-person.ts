@@ -1,4 +1,4 @@
-// Takes away everything by which a person signs in or is found, and frees their address and number.
+// Removes all data by which a person signs in or is found, and frees their address and phone number.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { closedAddress } from './find-closed.ts';
@@ -11,7 +11,7 @@ const READ = statement(
   'select email, language, time_zone as "timeZone" from users where id = $1',
 );
 
-// Whoever waits with a proof for the address, and whatever would sign in: gone in one statement.
+// Deletes all credentials, pending proofs and sign-ups of the address in one statement.
 const FORGET = statement(
   'closing_forget_access',
   `with keys as (delete from passkeys where user_id = $1),
@@ -28,7 +28,7 @@ const FORGET = statement(
    delete from devices where user_id = $1`,
 );
 
-// Messages keep the address they went to, or still go to; the account has it no longer.
+// Copies the recipient's address to sent and pending messages, because the account loses it.
 const KEEP_ADDRESS = statement(
   'closing_keep_address_of_messages',
   `update outbox set to_address = $2, user_id = null, language = coalesce(language, $3),

@@ -1,4 +1,4 @@
-// Finds closed accounts by the address that they had, which only its keyed digest remembers.
+// Finds closed accounts by their former address, of which only a keyed digest is stored.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Secrets } from '../guard/secrets.ts';
@@ -25,7 +25,7 @@ const FIND = statement(
    order by closed_at desc`,
 );
 
-/** The newest first. Also those that were closed under the secret before the current one. */
+/** Newest first, including accounts whose digest was made with the previous secret. */
 export function findClosed(
   pool: pg.Pool,
   secrets: Pick<Secrets, 'digests'>,

@@ -1,4 +1,4 @@
-// Refuses a call until its person has proved themself again.
+// Refuses a call until its person has proved their identity again.
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
 import type { Confirmation as WireConfirmation } from '#contract/people/confirmation.ts';
@@ -17,7 +17,7 @@ export interface AskedConfirmation {
   purpose: ConfirmationPurpose;
 }
 
-/** The refusal of a call until this is confirmed; its token leaves the server only here. */
+/** The refusal that asks for a confirmation; the only place where its token leaves the server. */
 export async function confirmationNeeded(
   { pool }: UsersContext,
   asked: Omit<NewConfirmation, 'id'>,
@@ -30,10 +30,10 @@ export async function confirmationNeeded(
 }
 
 /**
- * Resolves when this session's person has proved themself in the last five minutes, or has no second
- * factor and the purpose needs none. Throws ApiError (403) with the confirmation that is needed
- * otherwise: the call can be repeated after it. Also throws ApiError (403) for a change of a frozen
- * account, and where the person has no proof that is strong enough.
+ * Resolves when this session's person has proved their identity in the last five minutes, or has no second
+ * factor and the purpose needs none. Otherwise throws ApiError (403) with the needed confirmation, after
+ * which the call can be repeated. Also throws ApiError (403) for a change of a frozen account, and if the
+ * person has no proof that is strong enough.
  */
 export async function assertConfirmed(
   context: UsersContext,
@@ -52,8 +52,8 @@ export async function assertConfirmed(
 }
 
 /**
- * Resolves for a session that was begun in the last five minutes, by a second factor if its person has
- * one: what the browser does by itself after a sign-in asks for nothing. Throws ApiError (403).
+ * Resolves for a session that began in the last five minutes, with a second factor if its person has one. So
+ * automatic calls of the browser after a sign-in need no confirmation. Otherwise throws ApiError (403).
  */
 export async function assertFreshSession(
   { pool }: UsersContext,

@@ -1,4 +1,4 @@
-// Confirming an act over HTTP: the mailed code, its guesses, and whose confirmation it is.
+// Confirming an act over HTTP: the mailed code, the limit of guesses, and binding to one session.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { newestMail, wrongCode } from '#server/testing/sign-up.ts';
@@ -50,7 +50,7 @@ describe('a person without a second factor', () => {
     expect((await newestMail(app, person.email)).text).toContain('You are sending money');
     expect((await confirm(token, code, person)).body).toEqual({ confirmed: true });
     expect(await ask(person, 'send_money')).toBeUndefined();
-    // A used token and its code are over.
+    // A used token and its code are no longer valid.
     expect((await confirm(token, code, person)).status).toBe(403);
     await app.database.owner.query(
       `update sessions set confirmed_at = now() - interval '5 minutes' where user_id = $1`,
@@ -140,7 +140,7 @@ describe('a confirmation', () => {
       [person.id],
     );
     expect(rows).toEqual([{ code_tries: 5 }]);
-    // The right code is worth nothing any more, even with tries of the account left.
+    // The right code is no longer accepted, even with tries of the account left.
     await app.database.owner.query('delete from tries');
     expect((await confirm(token, code, person)).status).toBe(422);
   });

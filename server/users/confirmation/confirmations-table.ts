@@ -1,4 +1,4 @@
-// The SQL of confirmations: what waits for a proof, and which sessions gave one.
+// The SQL of confirmations: those that wait for a proof, and the sessions that gave one.
 import type pg from 'pg';
 import { CONFIRMATION_MINUTES, CONFIRMED_MINUTES } from '#contract/people/confirmation.ts';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
@@ -14,7 +14,7 @@ export const CODE_TRIES = 5;
 export interface Confirmation {
   id: string;
   userId: string;
-  /** The session that was asked; null for a sign-in. */
+  /** The session that must confirm; null for a sign-in. */
   sessionHash: Buffer | null;
   purpose: ConfirmationPurpose;
 }
@@ -26,7 +26,7 @@ const IS_CONFIRMED = statement(
    from sessions where token_hash = $1`,
 );
 
-/** Whether the session's person has proved themself in the last minutes, by one of these methods. */
+/** Whether the session's person has proved their identity recently, by one of these methods. */
 export async function isConfirmed(
   pool: pg.Pool,
   sessionHash: Buffer,
@@ -49,14 +49,14 @@ const IS_FRESH = statement(
    from sessions where token_hash = $1`,
 );
 
-/** Whether the session was begun in the last minutes. */
+/** Whether the session began in the last minutes. */
 export async function isFresh(pool: pg.Pool, sessionHash: Buffer): Promise<boolean> {
   const [row] = await readRows<{ isFresh: boolean }>(pool, IS_FRESH, [sessionHash]);
   return row?.isFresh === true;
 }
 
-// A session has one confirmation of each purpose. The newest refusal's token counts; a code that
-// was mailed for it stays good, and so does the count of its tries.
+// A session has one confirmation for each purpose. A new refusal replaces its token; the mailed code stays
+// valid, and its count of tries is kept.
 const OPEN = statement(
   'confirmation-open',
   `insert into confirmations as c (id, token_hash, user_id, session_hash, purpose, expires_at)
@@ -114,8 +114,7 @@ export async function putCode(tx: Transaction, id: string, codeHash: Buffer): Pr
   await tx.rows(PUT_CODE, [id, codeHash]);
 }
 
-// One statement counts the try and reads the code, so that parallel guesses cannot outrun the
-// counter.
+// Counts the try and reads the code in one statement, so that parallel guesses cannot bypass the limit.
 const TRY_CODE = statement(
   'confirmation-try-code',
   `update confirmations set code_tries = code_tries + 1
@@ -123,7 +122,7 @@ const TRY_CODE = statement(
    returning code_hash as "codeHash"`,
 );
 
-/** Counts a try; the digest to compare with, or undefined without a live code. */
+/** Counts a try; returns the digest to compare with, or undefined if there is no valid code. */
 export async function tryCode(pool: pg.Pool, id: string): Promise<Buffer | undefined> {
   return (await readRows<{ codeHash: Buffer }>(pool, TRY_CODE, [id]))[0]?.codeHash;
 }
@@ -138,8 +137,8 @@ const USE_UP = statement(
 );
 
 /**
- * Uses a confirmation up; false when it was used or withdrawn. Locks the person first, as a change of
- * the password does, which withdraws what its old password had begun.
+ * Uses up a confirmation; returns false when it was used or withdrawn. Locks the person first, as a password
+ * change does, because that withdraws sign-ins begun with the old password.
  */
 export async function useUp(tx: Transaction, { id, userId }: Confirmation): Promise<boolean> {
   await tx.rows(LOCK_PERSON, [userId]);

@@ -7,7 +7,7 @@ import type { UsersContext } from '../users-context.ts';
 import { putCode, tryCode } from './confirmations-table.ts';
 import type { Confirmation } from './confirmations-table.ts';
 
-/** Bound to the person, the session and the purpose: for anything else the same digits are wrong. */
+/** The digest is bound to person, session and purpose: the same code is invalid for any other. */
 function codeHashOf({ secrets }: UsersContext, of: Confirmation, code: string): Buffer {
   const session = of.sessionHash?.toString('hex') ?? '';
   return secrets.digest('confirmation codes', [of.id, of.userId, session, of.purpose, code]);

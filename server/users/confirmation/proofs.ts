@@ -30,7 +30,7 @@ export interface GivenProof extends GivenToken {
   passkey: unknown;
 }
 
-/** Accepts a proof within the transaction of its effect: false when it is wrong or was used before. */
+/** Accepts a proof within the transaction of its effect; returns false if it is wrong or was used before. */
 type Accept = (tx: Transaction) => Promise<boolean>;
 
 export function confirmationIsOver(): ApiError {
@@ -38,8 +38,8 @@ export function confirmationIsOver(): ApiError {
 }
 
 /**
- * The confirmation of a token. Throws ApiError: 403 when it is over, or was asked of another session
- * (nobody learns which); 422 when its person cannot prove themself by this method.
+ * The confirmation of a token. Throws ApiError: 403 when it has expired or belongs to another session (the
+ * answer does not say which); 422 when its person cannot use this method.
  */
 export async function readConfirmation(
   { pool }: UsersContext,
@@ -57,8 +57,8 @@ function passkeyUse({ id, userId }: Confirmation): PasskeyUse {
 }
 
 /**
- * Begins a proof; returns the options for a passkey. Throws ApiError: 403 for a token that is over, 422
- * for another method, 429.
+ * Begins a proof; returns the options for a passkey. Throws ApiError: 403 for an expired token, 422 for a
+ * method that the person cannot use, 429 after too many requests.
  */
 export async function startConfirmation(
   context: UsersContext,
@@ -99,7 +99,7 @@ function limitsOf({ config }: UsersContext, { userId }: Confirmation, { address 
   return proofLimits(config, { userId, address });
 }
 
-/** Gives the counted try of a right proof back. */
+/** Refunds the counted try of a correct proof. */
 export async function forgiveProof(
   context: UsersContext,
   of: Confirmation,

@@ -1,10 +1,10 @@
-// What a person may have to confirm, and how much proof each needs.
+// The acts that a person may have to confirm, and the strength of proof that each needs.
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 
 /**
- * Whether people without a second factor confirm it too, by a code mailed to them. Calls that must
- * work for every client of the specification say no here, or ask only above an amount.
+ * Whether people without a second factor must confirm, too, by a mailed code. False for calls that must work
+ * for every client of the specification, unless they ask only above an amount.
  */
 const PURPOSES: Record<ConfirmationPurpose, boolean> = {
   sign_in: false,
@@ -21,7 +21,7 @@ const PURPOSES: Record<ConfirmationPurpose, boolean> = {
   unfreeze: true,
 };
 
-/** A frozen account can be read, left and unfrozen; nothing of it is changed. */
+/** The purposes allowed on a frozen account: it can be read, left and unfrozen, but not changed. */
 const WHILE_FROZEN: ReadonlySet<ConfirmationPurpose> = new Set([
   'sign_in',
   'end_sessions',
@@ -34,8 +34,8 @@ export function isRefusedWhileFrozen(purpose: ConfirmationPurpose): boolean {
 }
 
 /**
- * The methods that are proof enough; null: all. Whoever has the phone and its mail could end a freeze
- * by a mailed code or an authenticator, so it takes something that is kept apart.
+ * The methods that are strong enough; null for all. A thief with the phone also has its mail and
+ * authenticator app, so ending a freeze needs a proof that is kept elsewhere.
  */
 export function methodsFor(purpose: ConfirmationPurpose): readonly ConfirmationMethod[] | null {
   return purpose === 'unfreeze' ? ['passkey', 'recovery_code'] : null;

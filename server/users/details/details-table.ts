@@ -1,4 +1,4 @@
-// The SQL of the details that a person changes themself.
+// The SQL of the details that people change themselves.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -15,12 +15,12 @@ const READ = statement(
    from users where id = $1`,
 );
 
-/** Lock the account before, so that they stay true. */
+/** Lock the account before, so that the result stays true. */
 export async function readDetails(tx: Transaction, id: string): Promise<Details | undefined> {
   return (await tx.rows<Details>(READ, [id]))[0];
 }
 
-// A verified identity is that of one name. The full name is written only when it differs.
+// A verified identity is that of one name: another full name changes the status verified (1) to pending (2).
 const CHANGE = statement(
   'details-change',
   `update users set full_name = $2, first_name = $3, country_code = $4, phone = $5,

@@ -12,7 +12,7 @@ export interface NameParts {
   lastName: string;
 }
 
-/** Without a chosen first name, or one that the full name does not begin with, it is the first word. */
+/** The first name is the chosen one if the full name begins with it, otherwise the first word. */
 export function namePartsOf({ fullName, firstName }: Name): NameParts {
   const words = fullName.trim().split(/\s+/);
   const name = words.join(' ');

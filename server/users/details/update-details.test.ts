@@ -1,4 +1,4 @@
-// Changing name and number over HTTP: what it resets, what is refused, and that the owner learns of it.
+// Changing name and number over HTTP: what it resets, what is refused, and that the owner is notified.
 import { describe, expect, it } from 'vitest';
 import { newestMail } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -17,7 +17,7 @@ async function verified(kycStatus = 0): Promise<Member> {
   const member = await app.member();
   await owner.query(
     `update users set phone_verified_at = now(), kyc_status = $2, phone = $3 where id = $1`,
-    // One account has a verified number.
+    // Unique, because only one account can have a verified number.
     [member.id, kycStatus, `98${String(Date.now()).slice(-8)}`],
   );
   return member;

@@ -1,5 +1,5 @@
-// Changes a person's name and mobile number. A new number is unverified; what another name means for
-// the identity check is decided by the database (functions/kyc).
+// Changes a person's name and mobile number. A new number is unverified; database functions
+// (functions/kyc) decide how a new name affects the identity check.
 import { ApiError } from '#contract/api-error.ts';
 import { NAME_MAX } from '#contract/people/details.ts';
 import { message, unpackMessage } from '#contract/texts.ts';
@@ -28,12 +28,12 @@ export interface DetailsChange {
   countryCode: string | undefined;
 }
 
-/** Names are kept with single spaces, so that the full name begins with the first name. */
+/** Collapses spaces, so that the full name begins with the first name. */
 const spaced = (name: string): string => name.split(/\s+/).join(' ');
 
 /**
- * Without a last name, a client has one field for the name: one word there is a new first name, and
- * several are the whole name, whose last word is the last name. The first name it read changes nothing.
+ * A client that sends no last name has a single field for the name: one word is a new first name; several
+ * are the full name, whose last word is the last name. Sending back the first name as read changes nothing.
  */
 function newName(before: Details, { firstName, lastName }: DetailsChange): NameParts {
   const first = spaced(firstName);
@@ -60,7 +60,7 @@ function changed(before: Details, change: DetailsChange): Details {
   return { fullName, firstName, countryCode, phone: change.phone };
 }
 
-/** What differs, if anything does. */
+/** Which of name and phone changed; undefined if neither did. */
 function difference(before: Details, after: Details): 'name' | 'phone' | 'both' | undefined {
   const isNewName = after.fullName !== spaced(before.fullName.trim());
   const isNewPhone = after.phone !== before.phone || after.countryCode !== before.countryCode;
@@ -71,7 +71,7 @@ function difference(before: Details, after: Details): 'name' | 'phone' | 'both' 
 
 const nobody = (): ApiError => new ApiError(401, { error: message('error.sign_in') });
 
-/** Whoever has a second factor proves themself before name or number change. */
+/** Requires a confirmation of people with a second factor if name or number change. */
 async function confirmChange(context: UsersContext, change: DetailsChange): Promise<void> {
   const { user } = change;
   const before = await findUser(context.pool, user.id);

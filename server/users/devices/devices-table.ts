@@ -13,7 +13,7 @@ const TRUSTED = statement(
   `select from devices where user_id = $1 and token_hash = $2 and trusted_until > now()`,
 );
 
-/** Whether no second factor is needed here. */
+/** Whether the device is trusted, so that it needs no second factor. */
 export async function isTrustedDevice(
   pool: pg.Pool,
   userId: string,
@@ -39,7 +39,7 @@ const REMEMBER = statement(
    returning id`,
 );
 
-/** isKnown: the person has signed in from here. isNew: only from elsewhere. */
+/** isKnown: the person has signed in from this device before. isNew: only from other devices. */
 export async function rememberDevice(
   tx: Transaction,
   { userId, visit, isTrusted }: { userId: string; visit: Visit; isTrusted: boolean },
@@ -85,7 +85,7 @@ const DELETE = statement(
   'delete from devices where user_id = $1 and id = $2 returning id',
 );
 
-/** Ends the device's sessions, too; false for another person's device. */
+/** Also ends the device's sessions; returns false for another person's device. */
 export async function deleteDevice(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

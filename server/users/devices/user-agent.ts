@@ -1,5 +1,4 @@
-// Names the browser and the system of a user agent, for the person's list of devices. Nothing is
-// decided by it.
+// Names the browser and the system of a user agent, only for display in the person's list of devices.
 
 export interface AgentNames {
   /** Null for any that we do not know. */
@@ -7,7 +6,7 @@ export interface AgentNames {
   system: string | null;
 }
 
-// In this order: most browsers name others, too.
+// The order matters, because most user agents name other browsers, too.
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

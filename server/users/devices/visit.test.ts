@@ -1,4 +1,4 @@
-// What is read from a request about its device: names of browsers, and a network instead of an address.
+// The device data read from a request: the browser's name, and the network instead of the IP address.
 import { expect, it } from 'vitest';
 import { agentNames } from './user-agent.ts';
 import { networkOf } from '#server/context/network-of.ts';

@@ -1,4 +1,4 @@
-// From where a person signs in: the device by its cookie, browser and system, and the network.
+// The origin of a sign-in: the device (by its cookie), browser and system, and the network.
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf } from '#server/context/network-of.ts';
 import type { CookieName } from '#contract/texts/page-cookie.ts';
@@ -14,7 +14,7 @@ export interface Visit extends AgentNames {
   deviceHash: Buffer;
   /** The caller's IP address, for rate limits. */
   address: string;
-  /** The part of the address that its person is shown. */
+  /** The part of the IP address that is shown to the person. */
   network: string;
 }
 
@@ -29,7 +29,7 @@ export type ReadVisit = (request: VisitRequest) => Visit;
 /** Reads a visit; a browser without the cookie gets one with the answer. */
 export function makeReadVisit(publicUrl: string): ReadVisit {
   const isHttps = publicUrl.startsWith('https:');
-  // The prefix makes browsers refuse the cookie from anything but this very host.
+  // The `__Host-` prefix makes browsers accept the cookie only from this exact host over HTTPS.
   const plain: CookieName = 'device';
   const name = isHttps ? `__Host-${plain}` : plain;
   const attributes = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;

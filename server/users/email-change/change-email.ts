@@ -39,17 +39,17 @@ export interface GivenLink {
 export const linkIsOver = (): ApiError => new ApiError(422, { token: message('email.link_over') });
 export const undoIsOver = (): ApiError => new ApiError(422, { token: message('email.undo_over') });
 
-/** In one order, so that two changes never wait for each other. */
+/** Locks addresses in a fixed order, so that two changes never deadlock. */
 async function lockAddresses(tx: Transaction, addresses: string[]): Promise<void> {
   for (const address of addresses.toSorted()) await lockAddress(tx, address);
 }
 
 /**
- * Changes the address and returns it. Only the person who asked can use the link: a mistyped address
- * gives its owner nothing. Other sessions end, resets mailed to the old address are void, and the old
- * address can undo it. Throws ApiError: 422 for a link that is unknown, used, replaced, expired or of
- * another person; 409 for an address that has got an account; 403 while the account is frozen; 401 when
- * the session was ended in the meantime; 429.
+ * Changes the address and returns it. Only the person who asked can use the link, so that a mistyped address
+ * gives its owner no access. Other sessions end, resets mailed to the old address become void, and the old
+ * address can undo the change. Throws ApiError: 422 for a link that is unknown, used, replaced, expired or
+ * another person's; 409 for an address that has an account by now; 403 while the account is frozen; 401
+ * when the session was ended in the meantime; 429 after too many uses.
  */
 export async function confirmEmailChange(
   { pool, config, clock, rateLimiter, notifications }: UsersContext,
@@ -90,15 +90,15 @@ export async function confirmEmailChange(
 }
 
 interface Undo extends GivenLink {
-  /** What else is undone, in the same transaction; the person's wallet is locked. */
+  /** Undoes further acts in the same transaction, with the person's wallet locked. */
   alsoWithin: (tx: Transaction, userId: string) => Promise<void>;
 }
 
 /**
- * Restores the address that a change replaced. Whoever changed it knew the password, so that is void,
- * every session ends, and what was added or changed since is taken back, with what a password alone added.
- * Also works while the account is frozen. Throws ApiError: 422 for a link that is unknown, used or older
- * than a day, 429.
+ * Restores the address that a change replaced. The changer knew the password, so the password becomes void,
+ * every session ends, and sign-in methods and details added or changed since are taken back, as are passkeys
+ * that the password alone could add. Also works while the account is frozen. Throws ApiError: 422 for a link
+ * that is unknown, used or older than a day, 429 after too many uses.
  */
 export async function undoEmailChange(
   { pool, config, rateLimiter, notifications }: UsersContext,
@@ -123,7 +123,7 @@ export async function undoEmailChange(
     await closeIfLast(tx, userId);
     await alsoWithin(tx, userId);
     await notify(tx, { kind: 'email_restored', userId });
-    // A link proves that somebody reads the old mailbox, not that it is the person.
+    // Anonymous actor: the link proves access to the old mailbox, not the person's identity.
     const subject = { kind: 'person', id: userId };
     await recordAudit(tx, { actor: { kind: 'person' }, action: 'email.restored', subject });
   });

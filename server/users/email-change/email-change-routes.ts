@@ -1,5 +1,5 @@
-// Changing the e-mail address over HTTP; undoing a change is a call of the protection module, which also
-// knows held transfers.
+// Changing the e-mail address over HTTP. Undoing a change is a call of the protection module, because it
+// also returns held transfers.
 import {
   confirmEmailChange,
   requestEmailChange,

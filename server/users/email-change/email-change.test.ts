@@ -1,5 +1,5 @@
-// Changing the e-mail address over HTTP: who may, what the link does and for whom, how the old address
-// undoes it, and who gets an address that several want.
+// Changing the e-mail address over HTTP: permissions, the effect of the link, undoing from the old address,
+// and several people who want the same address.
 import { describe, expect, it } from 'vitest';
 import { newEmail, newestMail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -18,7 +18,7 @@ const OVER =
   'This link has expired, was used, was replaced by a newer one, or belongs to another account.';
 
 let networks = 0;
-/** A network of its own, so that no test uses up the limits of another. */
+/** A new network, so that no test uses up the rate limits of another. */
 function network(): Record<string, string> {
   networks += 1;
   return { 'x-forwarded-for': `198.18.7.${networks}` };
@@ -32,7 +32,7 @@ async function signIn(email: string): Promise<Member> {
   return { id: body.id, token: body.accessToken, email };
 }
 
-/** A person with a password, who has just proved themself. */
+/** A person with a password, who has just proved their identity. */
 async function person(): Promise<Member> {
   const email = newEmail();
   await app.app.users.ensureDemoUser({ email, password: PASSWORD, fullName: 'Sita Devi Sharma' });
@@ -137,7 +137,7 @@ describe('a link', () => {
     const { undoToken } = await changed(await person());
     const { token } = await asked(await person());
     for (const table of ['email_changes', 'email_undos', 'outbox', 'audit_records']) {
-      // A message loses its link just after it was sent.
+      // The link is removed from a message just after sending.
       const text = await until(
         async () => JSON.stringify((await owner.query(`select t::text from ${table} t`)).rows),
         (rows) => !rows.includes(token) && !rows.includes(undoToken),
@@ -210,7 +210,7 @@ describe('the undo of the old address', () => {
     );
   });
 
-  /** What somebody in possession of the account would leave behind. */
+  /** Adds everything that an intruder in the account could leave behind. */
   async function plant(by: Member): Promise<void> {
     const update = { fname: 'Mallory', lname: 'Thief', mobile_no: '9841000666' };
     expect((await app.post('/api/users/update', update, by)).status).toBe(200);

@@ -1,5 +1,5 @@
-// The SQL of address changes: at most one waits for its link per person, and the old address of each one
-// that was made can undo it for a day.
+// The SQL of address changes: at most one per person waits for its link to be used, and the old address of
+// each completed change can undo it for a day.
 import type pg from 'pg';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ import type { Before, FormerDetails } from './planted-table.ts';
 interface Waiting {
   newEmail: string;
   requestedAt: Date;
-  /** What name and number were then. */
+  /** Name and number at that time. */
   details: FormerDetails;
 }
 
@@ -24,7 +24,7 @@ const PUT = statement(
      details = excluded.details`,
 );
 
-/** Stores a change that waits for its link; the person's earlier one stops working. */
+/** Stores a pending change; the link of the person's earlier one stops working. */
 export async function putEmailChange(
   tx: Transaction,
   { userId, newEmail, tokenHash }: { userId: string; newEmail: string; tokenHash: Buffer },
@@ -63,7 +63,7 @@ const USE = statement(
    returning new_email as "newEmail", requested_at as "requestedAt", details`,
 );
 
-/** Uses the link up; undefined when it was used, replaced or has expired. */
+/** Uses up the link; undefined when it was used, replaced or has expired. */
 export async function takeEmailChange(
   tx: Transaction,
   { userId, tokenHash }: OwnLink,
@@ -78,7 +78,7 @@ const IS_FREE = statement(
    select from email_undos where old_email = $1 and user_id <> $2 and expires_at > now()`,
 );
 
-/** Whether a person may take an address: nobody else has it, or could get it back. Lock it before. */
+/** Whether nobody else has the address or can restore it by an undo. Lock the address before. */
 export async function isFreeFor(tx: Transaction, email: string, userId: string): Promise<boolean> {
   return (await tx.rows(IS_FREE, [email, userId])).length === 0;
 }
@@ -89,7 +89,7 @@ const CHANGE = statement(
    where id = $1 and email = $2 and activated_at is not null returning id`,
 );
 
-/** False when the address is no longer the one of `from`. */
+/** Returns false when the current address is no longer `from`. */
 export async function changeEmail(
   tx: Transaction,
   { userId, from, to }: { userId: string; from: string; to: string },
@@ -144,7 +144,7 @@ export async function showUndo(pool: pg.Pool, tokenHash: Buffer): Promise<Addres
   return (await readRows<Addresses>(pool, SHOW_UNDO, [tokenHash]))[0];
 }
 
-// Later changes are undone with it.
+// Also deletes the undo links of later changes, which are undone with it.
 const USE_UNDO = statement(
   'email-undo-use',
   `with used as (select user_id, changed_at, requested_at, details from email_undos
@@ -154,7 +154,7 @@ const USE_UNDO = statement(
    returning used.requested_at as "since", used.details`,
 );
 
-/** Uses the link up; undefined when it was used or has expired. */
+/** Uses up the link; undefined when it was used or has expired. */
 export async function takeUndo(tx: Transaction, tokenHash: Buffer): Promise<Before | undefined> {
   return (await tx.rows<Before>(USE_UNDO, [tokenHash]))[0];
 }
@@ -165,7 +165,7 @@ const RESTORE = statement(
    where id = $1 and activated_at is not null returning id`,
 );
 
-/** Whoever changed the address knew the password: it is void. False for a closed account. */
+/** Also voids the password, which the changer of the address knew. Returns false for a closed account. */
 export async function restoreEmail(
   tx: Transaction,
   { userId, oldEmail }: { userId: string; oldEmail: string },

@@ -1,5 +1,5 @@
-// The SQL of what undoing an e-mail change takes back besides the address: whatever somebody who made the
-// change could have left behind.
+// The SQL that undoing an e-mail change runs besides restoring the address: it removes everything that an
+// intruder who made the change could have left behind.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { removeAutomatic } from '../second-factor/passkeys-table.ts';
@@ -7,7 +7,7 @@ import { removeAutomatic } from '../second-factor/passkeys-table.ts';
 /** A person's name and number at one time; null for a change that an older version stored. */
 export type FormerDetails = object | null;
 
-/** When a change was asked for, and what name and number were then. */
+/** The time at which a change was requested, and name and number at that time. */
 export interface Before {
   since: Date;
   details: FormerDetails;
@@ -17,17 +17,17 @@ export interface Before {
 export const DETAILS = `jsonb_build_object('full_name', full_name, 'first_name', first_name,
   'country_code', country_code, 'phone', phone)`;
 
-// One statement each: a person may have any of them.
+// One statement per table, because a person may have any of these.
 const NEWER = [
   statement('newer-passkeys', 'delete from passkeys where user_id = $1 and created_at >= $2'),
-  // Also one that is only begun.
+  // Includes an unfinished set-up.
   statement(
     'newer-totp',
     'delete from totp_secrets where user_id = $1 and (enabled_at >= $2 or enabled_at is null)',
   ),
   statement('newer-codes', 'delete from recovery_codes where user_id = $1 and created_at >= $2'),
   statement('newer-links', 'delete from social_accounts where user_id = $1 and linked_at >= $2'),
-  // A known device signs in while the account is frozen, and without a mail to the person.
+  // Known devices can sign in while the account is frozen, and without a mail to the person.
   statement('newer-devices', 'delete from devices where user_id = $1 and first_seen_at >= $2'),
   statement(
     'newer-pending-links',
@@ -39,8 +39,8 @@ const NEWER = [
   ),
 ];
 
-// A number stays verified only if it is the one from before: whoever has it now may have verified it for
-// another account since.
+// A restored number is unverified, because another account may have verified it since; an unchanged one
+// stays verified.
 const RESTORE = statement(
   'user-restore-details',
   `update users set
@@ -55,8 +55,8 @@ const RESTORE = statement(
 );
 
 /**
- * Removes the ways to sign in and the proofs that were added since, with the passkeys that browsers added
- * at any time; name and number are as they were.
+ * Removes sign-in methods and proofs that were added since, and passkeys that browsers added at any time;
+ * restores name and number.
  */
 export async function takePlantedBack(
   tx: Transaction,

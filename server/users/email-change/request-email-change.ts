@@ -1,4 +1,5 @@
-// Asks for another e-mail address: its mailbox gets a link. The answer says nothing about who has it.
+// Requests a change of e-mail address: mails a link to the new address. The answer does not reveal whether
+// the address is taken.
 import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -35,12 +36,12 @@ async function mailTaken(context: UsersContext, { email, reader }: AskedChange):
 }
 
 /**
- * False, without a link, when the address is another account's. Nothing happens when the session was ended
- * or the account frozen after the answer.
+ * Returns false, and mails no link, when another account has the address. Does nothing when the session was
+ * ended or the account frozen after the answer.
  */
 function mailLink(context: UsersContext, { user, email, reader }: AskedChange): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
-    // In the order of every change of an address: the wallet, the address, the person.
+    // Lock order of all address changes: wallet, address, person.
     await lockWallets(tx, [user.id]);
     await lockAddress(tx, email);
     if (!(await isStillSignedIn(tx, user)) || (await freezeWithin(tx, user.id))) return true;
@@ -62,9 +63,9 @@ function mailLink(context: UsersContext, { user, email, reader }: AskedChange): 
 }
 
 /**
- * Looks the address up after the answer, which would otherwise take longer for a free one. Throws
- * ApiError: 422 for the person's own address, and for a wrong password; 403 with the confirmation that
- * is needed, or while the account is frozen; 429 after many requests.
+ * Looks up the address after the answer, because the response time would otherwise reveal a free one. Throws
+ * ApiError: 422 for the person's own address, and for a wrong password; 403 with the needed confirmation, or
+ * while the account is frozen; 429 after too many requests.
  */
 export async function requestEmailChange(context: UsersContext, asked: AskedChange): Promise<void> {
   const { user, email, password } = asked;

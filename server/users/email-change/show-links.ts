@@ -1,5 +1,5 @@
-// What the links of an address change do, for their pages to say before the button is pressed. Looking
-// uses no link up.
+// Tells what the links of an address change will do, for the pages that they open. Does not use up the
+// links.
 import { inTransaction } from '#server/db/transaction.ts';
 import { emailLinkLooks } from '../account-limits.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
@@ -11,8 +11,8 @@ import { findNewEmail, showUndo } from './email-changes-table.ts';
 import type { Addresses } from './email-changes-table.ts';
 
 /**
- * The addresses of a change that waits for its link, whole: only the person who asked reads them.
- * Throws ApiError: 422 for a link that is unknown, used, replaced, expired or of another person; 429.
+ * The unmasked addresses of a pending change: only the person who asked can read them. Throws ApiError: 422
+ * for a link that is unknown, used, replaced, expired or another person's; 429 after too many calls.
  */
 export async function showEmailChange(
   { pool, config, rateLimiter }: UsersContext,
@@ -28,9 +28,9 @@ export async function showEmailChange(
 }
 
 /**
- * The masked addresses of a change that can be undone: a link proves that somebody reads the old
- * mailbox, not that it is the person. Throws ApiError: 422 for a link that is unknown, used or older
- * than a day, 429.
+ * The masked addresses of a change that can be undone: the link proves access to the old mailbox, not the
+ * person's identity. Throws ApiError: 422 for a link that is unknown, used or older than a day, 429 after
+ * too many calls.
  */
 export async function showEmailUndo(
   { pool, config, rateLimiter }: UsersContext,

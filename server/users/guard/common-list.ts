@@ -1,7 +1,7 @@
-// The passwords that most people use, by a public list of 49,000. Our own words are in common-words.ts.
+// A public list of the 49,000 most common passwords. Our own additional words are in common-words.ts.
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** A shorter entry, with other characters around it, says nothing about a password. */
+/** Shorter entries are ignored: with other characters around them, they do not make a password weak. */
 const ENTRY_MIN = 4;
 
 let entries: ReadonlySet<string> | undefined;

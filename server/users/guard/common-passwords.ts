@@ -1,8 +1,8 @@
-// Whether a password is among the first guesses; otherwise its composition is free.
+// Checks whether a password is easy to guess; there are no other rules on its composition.
 import { isOnList } from './common-list.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
-/** The password's owner: their name and address are guessed first. */
+/** The password's owner: guessing starts with their name and address. */
 export interface Owner {
   email: string;
   fullName: string;
@@ -10,7 +10,7 @@ export interface Owner {
 
 const OWN_NAME = 'kosheli';
 
-/** What people type in place of a letter to disguise a word. */
+/** Characters that people type in place of a letter to disguise a word. */
 const DISGUISES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -38,11 +38,11 @@ const RUNS = [
 ].flatMap((run) => [run, Array.from(run).toReversed().join('')]);
 
 const DISTINCT_MIN = 5;
-/** Without the owner's own words, or a listed password, the rest must be a password on its own. */
+/** The rest, without the owner's own words or a listed password, must be at least this long. */
 const REST_MIN = 8;
 const RUN_MIN = 3;
 
-/** How many characters are in runs of three or more neighbours of the keyboard or the alphabet. */
+/** The number of characters in runs of three or more neighbors on the keyboard or in the alphabet. */
 function charactersInRuns(text: string): number {
   let count = 0;
   for (let start = 0; start < text.length;) {
@@ -58,7 +58,7 @@ function charactersInRuns(text: string): number {
   return count;
 }
 
-/** "abcabcabc", "passwordpassword": one part repeated, the last time perhaps not whole. */
+/** Whether one part is repeated, perhaps incompletely at the end: "abcabcabc", "passwordpassword". */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length);
@@ -85,7 +85,7 @@ function undisguised(text: string): string {
   return Array.from(text, (character) => DISGUISES[character] ?? character).join('');
 }
 
-/** Listed as it is, or listed with little around it. */
+/** Whether it is on the list, by itself or with few characters around it. */
 function isListed(text: string, bare: string): boolean {
   const isLittleElse = text.length - bare.length < REST_MIN;
   return isOnList(text) || (isLittleElse && (isOnList(bare) || isOnList(undisguised(bare))));

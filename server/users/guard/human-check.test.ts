@@ -1,4 +1,4 @@
-// The human check, called directly: its signature, its expiry, and that it is used once.
+// The human check, called directly: its signature, its expiry, and single use.
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

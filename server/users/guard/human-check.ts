@@ -1,4 +1,4 @@
-// The human check: a signed proof-of-work challenge whose solution opens one account, once.
+// The human check: a signed proof-of-work challenge whose solution is valid for a single use.
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -10,7 +10,7 @@ import type { Secrets } from './secrets.ts';
 import { insertUsedChallenge } from './used-challenges-table.ts';
 import type { SolvedChallenge } from './used-challenges-table.ts';
 
-/** Sent to the browser as it is, so its content needs no type here. */
+/** Passed to the browser unchanged, so its content needs no type here. */
 export interface SentChallenge {
   parameters: Record<string, unknown>;
   signature: string;
@@ -27,8 +27,8 @@ export interface HumanCheck {
 const LIVES_SECONDS = 600;
 const ALGORITHM = 'PBKDF2/SHA-256';
 /**
- * How many keys a browser must derive. A fixed count takes everyone about the same time; a search
- * for a lucky one would not.
+ * How many keys a browser must derive, chosen within these bounds. So everyone needs about the same time,
+ * unlike with a search for a matching hash.
  */
 const COUNTER = { min: 300, max: 600 } as const;
 

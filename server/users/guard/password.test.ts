@@ -32,7 +32,7 @@ it('gives waiting callers a slot in turn, and rejects those that find the queue 
     working -= 1;
   };
   const all = Promise.allSettled(Array.from({ length: 8 }, () => inPlace(work)));
-  // One after the other ends, and the next takes its slot.
+  // Each finished hash frees its slot for the next one.
   for (let ended = 0; ended < 5; ended += 1) {
     await vi.waitUntil(() => ends.length > 0);
     ends.shift()?.();

@@ -1,4 +1,4 @@
-// Passwords: hashed with argon2id, two at a time, with the same work where there is no account.
+// Passwords: hashed with argon2id, two at a time; the work is the same for unknown accounts.
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '#server/config.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -7,7 +7,7 @@ export interface Passwords {
   hash: (password: string) => Promise<string>;
   /** Whether the password matches the hash; without a hash, false after the same work. */
   isRight: (password: string, passwordHash: string | undefined) => Promise<boolean>;
-  /** Whether a hash was made with other costs than today's. */
+  /** Whether a hash was made with other cost parameters than the current ones. */
   isOutdated: (passwordHash: string) => boolean;
 }
 
@@ -17,7 +17,7 @@ const PROFILES = {
   cheap: { memoryCost: 1_024, timeCost: 1, parallelism: 1 },
 } as const;
 
-/** More at once would only take memory and the threads that file access and DNS need too. */
+/** More would only take memory, and threads of the pool that file access and DNS also use. */
 const AT_ONCE = 2;
 /** Callers above this number are rejected as Overloaded. */
 const WAITING_MAX = 200;

@@ -1,4 +1,4 @@
-// The rate limiter: counts in the database, so that a restart resets nothing.
+// The rate limiter: counts in the database, so that counts survive a restart.
 import type pg from 'pg';
 import { tooManyTries } from '#contract/api-error.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,9 +27,9 @@ export interface RateLimiter {
    * try.
    */
   wait: (limits: Limit[]) => Promise<number>;
-  /** Gives one counted try of each limit back. */
+  /** Refunds one counted try of each limit. */
   giveBack: (limits: Limit[]) => Promise<void>;
-  /** Fills a limit from now on, as if all its tries had just been used. */
+  /** Fills a limit, as if all its tries had just been used. */
   fill: (limit: Limit) => Promise<void>;
   /** Deletes the counted tries of these limits. */
   forget: (limits: Limit[]) => Promise<void>;

@@ -39,8 +39,8 @@ const TAKE = statement(
 );
 
 /**
- * Counts one try against every limit, or against none when one is full. Returns the full one that
- * opens last; undefined when it counted the try.
+ * Counts one try against every limit, or against none when one is full. Returns the wait of the full limit
+ * that resets last; undefined when it counted the try.
  */
 export async function countTry(pool: pg.Pool, limits: CountedLimit[]): Promise<Wait | undefined> {
   const [full] = await readRows<Wait>(pool, TAKE, [

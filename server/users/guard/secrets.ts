@@ -1,4 +1,4 @@
-// Keys, tokens and digests: secrets are made here, and only their digests are stored.
+// Generates keys, tokens and digests; of generated secrets, only digests are stored.
 import {
   createCipheriv,
   createDecipheriv,
@@ -20,7 +20,7 @@ export function newToken(): string {
 }
 
 /**
- * Whether a text has the form of a token, so that the database is not queried for anything else.
+ * Whether a text has the form of a token; the database is not queried for other texts.
  */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
@@ -32,8 +32,7 @@ export function tokenHash(token: string): Buffer {
 }
 
 /**
- * Six digits, each code equally likely. None begins with 0, which a number field of a form would
- * drop.
+ * A uniformly random code of six digits. It never begins with 0, which a form's number field would drop.
  */
 export function newCode(): string {
   return String(randomInt(100_000, 1_000_000));
@@ -43,26 +42,26 @@ export function isSameDigest(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What a sealed text is for and whose it is: it opens for nothing and nobody else. */
+/** The purpose and owner of a sealed text, which cannot be opened for any other purpose or owner. */
 export interface SealedFor {
   use: string;
   owner: string;
 }
 
 export interface Secrets {
-  /** Encrypts with AES-256-GCM: nonce, tag and text, as one. */
+  /** Encrypts with AES-256-GCM; returns nonce, tag and ciphertext in one buffer. */
   seal: (plain: Buffer, of: SealedFor) => Buffer;
   /** Throws an Error for a text that was changed, or sealed for something else. */
   open: (sealed: Buffer, of: SealedFor) => Buffer;
   /**
-   * The same text sealed with the current secret; undefined when it is already. Throws as `open`.
+   * Seals the same text with the current secret; undefined if it already is. Throws as `open` does.
    */
   reseal: (sealed: Buffer, of: SealedFor) => Buffer | undefined;
   /** The stored digest of a mailed code, bound to its sign-up and purpose. */
   codeHash: (of: { signUpId: string; purpose: string; code: string }) => Buffer;
-  /** A stored digest that only the app can compute, for secrets short enough to guess. */
+  /** A keyed digest (HMAC) for storing secrets that are short enough to guess. */
   digest: (use: string, parts: string[]) => Buffer;
-  /** That digest, and the one that was stored before the secret changed. */
+  /** That digest, and the one made with the previous secret. */
   digests: (use: string, parts: string[]) => Buffer[];
   /** A key for a counter that does not reveal what is counted. */
   countedKey: (name: string, value: string) => Buffer;
@@ -100,9 +99,8 @@ function openWithAny(keys: readonly Buffer[], sealed: Buffer, owner: string): [n
 }
 
 /**
- * Derives one key for each use from the app's secret; the previous secret, if there is one, only
- * opens and verifies what is stored for long. Throws an Error when the secret is shorter than 32
- * characters.
+ * Derives one key for each use from the app's secret. The previous secret, if there is one, only opens and
+ * verifies long-lived stored values. Throws an Error when the secret is shorter than 32 characters.
  */
 export function makeSecrets(appSecret: string, previous = ''): Secrets {
   if (appSecret.length < 32) throw new Error('the app needs a secret of at least 32 characters');

@@ -1,4 +1,4 @@
-// Who a provider says a person is, and the refusal of whatever cannot be trusted.
+// The identity that a provider states, and the refusal of untrusted sign-ins.
 import { ApiError } from '#contract/api-error.ts';
 import * as fields from '#contract/fields.ts';
 import type { Provider } from '#contract/people/social.ts';
@@ -6,17 +6,17 @@ import { message } from '#contract/texts.ts';
 
 export interface Identity {
   provider: Provider;
-  /** The account there. It never changes; everything else about the person may. */
+  /** The id of the account at the provider; unlike the person's other data, it never changes. */
   subject: string;
   /** Verified by the provider. */
   email: string;
   fullName: string;
 }
 
-/** A sign-in that cannot be trusted. Its reason is for the log alone, and holds nothing personal. */
+/** A sign-in that cannot be trusted. The message is only for the log, and contains no personal data. */
 export class Untrusted extends Error {}
 
-/** What the caller reads, whatever the reason was. */
+/** The caller's answer, the same for every reason. */
 export function neutralRefusal(): ApiError {
   return new ApiError(401, { error: message('error.our_fault') });
 }
@@ -32,7 +32,7 @@ interface Claims {
   name: unknown;
 }
 
-/** A name of our own form; without a usable one, the first part of the address. */
+/** The stated name if our rules accept it, otherwise the local part of the address. */
 function nameOf(name: unknown, email: string): string {
   const shortened = typeof name === 'string' ? Array.from(name).slice(0, NAME_MAX).join('') : '';
   const parsed = fields.text(NAME_MAX).safeParse(shortened);

@@ -1,4 +1,4 @@
-// Linking an account elsewhere by the password of ours, while the account is frozen.
+// Linking an account elsewhere by our account's password, while our account is frozen.
 import { expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -1,4 +1,4 @@
-// Links an account elsewhere to an existing one of ours: its password is asked for once, at sign-in.
+// Links an account elsewhere to an existing account of ours, whose password is asked for once, at sign-in.
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -15,8 +15,8 @@ import { findPendingLink, insertPendingLink, takePendingLink } from './pending-l
 import { insertLink } from './linked-accounts-table.ts';
 
 /**
- * Our account and the proven one have an address in common, which alone merges nothing: whoever has
- * the address today may not be who opened our account. Returns the refusal that asks for the
+ * Our account and the account elsewhere have the same address, which alone is no reason to link them: today's
+ * owner of the address may not be the person who opened our account. Returns the refusal that asks for the
  * password.
  */
 export async function askForLink(
@@ -40,11 +40,11 @@ export function linkIsOver(): ApiError {
 
 interface Link {
   tokenHash: Buffer;
-  /** Whose password is needed. */
+  /** The person whose password is needed. */
   userId: string;
 }
 
-/** Throws ApiError (409) for a link that is over or used: before any password is checked. */
+/** Call it before checking any password. Throws ApiError (409) for a link that has expired or was used. */
 export async function findLink(
   { pool }: UsersContext,
   token: string | undefined,
@@ -57,8 +57,8 @@ export async function findLink(
 }
 
 /**
- * Links the accounts once the password was right; the owner is notified. Throws ApiError: 409 when the
- * link was used in the meantime, 403 while the account is frozen.
+ * Links the accounts and notifies the owner. Call it after the password was correct. Throws ApiError: 409
+ * when the link was used in the meantime, 403 while the account is frozen.
  */
 export async function completeLink(context: UsersContext, link: Link): Promise<void> {
   const { userId } = link;

@@ -1,11 +1,11 @@
-// The SQL of linked accounts elsewhere, and of the tokens that have signed somebody in.
+// The SQL of linked accounts elsewhere, and of provider tokens that were already used.
 import type pg from 'pg';
 import type { Provider } from '#contract/people/social.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Identity } from './identity.ts';
 
-/** A person of ours, as far as signing in needs to know. */
+/** The data of a person that signing in needs. */
 export interface Signer {
   id: string;
   email: string;
@@ -42,7 +42,7 @@ export interface NewLink {
   identity: Pick<Identity, 'provider' | 'subject' | 'email'>;
 }
 
-/** False when this account is linked already. */
+/** Returns false when this account is already linked. */
 export async function insertLink(
   tx: Transaction,
   { id, userId, identity: { provider, subject, email } }: NewLink,
@@ -124,14 +124,14 @@ export async function deleteLink(
   return (await tx.rows<Pick<LinkedAccount, 'provider' | 'email'>>(DELETE, [id, userId]))[0];
 }
 
-// Longer than any token that is accepted is valid.
+// Kept longer than any accepted token is valid.
 const USE_TOKEN = statement(
   'social-token-use',
   `insert into used_social_tokens (token_hash, expires_at) values ($1, now() + interval '25 hours')
    on conflict do nothing returning true as is_first`,
 );
 
-/** False when this token has signed somebody in before. */
+/** Marks a token as used; returns false when it was used before. */
 export async function spendToken(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.rows(USE_TOKEN, [hash])).length === 1;
 }

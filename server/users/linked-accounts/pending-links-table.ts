@@ -1,4 +1,4 @@
-// The SQL of pending links: a proven account elsewhere that waits for the password of ours.
+// The SQL of pending links: a verified account elsewhere that waits for the password of our account.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts';
 const LINK_MINUTES = 15;
 
 export interface PendingLink extends Pick<Identity, 'provider' | 'subject' | 'email'> {
-  /** Whose password is needed. */
+  /** The person whose password is needed. */
   userId: string;
 }
 
@@ -45,7 +45,7 @@ const TAKE = statement(
    returning ${COLUMNS}`,
 );
 
-/** Uses it up; undefined when it is over, used, or for somebody else. */
+/** Uses up the link; undefined when it has expired, was used, or is for somebody else. */
 export async function takePendingLink(
   tx: Transaction,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },

@@ -1,4 +1,4 @@
-// The ways in which a person can sign in, and taking a linked account away.
+// The ways in which a person can sign in, and removing a linked account.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

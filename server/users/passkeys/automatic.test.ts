@@ -1,5 +1,5 @@
-// A passkey that the browser adds by itself after a sign-in is worth what that sign-in proved: whoever
-// stole a password gets no further with it, and keeps nothing once an address is restored.
+// A passkey that the browser adds by itself after a sign-in proves no more than that sign-in: a thief with
+// the password gains nothing by it, and loses it when the address is restored.
 import { expect, it } from 'vitest';
 import { createPasskey, signWith } from './testing/software-passkey.ts';
 import type { SoftwarePasskey } from './testing/software-passkey.ts';
@@ -80,7 +80,7 @@ it('goes with the password: by a reset, by a change, and by the undo of a change
   expect((await signIn(stolen)).status).toBe(401);
 
   const other = await person();
-  // Older than the change: the thief added it before.
+  // The thief added this passkey before changing the address.
   const kept = await addAutomatic(other);
   const undo = Buffer.alloc(32, 7).toString('base64url');
   await owner.query(

@@ -1,4 +1,4 @@
-// The SQL of passkey challenges: each is used once, within five minutes, by whom it was made for.
+// The SQL of passkey challenges: each can be used once, within five minutes, by its intended recipient.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -8,7 +8,7 @@ export interface Challenge {
   /** In base64url, as the browser signs it. */
   challenge: string;
   purpose: 'register' | 'register_automatic' | 'sign_in' | 'confirm';
-  /** The digest of the session, device or confirmation that may answer. */
+  /** The digest of the session, device or confirmation that may answer the challenge. */
   boundTo: Buffer;
 }
 
@@ -32,7 +32,7 @@ const TAKE = statement(
    returning challenge`,
 );
 
-/** Uses a challenge up; false when it is unknown, used, over or for somebody else. */
+/** Uses up a challenge; returns false when it is unknown, used, expired or for somebody else. */
 export async function takeChallenge(
   pool: pg.Pool,
   { challenge, purpose, boundTo }: Challenge,

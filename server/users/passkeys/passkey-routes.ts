@@ -31,7 +31,7 @@ export function passkeyRoutes(route: Route, users: Users): void {
   });
 
   route(removePasskey, async ({ user, params: { passkeyId } }) => {
-    // Before the confirmation, so that it is asked for nothing that is not there.
+    // Checked before asking for a confirmation, so that nobody confirms the removal of an unknown passkey.
     await users.assertOwnPasskey({ user, passkeyId });
     await users.assertConfirmed({ user, purpose: 'second_factor' });
     await users.removePasskey({ user, passkeyId });

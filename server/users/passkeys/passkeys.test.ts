@@ -1,5 +1,5 @@
-// Passkeys over HTTP with an authenticator in software: registering, signing in, confirming, and what
-// is refused; and the devices and sessions that come of it.
+// Passkeys over HTTP with a software authenticator: registering, signing in, confirming, and refusals; and
+// the resulting devices and sessions.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasskey, signWith } from './testing/software-passkey.ts';
 import type { Ceremony, SoftwarePasskey } from './testing/software-passkey.ts';
@@ -91,7 +91,7 @@ describe('registering', () => {
       ...here(),
       isVerified: false,
     });
-    // Neither as one that a person set up.
+    // Nor can it be registered as a passkey that a person set up.
     const sent = { passkey: answer };
     const path = '/api/users/passkeys/register';
     expect((await app.post(path, { ...sent, automatic: true }, person)).status).toBe(200);

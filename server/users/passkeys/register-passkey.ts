@@ -21,12 +21,12 @@ import { relyingParty } from './relying-party.ts';
 import { transportsOf } from './use-passkey.ts';
 import { unlessWrong } from './wrong-answer.ts';
 
-/** More would be a mistake of a client. */
+/** More would be a client's mistake. */
 const PASSKEYS_MAX = 20;
 
 interface Registration {
   user: Caller;
-  /** The browser adds it by itself: without a gesture, and not as a second factor. */
+  /** Whether the browser adds it by itself: without a user gesture, and not as a second factor. */
   isAutomatic: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function passkeyOptions(
   return { ...options };
 }
 
-/** What a browser's answer registers; undefined for a wrong one. */
+/** Verifies a browser's answer and returns the passkey; undefined if verification fails. */
 async function readAnswer(
   { pool, config }: UsersContext,
   registration: Registration,
@@ -97,9 +97,9 @@ interface NewPasskey extends Registration {
 }
 
 /**
- * Stores a passkey. Returns recovery codes with the person's first second factor. Throws ApiError: 422
- * for an answer that is wrong, late or for another challenge, 409 for a passkey that is known, 403 for an
- * automatic one that the password alone no longer allows, and as lockUnfrozen does.
+ * Stores a passkey. Returns recovery codes if it is the person's first second factor. Throws ApiError: 422
+ * for an answer that is wrong, late or for another challenge; 409 for a passkey that is already registered;
+ * 403 for an automatic one if a second factor is needed by now; and as lockUnfrozen does.
  */
 export async function registerPasskey(
   context: UsersContext,
@@ -125,7 +125,7 @@ export async function registerPasskey(
   };
   const codes = await inTransaction(context.pool, async (tx) => {
     await lockUnfrozen(tx, registration.user);
-    // The options may be older than the person's first second factor.
+    // A second factor may have been set up after the options were sent.
     if (registration.isAutomatic) await assertProvedIfTwoStep(tx, registration.user);
     const opened = passkey.isSecondFactor ? await beginTwoStep(tx, context, userId) : undefined;
     if (!(await insertPasskey(tx, passkey))) {

@@ -1,4 +1,4 @@
-// Who we are to passkeys: they work on our address only.
+// The WebAuthn relying party, by which passkeys work only on our address.
 export interface RelyingParty {
   rpID: string;
   origin: string;

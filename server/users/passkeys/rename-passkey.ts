@@ -1,4 +1,4 @@
-// Gives a passkey another name.
+// Renames a passkey.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockUnfrozen } from '../protection/lock-account.ts';

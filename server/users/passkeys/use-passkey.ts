@@ -1,4 +1,4 @@
-// A passkey as a proof: asks the browser for a signature, and checks it.
+// Verifies passkeys as proofs: requests a signature from the browser, and checks it.
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
@@ -13,12 +13,12 @@ import type { Challenge } from './challenges-table.ts';
 import { relyingParty } from './relying-party.ts';
 import { unlessWrong } from './wrong-answer.ts';
 
-/** What a signature is for. A sign-in has no person yet: the passkey names its own. */
+/** The use of a signature. A sign-in has no person yet: the passkey identifies its owner. */
 export interface PasskeyUse extends Omit<Challenge, 'challenge'> {
   userId: string | undefined;
 }
 
-/** A sign-in needs nothing besides the passkey, so the authenticator verifies its person. */
+/** A sign-in needs only the passkey, so the authenticator must verify its user. */
 const isAlone = ({ purpose }: PasskeyUse): boolean => purpose === 'sign_in';
 
 export function transportsOf({ transports }: Pick<Passkey, 'transports'>): string[] {
@@ -46,9 +46,9 @@ export async function passkeyRequest(
 
 export interface PasskeyProof {
   userId: string;
-  /** Whether its person set it up as a second factor; the browser adds others after any sign-in. */
+  /** Whether the person set it up as a second factor; otherwise the browser added it by itself. */
   isSecondFactor: boolean;
-  /** Records the use within a transaction: false when the passkey was removed, or is a copy. */
+  /** Records the use within a transaction; returns false when the passkey was removed or cloned. */
   accept: (tx: Transaction) => Promise<boolean>;
 }
 
@@ -79,7 +79,7 @@ async function verify(
   return { userId, isSecondFactor, accept: (tx) => recordUse(tx, used) };
 }
 
-/** The proof that a browser's answer is; undefined for any answer that proves nothing. */
+/** Verifies a browser's answer and returns the proof; undefined if verification fails. */
 export async function passkeyProof(
   context: UsersContext,
   { answer, use }: { answer: unknown; use: PasskeyUse },

@@ -1,12 +1,12 @@
-// Tells a wrong answer of a browser from a failure of ours.
+// Distinguishes a browser's invalid answer from a failure on our side.
 import pg from 'pg';
 import { DatabaseAway, Overloaded, UnknownOutcome } from '#server/db/database-errors.ts';
 
 const OURS = [pg.DatabaseError, DatabaseAway, Overloaded, UnknownOutcome];
 
 /**
- * Returns what `verify` does, or undefined for an answer that proves nothing: the library throws an
- * error for each kind. Failures of the database, where challenges are looked up, are thrown.
+ * Returns the result of `verify`, or undefined for an invalid answer, for which the library throws various
+ * errors. Errors of the database, where challenges are looked up, are rethrown.
  */
 export async function unlessWrong<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -1,4 +1,4 @@
-// Changing the password over HTTP: what it needs, what it ends, and that nobody guesses it this way.
+// Changing the password over HTTP: required proofs, ended sessions, and the limit on guesses.
 import { describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -37,7 +37,7 @@ it('changes the password, keeps this session, ends the others and notifies the o
     { success: true, message: 'Password changed successfully' },
   ]);
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
-  // The sign-ins from elsewhere send mails too.
+  // Sign-ins from other devices send mails, too.
   const isNotice = ({ subject }: InboxMessage): boolean => subject === 'Your password was changed';
   const inbox = await until(
     () => app.sandbox.inbox(here.email),

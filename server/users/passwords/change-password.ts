@@ -1,5 +1,5 @@
-// Changes the password of a signed-in person, and ends every other session with it, and the passkeys that
-// browsers added by themselves: the old password was enough to add one.
+// Changes the password of a signed-in person. Also ends every other session, and removes passkeys that
+// browsers added by themselves, because the old password was enough to add one.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -17,7 +17,7 @@ import { checkNewPassword } from './new-password.ts';
 import { dropReset } from './resets-table.ts';
 
 interface PasswordChange {
-  /** Whose session stays. */
+  /** The caller, whose session is kept. */
   user: Caller;
   current: string;
   next: string;
@@ -39,7 +39,7 @@ export async function changePassword(
   const { id: userId, tokenHash } = user;
   const own = await findOwnPassword(pool, userId);
   if (!own) throw new ApiError(401, { error: message('error.sign_in') });
-  // Setting the first one takes a mail: a session alone must not become a password.
+  // A first password can only be set by a mailed link: a session alone must not suffice.
   const from = own.passwordHash;
   if (from === null) throw new ApiError(409, { error: message('account.no_password') });
   const methods = await methodsOf(pool, userId);
@@ -56,7 +56,7 @@ export async function changePassword(
   await inTransaction(pool, async (tx) => {
     await lockUnfrozen(tx, user);
     await dropReset(tx, userId);
-    // Another change was quicker: `current` is no longer the password.
+    // A concurrent change came first: `current` is no longer the password.
     if (!(await changeHash(tx, { id: userId, from, to }))) throw wrongCurrent();
     await revokeSessions(tx, { userId, exceptTokenHash: tokenHash });
     await removeAutomatic(tx, userId);

@@ -1,4 +1,4 @@
-// What a new password must be, for the person who chooses it.
+// The rules for a new password.
 import { ApiError } from '#contract/api-error.ts';
 import { passwordMin } from '#contract/people/passwords.ts';
 import { message } from '#contract/texts.ts';

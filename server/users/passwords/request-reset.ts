@@ -17,7 +17,7 @@ interface ResetRequest extends Asker {
   reader: DistantReader;
 }
 
-/** False, without any mail, for an address without an account. */
+/** Returns false, and sends no mail, for an address without an account. */
 function mailLink(context: UsersContext, { email, reader }: ResetRequest): Promise<boolean> {
   return inTransaction(context.pool, async (tx) => {
     const person = await personByEmail(tx, email);
@@ -29,7 +29,7 @@ function mailLink(context: UsersContext, { email, reader }: ResetRequest): Promi
     const linkToken = newToken();
     const link = { userId: person.id, email, tokenHash: tokenHash(linkToken) };
     if (!(await putReset(tx, link))) return false;
-    // To the address that was asked for: the account's own may change before the mail is sent.
+    // Addressed explicitly, because the account's address may change before the mail is sent.
     await notify(tx, { kind: 'password_reset_requested', email, linkToken }, reader);
     const subject = { kind: 'person', id: person.id };
     await recordAudit(tx, {
@@ -41,7 +41,7 @@ function mailLink(context: UsersContext, { email, reader }: ResetRequest): Promi
   });
 }
 
-/** The owner of the mailbox may have signed up with another address: silence would not help them. */
+/** Tells the mailbox's owner that there is no account; they may have signed up with another address. */
 async function mailNoAccount(
   context: UsersContext,
   { email, reader }: ResetRequest,
@@ -54,8 +54,8 @@ async function mailNoAccount(
 }
 
 /**
- * Looks the address up after the answer, which would otherwise take longer for a known one. Throws
- * ApiError (429) after too many requests of one network or for one address.
+ * Looks up the address after the answer, because the response time would otherwise reveal known addresses.
+ * Throws ApiError (429) after too many requests from one network or for one address.
  */
 export async function requestReset(context: UsersContext, asked: ResetRequest): Promise<void> {
   await context.rateLimiter.take(resetLimits(context.config, asked));

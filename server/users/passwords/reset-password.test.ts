@@ -13,7 +13,7 @@ const OVER = {
 };
 
 let networks = 0;
-/** A network of its own, so that no test uses up the limits of another. */
+/** A new network, so that no test uses up the rate limits of another. */
 function network(): Record<string, string> {
   networks += 1;
   return { 'x-forwarded-for': `198.18.${Math.floor(networks / 250)}.${networks % 250}` };
@@ -58,7 +58,7 @@ it('leads from the address by the mailed link to a new password', async () => {
   const token = /\/reset-password\/([\w-]{43})\s/.exec(mail.text)?.[1] ?? '';
   expect(mail.text).toContain(`${app.url}/reset-password/${token}\n`);
 
-  // A GET shows the form and uses nothing up.
+  // A GET shows the form and does not use up the link.
   await app.get(`/reset-password/${token}`);
   const done = await reset(token);
   expect([done.status, done.body]).toEqual([
@@ -292,7 +292,7 @@ it('mails no link to an address that is taken away at that moment', async () => 
   try {
     await held.query('begin');
     await held.query('update users set email = $2 where id = $1', [id, newEmail()]);
-    // Still finds the person by the address, and then has to wait.
+    // It still finds the person by the address, and then waits for a lock.
     expect((await ask(email)).status).toBe(200);
     await until(
       () => owner.query('select from pg_locks where not granted'),

@@ -1,5 +1,5 @@
-// Sets a new password by a mailed link, and ends every session, with the passkeys that browsers added by
-// themselves. It signs nobody in.
+// Sets a new password by a mailed link. Also ends every session and removes passkeys that browsers added by
+// themselves. Does not sign the person in.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -64,7 +64,7 @@ export async function resetPassword(
       subject: { kind: 'person', id: userId },
     });
   });
-  // Whoever forgot a password has just tried a few.
+  // Resets the login limits, because a person who forgot the password has just tried several.
   await rateLimiter.forget([
     ...accountLoginLimits(config, { address, email }),
     currentPasswordTries(userId),

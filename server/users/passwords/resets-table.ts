@@ -4,8 +4,8 @@ import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
-// Waits for a change of the address under way, and reads what it left: otherwise a link could still be
-// mailed to an address that an undo has just taken away.
+// Waits for a concurrent change of the address and reads its result: otherwise a link could still be mailed
+// to an address that an undo has just removed.
 const PUT = statement(
   'reset-put',
   `insert into password_resets (user_id, token_hash, expires_at)
@@ -23,7 +23,7 @@ interface NewReset {
   tokenHash: Buffer;
 }
 
-/** Stores a new link; the person's earlier one stops working. False for another's address by now. */
+/** Stores a new link; the earlier one stops working. Returns false if the address changed meanwhile. */
 export async function putReset(
   tx: Transaction,
   { userId, email, tokenHash }: NewReset,
@@ -45,7 +45,7 @@ const OWNER = statement(
    where r.token_hash = $1 and r.expires_at > now()`,
 );
 
-/** Whose link it is, without using it up. */
+/** The owner of a link, without using it up. */
 export async function findResetOwner(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -58,7 +58,7 @@ const USE = statement(
   'delete from password_resets where token_hash = $1 and expires_at > now() returning user_id',
 );
 
-/** Uses the link up; false when it was used, replaced or has expired. */
+/** Uses up the link; returns false when it was used, replaced or has expired. */
 export async function takeReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   return (await tx.rows(USE, [tokenHash])).length === 1;
 }

@@ -10,7 +10,7 @@ export function phoneCodeHash(
   return secrets.codeHash({ signUpId: userId, purpose, code });
 }
 
-/** As people who know the number recognise it: `98****5678`. */
+/** Masks a number so that people who know it recognize it: `98****5678`. */
 export function maskedNumber(number: string): string {
   return `${number.slice(0, 2)}****${number.slice(-Math.min(4, number.length - 2))}`;
 }

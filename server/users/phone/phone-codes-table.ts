@@ -26,8 +26,7 @@ export async function putPhoneCode(tx: Transaction, code: PhoneCode): Promise<vo
   await tx.rows(PUT, [code.userId, code.countryCode, code.number, code.codeHash]);
 }
 
-// One statement counts the try and reads the code, so that parallel guesses cannot outrun the
-// counter.
+// Counts the try and reads the code in one statement, so that parallel guesses cannot bypass the limit.
 const TRY = statement(
   'phone-code-try',
   `update phone_codes set tries = tries + 1
@@ -46,7 +45,7 @@ const USE = statement(
   'delete from phone_codes where user_id = $1 and code_hash = $2 returning user_id',
 );
 
-/** Uses the code up; false if somebody was quicker. */
+/** Uses up the code; returns false if it was used in the meantime. */
 export async function usePhoneCode(
   tx: Transaction,
   { userId, codeHash }: PhoneCode,
@@ -60,7 +59,7 @@ export async function clearOldPhoneCodes(pool: pg.Pool): Promise<void> {
   await readRows(pool, CLEAR);
 }
 
-// A number reserved for advisory locks: of two people with the right code, the first gets the number.
+// The key of an advisory lock on a phone number: of two people with correct codes, the first gets it.
 const LOCK = statement(
   'phone-lock-number',
   'select pg_advisory_xact_lock(7305011, hashtext($1)) is null as locked',

@@ -1,4 +1,4 @@
-// The rate limits of codes by SMS: each one costs money, and some are asked for only to spend it.
+// The rate limits of codes by SMS: each SMS costs money, and fraudsters request them only for that.
 import type { PhoneNumber } from '#contract/people/phone.ts';
 import { RESEND_AFTER_SECONDS } from '#contract/users.ts';
 import type { Config } from '#server/config.ts';
@@ -7,7 +7,7 @@ import type { Limit } from '../guard/rate-limiter.ts';
 
 const DAY = 24 * 3_600;
 const TRIES_PER_DAY = 10;
-/** Numbers rented for fraud come in blocks: they begin alike. */
+/** Numbers rented for fraud come in blocks with a common prefix. */
 const PREFIX_DIGITS = 5;
 
 export function phoneCodeLimits(
@@ -30,7 +30,7 @@ export function phoneCodeLimits(
   ];
 }
 
-/** All guesses of one account, whichever code they are about. */
+/** All guesses of one account, for any code. */
 export function phoneTries(userId: string): Limit {
   return { name: 'phone code tries', of: userId, most: TRIES_PER_DAY, seconds: DAY };
 }

@@ -1,4 +1,4 @@
-// Verifying a phone number: the code, its guesses, whose number it becomes, and what it may cost.
+// Verifying a phone number: the code, the limit of guesses, ownership of the number, and the SMS budget.
 import { expect, it, vi } from 'vitest';
 import { attention } from '#server/commands/attention.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,7 +8,7 @@ import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 import { freePort } from '#setup/testing/free-port.mjs';
 
 const app = await testApp();
-/** Three SMS to Nepal a day; nobody listens at Twilio's address, so those to India cost nothing. */
+/** A budget of three SMS to Nepal a day. Nothing listens at Twilio's address: SMS to India cost nothing. */
 const tight = await testApp({
   SMS_DAILY_BUDGET_RUPEES: '5',
   TWILIO_URL: `http://localhost:${await freePort()}`,
@@ -19,7 +19,7 @@ const tight = await testApp({
 });
 
 let last = 9_810_000_000;
-/** Ten digits that no other test has, and no neighbours of one block. */
+/** Ten digits that no other test uses, each in a different block. */
 function newNumber(): string {
   last += 100_007;
   return String(last);
@@ -113,7 +113,7 @@ it('evaluates at most five of 200 guesses made at once, and ten of a person in a
   const count = 'select tries from phone_codes where user_id = $1';
   expect((await set(count, member.id)).rows).toEqual([{ tries: 5 }]);
   expect((await verify(member, code)).status).toBe(422);
-  // As five more guesses at a new code would leave it.
+  // Resets the tries, as requesting a new code would.
   await set('update phone_codes set tries = 0 where user_id = $1', member.id);
   const more = await Promise.all(guesses.slice(0, 20).map((guess) => verify(member, guess)));
   expect(more.filter(({ status }) => status === 429)).toEqual([]);
@@ -132,7 +132,7 @@ it('takes a code once, from its person, for its number and while it lives', asyn
   expect((await verify(await app.member(), code)).status).toBe(422);
   expect((await verify(sita, wrongOf(code))).body).toEqual({ otp: expect.any(String) });
   expect((await verify(sita, '12345')).body).toEqual({ otp: expect.any(String) });
-  // A code whose row was moved to another number, or is over, proves nothing.
+  // A code is invalid if its row was changed to another number, or has expired.
   await set('update phone_codes set phone = $2 where user_id = $1', hari.id, newNumber());
   expect((await verify(hari, otherCode)).status).toBe(422);
   await set(
@@ -156,7 +156,7 @@ it('sends a new code after a minute, which voids the one before', async () => {
   await set(`update tries set ends_at = now() where ends_at < now() + interval '1 minute'`);
   expect((await ask(member, `977${number}`)).status).toBe(200);
   const second = await codeFor(number, 2);
-  // Once in 900,000 runs both are the same.
+  // Both codes are equal once in 900,000 runs.
   expect((await verify(member, second === code ? wrongOf(code) : code)).status).toBe(422);
   expect((await verify(member, second)).status).toBe(200);
 });
@@ -189,7 +189,7 @@ it('stops at the budget of the day, gives back what was never sent, and raises t
   const alarm = vi.spyOn(tight.app.fastify.log, 'error');
   const { owner } = tight.database;
   const today = 'select sent, spent_paisa::int as paisa, refused from sms_days';
-  // Nobody listens: tried again once, given up, not paid.
+  // Nothing listens there: retried once, given up, and not charged to the budget.
   const abroad = await tight.member();
   expect((await ask(abroad, '918123456789', tight)).status).toBe(200);
   const row = await until(

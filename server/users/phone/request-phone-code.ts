@@ -21,7 +21,7 @@ interface CodeRequest {
 
 const DAY_MS = 86_400_000;
 
-/** The day's budget of all people together is used up: it opens again at midnight in Nepal. */
+/** The day's shared budget is used up; it is renewed at midnight in Nepal. */
 function budgetUsedUp(now: Date): ApiError {
   const reason = message('phone.budget');
   const since = startOfDay(nepalDay(now));

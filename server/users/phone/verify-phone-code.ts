@@ -1,4 +1,4 @@
-// Verifies a phone number by the code that was sent to it: from then on it is this account's alone.
+// Verifies a phone number by the code that was sent to it, which reserves the number for this account.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';

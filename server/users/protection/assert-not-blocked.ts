@@ -1,4 +1,4 @@
-// What a block that staff set on an account refuses, and how it explains itself.
+// Refuses acts that are blocked by staff on an account, with the explaining block.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Block } from '#contract/block.ts';
@@ -13,7 +13,7 @@ import type { CustomerBlock } from './customer-blocks.ts';
 
 type Told = Pick<CustomerBlock, 'type' | 'reasonCode' | 'reasonText'>;
 
-/** Why, as the person reads it. */
+/** The reason as the person reads it. */
 export function reasonOf({ type, reasonCode, reasonText }: Told): Message {
   const values = reasonText === null ? undefined : { text: reasonText };
   return message(`blocked.${type}_${reasonCode}`, values);
@@ -35,8 +35,8 @@ export function blockedRefusal(found: CustomerBlock): ApiError {
 }
 
 /**
- * Throws ApiError (403) while the type is blocked. A caller that moves money holds the lock of the
- * person's wallet: setting a block takes it too, so nothing is moved after the block is answered.
+ * Throws ApiError (403) while the type is blocked. A caller that moves money holds the lock of the person's
+ * wallet. Setting a block takes it, too, so no money moves once setting the block has returned.
  */
 export async function assertNotBlocked(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function assertNotBlocked(
   if (found) throw blockedRefusal(found);
 }
 
-/** The refusal of a payment that the database refused a moment ago; undefined when the block is over. */
+/** The error for a payment that the database has just refused; undefined when the block has ended. */
 export async function readBlockedRefusal(
   pool: pg.Pool,
   userId: string,
@@ -57,10 +57,10 @@ export async function readBlockedRefusal(
   return found && blockedRefusal(found);
 }
 
-// A block locks the person before it ends the sessions: whoever opens one after this lock sees it.
+// Setting a block locks the person before ending sessions, so a sign-in that holds this lock sees the block.
 const LOCK = statement('sign_in_lock_person', 'select from users where id = $1 for share');
 
-/** Throws ApiError (403), saying whom to write to, while the person must not sign in. */
+/** Throws ApiError (403), with the address to write to, while the person must not sign in. */
 export async function assertMaySignIn(tx: Transaction, userId: string): Promise<void> {
   await tx.rows(LOCK, [userId]);
   const found = await blockWithin(tx, userId, 'sign_in');

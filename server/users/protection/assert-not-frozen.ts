@@ -1,4 +1,4 @@
-// What a frozen account refuses, and the block that explains it.
+// Refuses acts on a frozen account, with the explaining block.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { Block } from '#contract/block.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { freezeWithin, readFreeze } from './freezes.ts';
 import type { Freeze } from './freezes.ts';
 
-/** Who acts next: time, once the end is asked for; the person, with a proof that ends it; or support. */
+/** Who ends the freeze: a timer once its end is requested, the person if they can prove it, or support. */
 function deciderOf({ endsAt, isEndable }: Freeze): 'automatic' | 'you' | 'support' {
   if (endsAt) return 'automatic';
   return isEndable ? 'you' : 'support';
@@ -29,7 +29,7 @@ export function frozenRefusal(freeze: Freeze): ApiError {
   return new ApiError(403, { error: message('freeze.refused') }, { block: freezeBlock(freeze) });
 }
 
-/** The refusal of somebody without a session, who cannot reach the page that unfreezes. */
+/** The error for a caller without a session, who cannot open the page that unfreezes. */
 function refusalOutside(freeze: Freeze): ApiError {
   const block = freezeBlock(freeze);
   const support = BRAND.supportEmail;
@@ -42,21 +42,21 @@ function refusalOutside(freeze: Freeze): ApiError {
 }
 
 /**
- * Throws ApiError (403) while the account is frozen. A caller that moves money holds the lock of
- * the person's wallet: a freeze takes it too, so nothing is moved after its confirmation.
+ * Throws ApiError (403) while the account is frozen. A caller that moves money holds the lock of the
+ * person's wallet. A freeze takes it, too, so no money moves once freezing has returned.
  */
 export async function assertNotFrozen(tx: Transaction, userId: string): Promise<void> {
   const freeze = await freezeWithin(tx, userId);
   if (freeze) throw frozenRefusal(freeze);
 }
 
-/** The same for whoever has no session: throws ApiError (403) that says what helps them. */
+/** The same for a caller without a session, with an ApiError (403) that says what to do. */
 export async function assertNotFrozenOutside(tx: Transaction, userId: string): Promise<void> {
   const freeze = await freezeWithin(tx, userId);
   if (freeze) throw refusalOutside(freeze);
 }
 
-/** The same outside a transaction, for changes of an account. */
+/** The same outside a transaction, for changes to an account. */
 export async function assertAccountOpen(pool: pg.Pool, userId: string): Promise<void> {
   const freeze = await readFreeze(pool, userId);
   if (freeze) throw frozenRefusal(freeze);

@@ -10,13 +10,13 @@ export interface CustomerBlock {
   userId: string;
   type: CustomerBlockType;
   reasonCode: BlockReason;
-  /** The operator's own words to the person; only of the reason `other`. */
+  /** The operator's own words to the person; only for the reason `other`. */
   reasonText: string | null;
-  /** For staff alone. */
+  /** A note that only staff see. */
   note: string;
   by: string;
   since: Date;
-  /** When it ends by itself; null: when somebody lifts it. */
+  /** When it ends automatically; null: only when somebody lifts it. */
   until: Date | null;
   liftedBy: string | null;
   liftedAt: Date | null;
@@ -35,7 +35,7 @@ const OF_TYPE = statement(
   `select ${COLUMNS} from customer_blocks where user_id = $1 and type = $2 and ${IN_FORCE}`,
 );
 
-/** The block in force; none begins while the person's account is locked. */
+/** The block in force; no block can begin while the person's account is locked. */
 export async function blockWithin(
   tx: Transaction,
   userId: string,
@@ -44,7 +44,7 @@ export async function blockWithin(
   return (await tx.rows<CustomerBlock>(OF_TYPE, [userId, type]))[0];
 }
 
-/** The same without a lock, for what moves no money. */
+/** The same without a lock, for acts that move no money. */
 export async function readBlockOfType(
   pool: pg.Pool,
   userId: string,
@@ -67,7 +67,7 @@ const OF_USER = statement(
   `select ${COLUMNS} from customer_blocks where user_id = $1 order by since desc, id limit 100`,
 );
 
-/** Those that are over, too; newest first. */
+/** All blocks, including ended ones; newest first. */
 export function blocksOfUser(pool: pg.Pool, userId: string): Promise<CustomerBlock[]> {
   return readRows<CustomerBlock>(pool, OF_USER, [userId]);
 }
@@ -91,7 +91,7 @@ export type NewBlock = Pick<
   'userId' | 'type' | 'reasonCode' | 'reasonText' | 'note' | 'by' | 'until'
 >;
 
-/** Undefined, without any change, while one of the type is in force. Lock the account before. */
+/** Returns undefined without a change while a block of the type is in force. Lock the account before. */
 export async function insertBlock(
   tx: Transaction,
   { userId, type, reasonCode, reasonText, note, by, until }: NewBlock,
@@ -107,7 +107,7 @@ const LIFT = statement(
    where id = $1 and user_id = $2 and ${IN_FORCE} returning ${COLUMNS}`,
 );
 
-/** Undefined when it is not in force, or another person's. */
+/** Lifts a block; undefined when it is not in force, or another person's. */
 export async function liftBlock(
   tx: Transaction,
   { id, userId, by, why }: { id: string; userId: string; by: string; why: string },

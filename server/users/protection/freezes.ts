@@ -1,4 +1,4 @@
-// The SQL of frozen accounts: the freeze in force, its beginning and its end.
+// The SQL of account freezes: the one in force, beginning and ending one.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { sql } from '#server/db/sql.ts';
@@ -11,14 +11,14 @@ export interface Freeze {
   id: string;
   frozenAt: Date;
   frozenBy: FrozenBy;
-  /** Since when its end is asked for, and when it takes effect; null where it is not. */
+  /** When the end was requested, and below when it takes effect; null if not requested. */
   endAskedAt: Date | null;
   endsAt: Date | null;
-  /** Whether the person has a proof that ends it. Without one, or if support froze it, only support can. */
+  /** Whether the person can end it by a proof. If not, or if support froze the account, only support can. */
   isEndable: boolean;
 }
 
-/** Whether the person of the freeze `f` has a proof that ends it: never, if support froze. */
+/** Whether the person of freeze `f` can end it by a proof; never for a freeze by support. */
 export const IS_ENDABLE = sql`f.frozen_by <> 'support' and coalesce(
   (select true from passkeys p where p.user_id = f.user_id and p.is_second_factor limit 1),
   (select true from recovery_codes c where c.user_id = f.user_id and c.used_at is null limit 1),
@@ -42,7 +42,7 @@ export async function freezeWithin(tx: Transaction, userId: string): Promise<Fre
   return (await tx.rows<Freeze>(IN_FORCE, [userId]))[0];
 }
 
-/** The same without a lock, for what moves no money. */
+/** The same without a lock, for acts that move no money. */
 export async function readFreeze(pool: pg.Pool, userId: string): Promise<Freeze | undefined> {
   return (await readRows<Freeze>(pool, IN_FORCE, [userId]))[0];
 }
@@ -57,8 +57,8 @@ const BEGIN = statement(
 );
 
 /**
- * False, without any change, for an account that is frozen already. Support takes the freeze of somebody
- * else over, so that whoever froze first cannot end it. Lock the wallet before.
+ * Returns false without a change for an already frozen account, except that support takes over an existing
+ * freeze, so that the first freezer cannot end it. Lock the wallet before.
  */
 export async function insertFreeze(
   tx: Transaction,
@@ -74,7 +74,7 @@ const ASK_END = statement(
    returning due_at as "endsAt"`,
 );
 
-/** When the freeze will end; undefined where there is none, it ends already, or support froze. */
+/** Requests the end; returns its time. Undefined if not frozen, already requested, or frozen by support. */
 export async function askEnd(
   tx: Transaction,
   { userId, waitSeconds }: { userId: string; waitSeconds: number },
@@ -88,7 +88,7 @@ const KEEP = statement(
    where user_id = $1 and ended_at is null and due_at is not null returning id`,
 );
 
-/** Withdraws the request to end the freeze; false where there is none. */
+/** Withdraws the request to end the freeze; returns false if there is none. */
 export async function keepFreeze(tx: Transaction, userId: string): Promise<boolean> {
   return (await tx.rows(KEEP, [userId])).length === 1;
 }
@@ -116,7 +116,7 @@ const FIND_DUE = statement(
    where ended_at is null and due_at <= now() order by due_at limit $1`,
 );
 
-/** Whose freeze is to end now. */
+/** The people whose freezes are due to end. */
 export async function dueEnds(pool: pg.Pool, most: number): Promise<string[]> {
   const rows = await readRows<{ userId: string }>(pool, FIND_DUE, [most]);
   return rows.map(({ userId }) => userId);

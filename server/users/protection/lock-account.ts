@@ -1,4 +1,4 @@
-// The lock of whatever changes an account: what it reads behind it is true until the transaction ends.
+// The lock for all changes of an account: data read while holding it stays true until the transaction ends.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { statement } from '#server/db/transaction.ts';
@@ -13,21 +13,21 @@ const LOCK = statement(
 );
 
 /**
- * Locks the person's wallet, as a freeze does, and then the person, as an undo, a reset and a closing do:
- * waits for those under way. False for an account that is closed.
+ * Locks the person's wallet, as a freeze does, and then the person, as an undo, a reset and a closing do, so
+ * it waits for such concurrent transactions. Returns false for a closed account.
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
   await lockWallets(tx, [userId]);
   return (await tx.rows(LOCK, [userId])).length === 1;
 }
 
-// The lock makes whoever ends the session wait for what the session has begun.
+// Locks the session row, so that ending the session waits for acts that it has begun.
 const LIVING = statement(
   'account-living-session',
   `select from sessions where token_hash = $1 and revoked_at is null for share`,
 );
 
-/** The same; false too when the caller's session was ended in the meantime. */
+/** Like lockAccount; also returns false when the caller's session was ended in the meantime. */
 export async function isStillSignedIn(
   tx: Transaction,
   { id, tokenHash }: Caller,
@@ -36,15 +36,15 @@ export async function isStillSignedIn(
 }
 
 /**
- * Call it first in the transaction of an act that its session allows. Throws ApiError (401) when the
- * session was ended, or the account closed, while the call was under way.
+ * Call it first in the transaction of an act that needs a session. Throws ApiError (401) when the session was
+ * ended, or the account closed, during the call.
  */
 export async function lockSignedIn(tx: Transaction, user: Caller): Promise<void> {
   if (await isStillSignedIn(tx, user)) return;
   throw new ApiError(401, { error: message('error.sign_in') });
 }
 
-/** The same, for an act that a frozen account refuses: throws ApiError (403) too. */
+/** Like lockSignedIn, and also throws ApiError (403) if the account is frozen. */
 export async function lockUnfrozen(tx: Transaction, user: Caller): Promise<void> {
   await lockSignedIn(tx, user);
   await assertNotFrozen(tx, user.id);

@@ -1,4 +1,4 @@
-// What a person can prove themself with besides the password.
+// A person's means of proving their identity besides the password.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -33,7 +33,7 @@ export async function factorsWithin(tx: Transaction, userId: string): Promise<Fa
   return (await tx.rows<Factors>(FACTORS, [userId]))[0] ?? NONE;
 }
 
-/** Whether a second factor is needed. A passkey that only the browser added makes none. */
+/** Whether the person has a second factor. Passkeys that the browser added by itself do not count. */
 export function isTwoStep({ totpSince, factorPasskeys }: Factors): boolean {
   return totpSince !== null || factorPasskeys > 0;
 }

@@ -1,4 +1,4 @@
-// The SQL of passkeys: public keys only, with what their authenticators say of themselves.
+// The SQL of passkeys: public keys, with the data that their authenticators report.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -9,11 +9,11 @@ export interface Passkey {
   credentialId: Buffer;
   publicKey: Buffer;
   counter: bigint;
-  /** As the browser named them. */
+  /** The transports as the browser reported them. */
   transports: string;
   deviceType: string;
   isBackedUp: boolean;
-  /** Whether its person set it up as a second factor; one that the browser added only signs in. */
+  /** Whether the person set it up as a second factor; passkeys that the browser added can only sign in. */
   isSecondFactor: boolean;
   name: string;
   createdAt: Date;
@@ -54,7 +54,7 @@ const INSERT = statement(
    on conflict on constraint passkeys_credential do nothing returning id`,
 );
 
-/** False when the credential is registered already, for whomever. */
+/** Returns false when the credential is already registered, for any person. */
 export async function insertPasskey(
   tx: Transaction,
   passkey: Omit<Passkey, 'createdAt' | 'lastUsedAt'>,
@@ -65,14 +65,14 @@ export async function insertPasskey(
   return (await tx.rows(INSERT, [...values, isBackedUp, isSecondFactor, name])).length === 1;
 }
 
-// The counter of most authenticators stays 0; another one has to grow.
+// The signature counter of most authenticators stays 0; any other value must increase.
 const USE = statement(
   'passkey-use',
   `update passkeys set counter = $2, is_backed_up = $3, last_used_at = now()
    where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`,
 );
 
-/** Records a use; false when the passkey was removed, or its counter did not grow. */
+/** Records a use; returns false when the passkey was removed, or its counter did not increase. */
 export async function recordUse(
   tx: Transaction,
   { id, counter, isBackedUp }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'>,
@@ -85,7 +85,7 @@ const RENAME = statement(
   'update passkeys set name = $3 where id = $1 and user_id = $2 returning id',
 );
 
-/** False for a passkey that the person does not have. */
+/** Renames a passkey; returns false if the person does not have it. */
 export async function namePasskey(
   tx: Transaction,
   { id, userId, name }: Pick<Passkey, 'id' | 'userId' | 'name'>,
@@ -110,7 +110,7 @@ const DELETE_AUTOMATIC = statement(
   'delete from passkeys where user_id = $1 and not is_second_factor',
 );
 
-/** Removes those that a browser added after a sign-in: the password that it took may be stolen. */
+/** Removes passkeys that browsers added after a sign-in, whose password may have been stolen. */
 export async function removeAutomatic(tx: Transaction, userId: string): Promise<void> {
   await tx.rows(DELETE_AUTOMATIC, [userId]);
 }

@@ -6,7 +6,7 @@ import type { Secrets } from '../guard/secrets.ts';
 
 const COUNT = 10;
 const LENGTH = 12;
-/** Crockford's: no letter looks like a digit. Twelve of 32 characters are 60 bits. */
+/** Crockford's base 32, without letters that look like digits. Twelve characters are 60 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' };
@@ -16,12 +16,12 @@ function newRecoveryCode(): string {
   return letters.join('');
 }
 
-/** As people read it: `7K3M-X9QA-2HDT`. */
+/** Formats a code for people: `7K3M-X9QA-2HDT`. */
 function inGroups(code: string): string {
   return code.match(/.{4}/g)?.join('-') ?? code;
 }
 
-/** The code that was typed, whatever its case and separators; undefined when it is none. */
+/** Normalizes case and separators of a typed code; undefined if it does not have the form of one. */
 export function typedCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const code = plain.replace(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
@@ -36,7 +36,7 @@ const INSERT = statement(
   'insert into recovery_codes (user_id, digest) select $1, unnest($2::bytea[])',
 );
 
-/** Replaces the person's codes by new ones, and returns those: only their digests stay. */
+/** Replaces the person's codes by new ones and returns these; only their digests are stored. */
 export async function renewRecoveryCodes(
   tx: Transaction,
   secrets: Secrets,
@@ -54,7 +54,7 @@ const TAKE = statement(
    where user_id = $1 and digest = any($2::bytea[]) and used_at is null returning user_id`,
 );
 
-/** Uses a code up; false when it is wrong or was used. */
+/** Uses up a code; returns false when it is wrong or was used. */
 export async function takeRecoveryCode(
   tx: Transaction,
   secrets: Secrets,

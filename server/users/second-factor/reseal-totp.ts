@@ -1,4 +1,4 @@
-// Seals the secrets of authenticator apps with the current APP_SECRET, after it was changed.
+// Re-encrypts the secrets of authenticator apps with the current APP_SECRET, after it was changed.
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,9 +11,9 @@ const AT_ONCE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface Resealing {
-  /** How many secrets were sealed anew. */
+  /** The number of secrets that were re-encrypted. */
   resealed: number;
-  /** Ids of people whose secret neither APP_SECRET nor the one before opens; it stays as it is. */
+  /** Ids of people whose secret opens with neither APP_SECRET nor the previous one; it is left as it is. */
   unreadable: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function resealAll(secrets: Secrets, rows: readonly Row[]): { done: Row[]; unrea
   return { done, unreadable };
 }
 
-/** Each part is committed with its audit record, so that a later run continues. */
+/** Commits each batch with its audit record, so that a later run continues after it. */
 export async function resealTotp(
   pool: pg.Pool,
   { operator, ...of }: { appSecret: string; previous?: string | undefined; operator: string },

@@ -30,7 +30,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of the app in this many steps from now. */
+/** The app's code for the time step that is this many steps from now. */
 const codeOf = ({ secret }: Pick<Protected, 'secret'>, steps = 0): string =>
   totpCode(secret, stepAt(clock.now()) + steps);
 
@@ -50,7 +50,7 @@ async function login(email: string, cookie?: string): Promise<Answer & { cookie:
 const confirm = (body: object, by?: Member, cookie = ''): Promise<Answer> =>
   app.post('/api/users/confirm', body, by, cookie ? { cookie } : {});
 
-/** Proves the person by a code mailed to them: enough while they have no second factor. */
+/** Confirms by a mailed code, which is enough while the person has no second factor. */
 async function confirmByMail(person: Member, refused: Body): Promise<void> {
   const { token } = refused.confirmation;
   const before = (await app.sandbox.inbox(person.email)).length;
@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
       tokens.map(({ token }) => confirm({ token, method: 'totp', code })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Nor an earlier step once a later one was accepted.
+    // An earlier step is refused, too, once a later one was accepted.
     const { token } = await waiting(person.email);
     expect((await confirm({ token, method: 'totp', code: codeOf(person, -1) })).status).toBe(422);
     nextStep();

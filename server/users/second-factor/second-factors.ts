@@ -1,4 +1,4 @@
-// A person's second factors as they see them, and new recovery codes.
+// The list of a person's second factors, and new recovery codes.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -32,8 +32,8 @@ function uriOf(secret: string, email: string): string {
 }
 
 /**
- * Begins a set-up; an earlier one that was not finished ends. Throws ApiError: 409 with an app, and as
- * lockUnfrozen does.
+ * Begins a set-up; replaces an earlier unfinished one. Throws ApiError: 409 if there is an app already, and
+ * as lockUnfrozen does.
  */
 export async function beginTotpSetUp(
   { pool, secrets }: UsersContext,
@@ -53,7 +53,7 @@ export async function beginTotpSetUp(
   return { secret, uri: uriOf(secret, email) };
 }
 
-/** The secret, and the time step that the code is of; undefined for a wrong code. */
+/** The secret and the time step of the code; undefined for a wrong code. */
 async function readStep(
   { pool, secrets, clock }: UsersContext,
   { userId, code, state }: { userId: string; code: string; state: 'begun' | 'enabled' },
@@ -66,8 +66,9 @@ async function readStep(
 }
 
 /**
- * Finishes a set-up by a code of the app. Returns recovery codes with the person's first second
- * factor. Throws ApiError: 422 for a wrong code or a set-up that is over, 429, and as lockUnfrozen does.
+ * Finishes a set-up by a code of the app. Returns recovery codes if it is the person's first second factor.
+ * Throws ApiError: 422 for a wrong code or an expired set-up, 429 after too many tries, and as lockUnfrozen
+ * does.
  */
 export async function finishTotpSetUp(
   context: UsersContext,
@@ -104,8 +105,8 @@ export async function removeTotp(context: UsersContext, user: Caller): Promise<v
 }
 
 /**
- * Reads a code of the person's app now, and returns what accepts its time step within a transaction:
- * false for a wrong code, and for a step that was accepted before.
+ * Checks a code of the person's app, and returns the function that accepts its time step within a
+ * transaction; it returns false for a wrong code, and for a step that was accepted before.
  */
 export async function totpProof(
   context: UsersContext,

@@ -48,7 +48,7 @@ const ENABLE = statement(
    where user_id = $1 and sealed = $2 and enabled_at is null returning user_id`,
 );
 
-/** False when the set-up was finished or begun anew in the meantime. */
+/** Enables the app; returns false when the set-up was finished or restarted in the meantime. */
 export async function enableTotp(
   tx: Transaction,
   { userId, sealed, step }: { userId: string; sealed: Buffer; step: number },
@@ -62,7 +62,7 @@ const TAKE_STEP = statement(
    where user_id = $1 and enabled_at is not null and last_step < $2 returning user_id`,
 );
 
-/** Accepts a time step; false when it, or a later one, was accepted before. */
+/** Accepts a time step; returns false when it or a later one was accepted before. */
 export async function takeStep(
   tx: Transaction,
   { userId, step }: { userId: string; step: number },
@@ -85,7 +85,7 @@ const LOCK_AFTER = statement(
    where user_id > $1 order by user_id limit $2 for update`,
 );
 
-/** The next people's secrets in the order of their ids, for sealing them anew. */
+/** Locks the next batch of secrets in the order of the people's ids, for re-encrypting them. */
 export async function lockTotpAfter(
   tx: Transaction,
   { after, most }: { after: string; most: number },

@@ -1,8 +1,8 @@
-// The codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which all of them know.
+// The codes of authenticator apps: RFC 6238 with SHA-1, six digits and 30 seconds, which all apps support.
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-/** Clocks differ: one step earlier or later is accepted, too. */
+/** Tolerates clock skew: one step earlier or later is accepted, too. */
 const STEPS_AROUND = [0, -1, 1] as const;
 
 export function stepAt(time: Date): number {
@@ -19,7 +19,7 @@ export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, around the given time; undefined for any other code. */
+/** The time step near `now` that has this code; undefined if none has. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const current = stepAt(now);
   return STEPS_AROUND.map((by) => current + by).find((step) => totpCode(secret, step) === code);

@@ -1,4 +1,4 @@
-// What every change of a person's second factors has in common: recovery codes, the e-mail and the record.
+// The common parts of changing second factors: recovery codes, the e-mail and the audit record.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { SecurityChange } from '#server/notifications/events.ts';
@@ -9,9 +9,9 @@ import { removeAutomatic } from './passkeys-table.ts';
 import { clearRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 
 /**
- * Call it before a factor is stored, with the account locked: two that are added at the same time would
- * both be the first. Returns recovery codes for the first, undefined for another. Passkeys that browsers
- * added go with the first: the password alone was enough to add one, and it would sign in alone.
+ * Call it before a factor is stored, with the account locked, because two concurrent additions would both
+ * count as the first. Returns recovery codes for the first factor, undefined for later ones. The first one
+ * also removes passkeys that browsers added: the password was enough to add one, and it signs in alone.
  */
 export async function beginTwoStep(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function beginTwoStep(
   return renewRecoveryCodes(tx, secrets, userId);
 }
 
-/** Call it after a factor was deleted, with the account locked: recovery codes end with the last one. */
+/** Call it after a factor was deleted, with the account locked: deletes recovery codes if none is left. */
 export async function closeIfLast(tx: Transaction, userId: string): Promise<void> {
   if (!isTwoStep(await factorsWithin(tx, userId))) await clearRecoveryCodes(tx, userId);
 }

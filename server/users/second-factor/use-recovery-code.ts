@@ -1,4 +1,4 @@
-// A recovery code as a proof: used up, and its owner notified.
+// Recovery codes as proofs: using one up, and notifying its owner.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -6,7 +6,7 @@ import type { UsersContext } from '../users-context.ts';
 import { factorsWithin } from './factors.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 
-/** Returns what uses the code up within a transaction: false when it is wrong or was used. */
+/** Returns the function that uses up the code within a transaction: false if it is wrong or was used. */
 export function recoveryProof(
   { secrets, clock }: UsersContext,
   { userId, typed }: { userId: string; typed: string },

@@ -22,7 +22,7 @@ interface GivenConfirmation extends GivenProof {
   isTrusted: boolean;
 }
 
-/** The session that the sign-in was for. Throws ApiError (403) when its person is gone. */
+/** Opens the session that the sign-in asked for. Throws ApiError (403) if the person no longer exists. */
 async function completeSignIn(
   tx: Transaction,
   context: UsersContext,
@@ -30,7 +30,7 @@ async function completeSignIn(
 ): Promise<SignedIn> {
   const person = await findSigner(tx, userId);
   if (!person) throw confirmationIsOver();
-  // A change of the password withdraws the confirmation, so the password is still the right one.
+  // No hash to compare: a password change withdraws the confirmation, so the password is still valid.
   const session = { person, passwordHash: null, visit, isConfirmed: true, isTrusted };
   const signedIn = await openSession(tx, context, session);
   if (!signedIn) throw confirmationIsOver();
@@ -38,9 +38,9 @@ async function completeSignIn(
 }
 
 /**
- * Confirms. Returns the new session of a sign-in, undefined for a session that is there. Throws
- * ApiError: 403 for a token that is over or another session's, 422 for a wrong proof, 429 after too
- * many wrong ones of this account or from this network.
+ * Confirms. Returns the new session of a sign-in, undefined for an existing session. Throws ApiError: 403
+ * for a token that has expired or is another session's, 422 for a wrong proof, 429 after too many wrong ones
+ * for this account or from this network.
  */
 export async function confirm(
   context: UsersContext,

@@ -1,19 +1,19 @@
-// Finds the owner of a bearer token. Every member call does this, so parallel calls share one
-// query.
+// Finds the owner of a bearer token. Every authenticated call does this, so concurrent look-ups are batched
+// into one query.
 import type pg from 'pg';
 import { batch } from '#server/db/batching/batch.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { findLivingSessions } from './sessions-table.ts';
 
-/** The signed-in user, and the hash by which the session can be ended. */
+/** The signed-in user, and the token hash by which the session can be ended. */
 export interface LivingSession {
   userId: string;
   tokenHash: Buffer;
 }
 
 /**
- * Nothing is cached: a token that was revoked a moment ago must not work on any server. Rejects
- * with DatabaseAway or Overloaded.
+ * Nothing is cached, so that a revoked token stops working on all servers at once. Rejects with
+ * DatabaseAway or Overloaded.
  */
 export function makeFindSession(
   pool: pg.Pool,

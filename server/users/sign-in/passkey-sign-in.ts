@@ -27,9 +27,9 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in. It needs no second factor: the authenticator verified its person. One that the browser added
- * confirms nothing besides: a stolen password is enough to add it. Throws ApiError: 401 for a passkey
- * that proves nothing or was removed, 429.
+ * Signs in without a second factor, because the authenticator verified its user. A passkey that the browser
+ * added does not count as a confirmation of the session, because a stolen password is enough to add it.
+ * Throws ApiError: 401 if verification fails or the passkey was removed, 429 after too many tries.
  */
 export async function passkeySignIn(
   context: UsersContext,

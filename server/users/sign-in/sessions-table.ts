@@ -6,8 +6,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Visit } from '../devices/visit.ts';
 import { withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
-// Waits for a change of the password or a closing under way, and reads what it left: otherwise a
-// sign-in with the old password could add its session just after the others were revoked.
+// Waits for a concurrent change of the password or closing, and reads its result: otherwise a sign-in with
+// the old password could add its session just after the others were revoked.
 const INSERT = statement(
   'session-insert',
   `insert into sessions (token_hash, user_id, expires_at, device_id, browser, system, network,
@@ -27,11 +27,11 @@ interface NewSession {
   passwordHash: string | null;
   deviceId: string;
   visit: Visit;
-  /** Whether its person has just proved themself beyond the password. */
+  /** Whether the person has just proved their identity beyond the password. */
   isConfirmed: boolean;
 }
 
-/** False, without a session, when the password was changed or the account closed in the meantime. */
+/** Returns false, and adds no session, when the password was changed or the account closed meanwhile. */
 export async function insertSession(
   tx: Transaction,
   { userId, tokenHash, passwordHash, deviceId, visit, isConfirmed }: NewSession,
@@ -47,7 +47,7 @@ const FIND = statement(
    where token_hash = any($1::bytea[]) and revoked_at is null and expires_at > now()`,
 );
 
-/** The live sessions of these tokens, in no order. */
+/** The live sessions of these tokens, unsorted. */
 export function findLivingSessions(
   pool: pg.Pool,
   tokenHashes: Buffer[],
@@ -92,8 +92,8 @@ const UNTRUST = statement(
 );
 
 /**
- * Ends every session of a person, or every other than the caller's own, and the sign-ins that wait for
- * their proof. The devices that go with them are trusted no more.
+ * Ends every session of a person, or all except the caller's own, and sign-ins that wait for their proof.
+ * The devices of ended sessions are no longer trusted.
  */
 export async function revokeSessions(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function peopleSignedIn(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** A living session as its person sees it. */
+/** A live session as shown to its person. */
 export interface SessionOfPerson {
   id: string;
   deviceId: string | null;
@@ -147,7 +147,7 @@ const REVOKE_ONE = statement(
    where user_id = $1 and id = $2 and expires_at > now() and revoked_at is null returning id`,
 );
 
-/** False for a session that is over or another person's. */
+/** Returns false for a session that has ended or is another person's. */
 export async function revokeOne(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

@@ -1,4 +1,4 @@
-// A person's devices and sessions, and signing them out.
+// Lists a person's devices and sessions, and ends them.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -29,7 +29,7 @@ async function record(tx: Transaction, userId: string, action: string): Promise<
   await recordAudit(tx, { actor: person, action, subject: person });
 }
 
-/** Throws ApiError: 404 for a session that is over or another person's, and as lockSignedIn does. */
+/** Throws ApiError: 404 for a session that has ended or is another person's, and as lockSignedIn does. */
 export async function endSession(
   { pool }: UsersContext,
   { user, sessionId }: { user: Caller; sessionId: string },
@@ -42,7 +42,7 @@ export async function endSession(
   });
 }
 
-/** Ends every other session, and trusts no other device any more. Throws as lockSignedIn does. */
+/** Ends every other session, and the trust in other devices. Throws as lockSignedIn does. */
 export async function endOtherSessions({ pool }: UsersContext, user: Caller): Promise<void> {
   const { id: userId, tokenHash } = user;
   await inTransaction(pool, async (tx) => {

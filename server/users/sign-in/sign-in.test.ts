@@ -1,4 +1,4 @@
-// Signing in and out over HTTP: one message for every wrong try, and a token that ends on time.
+// Signing in and out over HTTP: the same message for every wrong try, and a token that expires on time.
 import { describe, expect, it } from 'vitest';
 import { newEmail, PASSWORD, signUp, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';

@@ -18,7 +18,7 @@ interface Attempt extends Asker {
   password: string;
   /** The solution of a human check, where one was required. */
   humanCheck: string | undefined;
-  /** Of a sign-in with Google that waits for this password. */
+  /** The token of a sign-in with Google that waits for this password. */
   linkToken: string | undefined;
   visit: Visit;
   /** Stored as the language and clock of the person's notifications. */
@@ -34,10 +34,9 @@ async function isHuman(
 }
 
 /**
- * Counts the try before checking the password, so that parallel tries count too. Returns the limits
- * to give the try back to when the password is right. Throws ApiError: 429 after too many tries
- * from this network, 422 when the account was tried too often from everywhere and this try has no
- * human check.
+ * Counts the try before checking the password, so that parallel tries count, too. Returns the limits to
+ * refund when the password is right. Throws ApiError: 429 after too many tries from this network, 422 when
+ * the account was tried too often from all networks and this try has no human check.
  */
 async function countTry(
   context: UsersContext,
@@ -58,13 +57,13 @@ async function countTry(
 /**
  * If the password matches a sign-up of the address, answers 403 "verify your e-mail", even when an
  * account exists: otherwise an attacker could sign up with a stranger's address and learn whether
- * it has one. The refusal names the sign-up, so that no other one's code is taken for its code. Always
- * computes the same number of hashes, at least one.
+ * it has one. The refusal names the sign-up, so that its code is not confused with another sign-up's code.
+ * Computes one hash for each sign-up of the address, and one if there is none.
  */
 async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): Promise<ApiError> {
   const given = await passwordsOfSignUps(pool, attempt.email);
   let found: SignUpPassword | undefined;
-  // One after the other: a login takes only one slot for hashing at a time.
+  // Sequentially, so that a login occupies only one hashing slot at a time.
   for (const one of given.length > 0 ? given : [undefined]) {
     if (await passwords.isRight(attempt.password, one?.passwordHash)) found = one;
   }
@@ -76,10 +75,10 @@ async function refusalOf({ passwords, pool }: UsersContext, attempt: Attempt): P
 }
 
 /**
- * Throws ApiError: 401 for a wrong password or an unknown address, with the same text and after the
- * same work; 403 for the password of a sign-up that is not verified, and with the confirmation that a
- * person with a second factor needs; 409 for a link that is over or for another account; 429 and 422
- * after too many tries.
+ * Throws ApiError: 401 for a wrong password or an unknown address, with the same text and after the same
+ * work; 403 for the password of a sign-up that is not verified, and with the confirmation that a person with
+ * a second factor needs; 409 for a link that has expired or is for another account; 429 and 422 after too
+ * many tries.
  */
 export async function signIn(context: UsersContext, attempt: Attempt): Promise<SignedIn> {
   const { passwords, pool, rateLimiter, config } = context;
@@ -96,10 +95,10 @@ export async function signIn(context: UsersContext, attempt: Attempt): Promise<S
     : undefined;
   if (newerHash) await replaceHash(pool, { id, from: passwordHash, to: newerHash });
   await rateLimiter.forget(accountLoginLimits(config, attempt));
-  // The tries of others stay counted: a stranger may go on guessing while the owner signs in.
+  // Refunds only this try: those of strangers, who may guess while the owner signs in, stay counted.
   await rateLimiter.giveBack(toGiveBack);
   await rememberReader(pool, { id, reader: attempt.reader });
-  // Before a second factor is asked for: the account elsewhere alone will not do without it either.
+  // Linked before asking for the second factor, which later sign-ins with the linked account need, too.
   if (toLink) await completeLink(context, toLink);
   const person = { id, email, kycStatus };
   const session = { person, passwordHash: newerHash ?? passwordHash, visit: attempt.visit };

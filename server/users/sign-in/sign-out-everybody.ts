@@ -1,4 +1,4 @@
-// Ends sessions for an operator: of one person, or of everybody who is signed in.
+// Ends sessions on behalf of an operator: of one person, or of everybody who is signed in.
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -35,7 +35,7 @@ export function signOutPerson(
   });
 }
 
-/** Returns how many people were signed in. Each one is a transaction: it can be repeated. */
+/** Returns how many people were signed in. Uses one transaction per person, so it can be repeated. */
 export async function signOutEverybody(pool: pg.Pool, signOut: SignOut): Promise<number> {
   const people = await peopleSignedIn(pool);
   for (const userId of people) await signOutPerson(pool, { ...signOut, userId });

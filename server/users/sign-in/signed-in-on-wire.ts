@@ -1,4 +1,4 @@
-// A new session as every way of signing in answers it.
+// A new session in the wire format, the same for every way of signing in.
 import type { AnswerOf } from '#contract/call.ts';
 import type { login } from '#contract/users.ts';
 import type { SignedIn } from './start-session.ts';

@@ -1,4 +1,4 @@
-// Starts a session for a person whose first proof was right: by password, or with an account elsewhere.
+// Starts a session for a person whose first proof was correct: a password, or an account elsewhere.
 import type { KycStatus } from '#contract/codes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -20,7 +20,7 @@ export interface SignedIn {
   kycStatus: KycStatus;
 }
 
-/** A person who may sign in, and from where. */
+/** A person who may sign in, and the origin of the sign-in. */
 export interface NewSession {
   person: Omit<SignedIn, 'accessToken'>;
   /** The hash that the password matched; null for a sign-in without a password. */
@@ -29,16 +29,16 @@ export interface NewSession {
 }
 
 interface OpenedSession extends NewSession {
-  /** Whether the person proved themself beyond the password, as for a confirmation. */
+  /** Whether the person proved their identity beyond the password, as for a confirmation. */
   isConfirmed: boolean;
   /** Whether this device is to be trusted from now on. */
   isTrusted: boolean;
 }
 
 /**
- * Opens a session within a transaction. Notifies the person when they have signed in before, but never
- * from this device. Throws ApiError (403) for a person who must not sign in, and for a frozen account
- * and a device that it does not know. Undefined when the password was changed in the meantime.
+ * Opens a session within a transaction. Notifies a person who signed in before, but never on this device.
+ * Throws ApiError (403) for a person who must not sign in, and for a frozen account on an unknown device.
+ * Undefined when the password was changed in the meantime.
  */
 export async function openSession(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function openSession(
     isConfirmed,
   };
   if (!(await insertSession(tx, { ...session, visit }))) return undefined;
-  // The browser keeps one token: the one before it is of use to nobody but a thief.
+  // The browser keeps one token: the previous session would only be useful to a thief.
   await revokeEarlier(tx, session);
   if (isNew) {
     const { browser, system, network } = visit;
@@ -69,9 +69,9 @@ export async function openSession(
 }
 
 /**
- * Starts a session. A person with a second factor has to prove themself on a device that they do not
- * trust: throws ApiError (403) with the confirmation, and the call `confirm` then answers the session.
- * Undefined when the password was changed in the meantime.
+ * Starts a session. A person with a second factor needs it on an untrusted device: throws ApiError (403) with
+ * the confirmation, and the call `confirm` then returns the session. Undefined when the password was changed
+ * in the meantime.
  */
 export async function startSession(
   context: UsersContext,

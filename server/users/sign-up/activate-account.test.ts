@@ -1,4 +1,4 @@
-// Verifying a mailbox over HTTP: codes cannot be guessed, and only the button uses up a link.
+// Verifying a mailbox over HTTP: codes cannot be guessed, and only pressing the button uses up a link.
 import { describe, expect, it } from 'vitest';
 import {
   newEmail,

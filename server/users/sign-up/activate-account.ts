@@ -27,9 +27,9 @@ import {
 import type { SignUp } from '../sign-ups-table.ts';
 
 /**
- * Creates the account from this sign-up's data; false when the address has one. Every other sign-up
- * of the address becomes void but stays for its week: deleting it at once would reveal the reason
- * to its maker.
+ * Creates the account from this sign-up's data; returns false when the address has one. Other sign-ups of
+ * the address become void but are kept for their week: deleting them at once would tell their makers that an
+ * account was created.
  */
 async function openAccount(tx: Transaction, signUp: SignUp): Promise<boolean> {
   if (!(await insertUser(tx, signUp))) return false;
@@ -37,16 +37,16 @@ async function openAccount(tx: Transaction, signUp: SignUp): Promise<boolean> {
   return true;
 }
 
-/** From where an account is opened, in which language, and by which clock. */
+/** The origin of the request that opens an account, with its language and time zone. */
 interface Opener {
   visit: Visit;
   reader: DistantReader;
 }
 
 /**
- * Creates the account and signs its maker in, in one transaction: no account is left behind whose
- * maker was told that the code is wrong. Only for a caller who named the sign-up: whoever has just
- * the code or the link signs in with the password. Undefined when the address has an account.
+ * Creates the account and signs its maker in, in one transaction, so that no account remains whose maker was
+ * told that the code is wrong. Only for a caller who named the sign-up; a caller with only the code or link
+ * must sign in with the password. Undefined when the address has an account.
  */
 async function openAndEnter(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function openAndEnter(
 
 interface GivenCode extends Asker, Opener {
   code: string;
-  /** The sign-up it was mailed for, if the caller knows it: then no other's code is accepted. */
+  /** The sign-up that the code was mailed for, if the caller knows it; then only its code is accepted. */
   signUpId: string | undefined;
 }
 
@@ -90,7 +90,7 @@ function tryEveryCode(
   });
 }
 
-/** Tries the code of the caller's own sign-up, whatever strangers have tried. */
+/** Tries the code of the caller's own sign-up, however often strangers have tried. */
 async function tryOwnCode(
   context: UsersContext,
   { email, code, visit, reader }: GivenCode,
@@ -107,17 +107,17 @@ async function tryOwnCode(
   return entered;
 }
 
-/** What a code did: at most one is given; neither for a code that opened an account without a session. */
+/** The result of a code: at most one field is set; neither if it opened an account without a session. */
 interface Verified {
   problem?: CodeProblem | undefined;
   signedIn?: SignedIn;
 }
 
 /**
- * Activates by code, and signs in the caller who names the sign-up. The problem of a code that opens
- * nothing: it is wrong, used, replaced or expired (one message for all), or it belongs to another
- * sign-up than the named one, or to one of several where none is named. Throws ApiError (429) after
- * too many tries today, of the caller's own sign-up or of this address's codes.
+ * Activates by code, and signs in the caller who names the sign-up. Returns a problem for a code that opens
+ * no account: it is wrong, used, replaced or expired (one message for all), belongs to another sign-up than
+ * the named one, or no sign-up is named and there are several. Throws ApiError (429) after too many tries
+ * today at the caller's own sign-up or at this address's codes.
  */
 export async function verifyOtp(context: UsersContext, given: GivenCode): Promise<Verified> {
   const own = await ownSignUp(context.pool, given);
@@ -125,8 +125,7 @@ export async function verifyOtp(context: UsersContext, given: GivenCode): Promis
   if (own === undefined) return { problem: await tryEveryCode(context, given) };
   const signedIn = await tryOwnCode(context, given, own);
   if (signedIn) return { signedIn };
-  // Revealing that a code belongs to another sign-up is as good as trying it, so it counts as a
-  // try.
+  // Revealing that a code belongs to another sign-up amounts to trying it, so it counts as a try.
   const mayTell = (await context.rateLimiter.wait([codeTries(given.email)])) === 0;
   return { problem: mayTell ? await tryEveryCode(context, given) : 'account.otp_wrong' };
 }
@@ -151,13 +150,13 @@ async function checkPassword(
   throw new ApiError(422, { password: message('account.not_of_sign_up') });
 }
 
-/** What a link did, and the session of the caller who named the sign-up. */
+/** The result of a link, and the session of the caller who named the sign-up. */
 interface Activated {
   status: Activation;
   signedIn?: SignedIn;
 }
 
-/** Uses a link up; the address of its sign-up is locked. */
+/** Uses up a link, with the address of its sign-up locked. */
 async function useLink(
   tx: Transaction,
   context: UsersContext,

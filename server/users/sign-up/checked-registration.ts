@@ -1,5 +1,5 @@
-// The sign-up call with the checks that only the server can make: of the password and of the human
-// check.
+// The schema of the sign-up call with the checks that only the server can make: the password's strength and
+// the human check.
 import * as z from 'zod/mini';
 import { onceRead } from '#contract/fields.ts';
 import { register, registerBody } from '#contract/users.ts';
@@ -10,7 +10,7 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 type Body = typeof registerBody;
 
-/** Where every sign-up needs the human check, it is validated along with the other fields. */
+/** If every sign-up needs the human check, validates it along with the other fields. */
 function withHumanCheck(body: Body, verifyHuman: HumanCheck['verify']): Body {
   return body.check(
     z.refine((typed) => typed.human_check !== undefined, {
@@ -29,7 +29,7 @@ function withHumanCheck(body: Body, verifyHuman: HumanCheck['verify']): Body {
 /** Every check runs even when other fields are wrong. */
 export function checkedRegistration(verifyHuman: HumanCheck['verify'] | undefined) {
   const body = registerBody.check(
-    // Other fields may be invalid and so not parsed: then they are still as they were sent.
+    // Other fields may be invalid; they are then still in their unparsed form.
     z.refine(
       ({ password, email, fullname }) =>
         !isCommonPassword(password, { email: written(email), fullName: written(fullname) }),

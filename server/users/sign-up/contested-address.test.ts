@@ -1,5 +1,5 @@
-// One address in several sign-ups: whatever a stranger does before or after, no code or link of the
-// owner's creates an account with the stranger's password.
+// One address in several sign-ups: whatever a stranger does before or after, no code or link of the owner
+// creates an account with the stranger's password.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   newEmail,
@@ -360,7 +360,7 @@ it('does not reveal to the person signing up whether the address has an account'
   expect(Object.keys(again.body)).toEqual(['resEmail', 'message', 'sign_up_id']);
   const late = await login(STRANGER.password);
   expect([late.status, late.body]).toEqual([before.status, before.body]);
-  // Another sign-up has times of its own, and is as old as its maker knows.
+  // Another sign-up has its own times, as its maker knows them.
   const newer = await login('still-a-stranger-here');
   const { since, until: end } = newer.body.block;
   const block = { ...before.body.block, since, until: end };

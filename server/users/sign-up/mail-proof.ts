@@ -1,4 +1,4 @@
-// Makes a code and a link token for one sign-up, and the event that mails both.
+// Generates a code and a link token for one sign-up, and the event that mails both.
 import type { NotificationEvent } from '#server/notifications/events.ts';
 import { isSameDigest, newCode, newToken, tokenHash } from '../guard/secrets.ts';
 import type { UsersContext } from '../users-context.ts';

@@ -1,5 +1,4 @@
-// Signing up over HTTP: the whole flow, what is refused, and that nothing reveals who has an
-// account.
+// Signing up over HTTP: the whole flow, refusals, and that nothing reveals who has an account.
 import { describe, expect, it } from 'vitest';
 import {
   newEmail,

@@ -1,4 +1,4 @@
-// Signing up: the answer is the same whether or not the address has an account; the mail tells its
+// Signing up: the answer is the same whether or not the address has an account; only the mail tells its
 // owner.
 import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { uuidv7 } from 'uuidv7';
@@ -16,8 +16,8 @@ import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from '../sign-ups-t
 import type { NewSignUp } from '../sign-ups-table.ts';
 
 /**
- * Sign-ups that may wait for one address: each one adds a code that a guess could hit. Rate limits
- * let fewer through in an hour, so a flood removes no sign-up whose code is still valid.
+ * The most pending sign-ups of one address, because each adds a code that a guess could hit. Rate limits
+ * allow fewer in an hour, so a flood removes no sign-up whose code is still valid.
  */
 const WAITING_MOST = 5;
 

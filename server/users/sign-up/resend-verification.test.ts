@@ -1,5 +1,4 @@
-// Requesting a new code over HTTP: the answer does not wait for work that only known addresses
-// cause.
+// Requesting a new code over HTTP: the answer does not wait for work that only known addresses cause.
 import { expect, it } from 'vitest';
 import {
   newEmail,

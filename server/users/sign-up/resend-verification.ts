@@ -12,14 +12,14 @@ import { isTaken } from '../users-table.ts';
 import { lockAddress, ownSignUp, putProof, signUpsOf } from '../sign-ups-table.ts';
 
 interface ResendRequest extends Asker {
-  /** The sign-up to send a code for; without it, the only one there is. */
+  /** The sign-up to send a code for; if absent, the address's only one. */
   signUpId: string | undefined;
   reader: DistantReader;
 }
 
 /**
- * Never sends a code of a sign-up that was not requested: the owner of the mailbox, waiting for
- * their own code, would type in a stranger's.
+ * Never sends a code of a sign-up that was not asked for: the mailbox's owner, waiting for their own code,
+ * would type in a stranger's.
  */
 async function eventFor(
   tx: Transaction,
@@ -54,7 +54,7 @@ async function mailNewCode(
 }
 
 /**
- * Sends the mail after the answer, which would otherwise take longer for a known address. Throws
+ * Sends the mail after the answer, because the response time would otherwise reveal known addresses. Throws
  * ApiError (429) when the last mail is less than a minute old, or too many were sent.
  */
 export async function resendVerification(

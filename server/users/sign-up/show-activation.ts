@@ -1,5 +1,5 @@
-// Which account an activation link opens, for its page to say before the button is pressed. Looking uses
-// no link up.
+// Tells which account an activation link will open, for the page that it leads to. Does not use up the
+// link.
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,8 +14,8 @@ interface GivenLink {
 }
 
 /**
- * The e-mail address of the link's sign-up, whole: the link was mailed to it and to nobody else. Throws
- * ApiError: 422 for a link that is unknown or expired, 429.
+ * The unmasked e-mail address of the link's sign-up, as the link was mailed only to it. Throws ApiError: 422
+ * for a link that is unknown or expired, 429 after too many calls.
  */
 export async function showActivation(
   { pool, config, rateLimiter }: UsersContext,

@@ -1,4 +1,4 @@
-// Our client at Google, for signing in with an account there.
+// The settings of our OAuth client at Google, for signing in with an account there.
 import { besideSandbox, setting } from '#contract/settings/setting.ts';
 import { onOff, text, web, whole } from '#contract/settings/value-types.ts';
 

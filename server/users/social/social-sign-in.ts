@@ -1,4 +1,4 @@
-// Signing in with an account elsewhere: whose account of ours it opens, and when it creates one.
+// Signing in with an account elsewhere: finds the account that it opens, or creates one.
 import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { hash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
@@ -50,7 +50,7 @@ function askForAge({ email }: Identity): ApiError {
   );
 }
 
-/** Without a password, until its owner sets one by mail. */
+/** Creates an account without a password; its owner can set one by mail. */
 async function openAccount(
   tx: Transaction,
   { clock }: UsersContext,
@@ -98,7 +98,7 @@ async function enter(
   const linked = await markUsed(tx, identity);
   if (linked && !linked.isActive) throw new Untrusted('the account is closed');
   const local = linked ? undefined : await personByEmail(tx, identity.email);
-  // Committed with the token's use: the link's own token goes on from here.
+  // Returned, so that the token's use is committed; the sign-in continues with the link's own token.
   if (local) return askForLink(tx, identity, local.id);
   if (isAdult === false && !linked?.hasStatedAge) throw askForAge(identity);
   if (!linked) return openAccount(tx, context, entering);
@@ -106,7 +106,7 @@ async function enter(
   return linked;
 }
 
-/** Why a sign-in was refused; nothing personal, and nothing of the token. */
+/** Receives the reason of a refused sign-in, without personal data or parts of the token. */
 export type OnRefused = (reason: string) => void;
 
 interface SocialRequest {
@@ -114,7 +114,7 @@ interface SocialRequest {
   onRefused: OnRefused;
 }
 
-/** Throws ApiError (401) for whatever cannot be trusted, and when the provider does not answer. */
+/** Turns Untrusted, and a provider that does not answer, into ApiError (401). */
 async function trusted<T>(onRefused: OnRefused, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

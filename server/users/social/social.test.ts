@@ -1,4 +1,4 @@
-// Signing in with Google over HTTP, against the sandbox's Google with each of its faults.
+// Signing in with Google over HTTP, against the sandbox's Google with each of its scripted faults.
 import { hash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const app = await testApp(
 );
 const NEUTRAL = [401, { error: 'Something went wrong. Please try again.' }];
 
-// A new key is looked for only ten seconds after the last time.
+// Keys are fetched again at most every ten seconds.
 beforeEach(() => clock.advance(11_000));
 
 const newPerson = (): GooglePerson => ({ email: newEmail(), name: 'Maya Tamang' });
@@ -255,7 +255,7 @@ describe('the account', () => {
   });
 
   it('is never merged with a sign-up that nobody verified', async () => {
-    // An attacker signs up with a stranger's address, and waits for the stranger to come.
+    // An attacker signs up with a stranger's address, and waits for the stranger to sign in.
     const { email, code } = await signUp(app);
     const { body } = await signIn({ email, name: 'The owner' });
     const me = await app.get('/api/users/me', { ...body, token: body.accessToken });

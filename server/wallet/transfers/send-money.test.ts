@@ -21,7 +21,7 @@ const send = (by: Member, { to, amount = 100, comment, key }: To): Promise<Answe
     by,
     key ? { 'idempotency-key': key } : {},
   );
-/** As a client does that is asked to come back (503): the same request again, under the same key. */
+/** Retries like a client that gets 503: the same request again, under the same key. */
 async function sendPatiently(by: Member, to: To & { key: string }): Promise<Answer> {
   const answer = await send(by, to);
   return answer.status === 503 ? sendPatiently(by, to) : answer;

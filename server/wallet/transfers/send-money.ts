@@ -96,12 +96,12 @@ async function move(
 
 /** A transfer that was sent, and whether it is on hold. */
 export interface SentTransfer {
-  /** Absent when the request is repeated that an earlier version answered. */
+  /** Absent for a repeated request that an earlier version of the product answered. */
   id?: string;
   held?: HeldTransfer | undefined;
 }
 
-/** What a stored answer is about; `held` is the id of one on hold. */
+/** The stored form of an answer; `held` is the id of a transfer on hold. */
 interface Kept {
   id?: string;
   held?: string;

@@ -7,7 +7,7 @@ const RECEIVER =
   'M6.5 2.5l3.5.5 1.5 4.5-2 2a13 13 0 005 5l2-2 4.5 1.5.5 3.5c0 2-1.5 3.5-3.5 3.5C9.5 21 3 14.5 3 6c0-2 1.5-3.5 3.5-3.5z';
 const NEA = { band: 'fill-plate-amber', sign: BOLT };
 
-/** Both numbers that the form asks for. */
+/** An electricity bill with both numbers that the form asks for. */
 export function NeaBill({ label, number, second = '' }: FindItProps) {
   return (
     <Ground label={label}>
@@ -19,7 +19,7 @@ export function NeaBill({ label, number, second = '' }: FindItProps) {
   );
 }
 
-/** With the connection number where a board takes either. */
+/** A water bill, also with the connection number where a water board accepts either. */
 export function WaterBill({ label, number, second }: FindItProps) {
   return (
     <Ground label={label}>

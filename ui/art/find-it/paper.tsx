@@ -1,15 +1,15 @@
-// What the pictures that show where a number is share: the ground, a bill, and the ring around the number.
+// Shared parts of the pictures that show where to find a number: background, bill, and ring.
 import type { ReactNode } from 'react';
 
-/** What each of these pictures is told. */
+/** The props of each of these pictures. */
 export interface FindItProps {
   /** The accessible name: what is drawn, and what is ringed. */
   label: string;
-  /** The ringed number's name, as the form calls it. */
+  /** The name of the ringed number, as in the form. */
   number: string;
-  /** The name of the other one that is ringed, on a paper with two. */
+  /** The name of the second ringed number, on bills with two. */
   second?: string;
-  /** The number has no letters. */
+  /** Whether the number consists of digits only. */
   isDigits?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function Ground({ label, children }: { label: string; children: ReactNode
 interface WordsProps {
   name: string;
   value: string;
-  /** On a dark ground. */
+  /** Whether the background is dark, so that the text is light. */
   isLight?: boolean;
 }
 
@@ -55,13 +55,13 @@ interface PlacedProps extends WordsProps {
   at: readonly [number, number];
 }
 
-/** About as wide as it's drawn; signs above and below a letter take no room, those beside it do. */
+/** The approximate width of the text. Marks above and below a letter (\p{Mn}) take no room; others do. */
 function widthOf({ name, value }: WordsProps): number {
   const letter = /\p{Script=Devanagari}/u.test(name) ? 6.8 : 6;
   return Math.max(name.replaceAll(/\p{Mn}/gu, '').length * letter, value.length * 9.5);
 }
 
-/** A number and its name, with a ring around them as drawn by hand. */
+/** A number and its name, with a hand-drawn ring around them. */
 export function Ringed({ at: [x, y], ...words }: PlacedProps) {
   const width = widthOf(words);
   const [middle, right] = [width / 2, width + 10];
@@ -80,12 +80,12 @@ export function Ringed({ at: [x, y], ...words }: PlacedProps) {
 interface PaperProps {
   /** The fill of the band at its top. */
   band: string;
-  /** The path of a sign on the band, 24 by 24. */
+  /** The path of an icon on the band, on a 24 by 24 grid. */
   sign: string;
   children: ReactNode;
 }
 
-/** A bill from its top edge down. */
+/** The upper part of a bill. */
 export function Paper({ band, sign, children }: PaperProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export function returnPlace(state: unknown): string {
   return onwardState(state)?.from ?? DEFAULT_PLACE;
 }
 
-/** The part of a location's state that goes along to another page of signing in or up. */
+/** The part of a location's state that is passed on between the sign-in and sign-up pages. */
 export function onwardState(state: unknown): ReturnState | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
   const isWayInOrOut = typeof from === 'string' && /^\/(login|logout|signup)\b/.test(from);

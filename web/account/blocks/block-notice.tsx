@@ -30,7 +30,7 @@ export function BlockNotice({ block, className, children, ...rest }: BlockNotice
   );
 }
 
-/** A list of them; nothing for none. */
+/** A list of notices; draws nothing without blocks. */
 export function BlockNotices({ blocks }: { blocks: readonly WireBlock[] }) {
   return blocks.map((block) => <BlockNotice key={block.type + block.since} block={block} />);
 }
@@ -41,7 +41,7 @@ interface BlockLinesProps {
   isShort?: boolean;
 }
 
-/** What holds an order up, where its state stands beside; nothing for none. */
+/** The blocks of an order, beside its state; draws nothing if there are none. */
 export function BlockLines({ blocks, isShort = false }: BlockLinesProps) {
   return blocks.map((block) => (
     <div key={block.type + block.since} role="status" className="flex max-w-prose flex-col gap-2">
@@ -53,7 +53,7 @@ export function BlockLines({ blocks, isShort = false }: BlockLinesProps) {
   ));
 }
 
-/** What we or the provider have under examination. */
+/** Blocks during which we or the provider investigate. */
 const CHECKED: ReadonlySet<WireBlock['type']> = new Set([
   'order_unconfirmed',
   'order_review',
@@ -63,14 +63,14 @@ const CHECKED: ReadonlySet<WireBlock['type']> = new Set([
   'kyc_review',
 ]);
 
-/** What stands for as long as the account, or changes with every payment: no beginning is of use. */
+/** Blocks whose start is of no use: they last as long as the account, or change with every payment. */
 const WITHOUT_BEGINNING: ReadonlySet<WireBlock['type']> = new Set([
   'wallet_balance',
   'kyc_needed',
   'phone_unverified',
 ]);
 
-/** Since when, who decides, and until when; what the reader ends at any time is said by its reason. */
+/** Since when, who decides, and until when. A reader who can end the block learns that from its reason. */
 function BlockFacts({ block }: { block: WireBlock }) {
   const t = usePageTexts();
   const { type, until, decided_by: decider } = block;

@@ -1,10 +1,10 @@
-// The error of a form: its text, and what holds the person back where that is the reason.
+// The error of a form: its text, and the block that caused it, if any.
 import type { ReactNode } from 'react';
 import type { WireBlock } from '#contract/block.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { later } from '#ui/later/later.tsx';
 
-// Few forms are ever refused with a block; the text of the refusal is there at once.
+// Loaded lazily because few refusals carry a block; the text of the refusal is shown meanwhile.
 const BlockRefusal = later<BlockRefusalProps>(
   async () => {
     const { BlockNotice } = await import('./block-notice.tsx');
@@ -17,7 +17,7 @@ const BlockRefusal = later<BlockRefusalProps>(
   { Meanwhile: PlainRefusal },
 );
 
-/** What a form, or anything else that makes a call, knows of its error. */
+/** The last error of a form, or of anything else that makes a call. */
 export interface Refusal {
   banner: string | undefined;
   block?: WireBlock | undefined;
@@ -45,7 +45,7 @@ interface FormRefusalProps {
   children?: ReactNode;
 }
 
-/** Nothing without an error. */
+/** Draws nothing without an error. */
 export function FormRefusal({ form: { banner, block }, children }: FormRefusalProps) {
   if (!block && !banner) return null;
   if (!block) {
@@ -58,7 +58,7 @@ export function FormRefusal({ form: { banner, block }, children }: FormRefusalPr
       </FormBanner>
     );
   }
-  // The text of the refusal, where it says more than the reason.
+  // The text of the refusal is shown only if it says more than the block's reason.
   const isSaid = banner === undefined || banner === block.reason;
   return (
     <BlockRefusal block={block}>

@@ -25,13 +25,13 @@ interface FormOfCode extends Refusal {
 
 interface CodeFormProps {
   form: FormOfCode;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
-  /** Of the button. */
+  /** The button's text. */
   action: string;
-  /** Whether the sixth digit sends the code. */
+  /** Whether typing the sixth digit submits the code. */
   sendsItself?: boolean;
-  /** Whether something else comes first, such as a new code. */
+  /** Whether another action is the primary one, such as asking for a new code. */
   isSecond?: boolean;
   className?: string | undefined;
 }

@@ -11,7 +11,7 @@ interface Options {
 }
 
 export interface AskedConfirmation extends Confirmation, Options {
-  /** Resolves the question: with the server's answer, or with nothing when the person closed it. */
+  /** Resolves the question: with the server's answer, or with undefined when the person closed the dialog. */
   answer: (confirmed: Confirmed | undefined) => void;
 }
 

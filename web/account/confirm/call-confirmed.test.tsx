@@ -14,7 +14,7 @@ const refusal = (methods: string[]): FakeAnswer => ({
   body: { error: "Confirm it's you.", confirmation: { token: TOKEN, methods } },
 });
 
-/** A page of a member, and a call from it that the server refuses once. */
+/** Opens a member's page and makes a call that the server refuses once. */
 async function refusedOnce(
   methods: string[],
   confirmAnswers: FakeAnswer[],
@@ -65,7 +65,7 @@ describe('a call that needs a confirmation', () => {
       [wrong, { confirmed: true }],
     );
     await expect.element(dialog.getByText('sita@example.com')).toBeVisible();
-    // Sending another one comes last.
+    // The button that sends another code is the last control.
     const again = dialog.getByRole('button', { name: /^Re-send code \(\d+ s\)$/ });
     await expect.element(again).toBeDisabled();
     const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });

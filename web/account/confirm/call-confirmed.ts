@@ -6,8 +6,8 @@ import type { Rest } from '#web/api/call.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 
 /**
- * Does what may be refused until it is confirmed: then the dialog asks for the confirmation, and it is
- * done once more. When the person closes the dialog, the refusal is thrown.
+ * Runs work that the server may refuse until the person confirms it. In that case the dialog asks for the
+ * confirmation and the work is run once more. When the person closes the dialog, the refusal is thrown.
  */
 export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -19,7 +19,7 @@ export async function confirmed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Works as `call` does, with a confirmation where the server needs one. */
+/** Like `call`, but asks for a confirmation where the server needs one. */
 export function callConfirmed<C extends Call>(theCall: C, ...rest: Rest<C>): Promise<AnswerOf<C>> {
   return confirmed(() => call(theCall, ...rest));
 }

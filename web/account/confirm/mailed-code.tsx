@@ -12,12 +12,12 @@ import { currentSession } from '#web/api/session.ts';
 export interface MailedCode {
   /** When the last code was mailed; 0 if there was none. */
   sentAtMs: number;
-  /** Why the last one was not. */
+  /** Why the last code could not be mailed. */
   problem: string | undefined;
   send: () => Promise<void>;
 }
 
-/** Has a code mailed at once, if that is the method. */
+/** Requests a mailed code at once, if that is the method. */
 export function useMailedCode(token: string, isMailed: boolean): MailedCode {
   const t = usePageTexts('confirm');
   const [sentAtMs, setSentAtMs] = useState(0);
@@ -44,7 +44,7 @@ export function useMailedCode(token: string, isMailed: boolean): MailedCode {
 
 interface MailedToProps {
   mailed: MailedCode;
-  /** Whether the form around it shows a refusal: what was mailed before is not news then. */
+  /** Whether the surrounding form shows a refusal; the note that a code was mailed is then outdated. */
   isRefused: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Google's client script (or the sandbox's): loaded when somebody presses the button, and never before.
 
-/** The answer to the page; without a credential nobody has signed in. */
+/** Google's answer to the page; without a credential nobody has signed in. */
 interface GoogleAnswer {
   credential?: string;
 }
@@ -24,7 +24,7 @@ declare global {
 }
 
 const LOAD_MS = 15_000;
-/** Google draws no wider one. */
+/** The widest button that Google draws. */
 const BUTTON_WIDTH_MAX = 400;
 const loading = new Map<string, Promise<void>>();
 
@@ -66,7 +66,7 @@ async function loadClient(url: string): Promise<GoogleClient> {
 
 export interface GoogleProof {
   credential: string;
-  /** Whose digest is in the credential: only this page knows it. */
+  /** Known to this page only; the credential contains its digest. */
   nonce: string;
 }
 
@@ -89,8 +89,8 @@ async function digestOf(text: string): Promise<string> {
 }
 
 /**
- * Draws Google's button, and its prompt where the person has used Google in this browser. Returns
- * what takes the prompt away. Throws when the script cannot be loaded.
+ * Draws Google's button, and its prompt where the person has used Google in this browser. Returns a
+ * function that closes the prompt. Throws when the script cannot be loaded.
  */
 export async function openGoogle({
   clientId,

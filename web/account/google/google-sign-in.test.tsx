@@ -131,7 +131,7 @@ describe('signing in with Google', () => {
     const go = screen.getByRole('button', { name: 'Continue', exact: true });
     await userEvent.click(go);
     await expect.element(screen.getByText('You must be 18 or older to open')).toBeVisible();
-    // The form of the page asks the same; this one stands below it.
+    // The page's own form has the same checkbox; the one for Google is below it.
     await userEvent.click(screen.getByLabelText('I am 18 or older').last());
     await userEvent.click(go);
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/services');

@@ -1,4 +1,4 @@
-// "Continue with Google" below a form: our own plain button, and Google's once it was pressed.
+// "Continue with Google" below a form: our own plain button, replaced by Google's once it is pressed.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -10,8 +10,8 @@ import { useGoogle } from './use-google.ts';
 import type { GoogleOptions } from './use-google.ts';
 
 /**
- * The server says in the page whether people can sign in with Google. Pages rendered at build time have
- * the button; the server takes it out where it is not offered (server/http/pages/html-pages.ts).
+ * The HTML page tells whether Google sign-in is offered. Pages rendered at build time contain the button;
+ * the server removes it where it is not offered (server/http/pages/html-pages.ts).
  */
 const isOffered = (): boolean =>
   typeof document === 'undefined' ||
@@ -46,7 +46,7 @@ function GoogleSteps(options: GoogleOptions) {
       )}
       {stage === 'open' && <p role="status">{t('google.choose')}</p>}
       {stage === 'age' && <AgeForm onConfirmed={confirmAge} />}
-      {/* Google draws here, so it is there before anything is drawn. */}
+      {/* Google draws its button into this element, so it must exist beforehand. */}
       <div ref={place} className={classNames('min-h-12', stage !== 'open' && 'hidden')} />
     </section>
   );

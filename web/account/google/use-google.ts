@@ -1,4 +1,4 @@
-// The steps of signing in with Google: its button, our server's answer, and what that still asks for.
+// The steps of signing in with Google: its button, our server's answer, and the steps that may follow.
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { getSocialProviders, socialCallback } from '#contract/people/social.ts';
@@ -12,7 +12,7 @@ import { signInConfirmed } from '../confirm/sign-in-confirmed.ts';
 import { openGoogle } from './client-script.ts';
 import type { GoogleProof } from './client-script.ts';
 
-/** An account with the same address: its password links the two. */
+/** A Google account whose address already has an account with us; that account's password links the two. */
 export interface LinkToGoogle {
   email: string;
   token: string;
@@ -25,10 +25,10 @@ export interface GoogleOptions {
   onLink: (link: LinkToGoogle) => void;
 }
 
-/** open: Google's own button stands there; age: the person confirms that they are an adult. */
+/** open: Google's own button is shown; age: the person confirms that they are an adult. */
 export type GoogleStage = 'closed' | 'opening' | 'open' | 'age';
 
-/** Keeps what takes Google's prompt away, and calls it with the end of the component. */
+/** Keeps the function that closes Google's prompt, and calls it when the component unmounts. */
 function usePrompt(): (close: () => void) => void {
   const kept = useRef<() => void>(undefined);
   const isGone = useRef(false);

@@ -9,7 +9,7 @@ import type { SolvedCheck } from './solve-human-check.ts';
 
 type Progress = 'waiting' | 'checking' | 'done' | 'failed';
 
-/** Sending takes time too, so a solution about to expire is not sent. */
+/** A solution that expires sooner than this is not sent, because sending takes time too. */
 const SPARE_MS = 30_000;
 
 export interface HumanCheck {
@@ -20,7 +20,7 @@ export interface HumanCheck {
   beginAgain: () => void;
   /** The solution, once it is found. Throws CallError if that fails. */
   solution: () => Promise<string>;
-  /** An unused solution. Throws CallError if that fails. */
+  /** A new solution, never one that was sent before. Throws CallError if that fails. */
   freshSolution: () => Promise<string>;
 }
 
@@ -80,7 +80,7 @@ export function HumanCheckLine({ check, message }: HumanCheckLineProps) {
   const { progress } = check;
   return (
     <div>
-      {/* Silent, as long as it works: only a screen reader says how far it is. */}
+      {/* Invisible while all goes well; only screen readers hear the progress. */}
       <output
         className={
           progress === 'failed' ? 'flex items-center gap-2.5 text-small text-soft' : 'sr-only'

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 
 export interface AddressRow {
   title: string;
-  /** Undefined while it is asked for. */
+  /** Undefined while it is loading. */
   address: string | undefined;
 }
 

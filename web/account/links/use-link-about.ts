@@ -1,10 +1,10 @@
-// What a mailed link is about, asked when its page opens; asking uses no link up.
+// What a mailed link is about, loaded when its page opens. Loading it does not use the link up.
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
 
 export interface LinkAbout<About> {
-  /** Undefined while asking, and for a link that is not valid. */
+  /** Undefined while loading, and for a link that is not valid. */
   about: About | undefined;
   /** Why the link is not valid. */
   refusal: string | undefined;
@@ -35,8 +35,8 @@ async function read<About>(request: Promise<About>, signal: AbortSignal): Promis
 }
 
 /**
- * `ask` makes the call with the token in the page's address, of that name there; it is one function for the
- * page's life.
+ * `ask` makes the call with the token from the route parameter `name` of the page. It must be the
+ * same function for the lifetime of the page.
  */
 export function useLinkAbout<About>(ask: Ask<About>, name = 'token'): LinkAbout<About> {
   const { [name]: token = '' } = useParams();

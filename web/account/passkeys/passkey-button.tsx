@@ -46,7 +46,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn?: (() => void) | unde
 /** Offers passkeys in the suggestions of the page's email field while the page is open. */
 export function PasskeyAutofill() {
   useEffect(() => {
-    // Whoever types a password instead is not disturbed by a failure here.
+    // Failures are ignored: they must not disturb a person who types a password instead.
     void beginBy(signInByAutofill, undefined).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
     });

@@ -43,8 +43,8 @@ async function canAddByItself(): Promise<boolean> {
 }
 
 /**
- * Lets the browser add a passkey by itself after a sign-in with a saved password. Whatever fails
- * changes nothing, and nobody waits for it.
+ * Lets the browser add a passkey by itself after a sign-in with a saved password. Runs in the background;
+ * a failure changes nothing.
  */
 export async function offerPasskey(): Promise<void> {
   if (!(await canAddByItself().catch(() => false))) return;
@@ -57,7 +57,7 @@ export async function offerPasskey(): Promise<void> {
     const body = { ...asked, passkey: { ...passkey } };
     await call(registerPasskey, { body, quiet: true });
   } catch (error) {
-    // The browser refuses where the password was not one of its own.
+    // The browser refuses if the password was not one that it had saved.
     if (error instanceof CallError || error instanceof Error) return;
     throw error;
   }

@@ -1,4 +1,4 @@
-// The field that repeats a new password: marked valid or invalid at every letter of either one.
+// The field that repeats a new password: marked valid or invalid at every keystroke in either field.
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { usePageTexts } from '#ui/texts.ts';

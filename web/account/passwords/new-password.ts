@@ -1,4 +1,4 @@
-// That a new password was typed the same twice, for the forms that set one.
+// The rule that a new password is typed the same twice, for the forms that set one.
 import * as z from 'zod/mini';
 import { onceRead } from '#contract/fields.ts';
 

@@ -1,4 +1,4 @@
-// What people write about an order: with a complaint, in its place, and added to one.
+// The forms for text about an order: an optional note, a complaint's text, and an addition to a complaint.
 import { useState } from 'react';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -8,13 +8,13 @@ import { focusIn } from '#web/form/focus-in.ts';
 
 interface SendProps {
   label: string;
-  /** Where nothing is typed. */
+  /** Shown while no note is open. */
   hint?: string;
   isBusy: boolean;
   send: (text: string) => unknown;
 }
 
-/** One tap sends; a note is for those who want to say more. */
+/** A button that sends at once, with an optional note. */
 export function Send({ label, hint, isBusy, send }: SendProps) {
   const t = usePageTexts('help');
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,7 @@ export function Send({ label, hint, isBusy, send }: SendProps) {
   );
 }
 
-/** The note first, then what sends it. */
+/** A note that is open from the start, and the button that sends it. */
 export function Written({ label, isBusy, send }: SendProps) {
   const t = usePageTexts('help');
   const [text, setText] = useState('');
@@ -76,7 +76,7 @@ interface AddWordsProps {
   cancel: () => void;
 }
 
-/** Opened by a button, and so has the focus. */
+/** The form that adds text to a complaint. It takes the focus, because a button opened it. */
 export function AddWords({ isBusy, send, cancel }: AddWordsProps) {
   const t = usePageTexts('help');
   const [text, setText] = useState('');

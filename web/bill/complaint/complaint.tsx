@@ -1,4 +1,4 @@
-// Help with an order: a complaint with one tap, then how it stands, until when, its answers, and more words.
+// Help with an order: a complaint with one tap, then its state, deadline and answers, and adding text to it.
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { BRAND } from '#contract/brand/brand.ts';
@@ -15,20 +15,20 @@ import { useComplaint } from './use-complaint.ts';
 
 interface ComplaintProps {
   orderId: string;
-  /** Where people come to write: the note is open, and its label says what to do. */
+  /** On pages that people open in order to write: the note is open from the start, without a heading. */
   isWritten?: boolean;
-  /** Where there is nothing to complain about. */
+  /** Shown where no complaint can be made. */
   fallback?: ReactNode;
-  /** On a page with two places for it: at the top one that was made before, at the bottom the others. */
+  /** On a page with two places: the top shows a complaint that existed at opening, the bottom all else. */
   place?: 'top' | 'bottom';
-  /** Whether the field for more words is open, where another part of the page opens it. */
+  /** The state of the field that adds text, where another part of the page opens it. */
   adding?: Adding;
 }
 
-/** Whether the field for more words is open. */
+/** Whether the field that adds text is open, and its setter. */
 export type Adding = readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void];
 
-/** Nothing while it is read. */
+/** Draws nothing while the complaint is loading. */
 export function Complaint(props: ComplaintProps) {
   const { orderId, isWritten = false, fallback = null, place, adding } = props;
   const t = usePageTexts('help');
@@ -40,7 +40,7 @@ export function Complaint(props: ComplaintProps) {
   const [done, setDone] = useState<'made' | 'added'>();
   const [sent, setSent] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, so the focus moves to the heading.
   useEffect(() => {
     if (sent > 0) heading.current?.focus();
   }, [sent]);
@@ -70,7 +70,7 @@ export function Complaint(props: ComplaintProps) {
       {complaint && (
         <Standing
           complaint={complaint}
-          // The head of an order's page says it of an open one.
+          // For an open complaint, the head of the order's page says this already.
           isHeaded={place !== undefined && isOpen}
           isBusy={isBusy}
           escalate={(text) => void say(undefined, escalate(text))}
@@ -83,7 +83,7 @@ export function Complaint(props: ComplaintProps) {
           cancel={() => setIsAdding(false)}
         />
       )}
-      {/* Elsewhere the head of the page has it. */}
+      {/* With `adding`, the button is in the head of the page. */}
       {isOpen && !isAdding && !adding && (
         <Button look="secondary" className="self-start" onClick={() => setIsAdding(true)}>
           {t('complaint.add')}
@@ -112,7 +112,7 @@ function Begin({ isWritten, ...sending }: BeginProps) {
 
 interface StandingProps {
   complaint: WireComplaint;
-  /** Whether the page says above whom it is with. */
+  /** Whether the top of the page already says who handles it. */
   isHeaded: boolean;
   isBusy: boolean;
   escalate: (text: string) => void;
@@ -164,7 +164,7 @@ function Standing({ complaint, isHeaded, isBusy, escalate }: StandingProps) {
   );
 }
 
-/** To whoever has it now. */
+/** The e-mail address of whoever handles the complaint now. */
 function Mail({ level }: Pick<WireComplaint, 'level'>) {
   const address = level === 'officer' ? BRAND.grievanceEmail : BRAND.supportEmail;
   return (

@@ -11,7 +11,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 
-/** Nothing typed is no text. */
+/** An empty text is left out of the body. */
 const bodyOf = (text: string) => (text.trim() === '' ? {} : { text });
 
 /** `answer`: undefined until it is read. `error`: why the last action failed. */
@@ -30,7 +30,7 @@ export function useComplaint(orderId: string) {
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       setError(failure.banner ?? failure.fields['text']);
-      // It was answered, perhaps, while this was written.
+      // The complaint may have been answered while this text was written, so it is read again.
       if (failure.status === 409) void readCache.invalidateQueries({ queryKey });
       return false;
     } finally {

@@ -1,5 +1,5 @@
-// Where a page of signing in leads people who are signed in: to their draft, to where they were going,
-// or to the services.
+// Redirects from a sign-in or sign-up page once a person is signed in: to their draft, to the page they
+// wanted, or to the services.
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Spinner } from '#ui/surfaces/spinner.tsx';
@@ -9,7 +9,7 @@ import { currentDraft, forgetDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { goOnWith, isInUse } from './go-on.ts';
 
-/** Not when the person has gone on to something else since. */
+/** The draft, unless the person has gone on to another page since. */
 function draftFor(state: unknown): Draft | undefined {
   const found = isInUse() ? currentDraft() : undefined;
   const from = onwardState(state)?.from;

@@ -1,4 +1,4 @@
-// Begins a top-up from a number and an amount typed on another page: as a draft that its form takes up.
+// Begins a top-up from a number and an amount typed on another page: saves them as a draft for its form.
 import type { NavigateFunction } from 'react-router';
 import { mobile } from '#billers/mobile/biller.ts';
 import { ApiError, parse } from '#contract/api-error.ts';
@@ -18,10 +18,10 @@ interface TypedTopUp {
   amount: string;
 }
 
-/** What the form would say about the number, before anything else is asked. */
+/** The form's error message for the number, if it is not valid. */
 function numberMessage({ mobile_number: number, amount }: TypedTopUp): string | undefined {
   try {
-    // An amount that is still to come is no mistake of the number.
+    // A placeholder stands in for an empty amount, so that only the number is checked.
     mobile.read(parse(mobile.body, { mobile_number: number, amount: amount || '10' }));
     return undefined;
   } catch (error) {

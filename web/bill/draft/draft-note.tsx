@@ -1,4 +1,4 @@
-// What waits for a visitor while they sign in or up.
+// Shows the draft that is kept for a visitor while they sign in or up.
 import { useLayoutEffect, useState } from 'react';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 export function DraftNote() {
   const t = usePageTexts('account');
   const [draft, setDraft] = useState<Draft>();
-  // Pages rendered at build time know of none; the first screen in the browser is the same as theirs.
+  // Pages rendered at build time have no draft, and the first render in the browser must match them.
   useLayoutEffect(() => setDraft(currentDraft()), []);
   if (!draft) return null;
   const [what, ...rest] = draft.about.split(' · ');
@@ -16,7 +16,7 @@ export function DraftNote() {
     <FormBanner tone="info" className="mb-5">
       <p className="text-label wrap-anywhere">
         {what}
-        {/* On a phone the number and the amount have a line of their own. */}
+        {/* On a phone the number and the amount are on a line of their own. */}
         {rest.length > 0 && <span className="max-sm:hidden"> · </span>}
         <span className="max-sm:block">{rest.join(' · ')}</span>
       </p>

@@ -13,7 +13,7 @@ const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const ORDER = 'POST /api/mobile_recharge';
 const LOGIN = 'POST /api/users/login';
 const PAYMENT = `/payment/${ORDER_ID}`;
-/** The same on the wire. */
+/** The same values as the call sends them. */
 const SENT = { mobile_number: 9841234567, amount: 100 };
 const TYPED = { mobile_number: '9841234567', amount: '100' };
 const ABOUT = 'Mobile top-up · 984 123 4567 · NPR 100';

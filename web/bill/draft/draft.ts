@@ -4,7 +4,7 @@ import { isInside } from '#web/account/arrival/return-place.ts';
 import { currentSession } from '#web/api/session.ts';
 
 const KEY = 'draft';
-/** Long enough to sign up, and to have the code sent again; then the next person finds nothing here. */
+/** Long enough to sign up and to have the code resent; short, for devices that several people share. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
 const draft = z.object({
@@ -18,19 +18,19 @@ const draft = z.object({
   /** What it is, for its person: "Mobile top-up · 984 123 4567 · NPR 100". */
   about: z.string(),
   keptAtMs: z.number(),
-  /** The id of the member who typed it, whose session was over by then; nobody else gets it. */
+  /** The id of the member whose session had expired when the draft was kept; only that member gets it. */
   owner: z.optional(z.string()),
 });
 export type Draft = z.output<typeof draft>;
 
-/** In place of the draft before. */
+/** Stores a draft; it replaces an earlier one. */
 export function keepDraft(typed: Omit<Draft, 'key' | 'keptAtMs'>): Draft {
   const kept: Draft = { ...typed, key: crypto.randomUUID(), keptAtMs: Date.now() };
   localStorage.setItem(KEY, JSON.stringify(kept));
   return kept;
 }
 
-/** On signing out, after use, and when its person goes elsewhere. */
+/** Called on signing out, after use, and when the person goes on to something else. */
 export function forgetDraft(): void {
   localStorage.removeItem(KEY);
 }
@@ -44,8 +44,8 @@ function stored(): unknown {
 }
 
 /**
- * The draft, if there is one and its hour is not over. A member's waits for that member, and is forgotten
- * when another one signs in. The server checks it like any other input.
+ * The draft, unless it is older than an hour. A member's draft is returned to that member only, and is
+ * deleted when another one signs in. The server validates it like any other input.
  */
 export function currentDraft(): Draft | undefined {
   const read = draft.safeParse(stored());

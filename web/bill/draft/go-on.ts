@@ -5,12 +5,12 @@ import { resumedState } from './resumed.ts';
 
 interface GoOn {
   navigate: NavigateFunction;
-  /** Whether the page is left for good: nobody goes back to a page of signing in. */
+  /** Whether to replace the history entry, so that Back does not lead to a sign-in page. */
   replace: boolean;
 }
 
 export async function goOnWith(draft: Draft, { navigate, replace }: GoOn): Promise<void> {
-  // Every biller comes with it, which pages of signing in have no other use for.
+  // Imported on demand: it brings every biller, which sign-in pages do not need otherwise.
   const { orderDraft } = await import('./order-draft.ts');
   const made = await orderDraft(draft);
   if (typeof made === 'object') await navigate(`/payment/${made.id}`, { replace });

@@ -1,4 +1,4 @@
-// Makes the order of a draft, once its person has signed in.
+// Creates the order from a draft, once its person has signed in.
 import type { BillerDefinition } from '#billers/biller.ts';
 import { BILLERS } from '#billers/billers.ts';
 import { fieldsOf, formAt } from '#billers/form.ts';
@@ -15,7 +15,7 @@ import type { Resumes } from './resumed.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
-/** Whether the form has a warning for this person that it did not have for a visitor. */
+/** Whether the form has a warning for this member that it did not have for a visitor. */
 async function isWarned(definition: BillerDefinition, values: Draft['values']): Promise<boolean> {
   const query = { biller: definition.id };
   const { recipients, usual_amount: usualRupees } = await call(listRecipients, { query });
@@ -25,8 +25,8 @@ async function isWarned(definition: BillerDefinition, values: Draft['values']): 
 }
 
 /**
- * The order's id; or how its form goes on instead: with a look-up, a warning, or what the server has
- * against the order. It is then as if the person had typed it there.
+ * Returns the order's id; or, if a look-up, a warning or a refusal comes first, how the form resumes the
+ * draft, as if the person had typed it there.
  */
 export async function orderDraft({
   biller,
@@ -43,7 +43,7 @@ export async function orderDraft({
     return made;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    // The form sends it once more, and shows the same answer where it belongs.
+    // The form sends the order again, and shows the same refusal at the right field.
     if (!error.isUncertain) return 'sent';
     addToast(error.banner ?? t('error.our_fault'), { tone: 'error' });
     return 'filled';

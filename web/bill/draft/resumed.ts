@@ -1,6 +1,6 @@
-// How a form goes on with a draft when its person comes back to it, in the state of the navigation.
+// How a form resumes a draft when its person comes back to it; passed in the state of the navigation.
 
-/** sent: the form's button is pressed, too; filled: the person presses it. */
+/** sent: the form is filled in and submitted; filled: only filled in, and the person presses the button. */
 export type Resumes = 'sent' | 'filled';
 
 export function resumedState(resumes: Resumes) {

@@ -1,4 +1,4 @@
-// A form's draft: kept when a visitor sends the form, and taken up once they are signed in.
+// A form's draft: stored when a visitor submits the form, and resumed once they are signed in.
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -39,7 +39,7 @@ export function aboutText(definition: BillerDefinition, values: Values, t: Say<'
   return parts.join(' · ');
 }
 
-/** Throws CallError when the order is refused; without a clear answer it is checked when it is made. */
+/** Throws CallError if the server refuses the order. Ignores other CallErrors: creating it checks again. */
 async function checked({ id: biller }: BillerDefinition, order: Order): Promise<void> {
   try {
     const request = order as Record<string, string | number>;
@@ -50,7 +50,7 @@ async function checked({ id: biller }: BillerDefinition, order: Order): Promise<
   }
 }
 
-/** Equal for equal values. */
+/** A string that is equal for equal values. */
 const textOf = (values: Values): string =>
   JSON.stringify(
     Object.entries(values)
@@ -60,21 +60,21 @@ const textOf = (values: Values): string =>
 
 export interface KeptDraft {
   /**
-   * Keeps what a visitor sent, in place of the draft before, and asks them to sign in. Throws CallError
-   * for an order, as its own call would: what is refused is refused before they sign in.
+   * Stores what a visitor submitted, in place of an earlier draft, and asks them to sign in. Throws CallError
+   * if the server would refuse `order`, so that they learn it before they sign in.
    */
   askVisitor: (values: Values, order?: Order) => Promise<void>;
-  /** Keeps it also for a member whose session the server has ended: they are asked to log in. */
+  /** Stores the draft for a member whose session has expired (a 401); they are asked to log in. */
   keepWhenSignedOut: (error: unknown, values: Values) => void;
-  /** What was typed has changed since: the visitor will send it again. */
+  /** Discards the draft because the values have changed; the visitor will submit them again. */
   drop: () => void;
-  /** The form was filled in with this draft. */
+  /** Records that the form was filled in from this draft. */
   adopt: (draft: Draft) => void;
-  /** The key of the draft that these values are: it may have become an order without our knowing. */
+  /** The idempotency key of the adopted draft, if the values are unchanged: its order may already exist. */
   keyOf: (values: Values) => string | undefined;
 }
 
-/** Once its person has signed in over this page, what was kept goes on. */
+/** The draft of a form; it is resumed once its person has signed in through the dialog over this page. */
 export function useKeptDraft(definition: BillerDefinition): KeptDraft {
   const t = usePageTexts('bills');
   const session = useSession();
@@ -101,7 +101,7 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
       askSignIn();
     },
     keepWhenSignedOut: (error, values) => {
-      // The session is over by now; this is the one with which it was sent.
+      // The session has been ended by now; `session` is the one with which the request was sent.
       if (error instanceof CallError && error.status === 401) keep(values, session?.id);
     },
     drop: () => {
@@ -121,7 +121,7 @@ interface Resumed {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** Fills the form in with the draft that its person comes back to, and sends it if that is next. */
+/** Fills the form in with the draft that its person comes back to; submits it if it is resumed as `sent`. */
 export function useResumedDraft({ definition, draft: { adopt }, form, element }: Resumed): void {
   const { state } = useLocation();
   useEffect(() => {

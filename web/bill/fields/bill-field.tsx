@@ -6,13 +6,13 @@ import { FixedChoice, FollowingChoice } from './choice-fields.tsx';
 import type { BillFieldProps } from './field-props.ts';
 import { NumberField, RupeesField, WordsField } from './typed-fields.tsx';
 
-// Few forms have one; it brings the searchable list.
+// Loaded lazily: it brings the searchable list, and few forms have one.
 const ListedChoice = lazy(async () => {
   const file = await import('./listed-choice.tsx');
   return { default: file.ListedChoice };
 });
 
-/** As high as the field it stands for, so that nothing moves: what cannot be used yet. */
+/** A disabled placeholder of the field's height, so that the layout does not shift. */
 function ListedMeanwhile({ field }: BillFieldProps) {
   const t = usePageTexts('bills');
   return (

@@ -21,7 +21,7 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
     value,
     label: shownIn(label, language),
   }));
-  // Nothing is preselected: an empty field says so.
+  // Nothing is preselected, so an empty field gets an item that says so.
   const isEmpty = !choices.some(({ value }) => value === chosen);
   const none = { value: '', label: t(field.isOptional ? 'bill.leave_open' : 'bill.choose') };
   return (
@@ -35,7 +35,8 @@ export function FixedChoice({ field, handle, control }: BillFieldProps) {
 }
 
 /**
- * Without a selection the server derives the value by the same rule; the form shows that value.
+ * A choice whose value follows from other fields. Without a selection the server derives the value by the
+ * same rule, and the form shows it.
  */
 export function FollowingChoice({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');

@@ -1,4 +1,4 @@
-// The picture of where a number is, with a sentence on it; loaded when someone asks.
+// The picture of where a number is found, with a sentence about it; loaded on demand.
 import type { BillerField, FoundOn } from '#billers/field.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { NeaBill, PhoneBill, WaterBill } from '#ui/art/find-it/bills.tsx';
@@ -15,7 +15,7 @@ const PICTURES = {
 
 interface FindItPictureProps {
   field: BillerField;
-  /** Another field of the form whose number is on the same paper. */
+  /** Another field of the form whose number is on the same bill or device. */
   other?: BillerField | undefined;
   foundOn: FoundOn;
 }

@@ -14,7 +14,7 @@ const FindItPicture = lazy(async () => {
 
 interface FindItProps {
   field: BillerField;
-  /** All fields of the form: on a wide screen the first picture is beside it, see `FoundBeside`. */
+  /** All fields of the form. On a wide screen the first picture is beside the form, see `FoundBeside`. */
   fields: readonly BillerField[];
 }
 
@@ -26,7 +26,7 @@ export function FindIt({ field, fields }: FindItProps) {
   const t = usePageTexts('bills');
   const [isOpen, setIsOpen] = useState(false);
   if (!field.foundOn) return null;
-  // One link for all fields of a paper: its picture shows them together.
+  // One link for all fields of a bill: its picture shows their numbers together.
   const first = fields.find(({ foundOn }) => foundOn === field.foundOn);
   if (first && first.name !== field.name) return null;
   return (
@@ -48,7 +48,7 @@ export function FindIt({ field, fields }: FindItProps) {
   );
 }
 
-/** The picture of a form's first number that has one, for the space beside the form. */
+/** The picture of the first field that has one, for the space beside the form. */
 export function FoundBeside({ fields }: { fields: readonly BillerField[] }) {
   const t = usePageTexts('bills');
   const first = firstOf(fields);
@@ -68,7 +68,7 @@ interface OnPaper {
   other: BillerField | undefined;
 }
 
-/** A field and the other one on its paper, in the form's order. */
+/** A field and the other one on the same bill, in the form's order. */
 function onPaper(field: BillerField, fields: readonly BillerField[]): OnPaper {
   const [first = field, other] = fields.filter(({ foundOn }) => foundOn === field.foundOn);
   return { field: first, other };
@@ -83,7 +83,7 @@ function Shown({ field, other }: OnPaper) {
   );
 }
 
-/** As high as the picture and what is said under it. */
+/** A placeholder as high as the picture and its caption. */
 function ShownSkeleton() {
   return (
     <div className="max-w-md">

@@ -1,4 +1,4 @@
-// A searchable choice with the provider's list, which is asked for when somebody comes to the field.
+// A searchable choice with the provider's list, which is fetched when the field gets the focus.
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { placeIn } from '#contract/places/place-names.ts';
@@ -21,7 +21,7 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
   } = useController({ control: handle.control, name: field.name });
   const label = t(field.label);
   const language = useLanguage();
-  // The name as the provider has it finds it, too.
+  // The search also matches the name as the provider writes it.
   const choices = useMemo(
     () =>
       list?.map(({ name, value: id }) => {
@@ -31,13 +31,13 @@ export function ListedChoice({ field, handle, control, path }: ListedChoiceProps
   );
   const hasValue = Boolean(value);
   const readNow = useEffectEvent(() => void read());
-  // The name of what is chosen already is in the list.
+  // A value that is already chosen needs the list to show its name.
   useEffect(() => {
     if (hasValue) readNow();
   }, [hasValue]);
   return (
     <>
-      {/* Whoever comes to the field brings the list; the space around it is not interactive itself. */}
+      {/* Receives the field's focus event, which fetches the list; the div itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onFocus={() => void read()}>
         <SearchField

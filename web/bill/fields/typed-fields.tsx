@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';
 import type { BillFieldProps } from './field-props.ts';
 
-/** Only digits count: what people write between them is left out, and a pasted +977. */
+/** A field of digits only: separators and a pasted +977 are dropped. */
 export function NumberField({ field, handle, control }: BillFieldProps) {
   const t = usePageTexts('bills');
   const { ref, value, onChange, onBlur } = useController({

@@ -1,4 +1,4 @@
-// A provider's list of offices or counters, asked for when it is first needed.
+// A provider's list of offices or counters, fetched when it is first needed.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { countersCall } from '#contract/look-ups.ts';
@@ -12,7 +12,7 @@ export interface ProviderList {
   isReading: boolean;
   /** Why it could not be read. */
   error: CallError | undefined;
-  /** Reads it, unless it is here or on its way. */
+  /** Fetches it, unless it is already here or being fetched. */
   read: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { messageText, useLanguage, usePageTexts } from '#ui/texts.ts';
 interface FoundDetailsProps {
   lines: readonly FoundLine[];
   dues: Dues | undefined;
-  /** What was typed about the customer: shown where the provider returns no line. */
+  /** What was typed about the customer; shown if the provider returns nothing. */
   typed: readonly FoundLine[];
 }
 
@@ -23,7 +23,7 @@ function isGiven({ value }: FoundLine): boolean {
 export function FoundDetails({ lines, dues, typed }: FoundDetailsProps) {
   const t = usePageTexts('bills');
   const heading = useRef<HTMLHeadingElement>(null);
-  // Screen readers and zoomed pages continue at the result.
+  // Moves the focus to the result, where screen readers and zoomed pages continue.
   useEffect(() => heading.current?.focus(), []);
   const { bills = [], due = 0, least } = dues ?? {};
   const notices = lines.filter((line) => line.notice && isGiven(line));
@@ -72,7 +72,7 @@ function Value({ value }: { value: FoundValue }) {
   const language = useLanguage();
   if (typeof value === 'string') return value;
   if ('day' in value) {
-    // The day of each calendar stays on one line.
+    // The date of each calendar stays on one line.
     const days = writtenDayText(value.day, language).split(/ (?=\()/);
     return days.map((day) => day.replaceAll(' ', '\u00a0')).join(' ');
   }

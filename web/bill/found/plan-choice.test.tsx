@@ -16,7 +16,7 @@ const MONTH = {
   duration: '30 Days',
 };
 
-/** A customer of Subisu with these packages, of which `left` rupees' worth may be bought. */
+/** Opens a Subisu customer with these packages; `left` rupees may still be spent. */
 async function openPlans(plans: readonly object[], left: number | null = null) {
   const spending = { cap: left, used: 0, left };
   const requests = fakeServer({

@@ -14,7 +14,7 @@ import { isOver } from './spending-left.ts';
 
 export type PlanControl = UseFormRegisterReturn & { message: string | undefined };
 
-/** From so many on, a search finds one faster than the eye. */
+/** The number of packages from which a search is offered. */
 const SEARCHED_FROM = 9;
 
 interface PlanChoiceProps extends PlanControl {
@@ -25,7 +25,7 @@ interface PlanChoiceProps extends PlanControl {
   left: number | null;
 }
 
-/** Whether each typed word is in the name or the details: a speed is either this one or another. */
+/** Whether each typed word occurs in the name or details. Not fuzzy: a similar speed is another package. */
 function isFoundBy({ title, details = [] }: FoundPlan, typed: string): boolean {
   const plain = (text: string): string => latinDigits(text).toLowerCase();
   const text = plain([title, ...details].map(messageText).join(' '));
@@ -39,7 +39,7 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
   const { ties, messageId } = useTies({ message });
   const [typed, setTyped] = useState('');
   const found = plans.filter((plan) => isFoundBy(plan, typed.trim()));
-  // What is chosen stays in sight, and in the order of the prices.
+  // The chosen package stays visible, in its place in the list.
   const shown = plans.filter((plan) => plan.id === chosen || found.includes(plan));
   const due = shown.filter(({ isDue }) => isDue);
   const rows = (some: readonly FoundPlan[]): ReactNode => (
@@ -77,7 +77,7 @@ export function PlanChoice({ plans, chosen, left, message, ...control }: PlanCho
       )}
       {due.length > 0 && (
         <div className="mb-4">
-          {/* A single row says so itself. */}
+          {/* A single row needs no heading. */}
           {due.length > 1 && <p className="mb-2 text-label font-bold">{t('look_up.owed')}</p>}
           {rows(due)}
         </div>
@@ -93,7 +93,7 @@ function unbroken(title: string): string {
   return title.replaceAll(/(\d) (?=[MGK]bps)/g, '$1\u00a0');
 }
 
-/** Why some cannot be chosen, and what to do about it. */
+/** Says why some packages cannot be chosen, and how to raise the limit. */
 function LimitNote({ left }: { left: number }) {
   const t = usePageTexts('bills');
   return (
@@ -109,7 +109,7 @@ function LimitNote({ left }: { left: number }) {
 interface PlanRowProps {
   plan: FoundPlan;
   control: UseFormRegisterReturn;
-  /** Above what may still be spent. */
+  /** Whether it costs more than may still be spent. */
   isDear: boolean;
 }
 

@@ -1,10 +1,10 @@
-// What a member may still spend this month: dearer packages cannot be chosen.
+// The rest of a member's monthly spending limit; dearer packages cannot be chosen.
 import { useEffect, useState } from 'react';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** Rupees; null where there is no limit, and until it is known: the server checks in any case. */
+/** Rupees; null if there is no limit or it is not known yet. The server checks the limit in any case. */
 export function useSpendingLeft(isNeeded: boolean): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

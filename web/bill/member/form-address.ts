@@ -1,4 +1,4 @@
-// Where a biller's form stands: on the page of its service, or behind its tile there.
+// The address of a biller's form: the page of its service, or its tile on that page.
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
@@ -7,7 +7,7 @@ import { internetTiles } from '../biller-tiles.ts';
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
 
-/** The tile's part of the address; undefined where the service has one form. */
+/** The tile's part of the address; undefined where the service has only one form. */
 function tileOf(definition: BillerDefinition, request: Recipient['request']): string | undefined {
   const siblings = DEFINITIONS.filter(({ type }) => type === definition.type);
   if (definition.type !== 'INTERNET') return siblings.length > 1 ? definition.id : undefined;
@@ -15,7 +15,7 @@ function tileOf(definition: BillerDefinition, request: Recipient['request']): st
   return tiles.find(({ preset }) => !preset || preset['provider'] === request['provider'])?.id;
 }
 
-/** Undefined for a biller that there is no more. */
+/** Undefined for a biller that no longer exists. */
 export function formAddress({ biller, request }: Pick<Recipient, 'biller' | 'request'>) {
   const definition = DEFINITIONS.find(({ id }) => id === biller);
   const service = SERVICES.find(({ type }) => type === definition?.type);

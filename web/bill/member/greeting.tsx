@@ -1,4 +1,4 @@
-// How a member is greeted: by the first name, once it is here.
+// The greeting of a member, with the first name once it has loaded.
 import { getMe } from '#contract/users.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';

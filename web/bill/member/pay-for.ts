@@ -6,7 +6,7 @@ import { keepDraft } from '#web/bill/draft/draft.ts';
 import { resumedState } from '#web/bill/draft/resumed.ts';
 import { formAddress } from './form-address.ts';
 
-/** Does nothing for a biller that there is no more. */
+/** Does nothing for a biller that no longer exists. */
 export function usePayFor(): (one: Recipient) => Promise<void> {
   const navigate = useNavigate();
   return async (one) => {

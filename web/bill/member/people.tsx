@@ -14,7 +14,7 @@ import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { formAddress } from './form-address.ts';
 import { usePayFor } from './pay-for.ts';
 
-/** So many fit into two screens of a phone. */
+/** The most people shown: as many as fit into two widths of a phone. */
 const AT_MOST = 10;
 
 export function People() {
@@ -27,7 +27,7 @@ export function People() {
 
 const keyOf = ({ biller, operator, recipient }: Recipient) => `${biller} ${operator} ${recipient}`;
 
-/** Those who are remembered, then the phones that were topped up last. */
+/** The saved recipients, then the phones that were topped up last. */
 function usePeople(): Recipient[] | undefined {
   const saved = useRead(listRecipients, { query: {} });
   const phones = useRead(listRecipients, { query: { biller: 'mobile' } });
@@ -96,7 +96,7 @@ function Person({ recipient: one }: { recipient: Recipient }) {
         type={definition.type}
         className="size-14 text-section"
       />
-      {/* A number is read whole or not at all. */}
+      {/* Names are cut after two lines, numbers never. */}
       <span
         className={classNames('figures max-w-full py-0.5', one.nickname !== null && 'line-clamp-2')}
       >

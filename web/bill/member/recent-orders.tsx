@@ -55,7 +55,7 @@ function Table({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** As high as its rows. */
+/** A placeholder as high as the rows. */
 function Loading() {
   return (
     <div className="divide-y divide-rule">

@@ -14,7 +14,7 @@ export function OrderAmounts({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Fees are added, a coupon takes off, or it was paid in Indian rupees. */
+/** The charged amount, where it differs: by fees, by a coupon, or because Indian rupees were paid. */
 function PaidAmount({ order: { amount, charged, state } }: { order: ListedOrder }) {
   const t = usePageTexts('orders');
   const look = 'figures block text-small font-normal whitespace-nowrap text-soft';

@@ -1,4 +1,4 @@
-// The picture beside an order's state: the parcel's own state, and no motion without a step.
+// The picture beside an order's state: the parcel's state, and no animation unless the state changes.
 import '#ui/tokens.css';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';

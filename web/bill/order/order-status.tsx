@@ -36,7 +36,7 @@ const STATE_LOOKS: Readonly<Record<OrderState, StateLook>> = {
   expired: OVER,
 };
 
-/** The ground of what a page says first about an order: money that is back is no alarm any more. */
+/** The background of an order page's head: once the money is back, it is no longer red. */
 export function washOf(state: OrderState): string {
   return state === 'refunded' ? WAITING.wash : STATE_LOOKS[state].wash;
 }
@@ -53,16 +53,16 @@ const PARCELS: Readonly<Record<OrderState, ParcelState>> = {
   expired: 'open',
 };
 
-/** With a detail that the specification's word alone does not say. */
+/** States whose text has a detail that the specification's word lacks. */
 const SIGNS = { refunded: 'order.sign_refunded', expired: 'order.sign_expired' } as const;
 
 interface OrderStatusProps {
   state: OrderState;
-  /** What is still open about it: the one sign says that, too. */
+  /** An open concern about the order, such as a complaint; shown instead of the state. */
   concern?: ListedOrder['concern'];
 }
 
-/** On one line everywhere. */
+/** An order's state as a small pill; it never wraps. */
 export function OrderStatus({ state, concern = null }: OrderStatusProps) {
   const t = usePageTexts('orders');
   const { icon: Sign, text, wash } = concern ? CHECKED : STATE_LOOKS[state];
@@ -75,7 +75,7 @@ export function OrderStatus({ state, concern = null }: OrderStatusProps) {
       )}
     >
       <Sign className="size-4 shrink-0" />
-      {/* On the line of the text around it; the sign has no line. */}
+      {/* Aligned with the baseline of the surrounding text; an icon has no baseline. */}
       <span className="self-baseline">{statusText(state, concern, t)}</span>
     </span>
   );
@@ -90,20 +90,20 @@ function statusText(state: OrderState, concern: ListedOrder['concern'], t: Say<'
 interface StateHeadingProps {
   state: OrderState;
   title: string;
-  /** In rupees: on a page that is about nothing else, with a larger picture. */
+  /** In rupees; shown large above the title. */
   amount?: number | null;
   isWhole?: boolean;
   /** In place of the state's own picture. */
   parcel?: ParcelState;
   children: ReactNode;
-  /** Beneath the text, and not read out with it. */
+  /** Below the text, outside of the live region. */
   beneath?: ReactNode;
 }
 
-/** On the wash of its state, see `washOf`. */
+/** Meant to stand on the background of its state, see `washOf`. */
 export function StateHeading(props: StateHeadingProps) {
   const { state, title, amount = null, isWhole = false, parcel = PARCELS[state] } = props;
-  // Nothing moves for a state that was there when the page opened.
+  // The picture is animated only for a state that the order entered while the page was open.
   const [first] = useState(state);
   return (
     <div

@@ -16,7 +16,7 @@ export function isWalletLoad({ type2 }: Pick<ListedOrder, 'type2'>): boolean {
   return type2 === 'WALLET';
 }
 
-/** "Recharge of NTC - 9841234567"; of a load, what is done or to be done. In Nepali a bill is no recharge. */
+/** "Recharge of NTC - 9841234567"; for bills and wallet loads, words of their own. */
 export function orderDescription(order: About, t: Say<'orders'>): string {
   if (isWalletLoad(order)) {
     const isDone = stateToShow(order) === 'delivered';
@@ -26,7 +26,7 @@ export function orderDescription(order: About, t: Say<'orders'>): string {
   return t(key, { operator: order.operator_title, number: recipientText(order) });
 }
 
-/** The same without the number, where that has a line of its own. */
+/** The same without the number, where the number has a line of its own. */
 export function shortDescription(order: About, t: Say<'orders'>): string {
   const key = isTopUp(order.type2) ? 'order.description_short' : 'order.description_bill_short';
   return t(key, { operator: order.operator_title });
@@ -36,9 +36,9 @@ export function shortDescription(order: About, t: Say<'orders'>): string {
 interface Whom {
   operator: string;
   number: string;
-  /** The saved name; without one the number, or what a load does. */
+  /** The saved name, else the number; for a wallet load its description. */
   first: string;
-  /** With a name the operator and number, else the operator. */
+  /** With a saved name the operator and number, else the operator; for a wallet load the number. */
   second: string;
 }
 
@@ -51,7 +51,7 @@ export function orderWhom(order: About & Pick<ListedOrder, 'nickname'>, t: Say<'
   return { ...whom, first: nickname, second: `${operator} · ${number}` };
 }
 
-/** A load has no order to repeat: its amount is added anew. */
+/** Whether an order can be repeated. A wallet load cannot: the form that adds money is used again. */
 export function mayRedo(order: Pick<ListedOrder, 'type2' | 'state'>): boolean {
   return isFinal(order.state) && !isWalletLoad(order);
 }

@@ -1,5 +1,5 @@
-// Whom something is for, as a picture: the circle of a saved person with the operator's plate on its edge,
-// else the plate alone.
+// The picture of a recipient: the circle of a saved person with the operator's plate on its edge, else the
+// plate alone.
 import type { OrderType } from '#contract/codes.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';

@@ -71,7 +71,7 @@ export function billWarnings(looked: Looked, drawn: readonly BillerField[]): Fie
   });
 }
 
-/** A text that is equal for equal warnings. */
+/** A string that is equal for equal warnings. */
 export function keyOf(warnings: readonly FieldWarning[]): string {
   return JSON.stringify(warnings, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -2,7 +2,7 @@
 import type { Warning } from '#contract/recipients/guard.ts';
 import { later } from '#ui/later/later.tsx';
 
-// Few forms ever have one.
+// Loaded lazily: most forms never show a warning.
 const WarningBox = later(async () => (await import('./warning-box.tsx')).WarningBox);
 
 interface GuardWarningsProps {

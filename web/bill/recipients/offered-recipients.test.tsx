@@ -39,7 +39,7 @@ async function openTopUp(recipients: Recipient[], usual: number | null = null) {
   return { screen, requests };
 }
 
-/** Longer than the guard treats a second press as a double click. */
+/** Waits longer than the time in which the guard takes a second press for a double click. */
 const look = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 800));
 
 describe('offered recipients', () => {

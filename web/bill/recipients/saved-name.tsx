@@ -12,7 +12,7 @@ import { deleteRecipient } from './recipient-calls.ts';
 
 interface SavedNameProps {
   recipient: Recipient;
-  /** What is done most with it, before its renaming. */
+  /** The most common action, placed before renaming. */
   action?: ReactNode;
   /** The recipient. */
   children: ReactNode;
@@ -27,7 +27,7 @@ export function SavedName({ recipient, action, children }: SavedNameProps) {
   const back = useRef(false);
   const name = recipient.nickname ?? '';
   useEffect(() => {
-    // The pressed button is gone: keyboard users continue where they started.
+    // The pressed button is gone, so the focus returns to the button that opened the form.
     if (doing === 'nothing' && back.current) rename.current?.focus();
     back.current = doing !== 'nothing';
   }, [doing]);

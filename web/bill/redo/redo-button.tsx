@@ -11,7 +11,7 @@ interface RedoButtonProps {
   order: ListedOrder;
 }
 
-/** Nothing for an order that is under way. */
+/** Draws nothing for an order that is under way. */
 export function RedoButton({ order }: RedoButtonProps) {
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (mayRedo(order)) return <Redo order={order} />;
@@ -33,11 +33,11 @@ function Pay({ order }: RedoButtonProps) {
   );
 }
 
-/** Its words end where the row does. */
+/** The negative margin aligns the end of the text with the end of the row. */
 const LOOK =
   '-mr-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 text-right text-small leading-tight font-bold text-act hover:bg-act-wash';
 
-/** In a row with much room: the words of repeating need it more than its sign. */
+/** The icon is shown only in wide rows; elsewhere the text needs the room. */
 const SIGN = 'hidden size-5 @5xl/history:block';
 
 function Redo({ order }: RedoButtonProps) {

@@ -8,12 +8,12 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 
-/** The wallet's form that adds money, filled in. */
+/** The address of the wallet's form that adds money, with the amount filled in. */
 export function addMoneyPath(rupees: number | bigint): string {
   return `/profile?tab=wallet&amount=${rupees}`;
 }
 
-/** What the payment page of a repeated order says about its amount: the earlier one, in rupees. */
+/** The navigation state that tells the payment page the earlier order's amount, in rupees. */
 function repeatedState(amount: number) {
   return { repeatedRupees: amount };
 }

@@ -20,20 +20,20 @@ import {
 } from '../order/order-text.ts';
 import { WhomSign } from '../order/whom-sign.tsx';
 
-/** The same widths in every row, so that the columns of all days are in line. */
+/** Fixed column widths, so that the tables of all days line up. */
 const COLUMNS =
   '@xl:gap-x-3 @xl:grid-cols-[minmax(0,1fr)_7rem_11.75rem_5.5rem] ' +
   '@5xl/history:gap-x-4 @5xl/history:grid-cols-[8.75rem_minmax(0,1fr)_7.5rem_9rem_11rem_9.75rem]';
 
-/** Keeps the status clear of the amount beside it, where no date is between them. */
+/** Separates the status from the amount where no date column is between them. */
 const AFTER_AMOUNT = '@xl:pl-3 @5xl/history:pl-0';
 
-/** Only in the history, where there is much room. */
+/** Shown only in the order history, if it is wide enough. */
 const WIDE = 'hidden @5xl/history:block';
 
 interface OrderTableProps {
   caption: string;
-  /** Whether its columns are named where there are any. */
+  /** Whether the columns have visible headings where there are columns. */
   hasHead: boolean;
   /** Bodies of rows. */
   children: ReactNode;
@@ -57,7 +57,7 @@ function Head({ isShown }: { isShown: boolean }) {
     [t('orders.amount'), 'text-right'],
     [t('orders.date'), `${WIDE} pl-4`],
     [t('orders.status'), AFTER_AMOUNT],
-    // Not shown: it heads Pay, too.
+    // For screen readers only, because the column also contains Pay.
     [t('orders.redo'), 'sr-only'],
   ] as const;
   return (
@@ -86,21 +86,21 @@ function Head({ isShown }: { isShown: boolean }) {
 
 interface OrderRowProps {
   order: ListedOrder;
-  /** Says when it was made, where no heading does. */
+  /** Whether the row shows the order's date, where no heading does. */
   isDated?: boolean;
 }
 
-/** On a phone its amount stands beside what it is, and what can be done beside its status. */
+/** On a phone the amount is beside the description, and the button beside the status. */
 export function OrderRow({ order, isDated = false }: OrderRowProps) {
   return (
     <tr
       role="row"
-      // The link in it covers the row.
+      // `relative`, because the link inside covers the whole row.
       className={classNames(
         'flex flex-wrap items-center gap-x-2 before:order-1 before:basis-full @xl:grid @xl:before:hidden',
         COLUMNS,
         'relative border-t border-rule py-1.5 @xl:hover:bg-page/60',
-        // The first of a list, or of a day beneath its heading.
+        // No border above the first row of a list, or of a day (below its heading).
         isDated ? 'first:border-t-0' : 'nth-2:border-t-0',
       )}
     >
@@ -121,7 +121,7 @@ export function OrderRow({ order, isDated = false }: OrderRowProps) {
         <span
           className={classNames(
             'relative inline-flex @xl:my-0',
-            // A button of colour keeps clear of the amount; words may reach into the space around them.
+            // The filled Pay button keeps its distance; plain text may reach into the surrounding space.
             order.state === 'awaiting_payment' ? 'mt-1' : '-mt-1.5 -mb-2',
           )}
         >
@@ -180,7 +180,7 @@ function What({ order, isDated }: Required<OrderRowProps>) {
 }
 
 /**
- * The whole of it where there is much room, and always for who hears it; else on two lines, on a phone the
+ * The full description in a wide row, and always for screen readers; else two lines, on a phone with the
  * number first.
  */
 function Description({ order }: { order: ListedOrder }) {

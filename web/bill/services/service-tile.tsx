@@ -1,14 +1,14 @@
-// The tile of a service: its sign and its name. On a phone four stand in a row.
+// The tile of a service: its icon and its name. On a phone four stand in a row.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '../service-list.ts';
 import type { Service } from '../service-list.ts';
 
-/** For the list around tiles. */
+/** The classes of the list around tiles. */
 export const TILES = 'grid grid-cols-4 gap-1';
 
-/** Where the services begin, in their order: the same on every page, in one list or in two. */
+/** The grid column of each service on a phone, the same whether one list shows them or two overlaid lists. */
 const PLACES = [
   'max-md:col-start-1',
   'max-md:col-start-2',

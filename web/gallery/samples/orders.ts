@@ -1,4 +1,4 @@
-// The orders that the samples of the gallery show: one to be paid, and what may become of it.
+// The orders that the samples of the gallery show: one to be paid, and its later states.
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { AT } from '../samples.ts';
 

@@ -1,4 +1,4 @@
-// What the samples of the gallery read, as the sandbox has none of the calls of the product.
+// The answers to the samples' reads, because the sandbox, which serves the gallery, has no product API.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/call.ts';

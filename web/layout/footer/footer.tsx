@@ -24,7 +24,7 @@ export function Footer() {
   const companyLinks = SITE_LINKS.filter(({ to }) => to !== '/privacy');
   return (
     <footer className="text-on-night">
-      {/* The morning behind it begins on the ground of the page, below all content. */}
+      {/* The sunrise behind the footer begins on the page's background, below all content. */}
       <div className="dawn-low mt-2 pt-8 md:mt-4 md:pt-12">
         <Ridge className="-mb-px h-10 dusk md:h-20" />
       </div>

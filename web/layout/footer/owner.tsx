@@ -1,4 +1,4 @@
-// Whose site this is, in one line.
+// The owner of the site, in one line.
 import { BRAND } from '#contract/brand/brand.ts';
 import { companyLine } from '#contract/brand/company-line.ts';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// The footer of one line, where a whole one would be longer than the page.
+// The one-line footer, for pages on which the full footer would be longer than the content.
 import { LanguageSwitch } from '../language-switch.tsx';
 import type { SiteLink } from '../links.ts';
 import { Owner } from './owner.tsx';

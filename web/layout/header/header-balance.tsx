@@ -1,4 +1,4 @@
-// The balance beside the wallet's link in the header, as soon as it is known.
+// The balance beside the wallet's link in the header, once it has loaded.
 import { getMe } from '#contract/users.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { ReadCache, useRead } from '#web/api/reads.tsx';

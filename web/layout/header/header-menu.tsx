@@ -18,7 +18,7 @@ import { TextLink } from '../text-link.tsx';
 
 interface HeaderMenuProps {
   isOpen: boolean;
-  /** Whether the header of a wide screen shows the most used places, which the menu then leaves out. */
+  /** Whether the header shows the most used places on a wide screen; the menu then leaves them out there. */
   hasPlaces: boolean;
 }
 

@@ -46,7 +46,7 @@ export function Header({ kind }: { kind: FrameKind }) {
             <Mark />
           </Link>
           {isWhole && <Places places={session ? MEMBER_PLACES : VISITOR_PLACES} />}
-          {/* The text of the last one ends where the content ends. */}
+          {/* The negative margin aligns the text of the last link with the content. */}
           <div className="-mr-3 flex items-center gap-1 md:ml-auto md:gap-2">
             <LanguageSwitch isShort className={PLACE} />
             {kind === 'focus' && <TextLink to="/contact" label="frame.help" className={PLACE} />}
@@ -61,7 +61,7 @@ export function Header({ kind }: { kind: FrameKind }) {
   );
 }
 
-/** Over the page under the menu of a phone or tablet, which a press on it closes. */
+/** Covers the page behind the menu on a phone or tablet; a press on it closes the menu. */
 function Scrim() {
   return <div aria-hidden="true" className="fixed inset-0 z-25 bg-scrim lg:hidden" />;
 }
@@ -84,7 +84,7 @@ function MenuButton({ menu }: { menu: ReturnType<typeof useMenu> }) {
   );
 }
 
-/** The menu closes on Escape, on a press or focus elsewhere, and with the page: its address is kept. */
+/** The menu's state: it closes on Escape, on a press or focus elsewhere, and on a change of address. */
 function useMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -100,7 +100,7 @@ function useMenu(header: RefObject<HTMLElement | null>) {
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onOther);
-    // The menu would lie over what has the focus.
+    // Otherwise the menu would cover the focused element.
     document.addEventListener('focusin', onOther);
     return () => {
       document.removeEventListener('keydown', onKey);

@@ -20,14 +20,14 @@ export function AboutPage() {
   return <Article title="page.about" lead="about.lead" sections={SECTIONS} picture={<Scene />} />;
 }
 
-/** The scene of the home page; it says nothing that the text does not. */
+/** The picture of the home page; decorative. */
 function Scene() {
   return (
     <div className="dawn mb-8 flex overflow-hidden rounded-sheet">
       <div className="hidden flex-1 items-center justify-center sm:flex">
         <img src={word} width={1335} height={600} alt="" className="h-auto w-3/5" />
       </div>
-      {/* Its hills and its morning go on to the edge, and there they have to end. */}
+      {/* The picture's hills and sky must reach the edge of the box. */}
       <img src={picture} width={720} height={520} alt="" className="h-auto w-full sm:max-w-md" />
     </div>
   );

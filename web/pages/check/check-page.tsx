@@ -1,4 +1,4 @@
-// Whether a message is ours: the code in it, and what we know of it.
+// Checks whether a message is really from us: asks for its code, and shows what was sent with it.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';

@@ -79,7 +79,7 @@ export function ContactPage() {
   );
 }
 
-/** When and how support answers, and what cannot wait for it. */
+/** When and how support answers, and what to do in urgent cases. */
 function Support() {
   const t = usePageTexts('articles');
   return (

@@ -16,7 +16,7 @@ import { Complaint } from '#web/bill/complaint/complaint.tsx';
 import { isWalletLoad, orderWhom } from '#web/bill/order/order-text.ts';
 
 const COUNT = 10;
-/** Chosen last: few people complain about what they didn't pay for. */
+/** Preselected only if there is no other order: few people complain about an order they did not pay. */
 const UNPAID: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'canceled', 'expired']);
 
 export function OrderHelp() {
@@ -27,7 +27,7 @@ export function OrderHelp() {
   );
 }
 
-/** Nothing for a person without orders. */
+/** Draws nothing for a person without orders. */
 function LastOrders() {
   const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
   const [chosen, setChosen] = useState<string>();
@@ -74,7 +74,7 @@ function Help({ orders, order: { id }, onChoose }: HelpProps) {
   );
 }
 
-/** For an order that no complaint can be made about. */
+/** The support address, for orders about which no complaint can be made. */
 function OnlyMail({ id }: { id: string }) {
   const t = usePageTexts('help');
   const subject = encodeURIComponent(t('order_help.subject', { id }));

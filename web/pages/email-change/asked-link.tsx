@@ -1,5 +1,5 @@
-// A link of an address change before its button is pressed: which addresses it is about, what happens,
-// and the two ways on. One that is not valid says what to do instead.
+// The page of an address change's link before its button is pressed: the addresses, what happens, and the
+// two choices. For a link that is not valid, it says what to do instead.
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -12,13 +12,13 @@ import type { LinkUse } from './use-link.ts';
 
 interface AskedLinkProps {
   asked: Omit<LinkAbout<unknown>, 'about'>;
-  /** The first one is the one that counts. */
+  /** The first row is the address that will apply. */
   rows: readonly AddressRow[];
   use: Omit<LinkUse<unknown>, 'answer'>;
   button: string;
-  /** What leaves everything as it is. */
+  /** The link that leaves everything unchanged. */
   keep: { text: string; to: string };
-  /** Where a link that is not valid leads first. */
+  /** The first choice offered when the link is not valid. */
   out?: { text: string; to: string };
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ const PROFILE = '/profile?tab=account';
 const ask = (token: string, signal: AbortSignal) =>
   call(showEmailChange, { body: { token }, quiet: true, signal });
 
-/** Programs that read mail open links, so only a press of the button changes anything. */
+/** E-mail scanners open links, so only a press of the button changes anything. */
 export function ChangeEmailPage() {
   const t = usePageTexts('security');
   const { about, ...asked } = useLinkAbout(ask);

@@ -84,7 +84,7 @@ it('names no address and offers no button for a link that is not valid, and asks
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await expect.element(screen.getByText('This link has expired or was used.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo the change' }).elements()).toEqual([]);
-  // Nobody's but ours.
+  // The page shows no e-mail address other than ours.
   const text = document.querySelector('main')?.textContent.replace(BRAND.supportEmail, '');
   expect(text).not.toContain('@');
   const freeze = screen.getByRole('link', { name: 'Sign in and freeze my account' });

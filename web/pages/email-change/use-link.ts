@@ -1,10 +1,10 @@
-// The press of a button that uses a mailed link: its state, and the refusal to show.
+// The call that uses a mailed link at the press of a button: its state, and the refusal to show.
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '#web/api/call-error.ts';
 
 export interface LinkUse<Answer> {
-  /** Once the link was used. */
+  /** The server's answer, once the link was used. */
   answer: Answer | undefined;
   isBusy: boolean;
   refusal: string | undefined;

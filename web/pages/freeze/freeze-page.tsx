@@ -22,7 +22,7 @@ const ask = (token: string, signal: AbortSignal) =>
 
 const CONSEQUENCES = ['money', 'devices', 'changes', 'held', 'way_back'] as const;
 
-/** Programs that read mail open links, so only a press of the button freezes. */
+/** E-mail scanners open links, so only a press of the button freezes the account. */
 export function FreezePage() {
   const t = usePageTexts('protection');
   const { token = '' } = useParams();
@@ -61,7 +61,7 @@ export function FreezePage() {
         ) : (
           <>
             {refusal && <FormRefusal form={refusal} />}
-            {/* Without an answer the button works all the same: it is urgent. */}
+            {/* If the link's details cannot be loaded, the button works anyway: freezing is urgent. */}
             {asked.failure === undefined && (
               <AddressRows rows={[{ title: t('freeze.account'), address: asked.about?.email }]} />
             )}

@@ -75,7 +75,7 @@ function Banner({ to, picture, title, action, ground }: BannerProps) {
       />
       <span className="flex w-[46%] flex-col justify-between md:w-full xl:w-[42%]">
         <span className="text-section leading-tight font-bold text-balance">{t(title)}</span>
-        {/* On a phone it wraps within its part of the card: beside it is the picture. */}
+        {/* On a phone the text wraps beside the picture. */}
         <span className="text-label font-bold text-balance group-hover:underline md:whitespace-nowrap">
           {t(action)}
           {'\u00a0'}

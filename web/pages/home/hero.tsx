@@ -43,7 +43,7 @@ function Offer() {
   return (
     <section className="col-start-1 relative row-start-1 mx-auto w-full max-w-site px-4 pt-3 pb-4 text-white sm:px-8 md:pt-10 md:pb-12">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-on-night">
-        {/* A picture, so that no font is loaded for one word. */}
+        {/* The word is a picture, so that no font is loaded for it. */}
         <img
           src={word}
           width={1335}

@@ -1,10 +1,10 @@
-// The two first actions of the home page, on its night: begin, and learn more.
+// The two main actions of the home page, on its dark background: begin, and learn more.
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { BeginLink } from './begin-link.tsx';
 
-/** A link that looks like a button of the night. */
+/** A link that looks like a button on a dark background. */
 const ON_NIGHT =
   'inline-flex min-h-12 items-center justify-center rounded-control px-3 text-center leading-snug font-bold transition active:scale-98';
 

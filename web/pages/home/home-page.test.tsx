@@ -60,7 +60,7 @@ describe('the home page', () => {
         '/services/water',
       ]),
     );
-    // All of them are available.
+    // All services are available.
     expect(screen.container.querySelector('main')?.textContent).not.toMatch(/soon/i);
   });
 

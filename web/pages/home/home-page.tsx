@@ -1,4 +1,4 @@
-// The home page: to visitors the product, its services, its steps and its security; to members their own.
+// The home page: for visitors the product, its services, steps and security; for members their own data.
 import { lazy, Suspense, useMemo } from 'react';
 import { BRAND } from '#contract/brand/brand.ts';
 import { loadTexts, useLanguage, usePageTexts } from '#ui/texts.ts';
@@ -37,8 +37,8 @@ export function HomePage() {
 
 function VisitorHome() {
   const language = useLanguage();
-  // The same element while the language is the same: nothing above it has it drawn again before its file
-  // is here. In another language it is another one.
+  // Memoized, so that a render of the parent does not re-render this part before its file has loaded. A new
+  // language mounts it anew.
   const lowerPart = useMemo(
     () => (
       <Suspense key={language}>

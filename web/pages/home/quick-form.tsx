@@ -1,4 +1,4 @@
-// The form that begins a top-up on the home page: a number and an amount, taken on by the form of top-ups.
+// The form that begins a top-up on the home page: its number and amount are passed on to the top-up form.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { useLanguage, usePageTexts } from '#ui/texts.ts';
 const SHAPE = { ...MOBILE_NUMBER, max: MOBILE_NUMBER.digits };
 const AMOUNTS = ['100', '200', '500', '1000'];
 
-/** Fetched once the person begins to type: the rules of the form, and the form itself. */
+/** Fetches the rules of the top-up form, and the form itself, once the person begins to type. */
 const fetchNext = () => import('#web/bill/draft/begin-top-up.ts');
 
 export function QuickForm() {
@@ -72,7 +72,7 @@ function useQuickForm() {
   return { number, setNumber, message, isBusy, box, send };
 }
 
-/** Any other amount is typed in the form that follows. */
+/** Quick amounts; any other amount is typed in the form that follows. */
 function Amounts() {
   const t = usePageTexts('home');
   const language = useLanguage();

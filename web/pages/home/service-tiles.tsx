@@ -13,7 +13,7 @@ export function ServiceTiles({ className }: { className?: string }) {
       </h2>
       <ul className={classNames(TILES, 'md:grid-cols-7 md:gap-4')}>
         {SERVICES.map((service) => (
-          // The top-up's tile opens the services page itself, whose first tab it is.
+          // The top-up is the first tab of the services page, so its tile links to that page itself.
           <ServiceTile
             key={service.id}
             service={service}

@@ -1,4 +1,4 @@
-// Above a legal text: the company that it speaks for, and the day since which it is in force.
+// The header of a legal text: the company, and the day on which the text came into force.
 import { writtenDayText } from '#contract/dates/moments.ts';
 import { BRAND } from '#contract/brand/brand.ts';
 import { officeLines } from '#contract/brand/office-lines.ts';

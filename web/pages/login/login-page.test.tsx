@@ -108,7 +108,7 @@ describe('the page of an activation link', () => {
     const screen = await renderPage('/verification/abc/confirm');
     const button = screen.getByRole('button', { name: 'Activate my account' });
     await expect.element(button).toBeVisible();
-    // The form of an earlier test may still ask for passkeys.
+    // Passkey requests are ignored: the form of an earlier test may still send one.
     const sent = (): unknown[] =>
       requests.filter(({ line }) => line === ACTIVATE).map(({ body }) => body);
     expect(sent()).toEqual([]);

@@ -12,7 +12,7 @@ import { currentSession, endSession } from '#web/api/session.ts';
 import { forgetDraft } from '#web/bill/draft/draft.ts';
 import { Page } from '#web/layout/page.tsx';
 
-/** Deletes the session here first, whatever the server answers. */
+/** Deletes the session in this browser first, whatever the server answers. */
 async function signOut(): Promise<SignedOut> {
   forgetDraft();
   if (!currentSession()) return 'done';

@@ -1,5 +1,5 @@
-// The money of an order's state, named: what is to be paid, what was paid, or what goes back; beneath
-// it the price, where that is another amount.
+// The main amount of an order, with its name: to be paid, paid, or going back. Below it the price, if that
+// is another amount.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceKey } from '#contract/order-steps.ts';
@@ -15,25 +15,25 @@ interface Headed {
   title: string;
   paisa: Paisa;
   currency: 'NPR' | 'INR';
-  /** What the amount is a part of, in place of the price. */
+  /** Shown instead of the price: which part of the order's amount goes back. */
   part?: string;
 }
 
 const paisaOf = (rupees: number): Paisa => paisaFromRupees(rupees) ?? 0n;
 
-/** What of the order's money is on its way back to where it came from. */
+/** The part of the order's money that is being refunded to its source. */
 export function goingBackPaisa({ refunds }: Pick<Order, 'refunds'>): Paisa {
   return refunds.reduce((total, { amount }) => total + paisaOf(amount), 0n);
 }
 
-/** What came back into the wallet: everything taken, including fees. */
+/** The amount refunded to the wallet: everything that was charged, including fees. */
 export function refundedPaisa(order: Order): Paisa {
   const entry = order.entries.find(({ kind }) => kind === 'order-refunded');
   if (entry) return paisaOf(entry.amount);
   return priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa;
 }
 
-/** In the currency in which it comes back, and of what it is a part. */
+/** The refund to the source, in the currency in which it is paid back. */
 function goingBack(order: Order, t: Say<'orders'>): Headed {
   const { refunds, amount } = order;
   const currency = refunds[0]?.charged.currency ?? 'NPR';

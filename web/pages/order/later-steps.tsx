@@ -1,4 +1,4 @@
-// What came after an order's own steps: money that goes back to where it came from.
+// Timeline steps after the order's own: refunds to the source of the payment.
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { moneyBack } from '#contract/receipts/money-back.ts';

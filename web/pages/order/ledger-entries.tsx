@@ -35,7 +35,7 @@ export function Proof({ order }: { order: Order }) {
   );
 }
 
-/** What goes back to where the order was paid names that. */
+/** The text of an entry; a refund to the source names that source. */
 function textOfEntry(
   kind: string,
   { paid_with: method }: Order,

@@ -28,12 +28,12 @@ function deliveredText(order: Order, t: Say<'orders'>): string {
   return name === null ? t(key, { amount, number }) : t(`${key}_named`, { amount, name, number });
 }
 
-/** Of a load that goes back to its source, that is the news. */
+/** The order's state, unless money is being refunded to its source: then that is the headline. */
 function titleOf({ state, refunds }: Order, t: Say<'orders'>): string {
   return t(refunds.length > 0 ? 'order.now_going_back' : `order.now_${state}`);
 }
 
-/** A load whose money stays in the wallet, or of which some goes back to where it came from. */
+/** The text of a delivered wallet load, with or without a refund to its source. */
 function loadedText(order: Order, t: Say<'orders'>): string {
   if (order.refunds.length === 0) return t('order.more_delivered_wallet');
   return t('order.more_going_back', {
@@ -57,7 +57,7 @@ function moreText(order: Order, t: Say<'orders'>): string {
 
 interface OrderHeadlineProps {
   order: Order;
-  /** Waits for our answer. */
+  /** A complaint that waits for our answer. */
   complaint: OpenComplaint | undefined;
 }
 
@@ -85,7 +85,7 @@ export function OrderHeadline({ order, complaint }: OrderHeadlineProps) {
   );
 }
 
-/** Why it is not finished. */
+/** The blocks that explain why the order is not finished. */
 function Blocks({ order: { blocks } }: { order: Order }) {
   if (blocks.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Blocks({ order: { blocks } }: { order: Order }) {
   );
 }
 
-/** Both are true: what the provider says, and what its person says. No tick for either. */
+/** The headline during a complaint: the provider's and the customer's statements, without a check mark. */
 function Contested({ order, complaint }: { order: Order; complaint: OpenComplaint }) {
   const t = usePageTexts('help', 'orders');
   const isDelivered = order.state === 'delivered';

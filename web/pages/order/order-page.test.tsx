@@ -94,7 +94,7 @@ function makeStream() {
   };
 }
 
-/** What live regions say from now on. */
+/** Collects what live regions announce from now on. */
 function listen(): string[] {
   const spoken: string[] = [];
   const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';

@@ -46,7 +46,7 @@ export function OrderPage() {
   const t = usePageTexts('orders');
   const { orderId = '' } = useParams();
   const { order, error, isAway, refresh } = useLiveOrder(orderId);
-  // Asked together with the order, so that its head is right from the beginning.
+  // The complaint is loaded together with the order, so that the page's head is right from the beginning.
   const asked = useRead(getComplaint, { params: { orderId } });
   const isAsked = asked.isPending && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
   return (
@@ -68,11 +68,11 @@ export function OrderPage() {
 
 interface OrderDetailProps {
   order: Order;
-  /** Undefined while it is not known. */
+  /** The answer about complaints; undefined until it has loaded. */
   asked: ComplaintAnswer | undefined;
 }
 
-/** The colour of the page's head: money that goes back, and a complaint, are no success. */
+/** The colour of the page's head: not green while money goes back or a complaint is open. */
 function headWash({ state, refunds }: Order, complaint: OpenComplaint | undefined): string {
   const isContested = state === 'delivered' && complaint !== undefined;
   return washOf(refunds.length > 0 || isContested ? 'awaiting_payment' : state);
@@ -121,7 +121,7 @@ function OrderDetail({ order, asked }: OrderDetailProps) {
   );
 }
 
-/** Whether its recipient has something to look forward to. */
+/** Whether to offer the link for the recipient: the order is paid and has not failed. */
 function maySend(order: Order): boolean {
   const isLost = order.state === 'failed' || order.state === 'refunded';
   return order.paid_at !== null && !isWalletLoad(order) && !isLost;
@@ -129,13 +129,13 @@ function maySend(order: Order): boolean {
 
 interface ActionsProps {
   order: Order;
-  /** Of a complaint that waits for our answer. */
+  /** The field that adds text to an open complaint; undefined without one. */
   adding: Adding | undefined;
 }
 
 /**
- * What to do next: tell the recipient, pay, or order again. While a complaint is open: add to it; nobody pays
- * a second time for what may still come.
+ * What to do next: tell the recipient, pay, or order again. While a complaint is open: add to it. Ordering
+ * again is then offered only after a refund, because the order may still be delivered.
  */
 function Actions({ order, adding }: ActionsProps) {
   const t = usePageTexts('orders', 'help');

@@ -1,4 +1,4 @@
-// A row of the timeline: its sign on the line, its title and its time.
+// A row of the timeline: its icon on the line, its title and its time.
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, ClockIcon } from '#ui/icons.tsx';

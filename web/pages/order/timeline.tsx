@@ -15,7 +15,7 @@ import { timelineSteps } from './timeline-steps.ts';
 import type { TimelineStep } from './timeline-steps.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Reasons that only repeat the step's text, or the one at the top of the page. */
+/** Reasons that only repeat the step's text or the text at the top of the page, so they are not shown. */
 const SAID_BY_STEP: ReadonlySet<string> = new Set([
   'delivery.no_answer',
   'delivery.person',
@@ -31,10 +31,10 @@ const SIGNS: Partial<Record<OrderState, StepLook>> = {
   expired: { icon: ClockIcon, className: 'bg-well text-ink' },
 };
 
-/** Not announced: the heading of the page already says each new state, and a repeated check is no news. */
+/** No live region: the page's heading announces each new state, and a repeated check is no news. */
 export function Timeline({ order }: { order: Order }) {
   const t = usePageTexts('orders');
-  // An order in manual review waits for nothing but its decision, which its last step tells.
+  // An order in manual review waits only for the decision, as its last step says.
   const isReviewed = order.state === 'unknown' && order.ask_again_at === null;
   const isOpen = !isFinal(order.state) && !isReviewed;
   const hasMore = moneyBack(order).some(({ to }) => to === 'source');

@@ -15,7 +15,7 @@ function whoText(order: Order, t: Say<'orders'>): string {
 
 const MINUTE_MS = 60_000;
 
-/** Until when an unpaid order can be paid: beside the button that pays it. */
+/** The time by which an unpaid order must be paid; shown beside the button that pays it. */
 export function PayWithin({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const count = minutesLeft(Date.parse(order.expires_at) - useNow());
@@ -40,7 +40,7 @@ function whenText(order: Order, nowMs: number, t: Say<'orders'>): string | undef
 export function Waiting({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const when = whenText(order, useNow(), t);
-  // Its block says who decides, and nothing is to be paid by then.
+  // During a payment review the block says who decides, and nothing has to be paid meanwhile.
   if (order.state === 'awaiting_payment' && isPaymentInReview(order)) return null;
   const isSent = order.state !== 'awaiting_payment' && !isWalletLoad(order);
   return (

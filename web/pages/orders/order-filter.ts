@@ -12,7 +12,7 @@ const KNOWN: Readonly<Record<Name, (value: string) => boolean>> = {
   q: (value) => value.trim() !== '',
 };
 
-/** The filter in the address, without what it may not be; and a function that changes a part of it. */
+/** The filter in the address, without invalid values, and a function that changes a part of it. */
 export function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const entries = NAMES.map((name) => [name, search.get(name) ?? ''] as const);

@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** Long enough to type on: each search is a request. */
+/** Debounces typing, because each search is a request. */
 const WAIT_MS = 350;
 const SEARCH_MAX = 60;
 

@@ -39,7 +39,7 @@ interface Day {
   orders: ListedOrder[];
 }
 
-/** By the reader's own days. */
+/** Groups orders by day, in the reader's time zone. */
 function daysOf(orders: readonly ListedOrder[]): Day[] {
   const days: Day[] = [];
   for (const order of orders) {

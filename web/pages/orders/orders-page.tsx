@@ -29,7 +29,7 @@ const PAGE = 20;
 function History() {
   const t = usePageTexts('orders');
   const [filter, change] = useOrderFilter();
-  // A new search box after "Show all orders": what was typed there is gone, too.
+  // A new key after "Show all orders" mounts a new search box, so that its text is cleared, too.
   const [clears, setClears] = useState(0);
   const isFiltered = Object.keys(filter).length > 0;
   const read = useReadPages(listOrders, {

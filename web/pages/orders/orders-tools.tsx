@@ -12,16 +12,16 @@ import { CallError } from '#web/api/call-error.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-// Lazy: most people come for the last order.
+// Lazy, because most people only look for their last order.
 const Spending = lazy(async () => {
   const file = await import('./spending.tsx');
   return { default: file.Spending };
 });
 
 interface OrdersToolsProps {
-  /** Chooses the orders that are saved. */
+  /** The filter of the orders that are saved. */
   filter: OrderFilter;
-  /** Not those that could not be loaded. */
+  /** Whether saving is offered; false if the orders could not be loaded. */
   mayBeSaved: boolean;
 }
 

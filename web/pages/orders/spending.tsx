@@ -14,10 +14,10 @@ import { moneyText } from '#ui/money-text.ts';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 
-/** Even when nothing was spent for long, so that the chart is one. */
+/** Shown at least, so that there is a chart even if nothing was spent for long. */
 const FEWEST_MONTHS = 3;
 
-/** Up to the first month with an order. */
+/** The months back to the first one with an order. */
 function monthsToShow(months: readonly SpendingMonth[]): readonly SpendingMonth[] {
   const first = months.findLastIndex(({ spent, refunded }) => spent > 0 || refunded > 0);
   return months.slice(0, Math.max(FEWEST_MONTHS, first + 1));
@@ -106,7 +106,7 @@ function Months({ months, chosen, onChoose }: MonthsProps) {
   );
 }
 
-/** Its length says nothing that the amount beside it does not. */
+/** Decorative: the amount beside it says the same. */
 function Bar({ part, isChosen }: { part: number; isChosen: boolean }) {
   return (
     <span aria-hidden="true" className="block overflow-hidden rounded-full bg-well">

@@ -41,7 +41,7 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
         >
           <p>{t('payment.cancel_sure')}</p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            {/* The harmless answer has the focus. */}
+            {/* The answer that changes nothing gets the focus. */}
             <Button look="secondary" ref={focusOn} onClick={() => setIsAsking(false)}>
               {t('payment.cancel_no')}
             </Button>

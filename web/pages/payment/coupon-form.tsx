@@ -24,7 +24,7 @@ interface CouponOf {
   refresh: () => Promise<void>;
 }
 
-/** What was typed and answered: it stays when a phone is turned, and the form moves. */
+/** The form's state, kept outside of it: turning a phone moves the form to another place on the page. */
 export function useCoupon({ order, refresh }: CouponOf) {
   const [answer, setAnswer] = useState<CouponAnswer>();
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ export function NotPayable({ order }: { order: Order }) {
   const redo = useRedo();
   const { state, blocks } = order;
   const isOver = state === 'expired' || state === 'canceled';
-  // While its payment is in review, something was charged.
+  // During a payment review money was charged, so the order cannot be repeated yet.
   const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
   const isFree = isOver && !isInReview;
   const mayRepeat = isFree && mayRedo(order);

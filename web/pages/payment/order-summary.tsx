@@ -21,7 +21,7 @@ interface OrderSummaryProps {
   method: string;
 }
 
-/** Lines of zero are hidden until the whole is opened. */
+/** The summary; lines of zero are hidden until it is expanded. */
 export function OrderSummary({ order, method }: OrderSummaryProps) {
   const t = usePageTexts('orders', 'payment');
   const [isWhole, setIsWhole] = useState(false);
@@ -51,7 +51,7 @@ export function OrderSummary({ order, method }: OrderSummaryProps) {
   );
 }
 
-/** On a phone: who and what in a strip, and the whole summary behind it. */
+/** The summary on a phone: one row with recipient and total, which expands to all lines. */
 export function SummaryStrip({ order, method }: OrderSummaryProps) {
   const t = usePageTexts('orders', 'payment');
   const [isOpen, setIsOpen] = useState(false);
@@ -85,7 +85,7 @@ export function SummaryStrip({ order, method }: OrderSummaryProps) {
   );
 }
 
-/** Of a load, what reaches the wallet, and beneath it the rate at which that is charged. */
+/** The recipient of an order; for a wallet load the amount it adds, and the rate if it is charged in INR. */
 function stripWhom(order: Order, method: string, t: Say<'orders'>) {
   const whom = orderWhom(order, t);
   if (!isWalletLoad(order)) return whom;
@@ -95,7 +95,7 @@ function stripWhom(order: Order, method: string, t: Say<'orders'>) {
   return { first, second: isIndian ? rate : whom.second };
 }
 
-/** Whom it is for, and on the same line what the chosen way charges; without the coupon, struck out. */
+/** The recipient and the charged total on one line; below, struck out, the total without the coupon. */
 function StripText({ order, method }: OrderSummaryProps) {
   const t = usePageTexts('orders');
   const { first, second } = stripWhom(order, method, t);
@@ -103,7 +103,7 @@ function StripText({ order, method }: OrderSummaryProps) {
   const { chargedPaisa, chargedCurrency: currency } = priceFromWire(order, terms);
   const before = priceFromWire({ ...order, discount: 0 }, terms);
   const isNamed = order.nickname !== null;
-  // A name may be shortened and a sentence wrap; a number is never cut.
+  // A name may be truncated and a sentence may wrap; a number is never cut.
   const isNumber = !isNamed && !isWalletLoad(order);
   return (
     <div className="figures min-w-0 flex-1 leading-snug">
@@ -142,12 +142,12 @@ function TransactionId({ order }: { order: Order }) {
 
 const MINUTE_MS = 60_000;
 
-/** How long the price is valid; a screen reader is told three times, and not every second. */
+/** How long the price is valid. Screen readers hear it three times, not every second. */
 export function PriceClock({ order }: { order: Order }) {
   const t = usePageTexts('payment');
   const { expires_at: until, created_at: since } = order;
   const untilMs = Date.parse(until);
-  // A device's clock behind the server's must not show more time than there was at first.
+  // If the device's clock is behind the server's, the countdown is capped at the initial time.
   const wholeMs = Math.floor((untilMs - Date.parse(since)) / MINUTE_MS) * MINUTE_MS;
   const leftMs = Math.min(untilMs - useNow(), wholeMs);
   const isOver = leftMs <= 0;
@@ -155,7 +155,7 @@ export function PriceClock({ order }: { order: Order }) {
     <div className="figures flex items-start gap-2 text-small text-soft">
       <ClockIcon className="size-5" />
       {!isOver && <p>{holdsText(leftMs, t)}</p>}
-      {/* Always the same element, so that its change is announced. */}
+      {/* The same element all the time, so that screen readers announce its changes. */}
       <p role="status" className={isOver ? undefined : 'sr-only'}>
         {toldAt(leftMs, t)}
       </p>

@@ -1,4 +1,4 @@
-// Where the chosen way's button stands: with the total at the foot of a phone, else under the summary.
+// The place of the chosen way's pay button: a bar with the total at the foot of a phone, else the summary.
 import type { Ref } from 'react';
 import type { Price } from '#contract/price.ts';
 import { LockIcon } from '#ui/icons.tsx';
@@ -28,7 +28,7 @@ export function PayBar({ ref, price }: PayPlaceProps) {
   );
 }
 
-/** The place inside the summary; empty while the way has no button, as the banks of a list. */
+/** The place inside the summary; empty for ways without a button, such as a list of banks. */
 export function PayUnderSummary({ ref }: Pick<PayPlaceProps, 'ref'>) {
   return <div ref={ref} className="flex flex-col empty:hidden" />;
 }

@@ -26,7 +26,7 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
     ...NO_STREAM,
     [READ]: order,
     'GET /api/users/me': me,
-    // Asked when Nepal's banks are chosen.
+    // Requested when Nepal's banks are chosen.
     'GET /api/payment/nepal/banks': { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } },
     ...answers,
   });
@@ -286,7 +286,7 @@ describe('the payment page on a phone', () => {
     await expect.element(table).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Order Summary' }));
     expect(Object.keys(rows(table.element()))).toHaveLength(6);
-    // What has the focus is never behind the bar.
+    // The focused element is never hidden behind the pay bar.
     const cancel = screen.getByRole('button', { name: 'Cancel this order' });
     cancel.element().scrollIntoView({ block: 'end' });
     const bottom = cancel.element().getBoundingClientRect().bottom;

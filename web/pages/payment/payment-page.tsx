@@ -28,7 +28,7 @@ import { Returned } from './returned.tsx';
 import { PendingPayment } from './pending-payment.tsx';
 import { balanceOf, cheapestOf, waysToPay } from './methods/ways-to-pay.ts';
 
-// Most orders that are opened here are paid here.
+// Fetched on demand: most orders opened here can be paid.
 const NotPayable = later(async () => (await import('./not-payable.tsx')).NotPayable);
 
 export function PaymentPage() {
@@ -63,7 +63,7 @@ interface PaymentProps {
 function Payment({ order, refresh }: PaymentProps) {
   const [search] = useSearchParams();
   const returned = search.get('returned');
-  // While this tab's own payment runs, the page stays as it is until it opens the next one.
+  // While a payment runs in this tab, the page does not change until it navigates to the next one.
   const [isPaying, setIsPaying] = useState(false);
   // A payment started in this tab needs no notice; the return address carries its result.
   const [begunWith, setBegunWith] = useState<string>();
@@ -73,12 +73,12 @@ function Payment({ order, refresh }: PaymentProps) {
   const typed = useCoupon({ order, refresh });
   const isTold = begunWith !== undefined || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
-    // The wallet's own answer says whether it was paid here.
+    // For the wallet, the answer to the call itself tells that it was paid here.
     const isOurs = returned === 'pending' || (isTold && begunWith !== 'wallet');
     return <Over order={order} isOurs={isOurs} />;
   }
   if (!chosen) return <PaymentSkeleton />;
-  // A payment that runs in this tab keeps its panel, whatever becomes of it meanwhile.
+  // A payment that runs in this tab keeps its panel, even if it goes into review meanwhile.
   const isPayable = isPaying || !isPaymentInReview(order);
   const method = chosen.method.name;
   const coupon = isPayable && !isWalletLoad(order) && (
@@ -141,8 +141,8 @@ function UnderPrice({ order, isPayable }: { order: Order; isPayable: boolean }) 
 }
 
 /**
- * An order that waits for no payment any more. Whoever began a payment of it, here or at a bank that led
- * back, sees what becomes of it, also when the notification was quicker than the answer to this page.
+ * An order that can no longer be paid. People who began its payment here, or who have just come back from a
+ * bank, are redirected to the order, even if the payment notification arrived before this page's own answer.
  */
 function Over({ order, isOurs }: { order: Order; isOurs: boolean }) {
   if (isOurs && order.paid_at !== null) return <Navigate to={`/order/${order.id}`} replace />;
@@ -150,8 +150,8 @@ function Over({ order, isOurs }: { order: Order; isOurs: boolean }) {
 }
 
 /**
- * The way chosen here or in the address, else the cheapest one that works; undefined until it is known
- * whether the wallet holds enough. What was preselected stays so when a price or the balance changes.
+ * The way to pay chosen here or in the address, else the cheapest one that works; undefined until it is known
+ * whether the wallet holds enough. The preselection does not change when a price or the balance changes.
  */
 function useChosenWay(order: Order) {
   const { data: me, error } = useRead(getMe);
@@ -161,11 +161,11 @@ function useChosenWay(order: Order) {
   const [first, setFirst] = useState<string>();
   const ways = waysToPay(order);
   const balancePaisa = balanceOf(me);
-  // An order that is over has no way to be paid.
+  // An order that is over has no ways to pay.
   if (first === undefined && ways.length > 0 && (me || error)) {
     setFirst(cheapestOf(ways, balancePaisa)?.method.name ?? ways[0]?.method.name);
   }
-  // The address follows, but not at once: it waits until what the way needs is loaded.
+  // The state changes at once; the address follows when the chosen way's code has loaded.
   function choose(method: string): void {
     setPicked(method);
     setSearch({ method }, { replace: true, preventScrollReset: true, state });

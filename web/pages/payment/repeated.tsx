@@ -7,7 +7,7 @@ import { moneyText } from '#ui/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { repeatedRupeesOf } from '#web/bill/redo/redo-order.ts';
 
-/** A repeated DTH top-up is raised to its minimum; a package may have a new price. */
+/** The amount differs if a repeated DTH top-up was raised to the minimum, or a package has a new price. */
 export function Repeated({ order }: { order: Order }) {
   const t = usePageTexts('orders');
   const before = repeatedRupeesOf(useLocation().state);

@@ -13,7 +13,7 @@ function isKnown(how: string | null): how is keyof typeof WORDS {
   return how !== null && Object.hasOwn(WORDS, how);
 }
 
-/** Only a text: the address does not change the order. */
+/** Only a message: the parameter in the address does not change the order. */
 export function Returned({ how }: { how: string | null }) {
   const t = usePageTexts('payment');
   if (!isKnown(how)) return null;

@@ -9,7 +9,7 @@ import { currentSession, rememberKycStatus } from '#web/api/session.ts';
 import { Details } from './account/details.tsx';
 import { Unread } from './unread.tsx';
 
-// Lazy: the form for documents and its texts are needed by few.
+// Lazy, because few people need the form for documents and its texts.
 const KycCard = lazy(async () => {
   const [file] = await Promise.all([import('./account/kyc.tsx'), loadTexts('kyc')]);
   return { default: file.KycCard };
@@ -22,7 +22,7 @@ const OwnData = lazy(async () => {
 
 export function AccountTab() {
   const { data: me, error, refetch } = useRead(getMe);
-  // Banners on other pages use the stored state, so the newest one is stored.
+  // Banners on other pages use the stored identity state, so the newest one is stored.
   useEffect(() => {
     if (me && me.kyc_status !== currentSession()?.kyc_status) rememberKycStatus(me.kyc_status);
   }, [me]);

@@ -1,4 +1,4 @@
-// Says in the wallet that the account is frozen, before somebody fills in a form that is refused.
+// Says in the wallet that the account is frozen, so that nobody fills in a form that would be refused.
 import { Link } from 'react-router';
 import { getFreeze } from '#contract/people/protection.ts';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// My transfers that are held: a plain question, and a button that cancels each of them.
+// The person's transfers that are on hold, each with a question and a button that cancels it.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
@@ -15,7 +15,7 @@ import { readCache, readKey, useRead } from '#web/api/reads.tsx';
 
 type Held = AnswerOf<typeof getHeldTransfers>['transfers'][number];
 
-/** Nothing while no transfer is held. */
+/** Draws nothing if no transfer is on hold. */
 export function HeldTransfers() {
   const t = usePageTexts('protection');
   const { data } = useRead(getHeldTransfers);

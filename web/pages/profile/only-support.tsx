@@ -1,4 +1,4 @@
-// What somebody does whose account only support can unfreeze.
+// Says what to do if only support can unfreeze the account.
 import { BRAND } from '#contract/brand/brand.ts';
 import { usePageTexts } from '#ui/texts.ts';
 

@@ -21,7 +21,7 @@ import { SavedName } from '#web/bill/recipients/saved-name.tsx';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 import { Unread } from './unread.tsx';
 
-/** Three different ones, the same in each language. */
+/** Hues that give three different colours, the same in each language. */
 const FAMILY_HUES = ['Ba', 'Aama', 'Didi'];
 
 const DEFINITIONS: readonly BillerDefinition[] = BILLERS;
@@ -54,7 +54,7 @@ export function RecipientsTab() {
   );
 }
 
-/** Whom it is for, as they will be seen here: three people at home. */
+/** The picture of an empty list: three example recipients. */
 function Family() {
   const t = usePageTexts('orders');
   return (
@@ -104,7 +104,7 @@ function PayFor({ recipient: one }: { recipient: Recipient }) {
   );
 }
 
-/** As an order's, which says what kind of bill it is. */
+/** The recipient in the shape of an order, which the functions that name an order take. */
 function orderOf({ biller, operator, recipient }: Recipient) {
   const definition = DEFINITIONS.find(({ id }) => id === biller);
   return { type2: definition?.type ?? 'WALLET', operator, mobno: recipient } as const;

@@ -1,4 +1,4 @@
-// A part of the account's settings: what it is, and beside it, on a wide screen, what can be done.
+// A section of the account's settings: its title and lead, and (beside them on a wide screen) its controls.
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
@@ -21,17 +21,17 @@ export function Setting({ title, lead, children }: SettingProps) {
   );
 }
 
-/** Rows of a setting, parted by lines. */
+/** Rows of a setting, separated by lines. */
 export function Rows({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-rule">{children}</ul>;
 }
 
 interface RowProps {
-  /** Left out, with the value, while a form beneath shows both. */
+  /** False, like the value, while a form beneath shows both. */
   title: ReactNode;
   /** A quiet button or link at the end of the row. */
   action?: ReactNode;
-  /** What stands under both: a form that changes the value. */
+  /** A form below the row that changes the value. */
   beneath?: ReactNode;
   /** The value. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ export function Row({ title, action, beneath, children }: RowProps) {
     <li
       className={classNames(
         'flex flex-col gap-3 pt-3 first:pt-0 last:pb-0',
-        // A form keeps its distance from the line under it.
+        // More space between a form and the line below it.
         beneath ? 'pb-6' : 'pb-3',
       )}
     >

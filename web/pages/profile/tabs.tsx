@@ -18,7 +18,7 @@ interface ProfileTab {
   /** Its part of the address: `/profile?tab=wallet`. */
   id: string;
   label: KeyIn<'account'>;
-  /** The page's title while it is open. */
+  /** The page's title while the tab is open. */
   title: KeyIn<'account'>;
   icon: Icon;
   Tab: ComponentType;

@@ -1,4 +1,4 @@
-// The third view of a reset: the new password. Opening the page uses nothing up; sending the form does.
+// The third view of a reset: the new password. Only submitting the form uses up the link.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fields, secret } from '#contract/fields.ts';
@@ -16,7 +16,7 @@ import { typedTwice } from '#web/account/passwords/new-password.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 
 const passwords = fields({
-  // Shorter only with a second factor, which the server knows.
+  // The shortest allowed length: it applies with a second factor; the server requires more without one.
   new_password: newPassword(PASSWORD_MIN.withSecondFactor),
   confirm_password: secret(),
 }).check(typedTwice('new_password'));
@@ -31,7 +31,7 @@ export function ChoosePassword({ token }: { token: string }) {
     async send({ new_password }) {
       try {
         const { message } = await call(resetPassword, { body: { token, new_password } });
-        // The server has ended every session, this browser's too.
+        // The server has ended every session, including this browser's.
         endSession();
         setDone(message);
       } catch (error) {

@@ -9,7 +9,7 @@ import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 export function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = usePageTexts('security');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone, so the heading takes it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-// What each kind of order is called on the status page.
+// The names of the kinds of orders on the status page.
 import type { OrderType } from '#contract/codes.ts';
 import type { Say } from '#ui/texts.ts';
 

@@ -1,4 +1,4 @@
-// The operators of the status page without figures: their names, by what they are paid for.
+// The operators on the status page that have no figures: their names, grouped by kind of service.
 import { INTERNET_PROVIDERS } from '#billers/internet/providers.ts';
 import type { OrderType } from '#contract/codes.ts';
 import { ORDERS_LEAST } from '#contract/help/service-status.ts';
@@ -17,7 +17,7 @@ function isByHand(kind: OrderType, operator: string): boolean {
 
 interface UnmeasuredProps {
   services: readonly ServiceStanding[];
-  /** Whether the page has said already that no operator has figures. */
+  /** Whether no operator has figures, which the page has then already said. */
   isAll: boolean;
 }
 
@@ -57,7 +57,7 @@ interface OperatorsProps {
   services: readonly ServiceStanding[];
 }
 
-/** Those that a person confirms stand last, under one line that says how long they take. */
+/** Operators whose payments a person confirms come last, with a line that says how long this takes. */
 function Operators({ kind, services }: OperatorsProps) {
   const t = usePageTexts('serviceStatus');
   const byHand = services.filter(({ operator }) => isByHand(kind, operator));
@@ -82,7 +82,7 @@ function Names({ services }: { services: readonly ServiceStanding[] }) {
       {services.map(({ operator, title, type2 }) => (
         <li key={operator} className="flex items-start gap-2.5">
           <OperatorPlate name={title} type={type2} className="size-8 text-small" />
-          {/* Its first line is level with the middle of the plate. */}
+          {/* The first line is level with the middle of the plate. */}
           <span className="min-w-0 pt-[0.2rem] wrap-anywhere">{placeIn(title, language)}</span>
         </li>
       ))}

@@ -1,11 +1,11 @@
-// What stands beside the list of services; on a phone alone, without the list.
+// The layout of a service's page: its content beside the list of services; on a phone without the list.
 import type { ReactNode } from 'react';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '#web/bill/service-list.ts';
 
 interface BesideServicesProps {
-  /** The service that is shown; none where the page is another one. */
+  /** The service that is shown; undefined on pages that belong to none. */
   current?: string;
   children: ReactNode;
 }

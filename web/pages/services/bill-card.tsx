@@ -1,4 +1,4 @@
-// A biller's form on a sheet; on a desktop beside it where its number stands, and what follows.
+// A biller's form on a sheet; on a desktop, beside it where to find the number, and the next steps.
 import type { ReactNode } from 'react';
 import type { BillerDefinition } from '#billers/biller.ts';
 import { drawn, fieldsOf } from '#billers/form.ts';
@@ -19,7 +19,7 @@ interface BillCardProps {
 export function BillCard({ definition, preset, children, after }: BillCardProps) {
   const fields = fieldsOf(definition);
   const shown = drawn(fields, preset ?? {});
-  // What is chosen in the form isn't known here: an alternative to a number is always in the picture.
+  // This component does not know the form's values, so the picture always includes alternative numbers.
   const others = fields.filter(
     ({ name, isAlternative }) => isAlternative && shown.every((field) => field.name !== name),
   );

@@ -1,4 +1,4 @@
-// A grid of billers; the chosen one is the address's hash.
+// A grid of billers; the hash of the address selects one.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -20,7 +20,7 @@ interface BillerGridProps {
 export function BillerGrid({ address, tiles }: BillerGridProps) {
   const { hash } = useLocation();
   const heading = useArrival(hash);
-  // The page built beforehand is the grid: the server never learns the hash.
+  // The page rendered at build time shows the grid, because the hash is known only in the browser.
   const isKnown = useBrowserFact(() => true, false);
   if (!isKnown || hash === '')
     return <BillerList address={address} tiles={tiles} heading={heading} />;
@@ -31,7 +31,7 @@ export function BillerGrid({ address, tiles }: BillerGridProps) {
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** The pressed tile is gone: keyboard and screen reader users continue at the new heading. */
+/** Moves the focus to the new heading, because the pressed tile is gone. */
 function useArrival(hash: string): Heading {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(hash);

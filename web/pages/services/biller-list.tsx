@@ -1,4 +1,4 @@
-// The billers of a service, each with a link to its form: a search, then those that most people have first.
+// The billers of a service, each with a link to its form: a search, then the list, popular ones first.
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { BillerTile } from '#web/bill/biller-tiles.ts';
 
-/** A search pays for more than a screen of them. */
+/** The number of billers from which a search is offered: more than fit on a screen. */
 const SEARCHED_FROM = 9;
 
 interface Group {

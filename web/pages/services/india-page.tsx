@@ -49,7 +49,7 @@ export function IndiaPage() {
       }
     >
       <BesideServices current={service}>
-        {/* As wide as the forms of the other services. */}
+        {/* The same width as the forms of the other services. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-xl:max-w-2xl xl:grid-cols-[minmax(0,1fr)_18rem]">
           <IndiaForm key={service} {...FORMS[service]} />
           <OpenToday />
@@ -134,7 +134,7 @@ const OPEN = [
   { to: '/services/dth', text: 'services.nepal_dth', icon: DishIcon },
 ] as const;
 
-/** What works already, for whoever came for India. */
+/** What already works for people who came for India. */
 function OpenToday() {
   const t = usePageTexts('bills');
   return (

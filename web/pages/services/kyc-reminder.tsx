@@ -1,9 +1,9 @@
-// The reminder of the identity check: one line, until most of what is allowed without it is used.
+// The reminder of the identity check: one line, and a full notice once most of the month's limit is used.
 import { getLimits } from '#contract/wallet/limits.ts';
 import { KycBanner } from '#web/account/kyc-banner.tsx';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 
-/** From this part of the month's limit on, it matters. */
+/** The used share of the month's limit from which the reminder is prominent. */
 const MOST = 0.7;
 
 export function KycReminder() {

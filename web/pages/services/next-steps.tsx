@@ -5,7 +5,7 @@ import { useLanguage, usePageTexts } from '#ui/texts.ts';
 
 const NEXT: readonly KeyIn<'bills'>[] = ['bill.next_fees', 'bill.next_follow', 'bill.next_back'];
 
-/** Beside a form, or on the list of services, where nothing has begun. */
+/** Shown beside a form, or on the list of services, before a form is open. */
 export function NextSteps({ isOnList = false }: { isOnList?: boolean }) {
   const t = usePageTexts('bills');
   const language = useLanguage();

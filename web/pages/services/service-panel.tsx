@@ -12,7 +12,7 @@ const ServiceGrid = lazy(async () => {
   return { default: file.ServiceGrid };
 });
 
-/** The services that have a form for India, and the words that lead there. */
+/** The services that have a form for India, and the text of the link to it. */
 const INDIAN: ReadonlyMap<string, KeyIn<'bills'>> = new Map([
   ['topup', 'services.india_topup_link'],
   ['dth', 'services.india_dth_link'],
@@ -20,7 +20,7 @@ const INDIAN: ReadonlyMap<string, KeyIn<'bills'>> = new Map([
 
 interface ServicePanelProps {
   service: Service;
-  /** Whether it needs a title, because the page's own is another one. */
+  /** Whether the panel shows the service's title, because the page has another one. */
   hasTitle: boolean;
 }
 

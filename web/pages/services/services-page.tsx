@@ -1,5 +1,4 @@
-// The services: tabs beside the form on a desktop; on a phone a list first, then the
-// form of the chosen one.
+// The services: on a desktop, tabs beside the form; on a phone, first a list, then the chosen form.
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -34,7 +33,7 @@ export function ServicesPage() {
   const isMember = useSession() !== undefined;
   const { service: id } = useParams();
   const { hash } = useLocation();
-  // A provider among several has a link back to those; the page built beforehand shows them all.
+  // One provider of several has a link back to all of them, which the page rendered at build time shows.
   const isProvider = useBrowserFact(() => true, false) && hash !== '';
   const service = serviceAt(id);
   if (!service) return <Navigate to="/page-not-found" replace />;
@@ -49,7 +48,7 @@ export function ServicesPage() {
       <BesideServices current={service.id}>
         <div className="flex min-w-0 flex-col gap-8 md:gap-10">
           {isHome && (
-            // On a desktop the form itself offers them.
+            // On a desktop the form itself offers the recipients.
             <section aria-labelledby="people" className="-mb-2 md:hidden">
               <h2 id="people" className="mb-1 text-section">
                 {t('services.people')}
@@ -63,7 +62,7 @@ export function ServicesPage() {
           )}
           {!isChosen && <ServiceLists />}
           {!isChosen && !isMember && (
-            // On a desktop it stands beside the form.
+            // On a desktop the steps are beside the form.
             <div className="rounded-sheet bg-well p-5 md:hidden">
               <NextSteps isOnList />
             </div>
@@ -74,7 +73,7 @@ export function ServicesPage() {
           {isMember && (
             <Suspense>
               {isHome && (
-                // A phone has them on the first page.
+                // On a phone the home page shows them.
                 <div className="empty:hidden max-sm:hidden">
                   <RecentOrders />
                 </div>
@@ -90,7 +89,7 @@ export function ServicesPage() {
   );
 }
 
-/** From a provider to the others; from a service to all of them, which on a desktop are always beside it. */
+/** The link from a provider to all providers, or (on a phone only) from a service to all services. */
 function Back({ service, isProvider }: { service: Service; isProvider: boolean }) {
   const t = usePageTexts('bills');
   if (isProvider) return <BackLink to={`/services/${service.id}`}>{t('grid.all')}</BackLink>;
@@ -104,8 +103,8 @@ function Back({ service, isProvider }: { service: Service; isProvider: boolean }
 const INTERNET = 'internet';
 
 /**
- * On a phone, as tiles. Internet is in a second list, which the specification leaves out of the first; that
- * list lies over the first one, so that Internet takes its own place among the others.
+ * The tiles on a phone. The specification's list does not contain Internet, so it is in a second list, which
+ * is laid over the first so that Internet appears at its place among the others.
  */
 function ServiceLists() {
   const t = usePageTexts('bills');

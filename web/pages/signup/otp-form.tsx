@@ -29,9 +29,9 @@ export interface CodeSent {
 }
 
 interface OtpStepProps extends CodeSent {
-  /** Of the navigation back to the form, for another address. */
+  /** The navigation state for going back to the form, to use another address. */
   formState: unknown;
-  /** A new code was sent, and the one before works no more. */
+  /** Called when a new code was sent, which makes the previous one invalid. */
   onResent: (sentAtMs: number) => void;
 }
 
@@ -93,7 +93,7 @@ export function OtpStep({ formState, onResent, ...sent }: OtpStepProps) {
   );
 }
 
-/** Whether the last code is too old to work: a new one is then the first thing to ask for. */
+/** Whether the last code has expired; asking for a new one is then the primary action. */
 function useIsExpired(sentAtMs: number | undefined): boolean {
   const now = useNow();
   return sentAtMs !== undefined && now >= sentAtMs + SIGN_UP_CODE_MINUTES * 60_000;
@@ -117,14 +117,14 @@ function OtpForm({ email, signUpId, codesSent, isExpired, onVerified }: OtpFormP
       const { otpStatus, otp, message } = answer;
       if (!otpStatus) throw new CallError(422, { otp: otp ?? message });
       forgetSignUp();
-      // With a session, the page leads on by itself.
+      // With a session, the page redirects by itself.
       if (enterWith(answer)) addToast(message, { tone: 'success' });
       else onVerified();
     },
   });
   const { setValue, clearErrors, setFocus } = form.form;
   const { clearBanner } = form;
-  // Whatever was said about the code before is not about the new one.
+  // Clears the field and the messages about the previous code.
   useEffect(() => {
     if (codesSent === 0) return;
     setValue('otp', '');

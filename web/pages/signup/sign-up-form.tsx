@@ -22,12 +22,12 @@ import { useContractForm } from '#web/form/contract-form.ts';
 import { TextWithLinks } from '#web/layout/text-with-links.tsx';
 import { SIGN_UP_DEFAULTS, signUpFields } from './sign-up-fields.ts';
 
-/** What a person typed who goes back for another address. */
+/** The values kept for a person who goes back to use another address. */
 export type Typed = Pick<typeof SIGN_UP_DEFAULTS, 'fullname' | 'country_code' | 'phone'>;
 
 interface SignUpFormProps {
   typed?: Typed | undefined;
-  /** It is being sent: what follows may be fetched. */
+  /** Called when sending begins, so that the next step's code can be fetched. */
   onSend: () => void;
   /** Receives the address the code was sent to, and the sign-up's id. */
   onRegistered: (registered: AnswerOf<typeof register>, typed: Typed) => void;

@@ -16,11 +16,11 @@ import type { CodeSent } from './otp-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import type { Typed } from './sign-up-form.tsx';
 
-// The second step: it is fetched while the first is sent.
+// The second step, fetched while the first is being sent.
 const fetchOtpStep = async () => (await import('./otp-form.tsx')).OtpStep;
 const OtpStep = later(fetchOtpStep);
 
-/** Kept in the browser's history, so that a reload stays at the second step. */
+/** The state of the second step, kept in the browser's history so that it survives a reload. */
 function sentOf(state: unknown): CodeSent | undefined {
   if (typeof state !== 'object' || state === null || !('sentTo' in state)) return undefined;
   if (typeof state.sentTo !== 'string') return undefined;

@@ -15,7 +15,7 @@ import { StateHeading, washOf } from '#web/bill/order/order-status.tsx';
 import { Page } from '#web/layout/page.tsx';
 import { useStatus } from './use-status.ts';
 
-/** The same icons as on the sender's page. */
+/** The order state whose icon each status shares, so that recipient and sender see the same icons. */
 const LIKE: Readonly<Record<Status, OrderState>> = {
   coming: 'delivering',
   confirming: 'unknown',

@@ -12,7 +12,7 @@ const LATER_MS = 20_000;
 
 export type Seen =
   | { status?: SharedStatus; isAway: boolean; refusal?: never }
-  /** The link is not valid. */
+  /** Why the link is not valid. */
   | { status?: never; refusal: string };
 
 function isOpen({ status }: SharedStatus): boolean {

@@ -26,7 +26,7 @@ import { currentDraft } from '#web/bill/draft/draft.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Page } from '#web/layout/page.tsx';
 
-/** A link below the button that leads on. */
+/** The look of a link below the main button. */
 const QUIET = 'text-link -mb-2.5 inline-flex min-h-11 items-center self-center';
 
 /** The status in an unused link of the e-mail. */
@@ -85,7 +85,7 @@ type Proof = Omit<Sent<typeof activate, 'body'>, 'confirmId'>;
 function Ask({ confirmId }: { confirmId: string }) {
   const t = usePageTexts('signUp');
   const { about, refusal, failure } = useLinkAbout(ask, 'confirmId');
-  // Without an answer the button works all the same, and then says why.
+  // If the address cannot be loaded, the button still works, and reports errors itself.
   const isNamed = refusal === undefined && failure === undefined;
   return (
     <div className="flex flex-col gap-5">
@@ -118,7 +118,7 @@ function AskProof({ confirmId }: { confirmId: string }) {
 
 interface AskPressProps {
   send: () => Promise<void>;
-  /** The link belongs to another sign-up than this browser's. */
+  /** Called when the link belongs to another sign-up than this browser's. */
   onOther: () => void;
 }
 
@@ -192,7 +192,7 @@ function Ended({ status }: { status: Activation }) {
   const t = usePageTexts('signUp');
   const { tone, text } = ENDS[status];
   const session = useSession();
-  // Nothing there but a new code leads on.
+  // After expiry only a new code helps.
   const isExpired = status === 'expired';
   const [hasDraft, setHasDraft] = useState(false);
   // Read after the first render: pages rendered at build time know of none.
@@ -207,7 +207,7 @@ function Ended({ status }: { status: Activation }) {
         {t(session && status === 'success' ? 'account.activation_entered' : text)}
       </FormBanner>
       {isExpired && <ButtonLink to="/signup">{t('activation.signup')}</ButtonLink>}
-      {/* Leads on at once with a session. */}
+      {/* With a session, the login page redirects at once. */}
       {isExpired ? (
         <Link to="/login" className={QUIET}>
           {session ? toLogin : t('activation.active_already')}

@@ -1,4 +1,4 @@
-// English: the texts of the pages that only tell, fetched with them alone.
+// English: the texts of the static article pages, loaded with these pages only.
 
 export const articleWords = {
   'about.lead': 'Kosheli means the gift you bring home from a journey. We get it there right away.',

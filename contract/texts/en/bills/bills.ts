@@ -1,4 +1,4 @@
-// English: the names of billers, their forms and what may be wrong with them.
+// English: the names of billers, their forms, and the errors in them.
 import { billerWords } from './billers.ts';
 import { guardWords } from './guard.ts';
 import { internetWords } from './internet.ts';
@@ -19,5 +19,5 @@ function allBillWords() {
   } as const;
 }
 
-// Marked, so that what only knows of the keys is built without the texts.
+// Marked as pure, so that modules which use only the keys are built without the texts.
 export const billWords = /* @__PURE__ */ allBillWords();

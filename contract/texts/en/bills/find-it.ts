@@ -1,4 +1,4 @@
-// English: where a number is on a bill, a card or a device.
+// English: where to find a number on a bill, a card or a device.
 
 export const findItWords = {
   'find.open': 'Where do I find this?',

@@ -1,4 +1,4 @@
-// English: whom one pays often, and the warnings before an order that looks unlike theirs.
+// English: frequent recipients, and the warnings before an order that deviates from them.
 
 export const guardWords = {
   'recipient.last': 'Last: NPR {amount}',

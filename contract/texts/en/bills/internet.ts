@@ -1,4 +1,4 @@
-// English: internet, landline and cable TV, the forms and what may be wrong with them.
+// English: the forms for internet, landline and cable TV, and the errors in them.
 
 export const internetWords = {
   'biller.worldlink': 'WorldLink',
@@ -17,7 +17,7 @@ export const internetWords = {
   'biller.service_address': 'Address of the connection',
   'biller.package': 'Package',
   'biller.landline_number': 'Landline number',
-  // Its hyphens break no line.
+  // With non-breaking hyphens.
   'biller.landline_hint':
     'With the area code, for example 01\u2060-\u20604232352 or 061\u2060-\u2060530000.',
   'biller.service': 'Service',

@@ -1,4 +1,4 @@
-// English: asking about a customer before an order, and the forms that do so.
+// English: looking up a customer before an order, and the forms that do so.
 
 export const lookUpWords = {
   'look_up.ask': 'GET DETAILS',

@@ -1,4 +1,4 @@
-// English: the pages of services, with those not open yet.
+// English: the pages of services, including those not open yet.
 
 export const servicePageWords = {
   'services.title': 'Services',

@@ -1,4 +1,4 @@
-// What each action of the audit log is called. Only the server says it, beside the raw name.
+// The name of each action of the audit log, used only by the server, beside the action's raw name.
 
 export const deskAuditActWords = {
   'desk.audit_act_desk_refused': 'Tried what their role does not allow: {what}',

@@ -1,4 +1,4 @@
-// What the back office says about coupons.
+// The back office's texts about coupons.
 
 export const deskCouponWords = {
   'desk.money_coupon_code': "A coupon's code is 3 to 20 letters, digits and hyphens.",

@@ -1,4 +1,4 @@
-// What the back office says about the evidence of a decision: what was seen, where and when.
+// The back office's texts about the evidence of a decision: what was seen, where and when.
 
 export const deskEvidenceWords = {
   'desk.orders_evidence': 'Evidence',

@@ -1,4 +1,4 @@
-// What the back office says about payments in review, and about refunds that are sent by hand.
+// The back office's texts about payments in review, and about refunds that are sent by hand.
 
 export const deskPaymentReviewWords = {
   'desk.orders_transfer_reference_form':

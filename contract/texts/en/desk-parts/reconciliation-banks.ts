@@ -1,4 +1,4 @@
-// What the back office's pages about bank statements and payouts say.
+// The texts of the back office's pages about bank statements and payouts.
 
 export const deskBankWords = {
   'desk.reconciliation_lines_lead':

@@ -1,4 +1,4 @@
-// What the back office says about deciding differences: expecting, closing and correcting them.
+// The back office's texts about deciding differences: expecting, closing and correcting them.
 
 export const deskDecisionWords = {
   'desk.reconciliation_close_title':

@@ -1,4 +1,4 @@
-// What the back office says about undelivered messages.
+// The back office's texts about undelivered messages.
 
 export const deskMessageWords = {
   'desk.message_title': 'Undelivered message',

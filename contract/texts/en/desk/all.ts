@@ -1,4 +1,4 @@
-// Everything the back office says, for the server's answers.
+// All texts of the back office, for the server's answers.
 import { deskApprovalsWords } from './approvals.ts';
 import { deskAuditWords } from './audit.ts';
 import { deskAuditActWords } from '../desk-parts/audit-acts.ts';
@@ -14,7 +14,7 @@ import { deskReportsWords } from './reports.ts';
 import { deskWorkWords } from './work.ts';
 import { deskWords } from './desk.ts';
 
-/** A function, so that pages which say none of it load none of it. */
+/** A function, so that pages which use none of these texts load none of them. */
 export const allDeskWords = () => ({
   ...deskWords,
   ...deskApprovalsWords,

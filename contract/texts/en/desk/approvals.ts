@@ -1,4 +1,4 @@
-// What the back office's pages about approvals say.
+// The texts of the back office's pages about approvals.
 
 export const deskApprovalsWords = {
   'desk.approvals_unknown': "There's no such proposal.",

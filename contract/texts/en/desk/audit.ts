@@ -1,4 +1,4 @@
-// What the back office says about: the audit log.
+// The texts of the back office's pages about the audit log.
 
 export const deskAuditWords = {
   'desk.audit_day': 'Use a day such as 2026-11-22.',

@@ -1,4 +1,4 @@
-// What the back office says in English, by its parts.
+// The English texts of the back office, in parts.
 
 export const deskCatalogue = {
   desk: () => import('./desk.ts'),

@@ -1,4 +1,4 @@
-// What the back office's pages about customers say.
+// The texts of the back office's pages about customers.
 
 export const deskCustomersWords = {
   'desk.customers_unknown': "There's no such customer.",

@@ -1,4 +1,4 @@
-// What the back office says about: the dashboard.
+// The texts of the back office's dashboard.
 
 export const deskDashboardWords = {
   'desk.dashboard_lead': 'Orders and deliveries, by hour or day in Nepal time.',

@@ -1,4 +1,4 @@
-// What the frame of the back office says: sign-in, navigation, shortcuts and refusals.
+// The texts of the back office's frame: sign-in, navigation, shortcuts and refusals.
 
 export const deskWords = {
   'desk.name': 'Kosheli Desk',

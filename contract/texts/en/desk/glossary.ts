@@ -1,4 +1,4 @@
-// What the words of the back office mean, one sentence each.
+// The back office's glossary: the meaning of each term in one sentence.
 
 export const deskGlossaryWords = {
   'desk.words': 'What words mean',

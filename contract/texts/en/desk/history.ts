@@ -1,4 +1,4 @@
-// What the back office's pages about the history at a moment say.
+// The texts of the back office's pages that show the history at a past moment.
 
 export const deskHistoryWords = {
   'desk.history_changed': 'changed',

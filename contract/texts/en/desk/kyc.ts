@@ -1,4 +1,4 @@
-// What the back office's pages about identity checks say.
+// The texts of the back office's pages about identity checks.
 
 export const deskKycWords = {
   'desk.kyc_unknown': "There's no such identity check.",

@@ -1,4 +1,4 @@
-// What the back office's pages about money say.
+// The texts of the back office's pages about money.
 import { deskCouponWords } from '../desk-parts/money-coupons.ts';
 
 export const deskMoneyWords = {

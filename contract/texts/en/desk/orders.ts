@@ -1,4 +1,4 @@
-// What the back office's pages about orders say.
+// The texts of the back office's pages about orders.
 import { deskEvidenceWords } from '../desk-parts/orders-evidence.ts';
 import { deskPaymentReviewWords } from '../desk-parts/orders-payments.ts';
 

@@ -1,4 +1,4 @@
-// What the back office's pages about reconciliation say.
+// The texts of the back office's pages about reconciliation.
 import { deskDecisionWords } from '../desk-parts/reconciliation-decisions.ts';
 import { deskBankWords } from '../desk-parts/reconciliation-banks.ts';
 

@@ -1,4 +1,4 @@
-// What the back office says about: the regulator's figures, and the evidence of a case.
+// The back office's texts about the regulator's figures, and about the evidence of a case.
 
 export const deskReportsWords = {
   'desk.reports_kind': 'Report',

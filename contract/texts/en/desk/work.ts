@@ -1,4 +1,4 @@
-// What the back office says about work queues and complaints.
+// The back office's texts about work queues and complaints.
 import { deskMessageWords } from '../desk-parts/work-messages.ts';
 
 export const deskWorkWords = {

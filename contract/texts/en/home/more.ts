@@ -1,4 +1,4 @@
-// English: what is below the first screen of the home page.
+// English: the part of the home page below the first screen.
 
 export const homeMoreTexts = {
   'home.steps': 'How it works',

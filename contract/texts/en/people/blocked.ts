@@ -1,4 +1,4 @@
-// English: what staff have blocked on an account, and why. Only the server says these.
+// English: what staff have blocked on an account, and why. Used only by the server.
 
 export const blockedWords = {
   'blocked.spending': 'Paying for orders is blocked on your account.',

@@ -1,4 +1,4 @@
-// English: a copy of one's data and closing the account, fetched with the cards that show them.
+// English: a copy of one's data and closing the account, loaded with the cards that show these texts.
 
 export const ownDataWords = {
   'export.card': 'A copy of your data',

@@ -1,4 +1,4 @@
-// English: the dialog in which a person proves that it's them, fetched when it opens.
+// English: the dialog in which a person confirms their identity, loaded when it opens.
 
 export const confirmWords = {
   'confirm.title': "Confirm it's you",

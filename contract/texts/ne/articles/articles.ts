@@ -1,4 +1,4 @@
-// Nepali: the texts of the pages that only tell.
+// Nepali: the texts of the static article pages.
 import type { Translated } from '../../texts.ts';
 import type { articleWords as english } from '../../en/articles/articles.ts';
 

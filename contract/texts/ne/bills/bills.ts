@@ -1,4 +1,4 @@
-// Nepali: the names of billers, their forms and what may be wrong with them.
+// Nepali: the names of billers, their forms, and the errors in them.
 import type { Translated } from '../../texts.ts';
 import type { billWords as english } from '../../en/bills/bills.ts';
 import { billerWords } from './billers.ts';

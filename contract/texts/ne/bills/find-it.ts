@@ -1,4 +1,4 @@
-// Nepali: where a number is on a bill, a card or a device.
+// Nepali: where to find a number on a bill, a card or a device.
 import type { Translated } from '../../texts.ts';
 import type { findItWords as english } from '../../en/bills/find-it.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: whom one pays often, and the warnings before an order that looks unlike theirs.
+// Nepali: frequent recipients, and the warnings before an order that deviates from them.
 import type { Translated } from '../../texts.ts';
 import type { guardWords as english } from '../../en/bills/guard.ts';
 

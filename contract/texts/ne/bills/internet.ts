@@ -1,4 +1,4 @@
-// Nepali: internet, landline and cable TV, the forms and what may be wrong with them.
+// Nepali: the forms for internet, landline and cable TV, and the errors in them.
 import type { Translated } from '../../texts.ts';
 import type { internetWords as english } from '../../en/bills/internet.ts';
 

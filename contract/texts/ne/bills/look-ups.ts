@@ -1,4 +1,4 @@
-// Nepali: asking about a customer before an order, and the forms that do so.
+// Nepali: looking up a customer before an order, and the forms that do so.
 import type { Translated } from '../../texts.ts';
 import type { lookUpWords as english } from '../../en/bills/look-ups.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: the pages of services, with those not open yet.
+// Nepali: the pages of services, including those not open yet.
 import type { Translated } from '../../texts.ts';
 import type { servicePageWords as english } from '../../en/bills/services.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: what each action of the audit log is called.
+// Nepali: the name of each action of the audit log.
 import type { deskAuditActWords as english } from '../../en/desk-parts/audit-acts.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: what the back office says about coupons.
+// Nepali: the back office's texts about coupons.
 import type { deskCouponWords as english } from '../../en/desk-parts/money-coupons.ts';
 import type { Translated } from '../../texts.ts';
 

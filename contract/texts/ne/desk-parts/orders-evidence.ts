@@ -1,4 +1,4 @@
-// Nepali: what the back office says about the evidence of a decision: what was seen, where and when.
+// Nepali: the back office's texts about the evidence of a decision: what was seen, where and when.
 import type { deskEvidenceWords as english } from '../../en/desk-parts/orders-evidence.ts';
 import type { Translated } from '../../texts.ts';
 

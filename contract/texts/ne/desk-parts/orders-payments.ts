@@ -1,4 +1,4 @@
-// Nepali: what the back office says about payments in review, and about refunds that are sent by hand.
+// Nepali: the back office's texts about payments in review, and about refunds that are sent by hand.
 import type { deskPaymentReviewWords as english } from '../../en/desk-parts/orders-payments.ts';
 import type { Translated } from '../../texts.ts';
 

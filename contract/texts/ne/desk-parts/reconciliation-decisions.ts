@@ -1,4 +1,4 @@
-// Nepali: what the back office says about deciding differences: expecting, closing and correcting them.
+// Nepali: the back office's texts about deciding differences: expecting, closing and correcting them.
 import type { deskDecisionWords as english } from '../../en/desk-parts/reconciliation-decisions.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: what the back office says about undelivered messages.
+// Nepali: the back office's texts about undelivered messages.
 import type { deskMessageWords as english } from '../../en/desk-parts/work-messages.ts';
 import type { Translated } from '../../texts.ts';
 

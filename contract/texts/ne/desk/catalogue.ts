@@ -1,4 +1,4 @@
-// What the back office says in Nepali, by its parts.
+// The Nepali texts of the back office, in parts.
 
 export const deskCatalogue = {
   desk: () => import('./desk.ts'),

@@ -1,4 +1,4 @@
-// Nepali: what the words of the back office mean.
+// Nepali: the back office's glossary.
 import type { deskGlossaryWords as english } from '../../en/desk/glossary.ts';
 import type { Translated } from '../../texts.ts';
 

@@ -1,4 +1,4 @@
-// Nepali: the back office's pages about the history at a moment.
+// Nepali: the back office's pages that show the history at a past moment.
 import type { deskHistoryWords as english } from '../../en/desk/history.ts';
 import type { Translated } from '../../texts.ts';
 

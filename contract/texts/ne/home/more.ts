@@ -1,4 +1,4 @@
-// Nepali: what is below the first screen of the home page.
+// Nepali: the part of the home page below the first screen.
 import type { Translated } from '../../texts.ts';
 import type { homeMoreTexts as english } from '../../en/home/more.ts';
 

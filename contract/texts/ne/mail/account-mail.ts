@@ -115,7 +115,7 @@ export const accountMailWords: Translated<typeof english> = {
     'नम्बर {number} {at} मा पक्का भयो, र अब तपाईंको कोसेली खाताको मोबाइल नम्बर हो।',
   'mail.phone_verified.not_me': 'तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने तुरुन्तै नयाँ पासवर्ड छान्नुहोस्:',
 
-  // Latin letters: a part of an SMS in Nepali letters has room for 70 characters, and some phones show boxes.
+  // In Latin letters: an SMS segment in Devanagari has only 70 characters, and some phones cannot display it.
   'sms.phone_code':
     '{code} tapaiko Kosheli code ho. 10 minute chalchha. Kasailai nabhannuhos: hami kahilyai magdainau.',
 

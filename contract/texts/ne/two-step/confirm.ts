@@ -1,4 +1,4 @@
-// Nepali: the dialog in which a person proves that it's them.
+// Nepali: the dialog in which a person confirms their identity.
 import type { Translated } from '../../texts.ts';
 import type { confirmWords as english } from '../../en/two-step/confirm.ts';
 

@@ -110,7 +110,7 @@ export function JournalForm({ accounts, onSend }: JournalFormProps) {
   );
 }
 
-/** Whether the lines match so far; marked while they do not. */
+/** Whether the lines balance so far; marked while they do not. */
 function Balances({ of }: { of: readonly Balance[] }) {
   const t = usePageTexts('deskApprovals');
   return of.map(({ currency, apartPaisa }) =>

@@ -19,11 +19,11 @@ interface JournalLineProps {
   currency: 'NPR' | 'INR';
   accounts: readonly Account[];
   onChange: (line: TypedLine) => void;
-  /** Absent: the line must stay. */
+  /** Undefined if the line cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** As people count it: what a bank holds for us is more than nothing. */
+/** The balance with the sign that people expect: money that a bank holds for us is positive. */
 const balanceOf = ({ name, balance, currency }: Account): string => {
   const paisa = BigInt(Math.round(balance * 100));
   return moneyText(growsByMinus(name) ? -paisa : paisa, currency);

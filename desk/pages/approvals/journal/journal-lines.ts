@@ -3,7 +3,7 @@ import { growsByMinus } from '#contract/desk/ledger-accounts.ts';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 
-/** The account of a line that means a customer's wallet, whose address is typed. */
+/** The pseudo account of a line on a customer's wallet, whose e-mail address is typed. */
 export const WALLET = 'wallet';
 
 export type Way = 'down' | 'up';
@@ -13,7 +13,7 @@ export interface TypedLine {
   /** The name of a system account, WALLET, or '' while none is chosen. */
   account: string;
   email: string;
-  /** Which way the account goes, as people read it. */
+  /** Whether the account increases or decreases, as people read it. */
   way: Way;
   amount: string;
 }
@@ -40,11 +40,11 @@ export function linesOnWire(lines: readonly TypedLine[]) {
 
 export interface Balance {
   currency: 'NPR' | 'INR';
-  /** By how much the lines differ; zero once they match. */
+  /** The difference between the sides; zero once the lines balance. */
   apartPaisa: Paisa;
 }
 
-/** Whether the lines match, in each currency that they move. */
+/** Whether the lines balance, for each of their currencies. */
 export function balancesOf(
   lines: readonly TypedLine[],
   currencyOf: (account: string) => 'NPR' | 'INR',

@@ -39,11 +39,11 @@ const schema = fields({
   reason: oneOf(BLOCK_REASONS),
   words: z.optional(note(200)),
   note: text(500),
-  /** A day: the block ends with it. */
+  /** The last day of the block. */
   until: z.optional(z.string()),
 });
 
-/** The end of a day by the reader's clock. */
+/** The end of a day in the reader's time zone. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
 function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {

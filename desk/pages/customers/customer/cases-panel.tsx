@@ -1,4 +1,4 @@
-// A customer's refunds to where the money came from, and their complaints: a panel each.
+// A customer's refunds to the source of the payment, and their complaints: a panel each.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paisaFromRupees } from '#contract/money.ts';
@@ -11,10 +11,10 @@ import { useStateText } from '../use-state-text.ts';
 import type { Customer } from './customer.ts';
 import { System } from '#desk/parts/system.tsx';
 
-/** The section that answers complaints. */
+/** The id of the section in which complaints are answered. */
 const WORK = 'work';
 
-/** Proposed ones first: they wait for somebody. */
+/** Proposed refunds come first, because they wait for an approval. */
 export function RefundsPanel({ of: { refunds, proposed_refunds: proposed } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
   return (
@@ -39,7 +39,7 @@ export function RefundsPanel({ of: { refunds, proposed_refunds: proposed } }: { 
 
 interface RefundProps {
   of: Customer['proposed_refunds'][number];
-  /** How it stands. */
+  /** The state of the case. */
   children: ReactNode;
 }
 

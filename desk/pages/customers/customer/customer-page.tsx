@@ -31,7 +31,7 @@ export function CustomerPage() {
   );
 }
 
-/** What is most important of an account, in a line. */
+/** The most important facts of an account, in one line. */
 function Standing({ of: { identity, freeze, blocks } }: { of: Customer }) {
   const t = usePageTexts('deskCustomers');
   const state = identity.closed_at ? 'closed' : freeze ? 'frozen' : 'open';

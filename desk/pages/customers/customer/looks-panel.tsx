@@ -1,4 +1,4 @@
-// Which of the staff looked at a customer, and what they did.
+// The log of which staff looked at a customer, and what they did.
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
@@ -9,7 +9,7 @@ import type { Customer } from './customer.ts';
 
 type Look = Customer['looks'][number];
 
-/** Looks of one person at the same thing, one after the other. */
+/** Consecutive looks of one person at the same thing. */
 interface Repeated {
   last: Look;
   times: number;
@@ -20,7 +20,7 @@ const isSame = (one: Look, other: Look): boolean =>
   one.action === other.action &&
   one.says === other.says &&
   one.why === other.why &&
-  // What a sentence says is enough; without one, the call or field tells them apart.
+  // Equal sentences are enough; without a sentence, the call or field must be equal, too.
   (one.says !== null || one.what === other.what);
 
 function repeated(looks: readonly Look[]): Repeated[] {

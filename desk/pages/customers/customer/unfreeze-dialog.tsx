@@ -1,4 +1,4 @@
-// The dialog that unfreezes an account for its owner: what they proved, and the reason.
+// The dialog that unfreezes an account for its owner: the proof they gave, and the reason.
 import { useState } from 'react';
 import { unfreezeCustomer } from '#contract/desk/customers/blocks.ts';
 import type { OwnerProof } from '#contract/desk/customers/blocks.ts';

@@ -4,7 +4,7 @@ import { usePageTexts } from '#ui/texts.ts';
 
 interface OlderLinkProps {
   isFirst: boolean;
-  /** What the last entry is called; undefined on the last page. */
+  /** The cursor of the last entry on this page; undefined on the last page. */
   before: string | undefined;
 }
 

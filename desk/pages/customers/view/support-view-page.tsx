@@ -82,7 +82,7 @@ function View({ home, base }: { home: Home; base: string }) {
   );
 }
 
-/** A frame, so that nobody takes it for a page of their own: all of it is in the customer's language. */
+/** A frame that sets the view apart from the back office; its whole content is in the customer's language. */
 function Language({ lang, children }: { lang: string; children: ReactNode }) {
   return (
     <TheirLanguage value={lang}>
@@ -131,7 +131,7 @@ function End({ userId, viewId }: { userId: string; viewId: string }) {
   const end = () =>
     run(async () => {
       await call(endSupportView, { params: { userId, viewId } });
-      // Nothing of it stays in this tab.
+      // Removes all data of the view from this tab's cache.
       readCache.removeQueries({
         predicate: ({ queryKey: [path] }) => String(path).includes('/support_views/'),
       });

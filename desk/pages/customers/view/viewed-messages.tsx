@@ -1,4 +1,4 @@
-// What we wrote to the customer lately: subjects and times, never what was in it.
+// Our recent messages to the customer: subjects and times, never their contents.
 import { useParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { viewMessages } from '#contract/desk/customers/support-view.ts';

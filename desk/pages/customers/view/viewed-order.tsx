@@ -19,7 +19,7 @@ export function ViewedOrder() {
   return <Reading of={read}>{(seen) => <Seen seen={seen} />}</Reading>;
 }
 
-/** What staff call the state, outside of what the customer sees. */
+/** The staff's name for the state, outside of the customer's view. */
 export function StaffState() {
   const t = usePageTexts('desk', 'deskCustomers', 'deskOrders');
   const { viewId = '', orderId = '' } = useParams();

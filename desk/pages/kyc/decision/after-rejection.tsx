@@ -1,5 +1,5 @@
-// What stands on the page of a case that was just rejected: what was done, the account that can be
-// frozen, and the way on.
+// The page of a case that was just rejected: what was done, the account, which can be frozen, and the link
+// to the next case.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -9,13 +9,13 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { FreezeForFraud } from './freeze-for-fraud.tsx';
 
-/** The case that was just rejected, as the state of its page. */
+/** The case that was just rejected, in the navigation state of its page. */
 export interface Rejected {
   caseId: string;
-  /** Undefined where nothing is left to freeze. */
+  /** Undefined if there is no account to freeze. */
   userId: string | undefined;
   name: string;
-  /** The case that waits next. */
+  /** The next case in the queue. */
   next: string | null;
 }
 

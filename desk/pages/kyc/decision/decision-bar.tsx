@@ -24,10 +24,10 @@ interface DecisionBarProps {
   decision: ReturnType<typeof useDecide>;
 }
 
-/** A rejection never looks like the rest. */
+/** The look of the button; a rejection stands out. */
 const LOOKS = { verified: 'primary', refused: 'primary', rejected: 'alarm' } as const;
 
-/** What the case leads to, with a verdict that has no reason yet. */
+/** The outcome so far, including a verdict whose reason is still missing. */
 function aimOf({ opened, review: { verdicts, unexplained } }: DecisionBarProps): Outcome {
   const chosen = unexplained && { [unexplained.id]: unexplained };
   return leadsTo(opened.documents, { ...verdicts, ...chosen });
@@ -96,7 +96,7 @@ export function DecisionBar(props: DecisionBarProps) {
   );
 }
 
-/** What the decision still needs; of an approval also what the server asks for. */
+/** What the decision still needs; for an approval also the server's requirements. */
 function Missing(props: DecisionBarProps) {
   const { opened, review, nameOf, decision } = props;
   const { verdicts, unexplained } = review;

@@ -1,5 +1,4 @@
-// Where the documents of a case were seen before: each leads to the other case, and shows of it only whose it
-// is, masked.
+// Other cases with the same documents: each links to the case, and shows only its customer, masked.
 import { Link } from 'react-router';
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';

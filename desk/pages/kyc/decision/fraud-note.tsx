@@ -1,4 +1,4 @@
-// What a reviewer does about forged or borrowed documents: the account is frozen from here.
+// Tells a reviewer what to do about forged or borrowed documents, and freezes the account from here.
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// Freezes the account of an identity check, without leaving the page: what is decided so far stays.
+// Freezes the account of an identity check without leaving the page, so that the verdicts so far are kept.
 import { useState } from 'react';
 import { getKycCase } from '#contract/desk/kyc.ts';
 import { Button } from '#ui/controls/button.tsx';

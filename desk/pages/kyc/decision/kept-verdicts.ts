@@ -9,8 +9,8 @@ const KEPT = 'kyc-verdicts';
 readCache.setQueryDefaults([KEPT], { gcTime: Infinity });
 
 /**
- * Like useState. They belong to the documents of one version: another version has no verdicts yet.
- * Documents are named by ids of their own, so that two cases never share a key.
+ * Like useState. Verdicts belong to one version of the documents; a new version starts without any. Document
+ * ids are unique across cases, so two cases never share a key.
  */
 export function useKeptVerdicts(opened: OpenedCaseOnWire) {
   const { documents, version } = opened;

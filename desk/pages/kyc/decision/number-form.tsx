@@ -1,4 +1,5 @@
-// The number that the reviewer reads on the document: compared with other accounts, and shown nowhere.
+// The form for the number that the reviewer reads on the document. It is compared with other accounts and
+// never shown.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { noteKycNumber } from '#contract/desk/kyc.ts';
@@ -22,11 +23,11 @@ export function NumberForm({ caseId, number, onNoted }: NumberFormProps) {
   const t = usePageTexts('deskKyc');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
-  /** Whether a number that was noted is typed once more. */
+  /** Whether a number that was already noted is being typed again. */
   const [isAgain, setAgain] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   function type(): void {
-    // The field must be on the page to be moved to.
+    // flushSync renders the field at once, so that it can take the focus.
     flushSync(() => setAgain(true));
     field.current?.focus();
   }
@@ -38,7 +39,7 @@ export function NumberForm({ caseId, number, onNoted }: NumberFormProps) {
       setWrong(undefined);
       setAgain(false);
       onNoted(seen);
-      // The letters are shortcuts again.
+      // Without the focus in the field, letters are shortcuts again.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -67,7 +68,7 @@ export function NumberForm({ caseId, number, onNoted }: NumberFormProps) {
           spellCheck={false}
         />
       </div>
-      {/* Beside the box, which has its label above. */}
+      {/* Level with the box, whose label is above it. */}
       <Button type="submit" look="secondary" className="mt-7">
         {t('desk.kyc_number_send')}
       </Button>

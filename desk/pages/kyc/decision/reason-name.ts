@@ -1,4 +1,4 @@
-// What a reviewer calls a reason: its text to the customer, but for the one that has only own words.
+// The name of a reason for reviewers: its text to the customer, except for the free-text reason.
 import type { ReasonOnWire } from '#contract/desk/kyc.ts';
 import type { RejectionCode } from '#contract/identity/kyc-review.ts';
 import { useLanguage, usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// Sends the decision about a case; what the server refuses is told beside what it is about.
+// Sends the decision about a case; the server's refusals are shown beside the part they concern.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { decideKycCase } from '#contract/desk/kyc.ts';
@@ -19,7 +19,7 @@ interface DecideOptions {
   opened: OpenedCaseOnWire;
   verdicts: Verdicts;
   onDecided: (decided: Decided) => void;
-  /** The case is no longer as it was opened. */
+  /** Called if the case has changed since it was opened. */
   onChanged: () => void;
 }
 

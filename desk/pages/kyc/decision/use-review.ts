@@ -1,4 +1,4 @@
-// The documents of an opened case while they are decided: which one is looked at, how, and what was given.
+// The state of a review: the current document, how its picture is shown, and the verdicts so far.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OpenedCaseOnWire } from '#contract/desk/kyc.ts';
@@ -35,12 +35,12 @@ export function useReview(opened: OpenedCaseOnWire) {
     /** The verdict whose reasons are shown. */
     refusing: chosen ?? refusalIn(current && verdicts[current.id]),
     refuse: setChosen,
-    /** The document that a verdict was chosen for whose reason is still missing. */
+    /** The document with a chosen verdict whose reason is still missing. */
     unexplained:
       chosen && current && verdicts[current.id]?.verdict !== chosen
         ? { id: current.id, verdict: chosen }
         : undefined,
-    /** The next document that is not decided. */
+    /** The next undecided document. */
     next: documents[undecidedAfter(documents, verdicts, at)],
     lookAtNext: (): void => {
       const next = undecidedAfter(documents, verdicts, at);
@@ -49,7 +49,7 @@ export function useReview(opened: OpenedCaseOnWire) {
     setView: (id: string, view: PictureView): void => {
       setViews((before) => ({ ...before, [id]: view }));
     },
-    /** After an approval the next document that is not decided is looked at. */
+    /** Gives a verdict; after an approval the next undecided document becomes current. */
     give: (given: VerdictOf): void => {
       if (!current) return;
       setVerdicts((before) => ({ ...before, [current.id]: given }));
@@ -71,13 +71,13 @@ interface ReviewKeys {
   decide: () => void;
 }
 
-/** The shortcuts of an opened case, and the reasons that they lead to. */
+/** The shortcuts of an opened case, and moving the focus to the reasons. */
 export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys) {
   const t = usePageTexts('deskKyc');
   const nameOf = useReasonName(reasons);
   const firstReason = useRef<HTMLButtonElement>(null);
   const { at, current, lookAt, viewOf, setView, give, verdicts } = review;
-  /** Before either is chosen, the digits ask for the picture again. */
+  /** Until one is chosen, the digits stand for the reasons of asking for the picture again. */
   const refusing = review.refusing ?? 'ask_again';
   const change = (next: (view: PictureView) => PictureView): void => {
     if (current) setView(current.id, next(viewOf(current.id)));
@@ -89,7 +89,7 @@ export function useReviewKeys(review: Reviewing, { reasons, decide }: ReviewKeys
     if (code) give({ verdict: refusing, code, words });
   };
   const refuse = (verdict: Rejecting): void => {
-    // The reasons must be on the page to be moved to.
+    // flushSync renders the reasons at once, so that they can take the focus.
     flushSync(() => review.refuse(verdict));
     firstReason.current?.focus();
   };

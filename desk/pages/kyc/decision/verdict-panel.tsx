@@ -13,7 +13,7 @@ import { keyOf, KEYS } from './verdicts.ts';
 import type { VerdictOf } from './verdicts.ts';
 
 interface VerdictPanelProps {
-  /** Which document it is about. */
+  /** The document that it is about. */
   side: string;
   given: VerdictOf | undefined;
   reasons: readonly ReasonOnWire[];
@@ -23,14 +23,14 @@ interface VerdictPanelProps {
   /** The verdict whose reasons are shown. */
   refusing: Rejecting | undefined;
   onRefuse: (verdict: Rejecting) => void;
-  /** The first reason, which a shortcut moves to. */
+  /** The first reason, to which a shortcut moves the focus. */
   firstReason: Ref<HTMLButtonElement>;
 }
 
 export function VerdictPanel(props: VerdictPanelProps) {
   const { side, given, refusing, onGive, onRefuse, ...rest } = props;
   const t = usePageTexts('deskKyc');
-  // Each button names its document: another one may have been looked at a moment ago.
+  // Each button names its document, because the current document may have just changed.
   const named = (verdict: 'approve' | Rejecting): string =>
     t('desk.kyc_verdict_on', { verdict: t(`desk.kyc_verdict_${verdict}`), side });
   const isRejected = given !== undefined && given.verdict !== 'approve';
@@ -118,7 +118,7 @@ type Tone = 'good' | 'warn' | 'bad' | 'reason';
 
 const TONES = { ask_again: 'warn', reject: 'bad' } as const;
 
-/** As it is offered, and as it is once chosen. */
+/** The classes of a choice before and after it is chosen. */
 const LOOKS: Readonly<Record<Tone, readonly [offered: string, chosen: string]>> = {
   good: ['border-pine text-pine hover:bg-pine-wash', 'border-pine bg-pine text-on-act'],
   warn: ['border-warn text-warn hover:bg-warn-wash', 'border-warn bg-warn text-on-act'],
@@ -129,7 +129,7 @@ const LOOKS: Readonly<Record<Tone, readonly [offered: string, chosen: string]>> 
 interface ChoiceProps {
   tone?: Tone;
   isChosen: boolean;
-  /** Of a choice with reasons: whether they are shown. */
+  /** For a choice with reasons: whether they are shown. */
   isOpen?: boolean;
   /** The key that chooses it. */
   letter: string;
@@ -149,7 +149,7 @@ function Choice(props: ChoiceProps) {
       aria-expanded={isOpen}
       onClick={onChoose}
       className={classNames(
-        // Reached by a key, it stands above the bar with the decision.
+        // The scroll margin keeps it above the decision bar when a key moves the focus here.
         'flex min-h-9 scroll-mb-40 items-baseline gap-2 rounded-small border text-left',
         tone === 'reason' ? 'px-2.5 py-1' : 'border-2 px-4 py-1.5 font-bold',
         LOOKS[tone][isFilled ? 1 : 0],
@@ -166,7 +166,7 @@ interface PreviewProps extends Pick<VerdictPanelProps, 'reasons' | 'language'> {
   given: Exclude<VerdictOf, { verdict: 'approve' }>;
 }
 
-/** In the customer's language first. */
+/** The reason as the customer will read it, in the customer's language first. */
 function Preview({ given, reasons, language }: PreviewProps) {
   const t = usePageTexts('deskKyc', 'kyc');
   const texts = reasons.find(({ code }) => code === given.code)?.texts ?? [];

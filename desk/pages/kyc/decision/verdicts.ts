@@ -10,13 +10,13 @@ export type VerdictOf =
 /** By the ids of the documents. */
 export type Verdicts = Readonly<Record<string, VerdictOf>>;
 
-/** What was accepted before stays so, unless the reviewer changes it. */
+/** The initial verdicts: documents accepted earlier stay accepted unless the reviewer changes it. */
 export function firstVerdicts({ documents }: OpenedCaseOnWire): Verdicts {
   const accepted = documents.filter(({ state }) => state === 'accepted');
   return Object.fromEntries(accepted.map(({ id }) => [id, { verdict: 'approve' } as const]));
 }
 
-/** The keys of the verdicts, and of what else is done with a case: none has two meanings here. */
+/** The keys of the verdicts and of the other actions on a case; no key has two meanings. */
 export const KEYS = {
   approve: 'a',
   ask_again: 's',
@@ -29,10 +29,10 @@ export const KEYS = {
   decide: 'd',
 } as const;
 
-/** The key of a reason among those of its verdict. */
+/** The digit key of a reason, by its index. */
 export const keyOf = (index: number): string => String(index + 1);
 
-/** What is sent: the customer is verified, asked again, or a document is rejected. */
+/** The outcome that is sent: the customer is verified, asked again (refused), or a document is rejected. */
 export type Outcome = 'verified' | 'refused' | 'rejected';
 
 /** Undefined until every document is decided. */
@@ -44,7 +44,7 @@ export function outcomeOf(
   return documents.length > 0 && isWhole ? leadsTo(documents, verdicts) : undefined;
 }
 
-/** What the verdicts so far lead to: one document that is sent back is enough for the whole case. */
+/** The outcome of the verdicts so far: one document that is sent back decides the whole case. */
 export function leadsTo(
   documents: readonly ReviewDocument[],
   verdicts: Readonly<Record<string, Pick<VerdictOf, 'verdict'>>>,
@@ -54,7 +54,7 @@ export function leadsTo(
   return given.includes('ask_again') ? 'refused' : 'verified';
 }
 
-/** Where the next document without a verdict is, behind this one first; -1 without one. */
+/** The index of the next document without a verdict, after this one first; -1 if there is none. */
 export function undecidedAfter(
   documents: readonly ReviewDocument[],
   verdicts: Verdicts,

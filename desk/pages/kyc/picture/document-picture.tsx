@@ -13,9 +13,9 @@ interface DocumentPictureProps {
   documentId: string;
   /** Which side it is. */
   side: string;
-  /** What was decided about it so far. */
+  /** The verdict so far. */
   given: string;
-  /** Another one is chosen by a click, and moves after that. */
+  /** Whether it is the current document. A click makes it current; only then can it be moved. */
   isCurrent: boolean;
   onChoose: () => void;
   view: PictureView;
@@ -48,7 +48,7 @@ export function DocumentPicture(props: DocumentPictureProps) {
         aria-busy={!bitmap}
         className={classNames(
           'relative w-full overflow-hidden rounded-control border border-rule bg-well',
-          // What else must be seen of the page leaves so much.
+          // The height that the other visible parts of the page leave.
           'aspect-[8/5] max-h-(--kyc-picture)',
           isCurrent ? 'cursor-zoom-in touch-none data-zoomed:cursor-grab' : 'cursor-pointer',
         )}
@@ -109,7 +109,7 @@ function useDrawn(bitmap: ImageBitmap | undefined, view: PictureView) {
   return canvas;
 }
 
-/** Less than this is a click, which brings the point to the middle. */
+/** A shorter movement counts as a click, which centers the point. */
 const DRAG_PIXELS = 4;
 
 function usePointer(view: PictureView, onView: (view: PictureView) => void) {

@@ -1,11 +1,11 @@
-// Fetches the picture of a document for the session that opened its case. It is decoded in memory and
-// never becomes an address that the browser could keep.
+// Fetches the picture of a document for the session that opened its case. It is decoded in memory and has no
+// URL under which the browser could cache it.
 import { useQuery } from '@tanstack/react-query';
 import { getKycImage } from '#contract/desk/kyc.ts';
 import type { CallError } from '#web/api/call-error.ts';
 import { responseOf } from '#web/api/call.ts';
 
-/** It is forgotten as soon as no page shows it. */
+/** The picture; removed from the cache as soon as no page shows it. */
 export function usePicture(documentId: string) {
   return useQuery<ImageBitmap, CallError>({
     queryKey: [getKycImage.path, documentId],

@@ -5,7 +5,7 @@ import { renderPages } from '#desk/testing/render-pages.tsx';
 import { KycPages } from '../kyc-pages.tsx';
 import { IMAGES, listed } from './kyc-cases.ts';
 
-/** Two cases wait; `sent` tells what was asked. */
+/** Renders the queue with two cases; `sent` records the requests. */
 export function renderKyc(address: string, answers: Answers) {
   const cases = [listed(), listed({ id: 'case-2', full_name: 'Ram Thapa' })];
   const list = { cases, checking: 0 };

@@ -1,4 +1,4 @@
-// The form of a change: what is typed into it becomes the body of a call, which has its errors early.
+// The form of a change: turns typed values into the body of a call, and validates them before sending.
 import type * as z from 'zod/mini';
 import { parse } from '#contract/api-error.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -13,7 +13,7 @@ export function textOf(typed: Typed, name: string): string | undefined {
 }
 
 interface ChangeForm<Body> {
-  /** Of the call's body. */
+  /** The schema of the call's body. */
   schema: z.ZodMiniType | undefined;
   bodyOf: (typed: Typed) => Body;
   defaults: Readonly<Record<string, string | boolean>>;
@@ -33,10 +33,10 @@ export function useChangeForm<Body>(options: ChangeForm<Body>) {
   });
 }
 
-/** The name of the box beside a field that takes its value away. */
+/** The form name of the checkbox that clears a field. */
 export const clearName = (name: string): string => `no_${name}`;
 
-/** What a field and its box say: a text, null for taken away; left out where nothing is named. */
+/** The value of a clearable field: a text; null if it is cleared; left out if neither is given. */
 export function clearable<Name extends string>(
   typed: Typed,
   names: readonly Name[],
@@ -49,7 +49,7 @@ export function clearable<Name extends string>(
   return Object.fromEntries(said) as Partial<Record<Name, string | null>>;
 }
 
-/** The days of a change, as the calls take them. */
+/** The days of a change, in the format of the calls. */
 export function daysOf(typed: Typed): { from?: string; until?: string } {
   const [from, until] = [textOf(typed, 'from'), textOf(typed, 'until')];
   return { ...(from !== undefined && { from }), ...(until !== undefined && { until }) };

@@ -1,10 +1,10 @@
-// A field of a change with its present value, and a box that takes the value away.
+// A field of a change with its present value, and a checkbox that clears the value.
 import type { ComponentProps } from 'react';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 
 interface ClearableFieldProps extends ComponentProps<typeof TextField> {
-  /** Absent: the value cannot be taken away. */
+  /** The checkbox; absent if the value cannot be cleared. */
   box?: (Omit<ComponentProps<typeof CheckboxField>, 'label'> & { text: string }) | undefined;
   isCleared?: boolean;
 }

@@ -1,4 +1,4 @@
-// The end of a form of a change: to the preview of its effect, or back to the page without it.
+// The buttons at the end of a change's form: preview the effect, or go back without a change.
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { moneyPath } from '../money-page.tsx';

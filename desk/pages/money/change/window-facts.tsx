@@ -1,4 +1,4 @@
-// From when to when a proposed change would hold, for its preview.
+// The period in which a proposed change would be in force, for its preview.
 import type { ReactNode } from 'react';
 import { usePageTexts } from '#ui/texts.ts';
 import { Facts } from '#desk/parts/facts.tsx';
@@ -7,7 +7,7 @@ import { nepalDayText } from '#desk/text/local-time.ts';
 interface WindowFactsProps {
   /** The change as it is sent: days in Nepal. */
   of: { from?: string | number | undefined; until?: string | number | undefined };
-  /** What is told before. */
+  /** Facts shown before the period. */
   facts?: readonly (readonly [string, ReactNode])[];
 }
 

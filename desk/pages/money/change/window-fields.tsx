@@ -1,4 +1,4 @@
-// From which day until which one a change is to hold.
+// The fields for the first and last day of a change.
 import type { ComponentProps } from 'react';
 import { usePageTexts } from '#ui/texts.ts';
 import { DayField } from '#desk/parts/data/day-field.tsx';
@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof DayField>, 'label'>;
 
 interface WindowFieldsProps {
   field: (name: 'from' | 'until') => Props;
-  /** What its last day means; absent: the change is an exception until then. */
+  /** The hint of the last day; absent: that the change is a temporary exception. */
   untilHint?: string;
 }
 

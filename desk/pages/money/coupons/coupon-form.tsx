@@ -1,4 +1,4 @@
-// The form of a new coupon: its code, what it takes off, where, how often, and from when to when.
+// The form of a new coupon: its code, discount, scope, usage limits, and period.
 import { useWatch } from 'react-hook-form';
 import type { Sent } from '#contract/call.ts';
 import { COUPON_SERVICES, previewCoupon } from '#contract/desk/money/coupons.ts';
@@ -19,7 +19,7 @@ export type CouponBody = Sent<typeof previewCoupon, 'body'>;
 const KINDS = ['percent', 'rupees'] as const;
 const serviceName = (type: string): string => `for_${type}`;
 
-/** What is typed for a count; null where nothing is: as often as they like. */
+/** The typed count; null (unlimited) if the field is empty. */
 function countOf(typed: Typed, name: string): number | null {
   const text = textOf(typed, name);
   return text === undefined ? null : Number(text);
@@ -104,7 +104,7 @@ interface PartProps {
   field: ReturnType<typeof useChangeForm>['field'];
 }
 
-/** What it takes off, and from which amount. */
+/** The discount, and the minimum amount. */
 function Discount({ kind, field }: PartProps & { kind: (typeof KINDS)[number] }) {
   const t = usePageTexts('deskMoney');
   const rupees = {

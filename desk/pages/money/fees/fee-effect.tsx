@@ -41,7 +41,7 @@ interface TypeChange {
   after: TypeFees;
 }
 
-/** Of the types that would cost something else, the fees that change. */
+/** The order types whose fees would change, with those fees. */
 function Changes({ of: { before, after } }: { of: FeePreview }) {
   const t = usePageTexts('desk', 'deskMoney', 'orders');
   const changed = before.flatMap((old): TypeChange[] => {

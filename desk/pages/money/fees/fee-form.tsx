@@ -23,7 +23,7 @@ import { typeText } from '#desk/text/order-words.ts';
 export type FeeBody = Sent<typeof previewFeeChange, 'body'>;
 export type FeePreview = AnswerOf<typeof previewFeeChange>;
 
-/** The fields that are cleared to the general fee, and their names among the fees in force. */
+/** The fields that can be reset to the general fee, and their names among the fees in force. */
 const FIELDS = [
   { name: 'transaction_fee', fee: 'transaction_fee', label: 'desk.money_fee_transaction' },
   { name: 'ebanking', fee: 'fixed_fee_ebs', label: 'desk.money_fee_ebanking' },
@@ -32,7 +32,7 @@ const FIELDS = [
 ] as const satisfies readonly { name: string; fee: FeeName; label: string }[];
 const NAMES = FIELDS.map(({ name }) => name);
 
-/** Boxes of a type that was chosen before do not count for the general fees. */
+/** The body of the call. For the general fees, checkboxes left over from an earlier type are ignored. */
 function feeBodyOf(typed: Typed): FeeBody {
   const type = textOf(typed, 'type') as OrderType | undefined;
   const named = clearable(typed, NAMES);

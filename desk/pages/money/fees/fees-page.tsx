@@ -54,7 +54,7 @@ interface InForceProps {
   general: FeeVersionOnWire | undefined;
 }
 
-/** What differs from the general fees is bold. */
+/** The fees in force; those that differ from the general fees are bold. */
 function InForce({ of, general }: InForceProps) {
   const t = usePageTexts('desk', 'deskMoney', 'orders');
   if (!general) return <p className="text-soft">{t('desk.money_fees_none')}</p>;
@@ -77,7 +77,7 @@ function InForce({ of, general }: InForceProps) {
   );
 }
 
-/** In one line, as other columns have room to break. */
+/** The column of the type, on one line; the other columns may wrap. */
 const typeColumn = (t: Say<'desk' | 'deskMoney' | 'orders'>): PlainColumn<TypeFees> => ({
   title: t('desk.money_type'),
   cell: ({ type }) => <span className="whitespace-nowrap">{typeText(type, t)}</span>,

@@ -19,7 +19,7 @@ const LEAST_SHARE = 0.03;
 
 interface ProviderPanelProps {
   of: ProviderFloat;
-  /** What must be left after an order. */
+  /** The reserve that must be left after an order. */
   reserve: number;
 }
 
@@ -79,7 +79,7 @@ export function ProviderPanel({ of, reserve }: ProviderPanelProps) {
   );
 }
 
-/** `isWithin` a sentence. Tenths count only for a few days, and days only within a year. */
+/** How long the float lasts: tenths only for few days, days only within a year. `isWithin`: in a sentence. */
 function coverText(t: Say<'deskMoney'>, days: number, isWithin = false): string {
   if (days > YEAR_DAYS) {
     return t(isWithin ? 'desk.money_over_a_year_within' : 'desk.money_over_a_year');
@@ -96,7 +96,7 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The state in a sentence, with what to do about it. */
+/** The state in a sentence, with the action it requires. */
 function Said({ of, reserve }: ProviderPanelProps) {
   const t = usePageTexts('deskMoney');
   const { state, days_of_cover: days, silent_since: silentSince, stops_sales: stopsSales } = of;
@@ -132,7 +132,7 @@ function CoverBar({ balance, reserve }: { balance: number; reserve: number }) {
   const whole = Math.max(balance, reserve * 1.5, 1);
   const share = (rupees: number): string => `${Math.min(100, Math.max(0, rupees / whole) * 100)}%`;
   const isBelow = balance <= reserve;
-  // A full bar with its mark at the very start says nothing.
+  // No bar if the mark would be at its very start.
   if (reserve / whole < LEAST_SHARE) return null;
   return (
     <div aria-hidden className="relative h-3 rounded-full bg-well">
@@ -167,7 +167,7 @@ const daysColumns = (t: Say<'deskMoney'>, days: readonly Day[]): PlainColumn<Day
   },
 ];
 
-/** As a bar on a track beside the other days. */
+/** The spending of a day as a bar, relative to the highest day. */
 function Share({ of, most }: { of: number; most: number }) {
   const percent = Math.round((of / most) * 100);
   return (

@@ -1,4 +1,4 @@
-// What a change of the limits would do: each limit before and after, and whom it would have stopped.
+// The effect of a change of the limits: each limit before and after, and whom it would have stopped.
 import type { AnswerOf, Sent } from '#contract/call.ts';
 import { CAP_NAMES } from '#contract/desk/money/limits.ts';
 import type { CapName, previewLimitChange } from '#contract/desk/money/limits.ts';
@@ -24,7 +24,7 @@ const capColumn = (t: Say<'deskMoney'>, side: Side, preview: Preview): PlainColu
   isNumeric: true,
 });
 
-/** More than before are marked. */
+/** The number of people above a limit; marked if there are more than before. */
 const aboveColumn = (t: Say<'deskMoney'>, side: Side, preview: Preview): PlainColumn<CapName> => ({
   title: t(`desk.money_above_${side}`),
   cell: (name) => {

@@ -1,5 +1,5 @@
-// Proposes the rate of a currency. It makes only the estimate beside a card payment, so that nothing else
-// changes.
+// Proposes the rate of a currency. Rates are used only for the estimate beside a card payment, so nothing
+// else changes.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Sent } from '#contract/call.ts';
@@ -57,7 +57,7 @@ function changeOf(typed: Typed): Change {
   return { currency, rate: textOf(typed, 'rate') ?? '', ...daysOf(typed) };
 }
 
-/** The reason is asked for in the next step. */
+/** The body of the preview, with a placeholder for the reason, which the next step asks for. */
 const bodyOf = (typed: Typed) => ({ ...changeOf(typed), why: '–' });
 
 interface RateFormProps {

@@ -1,4 +1,4 @@
-// What an operator may do while an outcome is unknown: ask the provider now, and end the automatic checks.
+// The actions while an outcome is unknown: query the provider now, and end the automatic checks.
 import { useState } from 'react';
 import { askProvider, reviewOrder } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';

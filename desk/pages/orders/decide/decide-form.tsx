@@ -52,14 +52,14 @@ interface DecideFormProps {
   onDecided: () => void;
 }
 
-/** What the evidence can be found under, as far as we know it: the portal shows our own reference. */
+/** The reference of the evidence, as far as we know it: the provider's portal shows our own reference. */
 function knownReference({ look_in: lookIn, deliveries }: DeskOrder, kind: EvidenceKind): string {
   if (kind === 'portal_confirmation') return lookIn?.reference ?? '';
   if (kind === 'provider_reference') return deliveries.at(-1)?.provider_reference ?? '';
   return '';
 }
 
-/** Sends the decision about the version that is on the page. */
+/** The form of the decision; it applies to the version of the order that is on the page. */
 function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   const t = usePageTexts('deskOrders');
   const [opened] = useState(() => localTime(new Date().toISOString()));
@@ -90,7 +90,7 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   });
 }
 
-/** What is known for the chosen evidence, the reference and the place, in place of what was known before. */
+/** Fills in the known reference and place of the chosen kind of evidence, replacing earlier ones. */
 function useKnown(of: DeskOrder, { form }: ReturnType<typeof useDecideForm>): EvidenceKind {
   const kind = useWatch({ control: form.control, name: 'kind' }) as EvidenceKind;
   const before = useRef(kind);
@@ -165,7 +165,7 @@ export function DecideForm(props: DecideFormProps) {
   );
 }
 
-/** What was taken, by where it goes. */
+/** The charged amount, broken down by where it goes. */
 function Parts({ of: { amount, discount, total }, provider }: { of: DeskOrder; provider: string }) {
   const t = usePageTexts('deskOrders');
   const taken = total ?? amount - discount;

@@ -1,4 +1,4 @@
-// The decision about an unknown order: what may be done before it, or its two outcomes.
+// The decision about an unknown order: the checks before it, or its two outcomes.
 import { useState } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { DECIDED_OUTCOMES } from '#contract/desk/order-parts/evidence.ts';
@@ -17,11 +17,11 @@ import { LookIn, WhereToLook } from './where-to-look.tsx';
 interface DecidePanelProps {
   of: DeskOrder;
   onChanged: () => void;
-  /** After a decision, besides. */
+  /** Called in addition after a decision. */
   onDecided: () => void;
 }
 
-/** Of an unknown order: what to do next, which is to ask while checks remain, and to decide after them. */
+/** The next step for an unknown order: query the provider while checks remain, then decide. */
 export function DecidePanel({ of, onChanged, onDecided }: DecidePanelProps) {
   const t = usePageTexts('deskOrders');
   const may = useMay();
@@ -62,7 +62,7 @@ export function DecidePanel({ of, onChanged, onDecided }: DecidePanelProps) {
   );
 }
 
-/** Of an order with an outcome that was sent: where its provider shows it. */
+/** Where the provider shows an order that was sent to it and has an outcome. */
 export function LookPanel({ of }: { of: DeskOrder }) {
   const t = usePageTexts('deskOrders');
   const may = useMay();
@@ -86,7 +86,7 @@ function Outcomes({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
       run: () => setOutcome(one),
     })),
   );
-  // First it is looked up, where we know the page.
+  // Where we know the provider's page, the order is first looked up there.
   const hasBook = of.look_in !== null && of.look_in.address !== null;
   const close = (): void => setOutcome(undefined);
   const isProved = useProofFirst(outcome !== undefined, close);

@@ -1,4 +1,4 @@
-// After a decision: the next case of the same queue, which becomes the reader's.
+// The button after a decision: assigns the next case of the same queue to the reader and opens it.
 import { useNavigate } from 'react-router';
 import { takeNextWork } from '#contract/desk/work.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';

@@ -1,4 +1,4 @@
-// Where the outcome of an unknown order can be seen: whose book, and what to search for in it.
+// Where to find the outcome of an unknown order: in whose records, and under which reference.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -8,7 +8,7 @@ import { systemText } from '#desk/text/system-text.ts';
 
 interface LookProps {
   of: NonNullable<DeskOrder['look_in']>;
-  /** Whether looking there is what has to be done next. */
+  /** Whether looking there is the next step. */
   isNext?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function WhereToLook({ of, isNext = false }: LookProps) {
   );
 }
 
-/** The reference to search for, and the book where we know its address. */
+/** The reference to search for, and a link to the records if we know their address. */
 export function LookIn({ of, isNext = false }: LookProps) {
   const t = usePageTexts('deskOrders', 'desk');
   const provider = systemText(of.provider, t);

@@ -33,7 +33,7 @@ export function columnsOf(t: Say<'desk' | 'deskOrders'>): GridColumn<DeskOrderRo
   ];
 }
 
-/** With what holds it up, as its customer reads it. */
+/** The state, with the blocks as the customer reads them. */
 function State({ of }: { of: DeskOrderRow }) {
   const { state, blocks } = of;
   const t = usePageTexts('desk', 'deskOrders');

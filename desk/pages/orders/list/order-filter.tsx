@@ -1,4 +1,4 @@
-// What orders are searched by: a word, a state, an exact amount, and days of Kathmandu.
+// The search form for orders: a word, a state, an exact amount, and days in Kathmandu.
 import { useRef } from 'react';
 import type { FormEvent } from 'react';
 import { DESK_ORDER_FILTERS } from '#contract/desk/orders.ts';
@@ -9,7 +9,7 @@ import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useKeys } from '#desk/parts/keys.ts';
 
-/** The names in the address, which are those of the call. */
+/** The names of the filters, in the page's address and in the call. */
 export const FILTER_NAMES = ['q', 'state', 'amount', 'from', 'to', 'person'] as const;
 
 interface OrderFilterProps {

@@ -1,4 +1,4 @@
-// The search of orders: its filter stands in the address, so that it can be sent to somebody.
+// The search of orders. Its filter is part of the page's address, so that a search can be shared.
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { searchOrders } from '#contract/desk/orders.ts';

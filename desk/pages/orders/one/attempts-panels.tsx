@@ -1,4 +1,4 @@
-// What was tried for an order at providers and gateways, and what they told us by themselves.
+// The attempts of an order at providers and gateways, and the callbacks they sent.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';

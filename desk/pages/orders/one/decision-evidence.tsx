@@ -1,4 +1,4 @@
-// What a person gave as evidence of their decision: what it is, where and when it was seen, and its words.
+// The evidence that a person gave for their decision: its kind, where and when it was seen, and its text.
 import { EVIDENCE_KINDS, EVIDENCE_PLACES } from '#contract/desk/order-parts/evidence.ts';
 import type { EvidenceKind } from '#contract/desk/order-parts/evidence.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -10,10 +10,10 @@ import { Facts } from '#desk/parts/facts.tsx';
 interface Decision {
   kind: EvidenceKind;
   reference: string;
-  /** A place of the list; of older decisions what was typed. */
+  /** A place from the list; in older decisions, free text. */
   place: string;
   at: string;
-  /** What it says, or the reference once more. */
+  /** The text of the evidence, or the reference again. */
   words: string;
 }
 
@@ -22,7 +22,7 @@ const textIn = (of: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The evidence of a decision by a person; undefined for what an outside system said. */
+/** The evidence of a person's decision; undefined for evidence from an outside system. */
 export function decisionIn(of: unknown): Decision | undefined {
   if (typeof of !== 'object' || of === null) return undefined;
   const [place, at] = [textIn(of, 'seen_in'), textIn(of, 'seen_at')];
@@ -31,7 +31,7 @@ export function decisionIn(of: unknown): Decision | undefined {
   return { kind, reference: textIn(of, 'reference'), place, at, words: textIn(of, 'person') };
 }
 
-/** In words that say nothing of the outcome, which stands above. */
+/** Texts that do not mention the outcome, because it is shown above. */
 const KINDS = {
   provider_reference: 'desk.orders_evidence_provider_reference',
   portal_confirmation: 'desk.orders_evidence_portal',

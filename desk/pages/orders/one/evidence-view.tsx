@@ -4,11 +4,11 @@ import { DecisionEvidence, decisionIn } from './decision-evidence.tsx';
 
 interface EvidenceViewProps {
   of: unknown;
-  /** Whose words they are. */
+  /** The author. */
   by?: string;
 }
 
-/** Without any words nothing is drawn. */
+/** Draws nothing without evidence. */
 export function EvidenceView({ of, by }: EvidenceViewProps) {
   const t = usePageTexts('deskOrders');
   if (of === null || of === undefined) return null;

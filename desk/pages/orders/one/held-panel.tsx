@@ -1,4 +1,4 @@
-// What holds an order up: who decides and until when, and what its customer reads.
+// The blocks of an order: who decides and until when, and what the customer reads.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// The messages that were sent about an order, or still wait.
+// The messages about an order, sent or still waiting.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -1,4 +1,4 @@
-// Money of an order that went back, is disputed, or differs from the books of others.
+// Lists of an order's refunds, disputes, and differences from other parties' books.
 import type { ReactNode } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';

@@ -31,7 +31,7 @@ import { StepsPanel } from './steps-panel.tsx';
 import { useReadWhenDue } from './use-read-when-due.ts';
 import { WorkPanel } from './work-panel.tsx';
 
-/** Whatever the page shows, the proposals beside the order too. */
+/** Reads everything on the page again, including the proposals about the order. */
 async function readOrderAgain(): Promise<void> {
   const order = readCache.invalidateQueries({ queryKey: readKey(getDeskOrder) });
   await Promise.all([order, readProposalsAgain()]);
@@ -121,7 +121,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
   );
 }
 
-/** Why nothing of the order can go back. */
+/** Why nothing of the order can be refunded. */
 function noneText({ state, total }: DeskOrder, t: Say<'deskOrders'>): string | undefined {
   if (state === 'unknown') return t('desk.orders_back_later');
   if (state === 'refunded' && total !== null) {

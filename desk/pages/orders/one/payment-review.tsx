@@ -1,4 +1,4 @@
-// A payment in review: what was asked for beside what its gateway took, and the two decisions.
+// A payment in review: the requested amount, the amount the gateway took, and the two decisions.
 import { useState } from 'react';
 import { decidePayment } from '#contract/desk/order-parts/payment-calls.ts';
 import type { PaymentOutcome } from '#contract/desk/order-parts/payment-calls.ts';
@@ -23,7 +23,7 @@ interface Props {
   onDecided: () => void;
 }
 
-/** Nothing where no payment is in review. */
+/** Draws nothing if no payment is in review. */
 export function PaymentReviews({ of, onDecided }: { of: DeskOrder; onDecided: () => void }) {
   return of.payments
     .filter(({ needs_review: needsReview }) => needsReview)
@@ -73,7 +73,7 @@ function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: numbe
   return t(taken > charged ? 'desk.orders_payment_more' : 'desk.orders_payment_less', { amount });
 }
 
-/** Nothing is credited where nobody knows what was taken. */
+/** The buttons; crediting is not offered if the amount taken is unknown. */
 function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const t = usePageTexts('deskOrders');
   const [open, setOpen] = useState<PaymentOutcome>();

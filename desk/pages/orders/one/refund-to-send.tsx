@@ -1,4 +1,4 @@
-// An approved refund that a person sends: exactly what is to be sent, and what became of it.
+// An approved refund that a person sends by hand: what exactly to send, and recording the result.
 import { useState } from 'react';
 import { returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
@@ -26,7 +26,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Nothing where no refund waits to be sent. */
+/** Draws nothing if no refund waits to be sent. */
 export function RefundsToSend({ of, onChanged }: { of: DeskOrder; onChanged: () => void }) {
   return of.refunds
     .filter((one): one is RefundToSend => one.to_send !== null)

@@ -10,7 +10,7 @@ import { EvidenceView } from './evidence-view.tsx';
 
 interface StepsPanelProps {
   of: DeskOrder;
-  /** Where its history is shown. */
+  /** The path of the order's history. */
   history: string;
 }
 
@@ -49,7 +49,7 @@ export function StepsPanel({ of, history }: StepsPanelProps) {
   );
 }
 
-/** After the order's own steps: what went back to where it was paid from, as its customer reads it. */
+/** The steps of refunds to the source, after the order's own steps, as the customer reads them. */
 function SentBack({ of: { refunds } }: Pick<StepsPanelProps, 'of'>) {
   const t = usePageTexts('orders');
   return refunds

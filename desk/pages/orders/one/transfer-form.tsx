@@ -1,4 +1,4 @@
-// What stands at the portal or the bank about a refund that was sent by hand.
+// The form that records a refund sent by hand, as the portal or the bank shows it.
 import { useState } from 'react';
 import { recordTransfer, REFUND_REFERENCE_MAX } from '#contract/desk/order-parts/refund-calls.ts';
 import type { Sent } from '#contract/call.ts';
@@ -15,13 +15,13 @@ import { nepalDay } from '#desk/text/local-time.ts';
 
 interface TransferFormProps {
   params: Sent<typeof recordTransfer, 'params'>;
-  /** Of the payment. */
+  /** The currency of the payment. */
   currency: 'NPR' | 'INR';
   onClose: () => void;
   onRecorded: () => void;
 }
 
-/** The amount is not filled in: it is copied from where the transfer was made. */
+/** The amount is not prefilled on purpose: the person must copy it from the transfer. */
 export function TransferForm({ params, currency, onClose, onRecorded }: TransferFormProps) {
   const t = usePageTexts('desk', 'deskOrders');
   const [today] = useState(() => nepalDay());

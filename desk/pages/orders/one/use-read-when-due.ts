@@ -1,11 +1,11 @@
-// Reads an order again once something was due that happens by itself, so that an open page does not call it
-// overdue.
+// Reads an order again shortly after an automatic step was due, so that an open page does not show the step
+// as overdue.
 import { useEffect, useEffectEvent } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 
-/** What is due takes a moment. */
+/** The time allowed for a due step to run. */
 const MOMENT_MS = 2_000;
-/** Nobody leaves a page open for longer and looks at it. */
+/** The longest timer: pages are hardly watched for longer than this. */
 const LONGEST_MS = 3_600_000;
 
 export function useReadWhenDue({ work }: DeskOrder, read: () => void): void {

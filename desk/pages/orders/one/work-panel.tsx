@@ -1,4 +1,4 @@
-// What we still do about an order by ourselves, and when.
+// The automatic steps that are still scheduled for an order, and when.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskWork } from '#contract/desk/order-parts/order-shapes.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';

@@ -38,7 +38,7 @@ function changeColumn<Row>(
   ];
 }
 
-/** Names with hyphens stay in one line. */
+/** A name that does not wrap at its hyphens. */
 function Name({ children }: { children: string }) {
   return <strong className="whitespace-nowrap">{children}</strong>;
 }

@@ -1,4 +1,4 @@
-// Adds a bank, or says how its statements look from now on.
+// Adds a bank, or changes the format of its statements.
 import type * as z from 'zod/mini';
 import {
   CURRENCIES_OF_BANKS,
@@ -19,7 +19,7 @@ import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
 interface BankDialogProps {
-  /** Null: a new one; absent: closed. */
+  /** The bank to change; null: a new one; undefined: the dialog is closed. */
   of: BankOnWire | null | undefined;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
-// The bank: uploading a statement, the files so far, how each bank's statements look, and when each
-// gateway settles with which deduction.
+// The banks: uploading a statement, the files so far, the format of each bank's statements, and each
+// gateway's settlement schedule and deduction.
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
@@ -19,7 +19,7 @@ import { UploadForm } from './upload-form.tsx';
 
 type Banks = AnswerOf<typeof listBanks>;
 
-/** What is being set: null is a new one. */
+/** The item whose dialog is open; null for a new one. */
 type Setting = { bank: BankOnWire | null } | { terms: TermsOnWire | null };
 
 export function BanksPage() {

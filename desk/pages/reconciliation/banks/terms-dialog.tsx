@@ -1,4 +1,4 @@
-// Says when and with which deduction a system pays what it owes us, and how the bank names it.
+// Sets a system's settlement terms: when and with which deduction it pays us, and its name at the bank.
 import { setTerms } from '#contract/desk/reconciliation/banks.ts';
 import type { listBanks, TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
 import type { AnswerOf, Sent } from '#contract/call.ts';
@@ -19,11 +19,11 @@ import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
 
 interface TermsDialogProps {
-  /** Null: those of a system that has none; absent: closed. */
+  /** The terms to change; null: of a system without terms; undefined: the dialog is closed. */
   of: TermsOnWire | null | undefined;
   banks: AnswerOf<typeof listBanks>;
   onClose: () => void;
-  /** Where no bank is known yet: leads to adding one. */
+  /** Called to add a bank, if there is none yet. */
   onAddBank: () => void;
 }
 
@@ -53,7 +53,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const SATURDAY = 6;
 const dayName = (day: number): string => `weekday_${day}`;
 
-/** An empty number is none, and refused by its field. */
+/** The body of the call. Empty numbers are left out, so that their field reports an error. */
 function bodyOf(typed: Typed): Body {
   const {
     system,
@@ -150,7 +150,7 @@ interface PartProps {
 function Where({ of, banks, field }: PartProps & Pick<TermsFormProps, 'of' | 'banks'>) {
   const t = usePageTexts('desk', 'deskReconciliation');
   const choose = { value: '', label: t('desk.reconciliation_choose') };
-  // Of terms that are changed, the system stays.
+  // When terms are changed, their system is fixed.
   const systems = banks.systems.filter(({ name }) => of === null || name === of.system);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -180,7 +180,7 @@ function Where({ of, banks, field }: PartProps & Pick<TermsFormProps, 'of' | 'ba
   );
 }
 
-/** Days on which nothing arrives. */
+/** The days of the week on which no money arrives. */
 function Weekend({ field }: PartProps) {
   const t = usePageTexts('deskReconciliation');
   return (

@@ -19,7 +19,7 @@ type Found = AnswerOf<typeof uploadStatement>;
 
 const NAME_MAX = 120;
 
-/** One upload at a time; what it found, or why it was refused. */
+/** Runs one upload at a time; keeps its result, or why it was refused. */
 function useUpload() {
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Found>();

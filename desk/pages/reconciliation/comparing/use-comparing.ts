@@ -1,4 +1,4 @@
-// Compares the day of a page, and tells the result once the comparison has ended.
+// Starts a comparison of the page's day, and shows the result once it has ended.
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { runReconciliationDay } from '#contract/desk/reconciliation/days.ts';
@@ -14,17 +14,17 @@ import { useRunning } from './use-running.ts';
 
 export type DayOnWire = AnswerOf<typeof getReconciliationDay>;
 
-/** Whether any of its systems was ever compared. */
+/** Whether any system of the day was ever compared. */
 export const isCompared = ({ systems }: DayOnWire): boolean =>
   systems.some(({ compared_at: at }) => at !== null);
 
-/** When the last of its systems was compared. */
+/** The time of the day's latest comparison. */
 const lastCompared = (of: DayOnWire | undefined): string =>
   of?.systems.reduce((last, { compared_at: at }) => (at && at > last ? at : last), '') ?? '';
 
 interface Begun {
   toast: string;
-  /** When it had been compared last. */
+  /** The time of the latest comparison before this one. */
   before: string;
 }
 
@@ -41,7 +41,7 @@ export function useComparing(day: string, of: DayOnWire | undefined) {
     addToast(text, { tone });
     setBegun(undefined);
   }, [begun, of, isRunning, t]);
-  // Who leaves the page meanwhile is not told of it any more.
+  // Leaving the page removes the toast about the running comparison.
   useEffect(() => () => removeToast(begun?.toast ?? ''), [begun]);
   const run = (): void =>
     void act.run(async () => {

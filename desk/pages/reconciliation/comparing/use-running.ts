@@ -1,4 +1,4 @@
-// While a day is being compared, what is shown of it is read again once the comparison has ended.
+// While a day is being compared: waits for the end of the comparison, then reads the day again.
 import { useEffect } from 'react';
 import { getRunningDays } from '#contract/desk/reconciliation/days.ts';
 import { CallError } from '#web/api/call-error.ts';
@@ -13,7 +13,7 @@ export function useRunning(day: string, isRunning: boolean): void {
     const leaving = new AbortController();
     const timer = setInterval(() => {
       ask(day, leaving.signal).catch((error: unknown) => {
-        // Without an answer it is asked again.
+        // After a failed call it asks again.
         if (!(error instanceof CallError) && !leaving.signal.aborted) throw error;
       });
     }, PAUSE_MS);

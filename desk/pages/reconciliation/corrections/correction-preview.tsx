@@ -1,4 +1,4 @@
-// The journals that would correct differences, read from the server, which computes them anew each time.
+// The journals that would correct differences; the server computes them anew at each read.
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { previewCorrections } from '#contract/desk/reconciliation/differences.ts';

@@ -1,4 +1,4 @@
-// What the bank got of a day: of a gateway its settlement, of a provider what was paid into the float.
+// The bank's column of a day: a gateway's settlement, or a provider's float top-ups.
 import { Link } from 'react-router';
 import type { SettlementState, SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';

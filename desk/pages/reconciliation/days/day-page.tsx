@@ -1,5 +1,5 @@
-// A day in three columns for each system: ours, theirs, the bank. Below: its differences, those that are
-// wrong apart from those that are being settled or expected.
+// A day, with three columns for each system: our books, theirs, the bank. Below, the day's differences: wrong
+// ones separately from those being settled or expected.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
@@ -47,7 +47,7 @@ interface DayActsProps {
   isCompared: boolean;
 }
 
-/** Comparing the day anew, and the days beside it. */
+/** The button that compares the day again, and links to the previous and next day. */
 function DayActs({ day, comparing: { run, isBusy, isRunning }, ...of }: DayActsProps) {
   const t = usePageTexts('deskReconciliation');
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function Day({ of, comparing }: DayProps) {
   );
 }
 
-/** Nothing is said of a day that nobody has looked at. */
+/** Shown instead of results for a day that was not compared yet. */
 function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>) {
   const t = usePageTexts('deskReconciliation');
   const may = useMay();
@@ -146,9 +146,9 @@ function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>
 
 interface DifferencesProps {
   day: string;
-  /** Every system gave an answer. */
+  /** Whether every system answered. */
   isWhole: boolean;
-  /** Some of them are being settled. */
+  /** Whether some differences are being settled. */
   isSettling: boolean;
 }
 

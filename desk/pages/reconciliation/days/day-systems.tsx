@@ -1,4 +1,4 @@
-// The three columns of a day: for each system what we booked, what they say, and what the bank got.
+// The three columns of a day for each system: our books, their books, and the bank.
 import type { SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -28,7 +28,7 @@ export function DaySystems({ of }: { of: readonly Row[] }) {
   );
 }
 
-/** Nothing moved by any side, and nothing is open. */
+/** Whether nothing moved on any side, and nothing is open. */
 const isIdle = ({ ours, theirs, wrong, settling, expected, topped_up: toppedUp }: Row): boolean =>
   wrong + settling + expected + toppedUp + (ours?.count ?? 0) + (theirs?.count ?? 0) === 0;
 
@@ -78,7 +78,7 @@ function SystemCell({ of: { system, kind, compared_at: at } }: CellProps) {
 
 const NOTHING = <span className="text-soft">–</span>;
 
-/** Our books, and whether the ledger says the same. */
+/** Our books, and whether the ledger agrees. */
 function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellProps) {
   const t = usePageTexts('deskReconciliation');
   if (!ours) return NOTHING;
@@ -106,7 +106,7 @@ function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellP
   );
 }
 
-/** Their books; without them, why. Red only what nothing explains. */
+/** Their books, or why they are missing. Only unexplained amounts are red. */
 function TheirsCell({ of }: CellProps) {
   const t = usePageTexts('deskReconciliation');
   const { ours, theirs, currency, unasked, fault, apart, wrong } = of;
@@ -133,7 +133,7 @@ function TheirsCell({ of }: CellProps) {
   );
 }
 
-/** By how much both sides are apart, and what makes that up. */
+/** The difference between both sides, and what it consists of. */
 function Apart({ of: { system, ours, theirs, currency, apart } }: CellProps) {
   const t = usePageTexts('desk', 'deskReconciliation');
   const money = (rupees: number): string => rupeesText(rupees, currency);

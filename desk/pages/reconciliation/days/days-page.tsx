@@ -1,4 +1,4 @@
-// The last days: what is wrong on each apart from what is expected, and what could not be compared.
+// The last days: wrong differences, expected ones, and what could not be compared.
 import { Link } from 'react-router';
 import { listReconciliationDays } from '#contract/desk/reconciliation/days.ts';
 import type { DayRowOnWire } from '#contract/desk/reconciliation/days.ts';
@@ -31,7 +31,7 @@ export function DaysPage() {
   );
 }
 
-/** Today stays a row, so that it can be compared. */
+/** The rows of days; today always has a row of its own, so that it can be compared. */
 function Days({ of }: { of: readonly DayRowOnWire[] }) {
   const t = usePageTexts('deskReconciliation');
   const [today, ...before] = of;
@@ -58,7 +58,7 @@ function Days({ of }: { of: readonly DayRowOnWire[] }) {
   );
 }
 
-/** Nobody has compared it, and nothing is known of it. */
+/** Whether a day was never compared and has no data. */
 const isSilent = ({ compared_at: at, wrong, settling, ...row }: DayRowOnWire): boolean =>
   at === null && wrong + settling + row.expected + row.unsettled + row.faults === 0;
 
@@ -68,7 +68,7 @@ interface Stretch {
   days: number;
 }
 
-/** Days of which nothing is known, that follow one another. Takes the newest day first. */
+/** Merges consecutive days without data. Takes the days newest first. */
 function silentStretches(of: readonly DayRowOnWire[]): Stretch[] {
   const stretches: Stretch[] = [];
   let isOpen = false;

@@ -45,7 +45,7 @@ describe('days', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Monday, 23 Nov 2026' }))
       .toBeVisible();
-    // Nobody has compared it: nothing is said of what is wrong.
+    // The day was not compared, so the page does not claim that nothing is wrong.
     await expect.element(screen.getByRole('heading', { name: 'Not compared yet' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Compare/ })).toBeVisible();
     expect(screen.getByText('Nothing is wrong here.').query()).toBeNull();

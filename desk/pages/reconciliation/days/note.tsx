@@ -1,8 +1,8 @@
-// A line under a figure of a day: what it is made of, or what is missing.
+// A line below a figure of a day: what the figure consists of, or what is missing.
 import type { ReactNode } from 'react';
 
 interface NoteProps {
-  /** Something is wrong. */
+  /** Whether it reports an error. */
   isLoud?: boolean;
   children: ReactNode;
 }

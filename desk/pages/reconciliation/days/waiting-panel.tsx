@@ -1,4 +1,4 @@
-// What is not finished yet on a day: each with why, and until when it may wait.
+// The unfinished items of a day, each with the reason and the deadline.
 import { Link } from 'react-router';
 import type { WaitingOnWire } from '#contract/desk/reconciliation/days.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -10,7 +10,7 @@ import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { System } from '#desk/parts/system.tsx';
 import { sideColumns, What } from '../differences/difference-cells.tsx';
 
-/** The place on the page that the count of a system leads to. */
+/** The id of this panel, to which a system's count links. */
 export const WAITING_ID = 'not-finished';
 
 export function WaitingPanel({ of }: { of: readonly WaitingOnWire[] }) {
@@ -31,7 +31,7 @@ export function WaitingPanel({ of }: { of: readonly WaitingOnWire[] }) {
   );
 }
 
-/** Which side is not finished; where both are, an amount of theirs may still change. */
+/** Why an item waits: ours is held, theirs or ours is open, or else a reason by the kind of difference. */
 function whyOf({ kind, ours, theirs }: WaitingOnWire) {
   if (ours?.state === 'held') return 'desk.reconciliation_waits_held';
   if (theirs?.state === 'open') return 'desk.reconciliation_waits_theirs';

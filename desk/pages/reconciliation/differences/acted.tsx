@@ -1,4 +1,4 @@
-// That money of the order has moved since the comparison, and the button that compares the day again.
+// A notice that the order's money has moved since the comparison, with a button to compare the day again.
 import { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Button } from '#ui/controls/button.tsx';

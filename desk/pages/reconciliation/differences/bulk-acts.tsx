@@ -1,4 +1,4 @@
-// What is done with all the selected differences at once: expect, close, or correct them by journals.
+// Bulk actions on the selected differences: expect, close, or correct them by journals.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,7 +15,7 @@ interface BulkActsProps {
   /** The ids of all rows, and of the selected ones. */
   all: readonly string[];
   selected: ReadonlySet<string>;
-  /** The row that the keyboard is on, which the keys act on while none is selected. */
+  /** The row at the keyboard cursor; shortcuts act on it while no row is selected. */
   at: string | undefined;
   onSelect: (selected: ReadonlySet<string>) => void;
 }

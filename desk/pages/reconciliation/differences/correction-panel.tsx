@@ -14,7 +14,7 @@ import { CorrectionPreview, useCorrections } from '../corrections/correction-pre
 
 interface CorrectionPanelProps {
   of: DifferenceOnWire;
-  /** The proposal that waits. */
+  /** The id of the pending proposal. */
   proposal: string | null;
   onProposed: (proposal: string) => void;
 }

@@ -1,4 +1,4 @@
-// Cells of tables of differences: what it is, and what one side says.
+// Table cells of a difference: its name, and what one side says.
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -43,7 +43,7 @@ export const sideColumns = (t: Say<'deskReconciliation'>) =>
     isNumeric: true,
   }));
 
-/** By how much both sides are apart, and what each of them says. */
+/** The amount of the difference, and what each side says. */
 export function ApartCell({ of, className = '' }: { of: DifferenceOnWire; className?: string }) {
   const t = usePageTexts('deskReconciliation');
   const says = sidesText(t, of);

@@ -19,9 +19,9 @@ import { Standing } from './standing.tsx';
 
 interface ColumnsAsked {
   show: DifferenceListName;
-  /** All of one day, which needs no column then. */
+  /** Whether all differences are of one day, so that no column for the day is needed. */
   isDay: boolean;
-  /** In a table that is only read, a row is no target. */
+  /** Whether the table is only for reading, so that rows cannot be selected. */
   isRead: boolean;
 }
 
@@ -65,7 +65,7 @@ export function columnsOf(
   ];
 }
 
-/** A reference is one long word, which leaves room for the other columns. */
+/** The name; a reference is one long word, which must not crowd out the other columns. */
 function Name({ of }: { of: DifferenceOnWire }) {
   const t = usePageTexts('deskReconciliation');
   return <span className="inline-block max-w-44 wrap-anywhere lg:max-w-none">{nameOf(t, of)}</span>;

@@ -1,4 +1,4 @@
-// The evidence of a difference: both sides beside each other, and what is known besides.
+// The evidence of a difference: both sides side by side, and further facts.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';

@@ -24,9 +24,9 @@ export interface DifferenceFilter {
 
 interface DifferenceListProps {
   filter: DifferenceFilter;
-  /** Only to be read: another list of the page has the keys. */
+  /** Whether it is only for reading, because another list on the page has the shortcuts. */
   isRead?: boolean;
-  /** What is said of an empty list; absent: that there are none. */
+  /** The text of an empty list; absent: a general one. */
   none?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ function Rows({ rows, show, isDay }: RowsProps) {
   const may = useMay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<DifferenceOnWire>();
-  // Only what is still in the list.
+  // Ignores selected ids that are no longer in the list.
   const selected = new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
   const isSelectable =
     show !== 'closed' &&

@@ -1,4 +1,4 @@
-// One difference: both sides with what they said, whether it is expected, and what may be decided.
+// One difference: the evidence of both sides, whether it is expected, and the possible decisions.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getDifference, listDifferences } from '#contract/desk/reconciliation/differences.ts';
@@ -42,7 +42,7 @@ export function DifferencePage({ differenceId }: { differenceId: string }) {
   );
 }
 
-/** Back to the list, and the next one that is wrong. */
+/** The links back to the list and to the next wrong difference. */
 function Beside({ differenceId }: { differenceId: string }) {
   const t = usePageTexts('deskReconciliation');
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function Beside({ differenceId }: { differenceId: string }) {
   );
 }
 
-/** Once its order has moved, or a proposal waits, there is nothing to decide but to compare, or to wait. */
+/** Offers no decision if the order has moved (compare again) or while a proposal is pending (wait). */
 function Difference({ of }: { of: DifferenceOnWire }) {
   const [proposed, setProposed] = useState<string>();
   const proposal = proposed ?? of.proposal?.id ?? null;
@@ -104,7 +104,7 @@ function Difference({ of }: { of: DifferenceOnWire }) {
   );
 }
 
-/** Whether it is wrong, expected, or over, and why. */
+/** Whether it is wrong, expected, or closed, and why. */
 function Verdict({ of }: { of: DifferenceOnWire }) {
   const t = usePageTexts('deskReconciliation');
   const { resolved_at: resolvedAt, closed_why: why, closed_by: by, expected } = of;
@@ -158,7 +158,7 @@ function Verdict({ of }: { of: DifferenceOnWire }) {
   );
 }
 
-/** Besides a journal: leaving it for a while, or closing it. */
+/** The decisions other than a journal: expecting the difference for a while, or closing it. */
 function Decisions({ of: { id } }: { of: DifferenceOnWire }) {
   const t = usePageTexts('deskReconciliation');
   const may = useMay();

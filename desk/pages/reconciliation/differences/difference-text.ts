@@ -1,13 +1,13 @@
-// Differences in words: what each is called, and by how much they are apart.
+// Differences in words: their names, and their amounts.
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import type { Say } from '#ui/texts.ts';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { spanText } from '../day-text.ts';
 
-/** Of these the money has moved. */
+/** States in which the money has moved. */
 const MOVED: ReadonlySet<string> = new Set(['done', 'in', 'out']);
 
-/** Of a line of the bank: its own words. Of a settlement: its days. Of all else: the reference. */
+/** A bank line's own text, a settlement's days, or (for all others) the reference. */
 export function nameOf(
   t: Say<'deskReconciliation'>,
   one: Pick<DifferenceOnWire, 'what' | 'system' | 'reference' | 'words'>,
@@ -22,17 +22,17 @@ export function nameOf(
 const movedBy = (side: DifferenceOnWire['ours']): number =>
   side && MOVED.has(side.state) ? side.amount : 0;
 
-/** Refunds, deliveries, and what leaves the bank take money from us. */
+/** Whether money leaves us: refunds, deliveries, and outgoing bank lines. */
 const isOutgoing = ({ what, theirs }: Pick<DifferenceOnWire, 'what' | 'theirs'>): boolean =>
   what === 'refund' || what === 'delivery' || theirs?.state === 'out';
 
-/** How much more money we have by their side than by our books, in rupees; less is negative. */
+/** Their figure minus ours, as money that we have, in rupees: positive if they say that we have more. */
 export function apart(one: Pick<DifferenceOnWire, 'what' | 'ours' | 'theirs'>): number {
   const theirs = movedBy(one.theirs) - movedBy(one.ours);
   return Math.round((isOutgoing(one) ? -theirs : theirs) * 100) / 100;
 }
 
-/** Of these the money may still move. */
+/** States in which the money may still move. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['open', 'held', 'unknown']);
 
 type Sides = Pick<DifferenceOnWire, 'what' | 'ours' | 'theirs' | 'currency'>;

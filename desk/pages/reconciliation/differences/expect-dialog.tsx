@@ -1,4 +1,4 @@
-// Marks differences as expected until a day: those that are selected, or all that are like them.
+// Marks differences as expected until a day: the selected ones, or all similar ones.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// How far a difference is settled: whose proposal waits, or what was done since it was found.
+// The progress of a difference: a pending proposal and its author, or what was done since it was found.
 import { Link } from 'react-router';
 import type { DifferenceOnWire } from '#contract/desk/reconciliation/differences.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';

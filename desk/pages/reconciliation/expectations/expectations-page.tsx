@@ -1,4 +1,4 @@
-// What is expected now: the rules that people set, why, and until when, and ending one early.
+// The rules by which differences are expected now: who set them, why, and until when; and ending one early.
 import { useState } from 'react';
 import { endExpectation, listExpectations } from '#contract/desk/reconciliation/differences.ts';
 import type { ExpectationOnWire } from '#contract/desk/reconciliation/differences.ts';
@@ -98,7 +98,7 @@ function columnsOf(t: Say<'deskReconciliation'>): GridColumn<ExpectationOnWire>[
   ];
 }
 
-/** "Khalti, payment, only in our books, at most NPR 1.00 apart", or how many are named. */
+/** "Khalti, payment, only in our books, at most NPR 1.00 apart", or the number of differences it names. */
 function RuleText({ of }: { of: ExpectationOnWire }) {
   const t = usePageTexts('desk', 'deskReconciliation');
   const { system, what, kind, most, words, named } = of;

@@ -1,4 +1,4 @@
-// A list of bank lines; m says by hand what one is, or takes back what was said.
+// A list of bank lines; the key m matches one by hand, or undoes a match.
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listBankLines, unmatchBankLine } from '#contract/desk/reconciliation/banks.ts';
@@ -149,7 +149,7 @@ function Match({ of: { match, decided } }: { of: BankLineOnWire }) {
   );
 }
 
-/** What a person decided about the difference that the line is. */
+/** The decision about the difference that this line has caused. */
 function Decided({ of }: { of: NonNullable<BankLineOnWire['decided']> }) {
   const t = usePageTexts('deskReconciliation');
   const { difference, is_corrected: isCorrected, approval_id: approval, by, why } = of;

@@ -1,4 +1,4 @@
-// Lines of bank statements: what each is, those that nothing explains, and saying by hand what one is.
+// Lines of bank statements: their matches, the unexplained ones, and matching a line by hand.
 import { Link, useSearchParams } from 'react-router';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';

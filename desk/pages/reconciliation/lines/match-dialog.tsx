@@ -1,4 +1,4 @@
-// Says by hand what a bank line is: of which system, for which days, and why.
+// Matches a bank line by hand: to a system and days, with a reason.
 import type * as z from 'zod/mini';
 import {
   listBanks,

@@ -42,7 +42,7 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
   const send = () =>
     run(async () => {
       const sent = call(answerComplaint, { params, body: { text, version }, quiet: true });
-      // After a refusal, too: the complaint has changed.
+      // Also after a refusal, because the complaint may have changed.
       await sent.finally(() => void readComplaintAgain(complaint));
       addToast(t('desk.complaint_sent'), { tone: 'success' });
     });
@@ -105,7 +105,7 @@ function Writing({ complaint, text, onText, children }: WritingProps) {
   const t = usePageTexts('desk', 'deskWork');
   const area = useRef<HTMLDivElement>(null);
   const { openings, person } = complaint;
-  // In place of the first sentence that was chosen before; what the operator wrote stays behind it.
+  // Replaces the previously chosen opening sentence; the operator's own text after it is kept.
   const start = (opening: string): void => {
     const before = openings.find((one) => text.startsWith(one.text));
     const written = text.slice(before?.text.length ?? 0).trimStart();

@@ -69,7 +69,7 @@ it('shows the facts, and lets an answer be seen before it is sent', async () => 
   });
   await expect.element(screen.getByText('Nothing came.')).toBeVisible();
   await expect.element(screen.getByText('R-77')).toBeVisible();
-  // In words, and from where an operator sees it: the order then, and its delivery.
+  // The states are in words: the order's at that time, and its delivery's.
   await expect.element(screen.getByText('Outcome unknown').first()).toBeVisible();
   await expect.element(screen.getByRole('listitem').getByText('Complaint made')).toBeVisible();
   await expect.element(screen.getByText('Nepali').first()).toBeInTheDocument();

@@ -1,4 +1,4 @@
-// A complaint: how it stands, every fact of its order, what happened, and the answer.
+// A complaint: its state, the facts of its order, its history, and the answer.
 import { Link, useParams } from 'react-router';
 import { getDeskComplaint } from '#contract/desk/work/complaints.ts';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
@@ -74,7 +74,7 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
       <div className="flex min-w-0 flex-col gap-5">
         <Panel title={t('desk.complaint_answer')}>
           {complaint.may.answer || complaint.may.escalate ? (
-            // What is written stays when its customer adds words.
+            // The key changes only with state and level, so a draft is kept when the customer adds text.
             <AnswerForm key={complaint.state + complaint.level} complaint={complaint} />
           ) : (
             <p className="text-soft">{t('desk.complaint_over')}</p>
@@ -88,7 +88,7 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
   );
 }
 
-/** What another book says of the order: it has to be settled before anything is said about it. */
+/** The order's differences from other books, which must be settled before the complaint is answered. */
 function Differs({
   of: { system, ours, theirs, standing },
   orderId,
@@ -171,7 +171,7 @@ function Standing({ of: complaint }: { of: WireDeskComplaint }) {
   );
 }
 
-/** Nobody has it: whoever may answer assigns it to themselves. */
+/** The button by which staff who may answer assign an unassigned complaint to themselves. */
 function TakeIt({ of: complaint }: { of: WireDeskComplaint }) {
   const { id, may, order } = complaint;
   const t = usePageTexts('desk', 'deskWork');

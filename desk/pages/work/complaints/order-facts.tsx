@@ -92,7 +92,7 @@ interface LinesProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** A small table of facts, without a keyboard of its own. */
+/** A small table of facts, without keyboard navigation. */
 function Lines({ caption, head, rows }: LinesProps) {
   return (
     <div className="overflow-x-auto">

@@ -4,7 +4,7 @@ import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMessages } from './use-messages.ts';
 
 interface CloseMessagesProps {
-  /** None: the dialog is closed. */
+  /** The messages to close; if empty, the dialog is closed. */
   ids: string[];
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-// What can be done with many undelivered messages at once.
+// Bulk actions on undelivered messages.
 import { useState } from 'react';
 import { MESSAGES_AT_ONCE_MAX } from '#contract/desk/work/messages.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-// A message that did not arrive: why, and what can be done. Never what it said.
+// A message that did not arrive: the reason, and the actions. Its content is never shown.
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { getDeskMessage } from '#contract/desk/work/messages.ts';

@@ -21,7 +21,7 @@ export function useMessages() {
   const { isBusy, run } = useAct();
   return {
     isBusy,
-    /** The named ones; absent: all that can be sent. */
+    /** Sends the given messages again; without ids, all that can be sent. */
     retry: (ids?: string[]): Promise<boolean> =>
       run(async () => {
         const { retried } = await call(retryDeskMessages, {

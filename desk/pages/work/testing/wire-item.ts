@@ -7,7 +7,7 @@ export const inHours = (hours: number): string =>
 export const ID = '0198c6f2-0000-7000-8000-0000000000c1';
 export const OTHER = '0198c6f2-0000-7000-8000-0000000000c2';
 
-/** A complaint that nobody has, unless changed. */
+/** An unassigned complaint by default. */
 export function wireItem(changes: Partial<WireWorkItem> = {}): WireWorkItem {
   const id = changes.id ?? ID;
   return {

@@ -3,7 +3,7 @@ import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
 import type { MultiStep } from '../steps.ts';
 
-/** Months, and rupees as the texts the real service writes. */
+/** Months, and rupees as text, like the real service writes them. */
 const PLANS = [
   { duration: 1, amount: '1695.00' },
   { duration: 3, amount: '5085.00' },

@@ -5,10 +5,10 @@ export type Plan = { name: string; amount: number; validity: string; stb?: strin
 export type Customer = {
   planType: 'internet' | 'combo offer' | 'tv' | 'internet + tv';
   name: string;
-  /** Rupees that are owed beside any plan. */
+  /** Rupees owed in addition to any plan. */
   outstanding: number;
   internet: readonly Plan[];
-  /** Each for one set-top box. */
+  /** Each plan is for one set-top box. */
   television: readonly Plan[];
   offers: readonly Plan[];
 };

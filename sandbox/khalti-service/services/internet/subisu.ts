@@ -1,4 +1,4 @@
-// Subisu: internet, television, both or an offer, whatever the customer has subscribed.
+// Subisu: internet, television, both or a combined offer, depending on the customer's subscription.
 import { cannotFulfil, errorAnswer, type ErrorAnswer } from '../../answers.ts';
 import type { Wanted } from '../../desk/delivery.ts';
 import { read, type Asked } from '../asked.ts';

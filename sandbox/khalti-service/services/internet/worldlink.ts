@@ -1,4 +1,4 @@
-// WorldLink: three kinds of customer, with packages to choose from, with dues, or with both.
+// WorldLink: three kinds of customer: with packages to choose from, with dues, or with both.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
 import type { MultiStep } from '../steps.ts';
@@ -8,9 +8,9 @@ type Package = { packageId: number; packageName: string; packageRate: number; da
 type Customer = {
   fullName: string;
   subscribed: { id: number; name: string };
-  /** What the subscribed package costs, or what is due where nothing can be chosen. */
+  /** The price of the subscribed package, or the amount due if no package can be chosen. */
   amount: number;
-  /** Used days of the running package, to be paid on top of another one. */
+  /** The used days of the current package, which must be paid in addition to another one. */
   due: number;
   packages: readonly Package[];
 };

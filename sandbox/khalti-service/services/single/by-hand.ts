@@ -1,4 +1,4 @@
-// Internet providers without a look-up: people at the aggregator carry the payment out.
+// Internet providers without a look-up: people at the aggregator process the payment by hand.
 import { textOf } from '../../../wire/fields.ts';
 import { read } from '../asked.ts';
 import type { SingleStep } from '../steps.ts';

@@ -1,4 +1,4 @@
-// SimTV: an optional look-up of the customer, and a payment of one of fixed amounts.
+// SimTV: an optional look-up of the customer, and a payment of one of several fixed amounts.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
 import type { SingleStep } from '../steps.ts';
@@ -12,7 +12,7 @@ const AMOUNTS = new Set([
 
 const CUSTOMERS = new Map([
   ['1000159157', { customer_name: 'Hari Maya Test', due_amount: '0' }],
-  // Our own second customer: one with 11 digits and something due.
+  // A second customer of our own, with 11 digits and an amount due.
   ['10001591570', { customer_name: 'Dil Kumari Test', due_amount: '350' }],
 ]);
 

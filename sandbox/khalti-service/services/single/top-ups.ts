@@ -1,4 +1,4 @@
-// Top-ups by number: phones, landlines, ADSL and fibre of the telecom.
+// Top-ups by number: mobile phones, and Nepal Telecom's landlines, ADSL and fiber.
 import { read } from '../asked.ts';
 import type { SingleStep } from '../steps.ts';
 
@@ -29,7 +29,7 @@ const MOBILE: readonly TopUp[] = [
     largest: 5000,
   },
   {
-    // The operator closed in 2023; its service still stands in the documents, switched off.
+    // The operator closed in 2023; the documentation still has its service, disabled.
     slug: 'smartcell',
     isOff: true,
     number: /^9(?:6\d|88)\d{7}$/,
@@ -63,7 +63,7 @@ const FIXED: readonly TopUp[] = [
 
 /**
  * use/{ntc, ncell, smartcell, landline, adsl-ul, adsl-vb, nt-ftth}: { number, amount }.
- * Answers Success, or Queued where it says so above.
+ * Answers Success, or Queued for services that are processed by hand.
  */
 export const TOP_UPS: readonly SingleStep[] = [...MOBILE, ...FIXED].map(stepOf);
 

@@ -1,4 +1,4 @@
-// Dish Home: the receiver's package and what can be recharged.
+// Dish Home: the receiver's package and the possible recharges.
 import { cannotFulfil } from '../../answers.ts';
 import { read } from '../asked.ts';
 import type { MultiStep } from '../steps.ts';

@@ -1,7 +1,7 @@
-// Bills that are paid from the oldest on: what is left of them after something was paid.
+// Bills that are paid in order, the oldest first: what remains of them after a payment.
 import { rupeesOf } from '../steps.ts';
 
-/** Drops what is paid; the bill that is paid in part keeps its rest. Oldest first, rupees. */
+/** Drops paid bills, and reduces a bill that is paid in part. Oldest first, in rupees. */
 export function leftOf<Bill extends { payable: number }>(
   bills: readonly Bill[],
   paidRupees: number,
@@ -19,7 +19,7 @@ export function totalOf(bills: readonly { payable: number }[]): number {
   return rupeesOf(...bills.map(({ payable }) => payable));
 }
 
-/** The day that many days ago, as yyyy-mm-dd. */
+/** The date that many days ago, as yyyy-mm-dd. */
 export function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

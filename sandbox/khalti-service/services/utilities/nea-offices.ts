@@ -3,7 +3,7 @@ import { COUNTERS } from './counters.ts';
 
 export type Office = { name: string; code: string; value: string; isMoved: boolean };
 
-/** Our own choice: only the real list names the offices that moved. */
+/** Chosen by us, because only the real list names the offices that moved. */
 const MOVED = new Set(['215', '219', '214', '201']);
 
 /** `code:name-in-lowercase-with-hyphens` and `-dc`, but for the sub-centres that end in SDC. */
@@ -25,7 +25,7 @@ export function findOffice(given: string): Office | undefined {
   return OFFICES.find((office) => office.code === code);
 }
 
-/** By its name, its value or the middle of its value, as the samples of the documents differ. */
+/** By its name, its value, or the middle of its value, because the documentation's samples differ. */
 export function findOfficeByName(given: string): Office | undefined {
   const asked = given.trim().toLowerCase();
   return OFFICES.find(

@@ -1,5 +1,5 @@
--- What was issued stays as it was: reports, their rows, tiers as they were, and noted heads of the audit
--- log. Locks nothing. See refuse-change.sql.
+-- Issued records never change: reports, their rows, the history of tiers, and noted heads of the audit log.
+-- Locks nothing. See refuse-change.sql.
 create or replace trigger audit_heads_are_final before update or delete or truncate on audit_heads
   for each statement execute function refuse_change();
 create or replace trigger account_tiers_are_final before update or delete or truncate on account_tiers

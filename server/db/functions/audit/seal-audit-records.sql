@@ -1,6 +1,6 @@
--- Adds up to `most` audit records to the chain and returns how many. A link's hash is that of the hash
--- before it and the digest of its record's text. Takes an advisory lock until the end of the transaction,
--- so that only one process seals. Called by server/audit/seal.ts.
+-- Adds up to `most` audit records to the chain and returns how many. A link's hash covers the previous hash
+-- and the digest of its record's text. Takes an advisory lock until the end of the transaction, so that only
+-- one process seals. Called by server/audit/seal.ts.
 create or replace function seal_audit_records(most int) returns int
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

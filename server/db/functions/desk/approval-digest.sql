@@ -1,4 +1,4 @@
--- What an approval is bound to, as one digest. Locks nothing. Called by the functions beside it.
+-- One digest of everything that an approval is bound to. Locks nothing. Called by the functions beside it.
 create or replace function desk_approval_digest(
   p_action text, p_object_kind text, p_object_id text, p_amount bigint, p_version text, p_payload jsonb
 ) returns bytea language sql immutable as $$

@@ -1,8 +1,8 @@
--- Approves or rejects a proposal in the name of a live session's person, who is never its maker; one
--- who is alone may approve their own after the cooling-off, and it is recorded as such. p_digest: what
--- this person was shown. Returns the outcome: approved, rejected; or why not: no session, not there,
--- over, expired, changed, not allowed, own, too early, not proved, maker gone. Locks the session, its
--- person, the proposal, then its maker. Called by server/desk/approvals/approvals-table.ts.
+-- Approves or rejects a proposal in the name of a live session's person, who must not be its maker. Only
+-- where nobody else may approve can makers approve their own after the cooling-off, and it is recorded as
+-- such. p_digest: what this person was shown. Returns the outcome: approved, rejected; or why not: no
+-- session, not there, over, expired, changed, not allowed, own, too early, not proved, maker gone. Locks the
+-- session, its person, the proposal, then its maker. Called by server/desk/approvals/approvals-table.ts.
 create or replace function desk_decide(
   p_session bytea, p_id uuid, p_digest bytea, p_decision text, p_why text
 ) returns text

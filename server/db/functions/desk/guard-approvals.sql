@@ -1,5 +1,5 @@
--- Keeps approvals to their rules whoever writes them, the tables' owner too: what one is bound to never
--- changes, its states follow one another, and none is deleted. Locks nothing. Called by the triggers
+-- Enforces the rules of approvals whoever writes them, even the tables' owner: what an approval is bound to
+-- never changes, its states follow one another, and none is deleted. Locks nothing. Called by the triggers
 -- below.
 create or replace function desk_guard_approval() returns trigger language plpgsql as $$
 begin

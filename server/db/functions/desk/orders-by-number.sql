@@ -1,6 +1,6 @@
--- The orders whose id ends like this, newest first: the end of a Transaction ID. The index says which
--- stretches of the table may hold one; the planner would rather read all of it. Locks nothing. Called by
--- server/orders/labels/transaction-number.ts.
+-- The orders whose id ends like this, newest first: the end of a Transaction ID. The BRIN index says which
+-- block ranges of the table may hold one; the planner would prefer to scan all of it. Locks nothing. Called
+-- by server/orders/labels/transaction-number.ts.
 create or replace function orders_by_number(p_end text) returns setof uuid
 language sql stable set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
 as $$

@@ -1,7 +1,7 @@
--- Brings the filters of orders_by_number, orders_by_recipient and orders_by_provider_reference up to
--- date. The stretch at the table's end, which every new order goes into, is left without one: each row
--- would write the whole filter anew, which costs milliseconds of an order. It is read row by row. Locks
--- the indexes against other summaries only. Called by server/desk/orders/module.ts as the tables' owner.
+-- Updates the BRIN indexes that orders_by_number, orders_by_recipient and orders_by_provider_reference use.
+-- The last block range, which receives every new order, stays without a summary: each insert would rewrite
+-- the whole filter, which adds milliseconds to an order. It is read row by row. Locks the indexes against
+-- other summaries only. Called by server/desk/orders/module.ts as the tables' owner.
 create or replace function summarize_order_filters() returns void
 language plpgsql
 as $$

@@ -1,5 +1,5 @@
--- The version of the fees in force at an instant. An exception, which has an end, goes before a standing
--- version; of several, the one that began last applies. The only place that says so. Locks nothing.
+-- The version of the fees in force at an instant. An exception, which has an end, takes precedence over a
+-- standing version; of several, the one that began last applies. This rule is nowhere else. Locks nothing.
 -- Called by server/fees/current-fees.ts and server/fees/fee-versions.ts.
 create or replace function fee_version_at(p_at timestamptz, p_with_exceptions boolean default true)
 returns setof fee_versions

@@ -1,4 +1,4 @@
--- A verified identity is that of one name: whoever changes it, by whatever way, is in review again.
+-- A verified identity belongs to one name: a person whose name changes, in whatever way, is in review again.
 -- Locks the person's cases behind the person. Called by the trigger below.
 create or replace function review_new_name() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
--- On one database every row is of bucket 0, which costs nothing: both are constants to the planner. On
--- several (DATABASE_SHARDS, server/db/shards) tables have a column of this name, and a row's bucket says
--- in which database it lies. So a join of ledger tables also says that their buckets are the same.
--- Locks nothing.
+-- On one database every row is in bucket 0, which costs nothing: these functions are constants to the
+-- planner. On several databases (DATABASE_SHARDS, server/db/shards) the ledger's tables have a column
+-- `bucket` instead, which says in which database a row lies. So a join of ledger tables must also say that
+-- their buckets are equal. Locks nothing.
 create or replace function bucket_of(p_id uuid) returns int
 language sql immutable parallel safe as $$ select 0 $$;
 

@@ -1,6 +1,6 @@
--- The limits of each tier in force at an instant. An exception, which has an end, goes before a
--- standing rule; of several, the one that began last applies. The only place that says so. Locks
--- nothing. Called by the view limit_tiers and server/limits/limit-rules.ts.
+-- The limits of each tier in force at an instant. An exception, which has an end, takes precedence over a
+-- standing rule; of several, the one that began last applies. This rule is nowhere else. Locks nothing.
+-- Called by the view limit_tiers and server/limits/limit-rules.ts.
 create or replace function limit_rules_at(p_at timestamptz, p_with_exceptions boolean default true)
 returns setof limit_rules
 language sql stable parallel safe as $$

@@ -1,8 +1,9 @@
--- Why a difference is expected, and nobody needs to look at it yet; null: it is wrong. The only such
--- rule. `rule`: an operator expects it until a day. `weekend` and `lag`: their side may still come.
--- `fee`: it is what they keep of a payment. `asking`: they have made a refund, and our next question about it
--- is due by itself. A table of one row, so that the plan of a list includes it, and is not made anew for each
--- difference. Locks nothing. Called by server/reconciliation/expectations/.
+-- The reason why a difference is expected, so that nobody needs to look at it yet; null: it is wrong. This
+-- rule is nowhere else. `rule`: an operator expects it until a given day. `weekend` and `lag`: their record
+-- may still arrive. `fee`: the difference is the fee that they keep of a payment. `asking`: they have made a
+-- refund, and our next poll of it is due by itself. Returns a table of one row, so that the plan of a list
+-- includes it and is not made anew for each difference. Locks nothing. Called by
+-- server/reconciliation/expectations/.
 create or replace function break_expectation(p_break reconciliation_breaks) returns table (why text)
 language sql stable parallel safe as $$
   select case

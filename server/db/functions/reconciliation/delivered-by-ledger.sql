@@ -1,6 +1,6 @@
--- What the ledger owes a provider for the deliveries booked in a span. A reversal counts on the day of what
--- it takes back, as it does on both other sides. A manual journal corrects what they say and is none of
--- our deliveries. Locks nothing. Called by server/reconciliation/compare.ts.
+-- What the ledger owes a provider for the deliveries booked in a span. A reversal counts on the day of the
+-- delivery that it reverses, as it does on both other sides. Manual journals are left out: they are
+-- corrections, not deliveries. Locks nothing. Called by server/reconciliation/compare.ts.
 create or replace function delivered_by_ledger(p_account uuid, p_from timestamptz, p_until timestamptz)
 returns table (paisa bigint) language sql stable as $$
   select coalesce(sum(p.amount + coalesce(back.amount, 0)), 0)::bigint

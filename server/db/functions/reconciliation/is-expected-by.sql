@@ -1,5 +1,5 @@
--- Whether a rule of an operator covers a difference: by its id, or by what it is like. Says nothing about
--- the rule's time. Locks nothing. Called by break_expectation and server/reconciliation/expectations/.
+-- Whether a rule of an operator covers a difference, by its id or by its properties. Ignores when the rule
+-- ends. Locks nothing. Called by break_expectation and server/reconciliation/expectations/.
 create or replace function is_expected_by(e reconciliation_expectations, b reconciliation_breaks)
 returns boolean language sql immutable parallel safe as $$
   select (e.breaks is null or b.id = any (e.breaks))

@@ -1,4 +1,4 @@
--- A journal by its id, or no row. For statements that begin at other tables. Locks nothing. Called by
+-- A journal by its id, or no row. For statements that start from other tables. Locks nothing. Called by
 -- server/reconciliation/.
 create or replace function posted_journal(p_id uuid) returns table (id uuid, kind text, posted_at timestamptz)
 language sql stable as $$

@@ -1,6 +1,6 @@
--- The day on which what happened on a day is settled: so many business days later, and never on a weekend.
--- 0 is Sunday. A loop, because lists ask for hundreds of days. Locks nothing. Called by break_expectation
--- and server/reconciliation/settlement/.
+-- The day on which the payments and refunds of a day are settled: p_lag business days later, and never on a
+-- weekend day. In p_weekend, 0 is Sunday. A loop, because lists ask for hundreds of days. Locks nothing.
+-- Called by break_expectation and server/reconciliation/settlement/.
 create or replace function settlement_due(p_day date, p_lag int, p_weekend int[]) returns date
 language plpgsql immutable parallel safe as $$
 declare

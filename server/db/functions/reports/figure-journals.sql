@@ -1,6 +1,6 @@
 -- Journals of a period that count for a figure of a report, each with the amount of the posting that counts:
--- the account's, or without one that of the wallet that receives. Locks nothing. Called for figures of
--- reports and for the rows behind them.
+-- that of the given account, or, without one, that of the receiving wallet. Locks nothing. Called for figures
+-- of reports and for the rows behind them.
 create or replace function figure_journals(
   p_since timestamptz, p_until timestamptz, p_kinds text[], p_account uuid, p_order_type text
 ) returns table (id uuid, subject_kind text, subject uuid, at timestamptz, amount bigint, detail text)

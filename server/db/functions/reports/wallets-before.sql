@@ -1,7 +1,7 @@
--- Wallets that held money at a moment, in the order of their ids, after one of them: what they hold now
--- without what moved since. Each is read from its newest posting back to those of an hour before: a
--- transaction's time is never that far from its wallet's lock. Locks nothing. Called for the rows behind
--- a report's figure.
+-- Wallets that held money at a moment, by id, starting after p_after: their present balance minus what moved
+-- since. Each wallet is read from its newest posting back to an hour before the moment: a transaction's time
+-- is never that far from the time when it locked the wallet. Locks nothing. Called for the rows behind a
+-- report's figure.
 create or replace function wallets_before(p_moment timestamptz, p_after uuid, p_most int)
 returns table (account_id uuid, amount bigint) language sql stable as $$
   select w.account_id, b.amount

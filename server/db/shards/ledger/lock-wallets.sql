@@ -1,7 +1,7 @@
--- Locks wallets in the order of their buckets and ids, one shard after the other, and returns their
--- rows. Every path locks wallets before anything else. Called by every verb that decides about money.
--- With one phase the worker would end first: whoever waited for the lock would not see yet what was
--- written here beside it.
+-- Locks wallets in the order of their buckets and ids, one shard after the other, and returns their rows.
+-- Every path locks wallets before anything else. Called by every verb that decides about money. Without
+-- two-phase commit the worker would commit first, and whoever waited for the lock would not yet see what this
+-- transaction wrote on the coordinator.
 create or replace function ledger_lock_wallets(p_accounts uuid[]) returns setof wallets
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,10 +1,10 @@
--- Posts a list of journals and returns a result for each, as the function of the same name on one
--- database does. A journal's home is the bucket of its id, so that an id can be posted once only; the
--- lines of system accounts lie there. Each wallet's line lies in the wallet's bucket. Where that is
--- another one, both get a line of the accounts `bucket:<number>:in` and `:out`, so that every bucket
--- balances by itself; over all buckets these accounts are zero. One commit of the engine covers all.
--- Locks the wallets it moves, by bucket and id. Called by server/ledger/post.ts and by
--- pay_orders_from_wallets: nothing else writes the ledger.
+-- Posts a list of journals and returns a result for each, as the function of the same name on one database
+-- does. A journal's home is the bucket of its id, so that an id can be posted once only; the lines of system
+-- accounts lie there. Each wallet's line lies in the wallet's bucket. Where that is another one, both get a
+-- line of the accounts `bucket:<number>:in` and `:out`, so that every bucket balances by itself; over all
+-- buckets these accounts sum to zero. One distributed commit covers everything. Locks the wallets it moves,
+-- by bucket and id. Called by server/ledger/post.ts and by pay_orders_from_wallets: nothing else writes the
+-- ledger.
 create or replace function ledger_post(
   p_journals uuid[], p_kinds text[], p_references uuid[],
   p_of int[], p_accounts uuid[], p_amounts bigint[]
@@ -41,7 +41,7 @@ begin
     ) l on l.place = j.place
     group by j.place order by j.place);
 
-  -- A refused one may have been posted before.
+  -- A rejected journal may have been posted before.
   for refused in
     select bucket_of(j.id) as bucket, array_agg(j.id) as ids
     from unnest(p_journals, outcomes) as j (id, outcome)
@@ -51,7 +51,7 @@ begin
       select j.id from journals j where j.bucket = refused.bucket and j.id = any (refused.ids));
   end loop;
 
-  -- Homes first: whether an id is new is decided there.
+  -- Home buckets first: they decide whether an id is new.
   for part in
     with line as (
       select j.id, j.kind, j.reference, bucket_of(j.id) as home, o.account_id, o.amount,
@@ -89,7 +89,7 @@ begin
     group by j.bucket, j.is_home, j.ids, j.kinds, j.refs
     order by j.is_home desc, j.bucket
   loop
-    -- Of the other halves only those whose journal is new.
+    -- In other buckets, only the lines of journals that are new.
     if not part.is_home and not part.ids <@ written then
       select array_agg(j.id), array_agg(j.kind), array_agg(j.ref) into part.ids, part.kinds, part.refs
       from unnest(part.ids, part.kinds, part.refs) as j (id, kind, ref) where j.id = any (written);

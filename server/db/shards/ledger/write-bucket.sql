@@ -1,7 +1,7 @@
--- Writes one bucket's part of a list of journals: the journals, and the lines of those that are new.
--- Returns the ids of these. All parts of a journal have one time. A line with a version is a wallet's.
--- Everything lies in one shard, and a call goes to its worker as a whole. Locks the wallets it moves,
--- which the caller has locked. Called by ledger_post alone.
+-- Writes one bucket's part of a list of journals: the journals, and the lines of those that are new. Returns
+-- the ids of the new journals. All parts of a journal have the same time. A line with a version is a
+-- wallet's. Everything lies in one shard, and a call goes to its worker as a whole. Locks the wallets it
+-- moves, which the caller has locked. Called by ledger_post alone.
 create or replace function ledger_write_bucket(
   p_bucket int, p_at timestamptz, p_ids uuid[], p_kinds text[], p_references uuid[],
   p_of uuid[], p_accounts uuid[], p_amounts bigint[], p_versions bigint[], p_balances bigint[]
@@ -36,7 +36,7 @@ begin
   return written;
 end $$;
 
--- As it was before it took the time.
+-- The former signature, without the time.
 drop function if exists ledger_write_bucket(
   int, uuid[], text[], uuid[], uuid[], uuid[], bigint[], bigint[], bigint[]);
 

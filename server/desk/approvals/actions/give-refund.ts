@@ -24,7 +24,7 @@ import type { PreviewLine } from '../approvable.ts';
 const PAYLOAD = z.strictObject({
   payment: id(),
   amountPaisa: paisaText(),
-  /** Whether a person sends it once it is approved, because the gateway has no call for it. */
+  /** Whether a person sends the approved refund, because the gateway has no refund call. */
   isByHand: z.boolean(),
 });
 type RefundPayload = z.output<typeof PAYLOAD>;
@@ -71,7 +71,7 @@ interface PaymentNow {
   gonePaisa: Paisa;
 }
 
-/** The payment and what would go back of it, under the locks of a refund. Throws ApiError. */
+/** The payment and the amounts to refund, read under the locks of a refund. Throws ApiError. */
 async function evaluate(
   tx: Transaction,
   { payment, amountPaisa }: RefundPayload,
@@ -83,7 +83,7 @@ async function evaluate(
   const attempt = { id: payment, orderId, userId };
   const evaluated = await evaluateWithin(tx, { attempt, amountPaisa });
   if ('kind' in evaluated) throw refusalOf(evaluated);
-  // Once more, as it is under the locks.
+  // Read again now that the locks are held.
   return { ...((await read()) ?? found), ...evaluated };
 }
 
@@ -93,12 +93,12 @@ async function paidAttempt({ pool }: DeskContext, payment: string): Promise<Paid
   throw new ApiError(404, { error: message('desk.approvals_payment_unknown') });
 }
 
-/** Whether a person has to send a refund there, because the gateway has no call for it. */
+/** Whether a person has to send the gateway's refunds, because it has no refund call. */
 export function isSentByHand({ gateways }: Pick<DeskContext, 'gateways'>, name: string): boolean {
   return !gateways.some((gateway) => gateway.name === name && gateway.refunds);
 }
 
-/** Throws ApiError where the gateway has got a call for refunds since it was proposed, or lost it. */
+/** Throws ApiError if the gateway gained or lost its refund call since the proposal. */
 function assertSameWay(context: DeskContext, name: string, isByHand: boolean): void {
   if (isSentByHand(context, name) !== isByHand) {
     throw refusal(message('desk.approvals_refund_way'));
@@ -112,7 +112,7 @@ const DONE: Record<RefundRow['state'], Message> = {
   failed: message('desk.approvals_refund_failed'),
 };
 
-/** Sends it now; if that is interrupted, the queue of refunds does. */
+/** Sends the refund now; if that is interrupted, the refund queue sends it. */
 async function send(context: DeskContext, refundId: string): Promise<Message> {
   const { pool, gateways, log, config, onFault } = context;
   const carryOut = makeCarryOut({ pool, gateways, log, askSeconds: config.refundAskSeconds });
@@ -120,7 +120,7 @@ async function send(context: DeskContext, refundId: string): Promise<Message> {
   return DONE[refund?.state ?? 'sending'];
 }
 
-/** What happens in which order, for the one who decides. */
+/** The steps of a manual refund in order, for the person who decides. */
 const byHandLines = (gateway: Message): PreviewLine[] => [
   { label: message('desk.approvals_by_hand_first'), after: message('desk.approvals_by_hand_held') },
   {

@@ -5,9 +5,9 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 /**
- * Accounts whose balance is no sum of rows elsewhere. Left out are those that orders, refunds, disputes
- * and transfers must add up to ("in-flight", "refunds-held", "disputes-held", "transfers-held"), and
- * "opening".
+ * Accounts whose balance need not match other tables. This excludes "opening" and the accounts that must
+ * equal the sum of orders, refunds, disputes and transfers ("in-flight", "refunds-held",
+ * "disputes-held", "transfers-held").
  */
 const MOVABLE =
   /^(fee-income|discount-cost|suspense|dispute-loss|(exchange|settlement-fees):(NPR|INR)|(gateway-clearing|biller-payable|bank):[a-z][a-z0-9-]*)$/;
@@ -19,7 +19,7 @@ export interface JournalAccount {
   balancePaisa: Paisa;
 }
 
-// Not prepared: it reads all of the deltas, and few ask.
+// Not a prepared statement: it reads every delta and runs rarely.
 const ACCOUNTS = `select s.id, s.name, s.currency, (s.rolled_up + coalesce(d.amount, 0))::bigint as "balancePaisa"
    from system_accounts s
    left join (select account_id, sum(amount) as amount from system_deltas group by account_id) d
@@ -35,7 +35,7 @@ const NAMED = statement(
   'select id, name, currency from system_accounts where name = any ($1)',
 );
 
-/** Those of these names that a manual journal may move. */
+/** The accounts among these names that a manual journal may move. */
 export async function movableAccounts(
   tx: Transaction,
   names: readonly string[],
@@ -66,7 +66,7 @@ const BY_EMAIL = statement(
   'select id from users where email = $1 and activated_at is not null',
 );
 
-/** Of an account that is in use or was closed; undefined where there is none. */
+/** The wallet of the open account with this address; undefined if there is none. */
 export async function walletOf(pool: pg.Pool, email: string): Promise<string | undefined> {
   return (await readRows<{ id: string }>(pool, BY_EMAIL, [email]))[0]?.id;
 }

@@ -23,12 +23,12 @@ import { movableAccounts, walletOwners } from './journal-accounts.ts';
 const WALLET = 'wallet:';
 
 const PAYLOAD = z.strictObject({
-  /** The journal's id, made before it is proposed: the same proposal never posts twice. */
+  /** The journal's id, generated before the proposal, so that the same proposal never posts twice. */
   journal: id(),
   lines: z
     .array(
       z.strictObject({
-        /** The name of a system account, or wallet: and a customer's id. */
+        /** The name of a system account, or "wallet:" followed by a customer's id. */
         account: text(100),
         amountPaisa: paisaText(),
       }),
@@ -47,7 +47,7 @@ interface Line {
   account: string;
   /** The name of a system account, or a customer's masked address. */
   name: string;
-  /** As people read it. */
+  /** The account's name for display. */
   shownName: Text;
   currency: 'NPR' | 'INR';
   amountPaisa: Paisa;
@@ -63,7 +63,7 @@ export function walletsOf(payload: unknown): string[] {
   return read.success ? read.data.lines.flatMap(({ account }) => walletId(account) ?? []) : [];
 }
 
-/** The lines with their accounts. Throws ApiError (409) for an account that may not be moved. */
+/** Resolves each line's account. Throws ApiError (409) for an account that may not be moved. */
 async function readLines(tx: Transaction, { lines }: JournalPayload): Promise<Line[]> {
   const names = lines.map(({ account }) => account);
   if (new Set(names).size < names.length) refuse('desk.approvals_journal_twice');
@@ -112,7 +112,7 @@ function assertBalanced(lines: readonly Line[]): void {
   }
 }
 
-/** Locks the wallets. Throws ApiError for one that is frozen or too low for what leaves it. */
+/** Locks the wallets. Throws ApiError if one is frozen or has too low a balance. */
 async function assertCovered(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const wallets = lines.filter(({ isWallet }) => isWallet);
   const balances = await lockWallets(
@@ -127,7 +127,7 @@ async function assertCovered(tx: Transaction, lines: readonly Line[]): Promise<v
   }
 }
 
-/** Everything that must hold for a manual journal, under the locks of its wallets. Throws ApiError. */
+/** Checks all conditions of a manual journal while holding its wallets' locks. Throws ApiError. */
 async function readJournal(
   tx: Transaction,
   payload: JournalPayload,
@@ -156,7 +156,7 @@ function changeText({ name, isWallet, amountPaisa, currency, shownName }: Line):
   return message(key, { account: shownName, amount });
 }
 
-/** What happens to the first two accounts, and how many more there are. */
+/** The changes of the first two accounts, and the number of further accounts. */
 function titleOf(lines: readonly Line[]): Message {
   const [first = '', second = ''] = lines.map(changeText);
   const count = lines.length - 2;

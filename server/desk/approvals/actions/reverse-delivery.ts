@@ -22,12 +22,12 @@ const PAYLOAD = z.strictObject({ order: id() });
 const notReversible = (): ApiError =>
   new ApiError(409, { error: message('desk.approvals_not_reversible') });
 
-/** A wallet load has no delivery that could be taken back. */
+/** A wallet load has no provider delivery to reverse. */
 export function isReversible({ state, biller }: Pick<OrderRow, 'state' | 'biller'>): boolean {
   return state === 'delivered' && biller !== null;
 }
 
-/** The order under its locks. Throws ApiError. */
+/** Locks and reads the order. Throws ApiError. */
 async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   const order = await lockWhole(tx, orderId);
   if (!order) throw new ApiError(404, { error: message('desk.approvals_order_unknown') });

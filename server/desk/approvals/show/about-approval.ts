@@ -1,5 +1,5 @@
-// What a proposal is about, for whoever decides it: its customers, the complaint, the differences between
-// books, and where its delivery can be seen.
+// The context of a proposal for the person who decides it: its customers, the complaint, the differences
+// between books, and where its delivery can be looked up.
 import type pg from 'pg';
 import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
 import { readRows, statement } from '#server/db/transaction.ts';

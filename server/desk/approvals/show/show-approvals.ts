@@ -9,14 +9,14 @@ import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { ApprovalRow } from '../approvals-table.ts';
 import { readPreview } from '../kept-preview.ts';
 
-/** Who looks, in which language, and when. */
+/** The viewer, their language, and the current time. */
 export interface Looking {
   staff: Staff;
   locale: Locale;
   now: Date;
 }
 
-/** What keeps this person from deciding. The database decides anew, and knows who else there is. */
+/** Why this person cannot decide. Only a hint: the database checks again, and knows all approvers. */
 function hurdleOf(row: ApprovalRow, { staff, now }: Looking): DecisionHurdle | null {
   if (row.state !== 'pending') return 'over';
   if (!mayDo(staff.roles, APPROVAL_ACTIONS[row.action].approve)) return 'role';

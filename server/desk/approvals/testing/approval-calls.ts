@@ -30,7 +30,7 @@ const PREVIEW = JSON.stringify({
 
 type By = Pick<TestStaff, 'session'>;
 
-/** `pool` has the app's role; what is read back is read by the owner. */
+/** Calls the functions through `pool`, with the app's role, and reads rows back through `owner`. */
 export function approvalCalls({ pool, owner }: { pool: pg.Pool; owner: pg.Pool }) {
   const read = async (id: string) =>
     (await owner.query('select * from desk_approvals where id = $1', [id])).rows[0];
@@ -55,14 +55,14 @@ export function approvalCalls({ pool, owner }: { pool: pg.Pool; owner: pg.Pool }
     read,
     propose,
 
-    /** The id of a proposal that was made. */
+    /** Makes a proposal; returns its id. */
     proposed: async (by: By, bound: Partial<Bound> = {}): Promise<string> => {
       const { outcome, id } = await propose(by, bound);
       if (outcome !== 'proposed') throw new Error(`not proposed: ${outcome}`);
       return id;
     },
 
-    /** About what stands there, unless another digest is given. */
+    /** Decides on the stored digest, unless another one is given. */
     decide: (
       { session }: By,
       id: string,
@@ -74,7 +74,7 @@ export function approvalCalls({ pool, owner }: { pool: pg.Pool; owner: pg.Pool }
         [session, id, digest ?? null, decision],
       ),
 
-    /** Uses it for what it is bound to, with a change. */
+    /** Uses the approval with the values that it is bound to, except for those in `change`. */
     use: async ({ session }: By, id: string, change: Partial<Bound> = {}): Promise<string> => {
       const row = await read(id);
       const { action, kind, object, amount, version, payload } = {

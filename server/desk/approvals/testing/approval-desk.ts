@@ -15,7 +15,7 @@ export function approvalDesk(desk: TestDesk, say: Commands) {
   return {
     read,
 
-    /** Wallet loads through a gateway that can refund, or one that cannot. */
+    /** A wallet load through Khalti, which has a refund call, or eSewa, which has none. */
     loadedAt: async (name: 'esewa' | 'khalti', rupees: number): Promise<Loaded> => {
       const { id, by } = await say.load(rupees);
       const { body: form } = await test.post(`/api/payment/${name}`, { order_id: id }, by);
@@ -38,14 +38,14 @@ export function approvalDesk(desk: TestDesk, say: Commands) {
     paymentOf: async (orderId: string, by: TestStaff): Promise<string> =>
       (await desk.get(`${APPROVALS}/refundable/${orderId}`, by)).body.payments[0].id,
 
-    /** The id of a proposal: `refunds`, `reversals` or `journals`. */
+    /** Makes a proposal of kind `refunds`, `reversals` or `journals`; returns its id. */
     propose: async (what: string, body: object, by: TestStaff): Promise<string> => {
       const answer = await desk.post(`${APPROVALS}/${what}`, { why: 'because', ...body }, by);
       expect(answer).toMatchObject({ status: 200, body: { id: expect.any(String) } });
       return answer.body.id;
     },
 
-    /** Of what this person is shown, unless another digest is given. */
+    /** Decides on the digest that this person is shown, unless another one is given. */
     decide: async (
       id: string,
       by: TestStaff,

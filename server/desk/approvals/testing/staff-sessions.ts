@@ -1,5 +1,5 @@
-// People of the back office and their sessions for tests of approvals, straight in the database; and
-// changes to them that time or an administrator would make.
+// Staff accounts and sessions for tests of approvals, written straight to the database, and changes that
+// the passage of time or an administrator would make.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -40,7 +40,7 @@ export async function changeStaff(owner: pg.Pool, id: string, change: string): P
   await owner.query(`update staff set ${change} where id = $1`, [id]);
 }
 
-/** What only time can change: past the triggers, which refuse it. */
+/** Changes an approval's times as if time had passed; bypasses the triggers, which refuse this. */
 export async function backdate(owner: pg.Pool, id: string, change: string): Promise<void> {
   const client = await owner.connect();
   try {

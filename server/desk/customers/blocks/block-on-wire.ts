@@ -4,7 +4,7 @@ import type { Locale } from '#server/context/locale.ts';
 import { reasonOf } from '#server/users/protection/assert-not-blocked.ts';
 import type { CustomerBlock } from '#server/users/protection/customer-blocks.ts';
 
-/** `reader`: the language in which the person reads it. */
+/** `reader`: the customer's locale, for the text of the block. */
 export function blockOnWire(block: CustomerBlock, reader: Locale, now: Date): CustomerBlockOnWire {
   const { until, liftedAt } = block;
   return {

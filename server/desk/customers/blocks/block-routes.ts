@@ -1,4 +1,4 @@
-// Blocking a part of an account and lifting that, over HTTP.
+// Blocking a part of an account, and lifting such a block, over HTTP.
 import { ApiError } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
 import {
@@ -27,7 +27,7 @@ function readUntil(until: string | undefined, now: Date): Date | null {
   return end;
 }
 
-/** Throws ApiError (422) when the words are missing, or nobody would read them. */
+/** Free text is for reason `other` only: throws ApiError (422) if it is missing there or sent elsewhere. */
 function readWords({ reason, words }: Received<typeof blockCall, 'body'>): string | null {
   if ((reason === 'other') === (words !== undefined)) return words ?? null;
   const key = words === undefined ? 'desk.customers_words_needed' : 'desk.customers_words_unread';

@@ -1,4 +1,4 @@
-// The SQL of all blocks in force, whosoever account they are on.
+// The SQL of all blocks in force, on any account.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { CustomerBlock } from '#server/users/protection/customer-blocks.ts';

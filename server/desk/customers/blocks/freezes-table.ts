@@ -1,4 +1,4 @@
-// The SQL of freezes as staff see them: why, how they end, and what is known of their owners.
+// The SQL of account freezes for staff: why, how they end, and what the owner has verified.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { IS_ENDABLE } from '#server/users/protection/freezes.ts';
@@ -55,7 +55,7 @@ const COUNT = statement(
   'select count(*)::int as freezes from account_freezes where user_id = $1',
 );
 
-/** How often the account was frozen. */
+/** How many times the account was frozen. */
 export async function countFreezes(pool: pg.Pool, userId: string): Promise<number> {
   return (await readRows<{ freezes: number }>(pool, COUNT, [userId]))[0]?.freezes ?? 0;
 }

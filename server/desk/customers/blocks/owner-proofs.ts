@@ -1,4 +1,4 @@
-// What the owner of a frozen account proves before staff unfreeze it, by what is known of them.
+// The proofs that staff require from the owner of a frozen account before they unfreeze it.
 import type { AnswerOf } from '#contract/call.ts';
 import type { listFrozen, OwnerProof } from '#contract/desk/customers/blocks.ts';
 import type { FrozenAccount } from './freezes-table.ts';
@@ -6,8 +6,8 @@ import type { FrozenAccount } from './freezes-table.ts';
 type Frozen = Omit<AnswerOf<typeof listFrozen>['frozen'][number], 'user_id' | 'name' | 'email'>;
 
 /**
- * That they read the account's mail, and something that whoever reads it does not have: the documents of
- * a verified identity, else their phone, else what they paid for.
+ * Access to the account's mailbox, and a second proof that an intruder in that mailbox lacks: the verified
+ * identity documents, else the verified phone, else the order history.
  */
 export function neededProofs({
   isKycVerified,

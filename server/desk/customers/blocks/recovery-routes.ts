@@ -1,4 +1,4 @@
-// Freezing an account and unfreezing it for its owner, and ending sessions, over HTTP.
+// Freezing an account, unfreezing it for its owner, and ending sessions, over HTTP.
 import { ApiError } from '#contract/api-error.ts';
 import {
   freezeCustomer,
@@ -70,7 +70,7 @@ export function recoveryRoutes(route: DeskRoute, context: DeskContext): void {
   });
 
   route(everybodyCall, async ({ body: { why }, staff }) => {
-    // A transaction for each person: nobody waits for the last of them, and it can be repeated.
+    // One transaction per person, not awaited by the request; it can be repeated after a failure.
     signOutEverybody(pool, { operator: staff.email, why }).then(notifications.wake, onFault);
     return {};
   });

@@ -1,4 +1,4 @@
-// A customer's page: what it says, masked; unmasking a field for a reason; and what no answer ever holds.
+// A customer's page: its masked content, unmasking a field for a reason, and secrets that no answer holds.
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
@@ -205,7 +205,7 @@ it('unmasks one field for a reason, which its person reads', async () => {
   expect(status).toBe(404);
 });
 
-/** Every form in which bytes could be written. */
+/** Every encoding in which a secret could appear in an answer. */
 function formsOf(secret: string | Buffer): string[] {
   const bytes = Buffer.from(secret);
   return [

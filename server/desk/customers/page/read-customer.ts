@@ -1,4 +1,4 @@
-// Reads everything of a customer's page, masked.
+// Reads the content of a customer's page, masked.
 import { ApiError } from '#contract/api-error.ts';
 import { blockOnWire } from '#contract/block.ts';
 import type { AnswerOf } from '#contract/call.ts';
@@ -39,7 +39,7 @@ import type { CustomerRow, ProposedRefund } from '../customer-table.ts';
 type Wire = AnswerOf<typeof getCustomer>;
 type Context = Pick<DeskContext, 'pool' | 'users' | 'config' | 'locales'>;
 
-/** Nobody's session: none of those listed is the reader's own. */
+/** Matches no session: none of the listed ones belongs to the reader. */
 const NO_SESSION = Buffer.alloc(0);
 
 /** Throws ApiError (404). */

@@ -1,4 +1,4 @@
-// Unmasks one field of a person for a reason: recorded for the audit log and for the person to see.
+// Unmasks one field of a customer for a stated reason, recorded in the audit log and for the customer.
 import { ApiError } from '#contract/api-error.ts';
 import type { ViewedField } from '#contract/people/blocks/customer-blocks.ts';
 import { message } from '#contract/texts.ts';
@@ -19,7 +19,7 @@ interface Asked {
   staff: Staff;
 }
 
-/** Throws ApiError (404) for what the account does not have. */
+/** Throws ApiError (404) for a field that the account does not have. */
 async function valueOf(context: Context, { userId, field }: Asked): Promise<string> {
   const person = await customerOf(context, userId);
   const { linked } = await context.users.getSignIns(userId);
@@ -33,7 +33,7 @@ async function valueOf(context: Context, { userId, field }: Asked): Promise<stri
   throw new ApiError(404, { error: message('desk.customers_unknown') });
 }
 
-/** The value, once it is recorded who asked for it. */
+/** Returns the value after recording who asked for it. */
 export async function revealField(context: Context, asked: Asked): Promise<string> {
   const { userId, field: what, why, staff } = asked;
   const value = await valueOf(context, asked);

@@ -1,4 +1,4 @@
-// The SQL that finds people: by the beginnings of words of their name, address and number, or by id.
+// The SQL that finds people: by word prefixes of their name, address and phone number, or by id.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { IS_FROZEN } from '#server/users/protection/freezes.ts';
@@ -34,7 +34,7 @@ export function peopleByIds(pool: pg.Pool, ids: readonly string[]): Promise<Foun
   return readRows<FoundPerson>(pool, BY_IDS, [ids]);
 }
 
-// An address that its account had until lately, and can still get back.
+// Also finds the previous address of an account whose change of address can still be undone.
 const BY_ADDRESS = statement(
   'desk_people_by_address',
   `select ${COLUMNS} from users

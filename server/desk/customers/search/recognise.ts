@@ -1,21 +1,21 @@
-// Recognises what was typed into the search: an address, a number, a name, an order or a reference.
+// Recognizes what was typed into the search: an address, a number, a name, an order or a reference.
 import { isId } from '#contract/fields.ts';
 import { endOfNumber } from '#server/orders/labels/transaction-number.ts';
 
-/** Everything that the text may be; it is looked for as each of them. */
+/** All the readings of the text; the search tries each of them. */
 export interface Recognised {
   /** A whole e-mail address. */
   email?: string;
-  /** The beginnings of words of a name, an address or a phone number: people have all of them. */
+  /** Word prefixes of a name, an address or a phone number; a person must match all of them. */
   terms?: readonly string[];
-  /** Of anything: a person, an order, a case. */
+  /** The id of any object: a person, an order, a case. */
   id?: string;
-  /** Of an order: its number, its recipient, a reference of a payment, refund or delivery. */
+  /** May name an order: its number, its recipient, or a payment, refund or delivery reference. */
   orderWord?: string;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-/** Fewer digits, or fewer letters of one word, are the beginning of too many. */
+/** Shorter prefixes would match too many people. */
 const DIGITS_MIN = 5;
 const LETTERS_MIN = 3;
 const PHONE = /^[+\d][\d\s()-]*$/;
@@ -26,7 +26,7 @@ function termsOf(typed: string): string[] | undefined {
     return digits.length >= DIGITS_MIN ? [digits] : undefined;
   }
   const words = typed.toLowerCase().split(/\s+/);
-  // Behind the first, words may be short: they only narrow down.
+  // Only the first word has a minimum length; further words just narrow the result.
   return (words[0] ?? '').length >= LETTERS_MIN && words.length <= 6 ? words : undefined;
 }
 
@@ -44,7 +44,7 @@ export function recognise(text: string): Recognised {
   };
 }
 
-/** The beginnings as the database's text search takes them: in quotes, nothing in them is an operator. */
+/** The prefixes as a Postgres tsquery, quoted so that their characters are not taken as operators. */
 export function prefixQuery(terms: readonly string[]): string {
   return terms.map((term) => `'${term.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
 }

@@ -1,4 +1,4 @@
-// Finds people, orders and cases for what was typed, as far as the caller may see them.
+// Finds people, orders and cases by the typed text, limited to what the caller may see.
 import type pg from 'pg';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { FOUND_MAX } from '#contract/desk/customers/search.ts';
@@ -25,7 +25,7 @@ import type { Recognised } from './recognise.ts';
 
 export type SearchContext = Pick<DeskContext, 'pool' | 'secrets'>;
 
-/** More than is shown, so that the nearest of them can come first. */
+/** Reads more people than are shown, so that the closest matches come first. */
 const READ_MAX = 5 * FOUND_MAX;
 
 async function peopleOf(
@@ -45,13 +45,13 @@ async function peopleOf(
 
 async function ordersOf({ pool }: SearchContext, { orderWord }: Recognised): Promise<ReadOrder[]> {
   if (orderWord === undefined) return [];
-  // The newest: ids are in order of time.
+  // Keeps the newest: ids sort by creation time.
   const ids = (await ordersOfWord(pool, orderWord)).toSorted().slice(-FOUND_MAX).toReversed();
   const rows = await readOrders(pool, ids);
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** Also whoever owns what was found: an order leads to its person. */
+/** Adds the owners of the orders that were found. */
 async function withOwners(
   pool: pg.Pool,
   people: readonly FoundPerson[],
@@ -103,7 +103,7 @@ const complaintOnWire = ({ id, orderId, state }: FoundComplaint): FoundOnWire =>
 
 export interface Searched {
   found: FoundOnWire[];
-  /** Whom it named, for the audit log. */
+  /** The ids of the people in the result, for the audit log. */
   people: string[];
 }
 

@@ -1,4 +1,4 @@
-// The search of the back office: one box for everything, what each role finds, and what is not kept of it.
+// The search of the back office: one box for everything, what each role finds, and what is not logged.
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { makeCommands } from '#server/commands/payments/testing.ts';

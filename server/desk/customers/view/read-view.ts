@@ -1,5 +1,5 @@
-// What a person sees first of their account, their orders and one of them: read by the same functions as
-// their own calls, then masked.
+// The customer's account overview, orders and single order for a support view: read by the functions that
+// serve the customer's own calls, then masked.
 import type pg from 'pg';
 import { payMethodsOf } from '#gateways/gateways.ts';
 import { blockOnWire } from '#contract/block.ts';
@@ -44,7 +44,7 @@ export async function viewedOrders(
   return page.map(maskListed).map((order) => ({ ...order, state_text: stateText(order, reader) }));
 }
 
-/** Everything that holds the account up, in the order in which its person should see it. */
+/** All blocks on the account, in the order in which the customer sees them. */
 async function blocksOf(pool: pg.Pool, { person, reader }: OpenView): Promise<WireBlock[]> {
   const [freeze, own, standing] = await Promise.all([
     readFreeze(pool, person.id),
@@ -91,7 +91,7 @@ export async function viewedHome(context: Context, opened: OpenView): Promise<Ho
 
 type ReadOrder = (opened: OpenView, orderId: string) => Promise<AnswerOf<typeof viewOrder>>;
 
-/** The function that reads one order; it rejects with ApiError (404) for one that is not the person's. */
+/** Makes the function that reads one order; it throws ApiError (404) for another person's order. */
 export function makeViewedOrder({ pool, config, gateways }: DeskContext): ReadOrder {
   const payMethods = payMethodsOf(gateways, config.shownPayMethods);
   const askSeconds = config.deliveryAskSeconds;

@@ -1,4 +1,4 @@
-// What a person sees of their wallet, and what we wrote to them: read as their own calls do, then masked.
+// The customer's wallet and the messages sent to them, for a support view: read as for the customer, masked.
 import type pg from 'pg';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
 import type { AnswerOf } from '#contract/call.ts';
@@ -17,7 +17,7 @@ import { readStatementPage } from '#server/wallet/statement/statement-page.ts';
 import { maskAddress, maskEntry } from '../masks.ts';
 import type { OpenView } from './support-view.ts';
 
-/** What the order of each entry is for, masked, by order. A wallet load is for nobody. */
+/** The masked title and recipient of each entry's order, by order id. Wallet loads are left out. */
 async function aboutOf(
   pool: pg.Pool,
   entries: readonly ToldEntry[],
@@ -61,7 +61,7 @@ export async function viewedStatement(
   };
 }
 
-/** The key of what a message was about: known once it is sent. */
+/** The text key of a message's subject; e-mail subjects are known only once sent. */
 function subjectOf({ kind, about }: SentMessage): TextKey {
   if (isSms(kind)) return 'check.sms';
   return about !== null && isWordKey(about) ? about : 'check.some';

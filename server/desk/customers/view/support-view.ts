@@ -1,4 +1,4 @@
-// A support view: begun for a reason that its person reads, and over after half an hour.
+// Support views: started for a reason that the customer is told, and limited to half an hour.
 import { ApiError } from '#contract/api-error.ts';
 import { SUPPORT_VIEW_MINUTES } from '#contract/desk/customers/support-view.ts';
 import { message } from '#contract/texts.ts';
@@ -22,7 +22,7 @@ import { viewingRole } from '../viewing-role.ts';
 type Context = Pick<DeskContext, 'pool' | 'locales' | 'clock'>;
 
 /**
- * The view that its caller has open of the person; else a new one, of which the person is informed.
+ * Returns the caller's open view of this customer with the same reason, or starts one and notifies them.
  * Throws ApiError (404) for an unknown or closed account.
  */
 export function startSupportView(
@@ -30,7 +30,7 @@ export function startSupportView(
   { userId, why, staff }: { userId: string; why: string; staff: Staff },
 ): Promise<AccountView> {
   return inTransaction(pool, async (tx) => {
-    // One at a time: a second press opens the same view, and sends no second mail.
+    // Serialized per account: a second click returns the same view and sends no second mail.
     if (!(await lockAccount(tx, userId))) {
       throw new ApiError(404, { error: message('desk.customers_unknown') });
     }
@@ -55,11 +55,11 @@ export function startSupportView(
 export interface OpenView {
   view: AccountView;
   person: CustomerRow;
-  /** In which the person reads, by their clock. */
+  /** The customer's language, for texts as the customer reads them. */
   reader: Locale;
 }
 
-/** Throws ApiError (404) when the time of the view is over, it is another's, or the account is closed. */
+/** Throws ApiError (404) if the view has ended or belongs to somebody else, or the account is closed. */
 export async function openView(
   { pool, locales }: Context,
   { viewId, staff }: { viewId: string; staff: Staff },

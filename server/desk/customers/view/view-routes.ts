@@ -1,4 +1,4 @@
-// The support view over HTTP. Whatever is below its path only reads; beginning and ending a view are not.
+// Support views over HTTP. Calls below a view's path only read; starting and ending one are outside it.
 import {
   endSupportView,
   startSupportView as startCall,

@@ -1,16 +1,16 @@
-// The texts of an order's steps and of wallet entries, in the language of whoever owns them.
+// The texts of an order's steps and of wallet entries, in the owner's language.
 import { payMethodNamed } from '#gateways/gateways.ts';
 import { stepKey, whyKey } from '#contract/order-steps.ts';
 import type { ListedOrder, Order, OrderEvent } from '#contract/orders.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 
-/** What the list of orders says of one. */
+/** The text of an order's state in the list of orders. */
 export function stateText({ state }: Pick<ListedOrder, 'state'>, { say }: Locale): string {
   return say(`order.status_${state}`);
 }
 
-/** What a step is called, and why it came to it, as on the page of the order. */
+/** A step's name and cause, as on the order's page. */
 export function eventText(event: OrderEvent, order: Order, { say, textOf }: Locale): string {
   const values = { operator: order.operator_title };
   const isPaid = event.state === 'paid' && order.paid_with !== null;

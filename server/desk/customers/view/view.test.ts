@@ -1,4 +1,4 @@
-// The support view: for a reason, announced to its person, over in time, masked, and only for reading.
+// Support views: given a reason, announced to the customer, limited in time, masked, and read-only.
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import { CUSTOMERS_CALLS } from '#contract/desk/customers.ts';

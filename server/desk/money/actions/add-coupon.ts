@@ -19,7 +19,7 @@ import { signedBy } from './signed-by.ts';
 
 const PAYLOAD = z.strictObject({
   code: z.string(),
-  /** Either: decimal text, or a sum. */
+  /** Decimal text. Exactly one of `percent` and `fixedPaisa` is set. */
   percent: z.nullable(z.string()),
   fixedPaisa: z.nullable(paisaText()),
   capPaisa: z.nullable(paisaText()),
@@ -32,7 +32,7 @@ const PAYLOAD = z.strictObject({
 type CouponPayload = z.output<typeof PAYLOAD>;
 export type StoredCouponPayload = z.input<typeof PAYLOAD>;
 
-/** Throws for a payload with neither a percentage nor a sum, which no route makes. */
+/** Throws for a payload with neither a percentage nor a sum; no route produces one. */
 export function couponOfPayload(
   { percent, fixedPaisa, from, until, ...rest }: CouponPayload,
   now: Date,

@@ -1,5 +1,5 @@
-// From when to when a proposed price or limit is to hold: read from days in Nepal, stored with the
-// proposal, and judged again when it is carried out.
+// The validity period of a proposed price or limit: read from days in Nepal, stored with the proposal, and
+// checked again when the change is carried out.
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -19,7 +19,7 @@ const moment = () =>
 /** The fields of a stored payload. */
 export const WINDOW = { from: moment(), until: moment() };
 
-/** Null: from the approval on; and without end. */
+/** Null `from`: from the approval on. Null `until`: without end. */
 export interface ChangeWindow {
   from: Date | null;
   until: Date | null;
@@ -29,7 +29,7 @@ export type StoredWindow = Record<keyof ChangeWindow, string | null>;
 
 function startOf(field: 'from' | 'until', day: string): Date {
   const start = startOfDay(day);
-  // The 31st of a short month would silently be the first of the next.
+  // Date would silently turn the 31st of a short month into the 1st of the next.
   if (nepalDay(start) === day) return start;
   throw new ApiError(422, { [field]: message('desk.money_day') });
 }
@@ -57,8 +57,8 @@ export function storedWindow(
 }
 
 /**
- * The window as it is carried out: from now on where its beginning has passed. Throws ApiError (409)
- * when its end has passed, too.
+ * The window to apply now: it starts now if its beginning has passed. Throws ApiError (409) when its end
+ * has passed, too.
  */
 export function windowNow({ from, until }: ChangeWindow, now: Date): ChangeWindow {
   if (until && until <= now) throw new ApiError(409, { error: message('desk.money_window_over') });

@@ -25,7 +25,7 @@ const NOW = statement(
 interface CouponNow {
   used: number;
   isStopped: boolean;
-  /** Orders that hold it and may still be paid: they keep their price. */
+  /** The number of unpaid orders that hold the coupon; they keep their price. */
   waiting: number;
   givenPaisa: Paisa;
 }

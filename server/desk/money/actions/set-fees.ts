@@ -26,9 +26,9 @@ import { signedBy } from './signed-by.ts';
 const fixedFee = () => z.optional(z.nullable(paisaText()));
 
 const PAYLOAD = z.strictObject({
-  /** Null: the general fees. */
+  /** The type of order; null for the general fees. */
   type: z.nullable(oneOf(ORDER_TYPES)),
-  /** Decimal text; null, in the fees of a type: the general one. */
+  /** Decimal text; null in the fees of a type means that the general fee applies. */
   transactionFeePercent: z.optional(z.nullable(z.string())),
   ebanking: fixedFee(),
   payu: fixedFee(),
@@ -37,7 +37,7 @@ const PAYLOAD = z.strictObject({
   ...WINDOW,
 });
 type FeesPayload = z.output<typeof PAYLOAD>;
-/** As it is stored. */
+/** The payload in its stored form. */
 export type StoredFeesPayload = z.input<typeof PAYLOAD>;
 
 export function feeChangeOf(payload: Omit<FeesPayload, 'from' | 'until'>): FeeChange | TypeChange {
@@ -66,7 +66,7 @@ const dearerText = ({ type, method }: NonNullable<PlannedFees['dearer']>) =>
 const serviceName = (type: OrderType): Message =>
   message(type === 'WALLET' ? 'desk.wallet_load' : `orders.service_${type}`);
 
-/** As customers know it, which a test compares; one that this version does not know stays as it is. */
+/** The method's name as customers see it (a test compares both); an unknown method keeps its raw name. */
 function methodName(method: string): Text {
   const key = `desk.money_method_${method}`;
   return isWordKey(key) ? message(key) : method;
@@ -75,7 +75,7 @@ function methodName(method: string): Text {
 function feeLines({ type }: FeesPayload, { before, after }: PlannedFees): PreviewLine[] {
   const general = changesOf(before, after, (label) => message(label));
   if (type) return changesOfType(type, { before, after }, (label) => message(label));
-  // What each service costs then: some have fees of their own, which do not change.
+  // The fees of each service after the change: a service with its own fees keeps them.
   const sameRate = { ...after, nprToInr: before.nprToInr };
   const services = ORDER_TYPES.flatMap((one) =>
     changesOfType(one, { before, after: sameRate }, (label) =>
@@ -106,7 +106,7 @@ function titleOf(type: OrderType | null, [first, ...others]: readonly PreviewLin
     : message('desk.money_fees_title_more', { ...values, count: others.length });
 }
 
-/** The fees that change. */
+/** A preview line for each fee that changes. */
 function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message): PreviewLine[] {
   const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
   const lines = [
@@ -156,7 +156,7 @@ function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLin
   ];
 }
 
-/** Versions that will replace the proposed fees, or interrupt them. */
+/** Planned later versions that will replace or interrupt the proposed fees. */
 function laterLines({ later }: PlannedFees): PreviewLine[] {
   return later.map(({ version, from, until }) => ({
     label: message(until ? 'desk.money_later_exception' : 'desk.money_later', { version }),
@@ -191,7 +191,7 @@ export const changeFees = defineApprovable({
   carryOut: ({ owner, clock }, { payload, why, useApproval, ...change }) =>
     inTransaction(owner, async (tx) => {
       const window = windowNow(payload, clock.now());
-      // The lock comes before the approval is taken, so that nobody changes the fees in between.
+      // Locked before the approval is used, so that nobody changes the fees in between.
       await tx.rows('lock table fee_versions in share row exclusive mode');
       await useApproval(tx);
       const validity = { ...window, by: await signedBy(tx, change), reason: why };

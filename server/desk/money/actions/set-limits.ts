@@ -20,7 +20,7 @@ import { WINDOW, windowLines, windowNow } from './change-window.ts';
 import type { ChangeWindow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
-/** Null: no limit. */
+/** An amount; null for no limit. */
 const cap = () => z.optional(z.nullable(paisaText()));
 
 const PAYLOAD = z.strictObject({

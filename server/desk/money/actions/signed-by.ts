@@ -1,4 +1,4 @@
-// Who stands in a history for an approved change: its maker, and who approved it.
+// The people named in a history for an approved change: its maker and its approver.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { ApprovedChange } from '../../approvals/approvable.ts';

@@ -1,17 +1,17 @@
-// What a coupon could have taken off last week's orders, by the coupon rule itself.
+// The discount that a coupon could have given on last week's orders, computed by the coupon rule itself.
 import { evaluateCoupon } from '#contract/coupons/coupon-rule.ts';
 import type { Coupon } from '#contract/coupons/coupon-rule.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { LastWeek } from './last-week-table.ts';
 
 export interface CouponEffect {
-  /** Orders without a coupon that it would have fitted. */
+  /** Orders without a coupon to which it would have applied. */
   orders: number;
-  /** If it had been used for each of them, or as often as it may be used in all. */
+  /** The discount if used for each of these orders, up to the coupon's total number of uses. */
   mostPaisa: Paisa;
 }
 
-/** Ignores how often each person may use it, so it is never less than what would have happened. */
+/** An upper bound: ignores the number of uses per person. */
 export function couponEffect({ groups }: Pick<LastWeek, 'groups'>, coupon: Coupon): CouponEffect {
   const now = coupon.validFrom;
   const fitting = groups.flatMap(({ type, amountPaisa, orders, withCoupon }) => {
@@ -25,7 +25,7 @@ export function couponEffect({ groups }: Pick<LastWeek, 'groups'>, coupon: Coupo
       ? []
       : [{ offPaisa: verdict.discountPaisa, count: orders - withCoupon }];
   });
-  // The dearest first, so that a coupon with few uses is never shown too cheap.
+  // Largest discounts first, so that a coupon with few uses is never underestimated.
   fitting.sort((one, other) => Number(other.offPaisa - one.offPaisa));
   let left = coupon.usesTotal ?? Infinity;
   let mostPaisa = 0n;

@@ -1,4 +1,4 @@
-// What other fees would have brought in last week: every order priced anew by contract/price.ts.
+// Last week's fee income under changed fees: every order is priced again by contract/price.ts.
 import { payMethodNamed } from '#gateways/gateways.ts';
 import { ORDER_TYPES } from '#contract/codes.ts';
 import type { OrderType } from '#contract/codes.ts';
@@ -9,9 +9,9 @@ import type { LastWeek, PaidOrders } from './last-week-table.ts';
 
 export interface FeeIncome {
   orders: number;
-  /** As it was charged, by the fees frozen in each order. */
+  /** The fees actually charged, frozen in each order. */
   chargedPaisa: Paisa;
-  /** By the fees before the change, and after it. */
+  /** The same orders priced with the fees before and after the change. */
   beforePaisa: Paisa;
   afterPaisa: Paisa;
 }

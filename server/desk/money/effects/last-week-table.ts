@@ -1,5 +1,5 @@
-// The orders of the last seven days, added up by what a price depends on: type, method and amount. So a
-// change of a price is computed over real orders without holding each of them.
+// The orders of the last seven days, grouped by what a price depends on: type, method and amount. This
+// allows computing a price change over real orders without loading each of them.
 import type pg from 'pg';
 import type { OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -8,31 +8,31 @@ import { readRows, statement } from '#server/db/transaction.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-/** Newest first; how many can be read well within two seconds. */
+/** At most this many orders are read, newest first: well within two seconds. */
 export const ORDERS_READ_MAX = 200_000;
 
 export interface LastWeek {
   from: Date;
   until: Date;
-  /** How many orders were read, whatever became of them. */
+  /** The number of orders that were read, in any state. */
   read: number;
-  /** Whether that is every order of the seven days. */
+  /** Whether all orders of the seven days were read. */
   isWhole: boolean;
-  /** Paid, and not given back. */
+  /** Orders that were paid and not refunded. */
   groups: readonly PaidOrders[];
 }
 
 /** Orders of one type, method and amount. */
 export interface PaidOrders {
   type: OrderType;
-  /** How they were paid: a payment method's name. */
+  /** The name of the payment method. */
   method: string;
   amountPaisa: Paisa;
   orders: number;
-  /** How many of them hold a coupon, and what was taken off in all. */
+  /** The number of these orders with a coupon, and their total discount. */
   withCoupon: number;
   discountPaisa: Paisa;
-  /** What was charged above amount and discount. */
+  /** The total charged in addition to amount less discount. */
   feesPaisa: Paisa;
 }
 

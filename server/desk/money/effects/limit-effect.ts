@@ -1,5 +1,5 @@
-// Whom other limits of a tier would have stopped: last month's spending and transfers, last week's largest
-// transfers, and today's balances.
+// How many people or transfers would exceed changed limits of a tier: last month's spending and transfers,
+// last week's single transfers, and today's balances.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { firstIdAt } from '#server/context/first-id-at.ts';
@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Caps, Tier } from '#server/limits/spend-limit.ts';
 
-/** People, or transfers, above a limit: with the limits before the change, and after it. */
+/** The number of people, or of transfers, above a limit before and after the change. */
 export interface AboveLimit {
   before: number;
   after: number;
@@ -19,7 +19,7 @@ export interface LimitEffect {
   spending: AboveLimit;
   transfers: AboveLimit;
   balance: AboveLimit;
-  /** Transfers, not people. */
+  /** Single transfers, not people. */
   each: AboveLimit;
 }
 
@@ -51,10 +51,10 @@ const CAP: Record<keyof typeof SQL, keyof Caps> = {
   each: 'transferEachPaisa',
 };
 
-/** Without a limit nobody is above it. */
+/** Replaces a missing limit by an amount that nobody exceeds. */
 const capOf = (paisa: Paisa | null): Paisa => paisa ?? 9_000_000_000_000_000n;
 
-/** Reads whole tables, so it is for a person's decision and not for a page that opens by itself. */
+/** Reads whole tables: call it when a person asks for it, not on each page load. */
 export async function readLimitEffect(
   pool: pg.Pool,
   tier: Tier,

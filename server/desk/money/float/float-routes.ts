@@ -1,4 +1,4 @@
-// The calls about our float at the providers.
+// The calls about our float (prepaid balance) at the providers.
 import { getFloats, readFloatsAgain } from '#contract/desk/money/float.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { DeskContext } from '../../desk-context.ts';

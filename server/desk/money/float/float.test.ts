@@ -1,4 +1,4 @@
-// The float over HTTP: balances as the providers tell them, what is spent, and how long it lasts.
+// The float over HTTP: the providers' reported balances, the spending, and how long the float lasts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
@@ -10,7 +10,7 @@ import type { TestStaff } from '../../testing/test-desk.ts';
 import { countProviderHours, readProviderHours } from './spend-hours-table.ts';
 import { readFloats } from './read-float.ts';
 
-/** One provider answers, the other is away. */
+/** The address of a provider that does not answer; the other one does. */
 const away = `http://localhost:${await freePort()}`;
 const desk = await testDesk({ FLOAT_RESERVE_RUPEES: '1000', RELOADLY_URL: away });
 const { owner, pool } = desk.test.database;

@@ -1,4 +1,4 @@
-// Our float at each provider: the balance, what is spent a day, and for how many days that lasts.
+// Our float at each provider: the balance, the spending per day, and for how many days it lasts.
 import type pg from 'pg';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -10,7 +10,7 @@ import type { ProviderHour } from './spend-hours-table.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-/** Balances are queried every ten seconds; one that is older than this was not read. */
+/** Balances are queried every ten seconds; one older than this counts as not read. */
 const STALE_MS = 120_000;
 const SHORT_DAYS = 2;
 
@@ -66,7 +66,7 @@ function stateOf(known: {
   return known.cover !== null && known.cover < SHORT_DAYS ? 'short' : 'ok';
 }
 
-/** In the last seven days; in fewer when the first delivery is younger, yet in one at least. */
+/** Spending over the last seven days, or since the first delivery if that is later, but at least one day. */
 function recentSpending(
   hours: readonly ProviderHour[],
   now: Date,
@@ -79,7 +79,7 @@ function recentSpending(
   return { spentPaisa: sumOf(recent), hours: hoursLong };
 }
 
-/** Until the reserve is reached and sales stop, to a tenth of a day. */
+/** Days until the reserve is reached and sales stop, rounded down to a tenth of a day. */
 function daysOfCover(
   leftPaisa: Paisa | undefined,
   reservePaisa: Paisa,
@@ -90,7 +90,7 @@ function daysOfCover(
   return Math.floor((Number(leftPaisa - reservePaisa) / Number(perDayPaisa)) * 10) / 10;
 }
 
-/** The seven days before, and today. */
+/** The previous seven days, and today. */
 function daysUpTo(now: Date): string[] {
   return Array.from({ length: DAYS + 1 }, (_, place) =>
     nepalDay(new Date(now.getTime() - (DAYS - place) * DAY_MS)),

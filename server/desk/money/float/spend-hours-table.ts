@@ -1,5 +1,5 @@
-// What each provider delivered by the hour: finished hours are counted once and kept, so that a page
-// reads a few hundred rows whatever the number of orders.
+// Deliveries per provider and hour: finished hours are aggregated once and stored, so that a page reads a
+// few hundred rows for any number of orders.
 import type pg from 'pg';
 import { firstIdAt } from '#server/context/first-id-at.ts';
 import { PROVIDER_NAMES } from '#providers/sources.ts';
@@ -11,18 +11,18 @@ import type { Statement } from '#server/db/transaction.ts';
 
 export interface ProviderHour {
   provider: string;
-  /** Where it begins; a day in Nepal has 24 whole ones. */
+  /** The start of the hour; a day in Nepal has 24 whole hours. */
   hour: Date;
   deliveries: number;
   paisa: Paisa;
 }
 
 const HOUR_MS = 3_600_000;
-/** Midnight in Nepal falls on a quarter past an hour of universal time. */
+/** Hours are aligned to Nepal's time (UTC+5:45), so they begin at a quarter past the hour in UTC. */
 const hourOf = (at: Sql): Sql =>
   sql`date_bin('1 hour', ${at}, timestamptz '2020-01-01 00:00+05:45')`;
 
-// A transaction may commit minutes after the time that it writes down.
+// Ends ten minutes ago, as a transaction may commit minutes after its timestamp.
 const NEXT = statement(
   'desk-provider-spend-hours-next',
   sql`select greatest(
@@ -53,8 +53,7 @@ interface Span {
 }
 
 /**
- * Deliveries of a time are found by the summary of stretches of their table, whatever was planned for a
- * small one.
+ * Makes the planner use the BRIN index on time even if the plan was cached while the table was small.
  */
 function readByTime<Row extends object>(
   pool: pg.Pool,
@@ -67,10 +66,10 @@ function readByTime<Row extends object>(
   });
 }
 
-/** Few enough that counting them is far from the longest a statement may take. */
+/** Few enough to stay far below the statement timeout. */
 const HOURS_AT_ONCE = 12;
 
-/** Counts the finished hours that nobody has counted; two processes may do so at once. */
+/** Aggregates the finished hours that are not stored yet; safe to run in several processes at once. */
 export async function countProviderHours(pool: pg.Pool): Promise<void> {
   for (;;) {
     const [next] = await readRows<Span>(pool, NEXT);
@@ -86,7 +85,8 @@ const COUNTED = statement(
 );
 const UNCOUNTED = statement('desk-provider-spend-hours-running', sql`${DELIVERED} group by 1, 2`);
 
-// Whenever they were taken back: the hours that were counted keep them. An order ends days after it was made.
+// Reversed deliveries are subtracted when read, because stored hours still contain them. $2 leaves a margin:
+// a delivery may come days after its order was created.
 const TAKEN_BACK = statement(
   'desk-provider-spend-hours-taken-back',
   sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
@@ -102,8 +102,8 @@ const TAKEN_BACK = statement(
 const EARLIER_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Every hour from this moment on in which something was delivered, without what was taken back and refunded
- * since; hours not yet counted are read.
+ * The hours from this moment on with deliveries, less reversed and refunded ones; hours that are not stored
+ * yet are computed.
  */
 export async function readProviderHours(pool: pg.Pool, from: Date): Promise<ProviderHour[]> {
   const [next] = await readRows<Span>(pool, NEXT);
@@ -117,7 +117,7 @@ export async function readProviderHours(pool: pg.Pool, from: Date): Promise<Prov
   return addedUp([...counted.filter(({ hour }) => hour < since), ...running, ...takenBack]);
 }
 
-/** One for each hour of each provider. */
+/** Adds up the entries of the same provider and hour. */
 function addedUp(hours: readonly ProviderHour[]): ProviderHour[] {
   const byKey = new Map<string, ProviderHour>();
   for (const one of hours) {

@@ -1,4 +1,4 @@
-// The calls about coupons: all of them, what one would have cost last week, adding and stopping one.
+// The calls about coupons: the list, a coupon's cost for last week's orders, adding and stopping one.
 import { ApiError, parse } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
 import {
@@ -60,7 +60,7 @@ type Entered = Received<typeof previewCoupon, 'body'>;
 const textOf = (paisa: Paisa | undefined): string | null =>
   paisa === undefined ? null : String(paisa);
 
-/** Throws ApiError (422) for a discount that is none, or two. */
+/** Throws ApiError (422) unless exactly one discount is given. */
 function readPayload(entered: Entered, now: Date): StoredCouponPayload {
   const { code, percent, rupees, cap, minimum = 0n, services, from, until } = entered;
   if ((percent === undefined) === (rupees === undefined) || percent === '0') {

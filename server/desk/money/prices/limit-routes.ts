@@ -1,4 +1,4 @@
-// The calls about limits: the history, whom a change would have stopped, and proposing one.
+// The calls about limits: the history, the effect of a change, and proposing one.
 import { ApiError, parse } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
 import {

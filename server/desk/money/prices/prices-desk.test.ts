@@ -1,5 +1,5 @@
 // Fees, rates, limits and coupons over HTTP: their history, a change proposed by one person and approved
-// by another, and what it would have meant for last week's orders.
+// by another, and its effect on last week's orders.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { setFees } from '#server/fees/fee-versions.ts';
@@ -99,7 +99,7 @@ describe('a change of the fees', () => {
         },
       ]),
     );
-    // What is ordered meanwhile does not change what the checker reads.
+    // Orders made meanwhile do not change the preview that the checker reads.
     await test.post('/api/mobile_recharge', { mobile_number: '9841999998', amount: 300 }, member);
     const again = (await desk.get(`/desk/api/approvals/${proposed.body.id}`, checker)).body;
     expect(again).toMatchObject({ preview: shown, problem: null });

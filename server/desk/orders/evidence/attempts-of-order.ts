@@ -1,5 +1,4 @@
-// What was tried for an order, and what the outside systems said: its steps, deliveries, payments and
-// callbacks, with their evidence as it is stored.
+// An order's steps, delivery attempts, payment attempts and callbacks, with their stored evidence.
 import type pg from 'pg';
 import type { OrderState } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -100,7 +99,7 @@ const CALLBACKS = statement(
    order by at limit 200`,
 );
 
-/** What we were told by ourselves, oldest first; messages older than 90 days are gone. */
+/** Callbacks about the order, oldest first; those older than 90 days are deleted. */
 export function readCallbacks(
   pool: pg.Pool,
   orderId: string,

@@ -1,4 +1,4 @@
-// Evidence keeps what proves something, and loses what grants access or names a person.
+// Masked evidence keeps references and states, and loses credentials and personal data.
 import { describe, expect, it } from 'vitest';
 import { maskBody, maskEvidence } from './mask-evidence.ts';
 

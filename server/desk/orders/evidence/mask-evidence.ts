@@ -1,10 +1,10 @@
-// What outside systems told us, as operators may see it: without anything that grants access or names a
-// person, and with the references and states that prove something.
+// Masks outside systems' answers for operators: removes credentials and personal data, keeps references
+// and states as proof.
 import { maskText } from '#server/context/mask-text.ts';
 
 const MASKED = '[masked]';
 
-/** Names of values that grant access; also a part of a longer name. */
+/** Field names of credentials; a longer name that contains one also matches. */
 const SECRET = [
   'passw',
   'passwd',
@@ -26,9 +26,9 @@ const SECRET = [
   'account_?n',
   'iban',
 ].join('|');
-/** The same, but only as a word of its own: `pin`, never `shipping`. */
+/** Field names of credentials that match only as a whole word: `pin`, never `shipping`. */
 const SECRET_WORDS = 'pin|pan|otp|serial|key|sig|sign|mac|auth|session|salt|nonce';
-/** Names of values that say who somebody is. */
+/** Field names of personal data. */
 const PERSONAL = [
   'e_?mail',
   'phone',
@@ -52,13 +52,13 @@ const PRIVATE = new RegExp(
   `${SECRET}|${PERSONAL}|(^|_)(${SECRET_WORDS}|${PERSONAL_WORDS})(_|$)`,
   'i',
 );
-/** Of an outside system's own number: a long one is no telephone number. */
+/** Field names of an outside system's references, whose digits are not a phone number. */
 const REFERENCE =
   /(^|_)(id|idx|pidx|ref|refid|reference|rrn|txnid|txn|transaction|order|invoice)$/i;
-/** What a name of our own evidence would match by chance. */
+/** Field names that would match by chance and hold no personal data. */
 const PLAIN = new Set(['operator_name', 'product_name', 'service_name', 'file_name', 'event_name']);
 
-/** `customerName`, `customer-name` and `Customer Name` as `customer_name`. */
+/** Converts `customerName`, `customer-name` and `Customer Name` to `customer_name`. */
 function plainName(name: string): string {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -78,11 +78,11 @@ const NAMED_IN_TEXT = new RegExp(
   'gi',
 );
 
-/** What is masked besides, and what is shown although it looks like a secret. */
+/** Values to mask in addition, and values to show although they look like a secret. */
 export interface MaskOptions {
   /** Numbers that the page shows anyway: our references, and theirs. */
   keep: readonly (string | null | undefined)[];
-  /** Values of the person that may stand anywhere. */
+  /** The person's own values, which may occur anywhere in a text. */
   hide: readonly (string | null | undefined)[];
 }
 
@@ -101,7 +101,7 @@ function maskPart(text: string): string {
   return maskText(text.replace(NAMED_IN_TEXT, `$1$2$3${MASKED}`).replace(CARD_NUMBER, '[card]'));
 }
 
-/** Masks what stands between the words that are kept. */
+/** Masks the text between the words that are kept. */
 function maskString(text: string, { keep, hide }: Words): string {
   const hidden = hide.reduce((left, word) => left.replaceAll(word, MASKED), text);
   const [word, ...others] = keep;
@@ -136,12 +136,12 @@ function maskValue(value: unknown, words: Words): unknown {
   );
 }
 
-/** Stored evidence, which is JSON. */
+/** Masks stored evidence, which is JSON. */
 export function maskEvidence(value: unknown, { keep, hide }: MaskOptions): unknown {
   return maskValue(value, { keep: wordsOf(keep), hide: wordsOf(hide) });
 }
 
-/** A text in plain words. */
+/** Masks a plain text. */
 export function maskPlain(text: string, { keep, hide }: MaskOptions): string {
   return maskString(text, { keep: wordsOf(keep), hide: wordsOf(hide) });
 }
@@ -165,7 +165,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** A body as it came: by its fields where it has some, so that each is masked by its name. */
+/** Masks a raw request body: field by field if it can be parsed, otherwise as text. */
 export function maskBody(body: string, options: MaskOptions): unknown {
   const read = parsed(body);
   const isBare = typeof read !== 'object' || read === null;

@@ -1,5 +1,5 @@
-// Where an order's money went: the ledger entries of all its journals, its refunds and disputes, and the
-// differences to other books that nobody has explained yet.
+// The movements of an order's money: the ledger entries of all its journals, its refunds and disputes, and
+// its unexplained differences to other books.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
@@ -56,7 +56,7 @@ export async function readJournals(
   }));
 }
 
-/** The journals of an order, its payments, refunds and disputes; some ids are only reserved. */
+/** The journal ids of an order, its payments, refunds and disputes; some are reserved and not posted. */
 export async function journalIdsOf(
   pool: pg.Pool,
   order: Pick<OrderRow, 'id' | 'payJournal' | 'settleJournal' | 'reverseJournal'>,
@@ -71,7 +71,7 @@ export interface RefundSeen {
   gateway: string;
   state: RefundRow['state'];
   isByHand: boolean;
-  /** Of the payment that it gives back. */
+  /** The gateway's transaction id of the payment that is refunded. */
   transactionId: string;
   gatewayReference: string | null;
   needsReview: boolean;
@@ -152,16 +152,16 @@ const DIFFERENCE = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours
     exists (${ACTED_BY}) as "isActed", exists (${PROPOSED_BY}) as "isProposed"
   from reconciliation_breaks b`;
 
-// Open ones are few, and found by their own index.
+// Open differences are few, and have an index of their own.
 const DIFFERENCES = sql`${DIFFERENCE} where ${IS_OPEN} and b.order_id = $1 order by b.id`;
 
-// Those that were open at that time, and what became of them.
+// Differences that were open at that time, with their outcome.
 const OF_PROPOSAL = sql`${DIFFERENCE}
   where b.first_seen <= $3 and (b.resolved_at is null or b.resolved_at >= $3)
     and (b.order_id = $1 or correction_journal(b.id)::text = $2)
   order by b.id limit 10`;
 
-/** Those that its journal corrects, or that its order had when it was made. */
+/** The differences that a proposal's journal corrects, or that its order had at the time of the proposal. */
 export function differencesOfProposal(
   owner: pg.Pool,
   { orderId, objectId, createdAt }: { orderId: string | null; objectId: string; createdAt: Date },
@@ -169,7 +169,7 @@ export function differencesOfProposal(
   return readRows<DifferenceRow>(owner, OF_PROPOSAL, [orderId, objectId, createdAt]);
 }
 
-/** As the tables' owner: the app's role does not see them. */
+/** Needs the tables' owner: the app's role cannot read differences. */
 export function readDifferences(owner: pg.Pool, orderId: string): Promise<DifferenceRow[]> {
   return readRows<DifferenceRow>(owner, DIFFERENCES, [orderId]);
 }

@@ -1,4 +1,4 @@
-// What was said about an order: messages to its customer, and their complaint.
+// The messages to an order's customer, and their complaint.
 import type pg from 'pg';
 import type { ComplaintLevel, ComplaintState } from '#contract/help/complaints.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -9,9 +9,9 @@ export interface MessageRow {
   state: 'waiting' | 'sent' | 'given_up';
   attempts: number;
   lastError: string | null;
-  /** When it was written, or else sent or given up. */
+  /** When it was sent or given up, or else created. */
   at: Date;
-  /** When it is tried next; null once it is over. */
+  /** When it is retried next; null once it was sent or given up. */
   nextAt: Date | null;
 }
 
@@ -25,7 +25,7 @@ const MESSAGES = statement(
    from outbox where order_id = $1 order by id`,
 );
 
-/** Of the last 30 days: whom we wrote to before is forgotten. */
+/** Messages of the last 30 days; older ones no longer name their recipient. */
 export function readMessages(pool: pg.Pool, orderId: string): Promise<MessageRow[]> {
   return readRows<MessageRow>(pool, MESSAGES, [orderId]);
 }

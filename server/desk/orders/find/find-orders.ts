@@ -16,18 +16,18 @@ export interface SoughtOrders {
   amountPaisa?: Paisa | undefined;
   /** The owner's id. */
   person?: string | undefined;
-  /** Days in Nepal, both of them in it. */
+  /** Days in Nepal, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   before?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
-/** An order's id is made by our clock, its time by the database's. */
+/** Margin for clock skew: an order's id comes from our clock, its time from the database's. */
 const CLOCKS_APART_MS = 3_600_000;
 
-/** The smallest id of an order that is made at a time. */
+/** The smallest possible id of an order created at a time. */
 function idAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -38,7 +38,7 @@ class Conditions {
   readonly values: unknown[] = [];
   readonly #parts: Sql[] = [];
 
-  /** The condition gets the value's place. */
+  /** Calls `condition` with the value's placeholder. */
   add(condition: (place: Sql) => Sql, value: unknown): void {
     this.values.push(value);
     this.#parts.push(condition(sql`$${this.values.length}`));
@@ -49,7 +49,7 @@ class Conditions {
   }
 }
 
-/** Where orders of a state are found, and the columns that order them: both sides of a join skip alike. */
+/** The tables that list orders of a state, and their id columns: each is bounded, so both sides can skip. */
 interface Source {
   from: Sql;
   keys: readonly [Sql, ...Sql[]];
@@ -85,7 +85,7 @@ const SOURCES: Readonly<Record<DeskOrderFilter, Source>> = {
   expired: ENDED,
 };
 
-/** Of few orders, the state is read from each; among all, by the index that knows it. */
+/** Filters few orders by reading each state; searches all orders through the index by state. */
 function sourceOf({ state, person }: SoughtOrders, words: readonly string[] | undefined): Source {
   if (state === undefined) return ALL;
   const source = SOURCES[state];
@@ -127,7 +127,7 @@ function queryOf(
   return { text, values: where.values };
 }
 
-/** Planned for its values: an amount may be rare, or that of every other order. */
+/** Plans for the actual values, because an amount may be rare or very common. */
 const PLANNED_ANEW = `set local plan_cache_mode = force_custom_plan`;
 
 export interface FoundOrders {

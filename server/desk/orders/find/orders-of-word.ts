@@ -1,4 +1,4 @@
-// The orders that a typed word may mean: any number that a customer, a provider or a gateway names.
+// The orders that a search word may mean: any number or reference of a customer, provider or gateway.
 import type pg from 'pg';
 import { isId } from '#contract/fields.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -6,7 +6,7 @@ import { orderOfReference } from '#server/orders/delivery/reference.ts';
 import { ordersOfNumber } from '#server/orders/labels/transaction-number.ts';
 import { ordersNamed } from '#server/payments/attempts/orders-named.ts';
 
-/** More than this are no longer one order that somebody means. */
+/** Nobody who looks for one order needs more matches than this. */
 const MOST = 1_000;
 
 const BY_RECIPIENT = statement(
@@ -17,7 +17,7 @@ const BY_PROVIDER = statement(
   'desk-orders-by-provider-reference',
   'select orders_by_provider_reference($1) as id',
 );
-// The journal's id of a payment or settlement names its order.
+// A payment's or settlement's journal has the order's id as its reference.
 const BY_JOURNAL = statement(
   'desk-orders-by-journal',
   `select o.id from journals j join orders o on o.id = j.reference where j.id = $1`,
@@ -29,7 +29,7 @@ const BY_EMAIL = statement(
    where u.email = $1`,
 );
 
-/** As typed, and without what people put between digits; a Nepali number without its country code. */
+/** The word as typed, and without separators and without Nepal's country code. */
 function recipientsOf(word: string): string[] {
   const bare = word.replaceAll(/[\s()-]/g, '').replace(/^(\+|00)977/, '');
   return [...new Set([word, bare])];
@@ -39,7 +39,7 @@ async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
   return (await rows).map(({ id }) => id);
 }
 
-/** Every way in which the word may name an order. */
+/** The look-ups that apply to a word of this form. */
 function waysOf(pool: pg.Pool, word: string): Promise<string[]>[] {
   const ours = orderOfReference(word);
   if (ours) return [ordersNamed(pool, ours.orderId)];
@@ -55,7 +55,7 @@ function waysOf(pool: pg.Pool, word: string): Promise<string[]>[] {
   ];
 }
 
-/** The ids of at most a thousand orders, unsorted; each once. */
+/** The ids of at most a thousand orders, unsorted and without duplicates. */
 export async function ordersOfWord(pool: pg.Pool, word: string): Promise<string[]> {
   const found = await Promise.all(waysOf(pool, word));
   return [...new Set(found.flat())].slice(0, MOST);

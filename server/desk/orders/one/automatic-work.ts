@@ -1,4 +1,4 @@
-// What we still do about an order by ourselves, and when.
+// The automatic work that is still scheduled for an order, with its times.
 import type { DeskWork } from '#contract/desk/order-parts/order-shapes.ts';
 import type { ReadOrder } from '#server/orders/read-orders.ts';
 import type { DeliveryRow, PaymentRow } from '../evidence/attempts-of-order.ts';
@@ -24,7 +24,7 @@ function work(kind: Work['kind'], at: Date | null, more: Partial<Work> = {}): Wo
   return { kind, at, whom: null, left: null, ...more };
 }
 
-/** The next question to the provider, and when a person decides if no answer is one. */
+/** The next query of the provider, and the time of manual review if none gives a final answer. */
 function askingOf({ order: { dueAt, asks }, deliveries, askSeconds }: WorkSources): Work[] {
   const whom = deliveries.at(-1)?.provider ?? null;
   if (dueAt === null) return [];
@@ -55,7 +55,7 @@ function deliveryWork(sources: WorkSources): Work[] {
   }
 }
 
-/** By time; what has none comes last. */
+/** Sorted by time; work without a time comes last. */
 export function automaticWork(sources: WorkSources): DeskWork[] {
   const { payments, refunds, messages } = sources;
   const all = [

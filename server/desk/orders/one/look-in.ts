@@ -1,10 +1,10 @@
-// Where a person finds the outcome of a delivery: whose book, and under which reference.
+// Where a person can look up the outcome of a delivery: which provider's records, and which reference.
 import type { LookIn } from '#contract/desk/order-parts/order-shapes.ts';
 import type { Config } from '#server/config.ts';
 import { referenceOf } from '#server/orders/delivery/reference.ts';
 import type { DeliveryRow } from '../evidence/attempts-of-order.ts';
 
-/** The page of a provider's book: the sandbox has one, a real provider has a portal of its own. */
+/** The page of a provider's records in the sandbox; null for real providers, which have their own portals. */
 export type BookPage = (provider: string, reference: string) => string | null;
 
 export function bookPageOf({
@@ -15,7 +15,7 @@ export function bookPageOf({
     isSandbox ? `http://localhost:${sandboxPort}/?reference=${reference}#${provider}` : null;
 }
 
-/** At the last provider that has heard of the order, or may have; null where nothing was sent. */
+/** At the provider of the last delivery attempt; null if there was no attempt. */
 export function lookInOf(
   bookPage: BookPage,
   orderId: string,

@@ -21,7 +21,7 @@ import type { BookPage } from './look-in.ts';
 
 export interface DeskOrderOptions {
   pool: pg.Pool;
-  /** Only for differences to other books. */
+  /** The tables' owner; only for reading differences to other books. */
   owner: pg.Pool;
   /** The waits of our polls of an unknown delivery. */
   askSeconds: readonly number[];

@@ -1,4 +1,4 @@
-// One order with its evidence, in the wire format; everything from outside is masked.
+// One order with its evidence, in the wire format; data from outside systems is masked.
 import { isForPerson } from '#server/payments/refunds/decide-refund.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskJournal, DeskWork, LookIn } from '#contract/desk/order-parts/order-shapes.ts';
@@ -20,13 +20,13 @@ export interface ShownParts extends OrderParts {
   work: DeskWork[];
   /** Why nobody may decide it now. */
   whyNot: Message | undefined;
-  /** Where a person finds its outcome, once it was sent. */
+  /** Where a person can look up its outcome; null until a delivery was tried. */
   lookIn: LookIn | null;
 }
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** References that stand on the page anyway stay readable in the evidence; its customer's number not. */
+/** References shown on the page stay readable in the evidence; the customer's number is masked. */
 function maskingOf({ id, recipient }: ReadOrder, parts: OrderParts): MaskOptions {
   const { deliveries, payments, refunds, disputes } = parts;
   return {

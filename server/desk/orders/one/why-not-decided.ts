@@ -7,9 +7,9 @@ export interface Undecided {
   state: OrderState;
   /** Whether it is in manual review. */
   isInReview: boolean;
-  /** How many more times the provider is asked. */
+  /** The number of automatic queries of the provider that are left. */
   asksLeft: number;
-  /** Whether it loads a wallet, which no provider delivers. */
+  /** Whether it is a wallet load, which has no provider delivery. */
   isLoad: boolean;
 }
 

@@ -31,7 +31,7 @@ function sha256(content: Buffer): string {
 }
 
 function json(value: unknown): Buffer {
-  // Amounts are whole paisa, far below what a JSON number keeps exact.
+  // Amounts are whole paisa, far below the largest exact integer of a JSON number.
   const plain = (_name: string, inner: unknown): unknown =>
     typeof inner === 'bigint' ? Number(inner) : inner;
   return Buffer.from(`${JSON.stringify(value, plain, 2)}\n`);

@@ -1,4 +1,4 @@
-// A case as a PDF: each part of it, and the records of the audit log about it.
+// A case as a PDF: each of its parts, and the audit records about it.
 import { digitsIn } from '#contract/dates/digits.ts';
 import type { CaseKind } from '#contract/desk/reports.ts';
 import { isWordKey } from '#contract/texts.ts';
@@ -20,7 +20,7 @@ export interface CasePaper {
   why: string;
 }
 
-/** What a cell of the PDF shows; the JSON file has everything. */
+/** Longer values are cut off in the PDF; the JSON file has them in full. */
 const VALUE_MAX = 400;
 
 const plainNumber = (_name: string, inner: unknown): unknown =>
@@ -33,7 +33,7 @@ function valueText(value: unknown): string {
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text;
 }
 
-/** "provider_reference" as "provider reference": the names are those of the JSON file. */
+/** Labels a row's fields by their names in the JSON file: "provider_reference" as "provider reference". */
 function factsOf(row: EvidenceRow): Fact[] {
   return Object.entries(row).flatMap(([name, value]) => {
     const text = valueText(value);

@@ -17,7 +17,7 @@ const KYC = statement(
    from kyc_cases where user_id = $1 order by submitted_at`,
 );
 
-// What was submitted and what became of it; the pictures themselves stay where they are.
+// The submitted documents and their outcome, without the pictures.
 const DOCUMENTS = statement(
   'desk-evidence-documents',
   `select id, case_id, side, state, reason_code, received_at, destroyed_at
@@ -41,7 +41,7 @@ const ORDERS = statement(
    from orders where user_id = $1 order by id desc limit 500`,
 );
 
-// Found by their orders: disputes have no index by person.
+// Found through the person's orders, because disputes have no index by person.
 const DISPUTES = statement(
   'desk-evidence-disputes',
   `select d.id, d.order_id, d.gateway, d.state, d.amount_paisa, d.held_paisa, d.why, d.opened_at, d.closed_at
@@ -56,7 +56,7 @@ const PARTS = [
   ['complaints', COMPLAINTS],
 ] as const;
 
-/** Who a customer is; undefined when there is no such account. */
+/** The customer's identity and contact data; undefined when there is no such account. */
 export async function readCustomer(pool: pg.Pool, id: string): Promise<EvidenceRow | undefined> {
   return (await readRows<EvidenceRow>(pool, CUSTOMER, [id]))[0];
 }

@@ -1,4 +1,4 @@
-// The evidence of a case: complete, masked, and provable by somebody else.
+// The evidence of a case: complete, masked, and verifiable by a third party.
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { noteHead, sealAll } from '#server/audit/seal.ts';
@@ -37,7 +37,7 @@ async function bundle(kind: string, id: string): Promise<Files> {
 
 const textOf = (files: Files, name: string): string => Buffer.from(files[name]!).toString('utf8');
 
-/** As our logs would say, which are kept elsewhere. */
+/** The heads of the hash chain, as our separately stored logs would contain them. */
 async function loggedHeads(): Promise<Set<string>> {
   const { rows } = await owner.query<{ head: string }>(
     `select position || ':' || encode(hash, 'hex') as head from audit_heads`,
@@ -117,7 +117,7 @@ describe('the bundle of an order', () => {
     const said = records.map(({ text }: { text: string }) => JSON.parse(text)[4]);
     expect(said).toEqual(expect.arrayContaining(['complaint.logged', 'desk.read']));
     expect(said.at(-1)).toBe('evidence.exported');
-    // The way of an early record ends at the head that was noted then, not at the newest.
+    // The proof of an early record ends at the head that was logged at the time, not at the newest one.
     expect(new Set(records.map(({ head }: { head: number }) => head)).size).toBeGreaterThan(1);
     expect(textOf(files, 'audit/records.json')).not.toContain('somebody else');
     expect(textOf(files, 'README.txt')).toContain('sha256sum -c SHA256SUMS');
@@ -129,7 +129,7 @@ describe('the bundle of an order', () => {
       const files = await bundle('order', orderId);
       const heads = await loggedHeads();
       const content = files[name]!;
-      // A digit of a value, somewhere in the middle.
+      // Finds a digit of a value in the middle of the file, to change it.
       const isDigit = (byte: number): boolean => byte >= 0x31 && byte <= 0x38;
       const middle = Math.floor(content.length / 2);
       const at = content.findIndex((byte, index) => index >= middle && isDigit(byte));

@@ -18,7 +18,7 @@ export interface CaseAsked {
   locale: Locale;
 }
 
-/** A part of a case: one thing, or a list. */
+/** A part of a case: one record, or a list. */
 export interface CasePart {
   name: string;
   rows: EvidenceRow[];
@@ -40,7 +40,7 @@ function unknownCase(): ApiError {
   return new ApiError(404, { error: message('desk.reports_case_unknown') });
 }
 
-/** The order of a dispute, or of a complaint by its own id or its order's. */
+/** The order id of a case; a complaint is found by its own id or its order's. */
 async function orderOf({ pool }: CaseContext, { kind, id }: CaseAsked): Promise<string> {
   if (kind === 'order') return id;
   if (kind === 'complaint') {
@@ -53,7 +53,7 @@ async function orderOf({ pool }: CaseContext, { kind, id }: CaseAsked): Promise<
   throw unknownCase();
 }
 
-/** The fields that are single values, and the lists. */
+/** Splits a record into a first part with its plain fields, and one part for each list. */
 function partsOf(record: object, first: string): CasePart[] {
   const entries = Object.entries(record);
   const isList = ([, value]: [string, unknown]): boolean =>
@@ -69,7 +69,7 @@ function partsOf(record: object, first: string): CasePart[] {
 async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<ReadCase> {
   const { pool, owner, config } = context;
   const orderId = await orderOf(context, asked);
-  // The number that was paid for is part of the evidence, as those who decide orders see it.
+  // The topped-up number is part of the evidence, unmasked as for people who decide orders.
   const reader = { roles: ['support'] as const, locale: asked.locale };
   const options = {
     pool,
@@ -139,7 +139,7 @@ async function readCustomerCase({ pool }: CaseContext, { id }: CaseAsked): Promi
   };
 }
 
-/** Throws ApiError (404) when there is no such case. Secrets of outside systems' answers are masked. */
+/** Throws ApiError (404) when there is no such case. Secrets in outside systems' answers are masked. */
 export function readCase(context: CaseContext, asked: CaseAsked): Promise<ReadCase> {
   return asked.kind === 'customer'
     ? readCustomerCase(context, asked)

@@ -1,4 +1,4 @@
-// Complaints of a period against their deadlines, from their events and what the terms promise.
+// A period's complaint figures, from the complaints' events and the answer deadlines of the terms.
 import type { ComplaintLevel, ComplaintState } from '#contract/help/complaints.ts';
 import { answerDue, DESKS } from '#contract/help/promises.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
@@ -25,13 +25,13 @@ const EVENTS = `
   select complaint_id as "complaintId", state, level, at
   from complaint_events where at < $1 and state <> 'added' order by complaint_id, version`;
 
-/** Takes the events of one complaint until the period's end, in their order. */
+/** `events`: those of one complaint until the period's end, in order. */
 function figuresOf(
   events: readonly EventRow[],
   { since, until }: Span,
 ): { figure: ComplaintFigure; at: Date; level: ComplaintLevel }[] {
   const found: { figure: ComplaintFigure; at: Date; level: ComplaintLevel }[] = [];
-  // Until when somebody has to answer; undefined while nobody has to.
+  // The deadline of the pending answer; undefined while none is pending.
   let due: Date | undefined;
   for (const { state, level, at } of events) {
     const isIn = at >= since;

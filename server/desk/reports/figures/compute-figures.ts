@@ -1,4 +1,4 @@
-// Computes all figures of a period in one snapshot, with the rows that must be stored.
+// Computes all figures of a period in one snapshot, and the rows to store with the report.
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -16,7 +16,7 @@ export interface Figure {
   code: FigureCode;
   /** Null for a figure without rows. */
   count: number | null;
-  /** Null for one that is no money. */
+  /** Null for a figure that is not an amount of money. */
   paisa: Paisa | null;
 }
 
@@ -56,10 +56,10 @@ function totalOfRows(rows: readonly OpenRow[], code: FigureCode): Total {
   };
 }
 
-/** What customers are owed: their wallets and what is held for them. */
+/** The figures that add up to our debt to customers: their wallets and the money held for them. */
 const OWED = ['wallets', 'in_flight', 'transfers_held', 'refunds_held', 'disputes_held'];
 
-/** In the order of FIGURES. The transaction must keep one snapshot from its first statement on. */
+/** Returns them in the order of FIGURES. `tx` must use one snapshot for all statements. */
 export async function computeFigures(
   tx: Transaction,
   span: Span,

@@ -1,12 +1,12 @@
-// The figures that are counted from rows which never change, so that the same rows are found later: one
-// SQL text for each serves the figure and its rows. In each, $1 is the period's begin and $2 its end.
+// The figures that are counted from immutable rows, so that the same rows can be read later: one SQL text
+// each serves the figure and its rows. In all of them, $1 is the period's start and $2 its end.
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { JournalKind } from '#server/ledger/journal.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Accounts at the end of the period, by tier; those that were opened or closed in it. */
+/** Accounts at the end of the period (by tier), or accounts opened or closed during it. */
 export type AccountFigure = 'at_end' | 'opened' | 'closed';
 
 const ACCOUNT_COLUMNS = sql`u.id, 'customer' as subject_kind, u.id as subject`;
@@ -34,14 +34,14 @@ export const ACCOUNT_ROWS: Readonly<Record<AccountFigure, Sql>> = {
     where u.closed_at is not null and u.closed_at >= $1 and u.closed_at < $2 and $3::text is null`,
 };
 
-/** Wallets with money at the end of the period, in the order of their ids: $5 of them, after $4. */
+/** Wallets with money at the end of the period, ordered by id: at most $5 of them, after id $4. */
 export const WALLET_ROWS = sql`
   select w.account_id as id, 'customer' as subject_kind, w.account_id as subject,
     null::timestamptz as at, w.amount, null::text as detail
   from wallets_before($2, $4, $5) w
   where $1::timestamptz is not null and $3::text is null`;
 
-/** All wallets with money at the end of the period: quicker than one after the other. */
+/** All wallets with money at the end of the period, in one pass: faster than WALLET_ROWS for the total. */
 export const WALLET_TOTAL = sql`
   select w.account_id as id, (w.posted - coalesce(m.amount, 0))::bigint as amount
   from wallets w left join (
@@ -51,10 +51,10 @@ export const WALLET_TOTAL = sql`
   ) m on m.account_id = w.account_id
   where w.posted <> coalesce(m.amount, 0) and $1::timestamptz is not null`;
 
-/** Journals that count for a figure, and the posting whose amount counts. */
+/** The journals that count for a figure, and the posting whose amount is summed. */
 export interface JournalFigure {
   kinds: readonly JournalKind[];
-  /** The account of the posting; absent: the wallet that receives. */
+  /** The account of the posting; absent for the receiving wallet. */
   account?: string;
   orderType?: string;
 }

@@ -1,5 +1,5 @@
-// What was open at the end of a period, by the ledger and by freezes. Later it cannot be found again, so
-// these rows are stored with the report.
+// Money and freezes that were open at the end of a period. They cannot be reconstructed later, so these
+// rows are stored with the report.
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import type { Paisa } from '#contract/money.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
@@ -28,7 +28,7 @@ const HELD: Readonly<Record<string, FigureCode>> = Object.fromEntries(
   ).map(([account, figure]) => [systemAccount(account), figure]),
 );
 
-// What an account holds for each order or transfer: what came in for it and has not left.
+// The amount an account holds for each order or transfer: received for it and not yet passed on.
 const HELD_ROWS = `
   select p.account_id as account, coalesce(j.reference, t.id, e.id, j.id) as subject,
     j.reference is not null as "isOrder", min(j.posted_at) as at, sum(p.amount)::bigint as "amountPaisa"

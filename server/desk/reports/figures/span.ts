@@ -1,11 +1,11 @@
-// When the period of a report begins and ends.
+// The start and end of a report's period.
 import { dayAfter } from '#contract/desk/reports/period.ts';
 import type { ReportPeriod } from '#contract/desk/reports/period.ts';
 import { startOfDay } from '#server/context/nepal-calendar.ts';
 
 export interface Span {
   since: Date;
-  /** The first moment that no longer belongs to it. */
+  /** The exclusive end. */
   until: Date;
 }
 

@@ -1,4 +1,4 @@
-// Verifies an evidence bundle as its README says, with SHA-256 alone and nothing of ours.
+// Verifies an evidence bundle as its README says, with SHA-256 alone and none of our own code.
 import { createHash } from 'node:crypto';
 
 const sha256 = (...parts: Uint8Array[]): string => {
@@ -40,7 +40,7 @@ function problemsOfFiles(files: Files, exported: string): string[] {
     });
 }
 
-/** One sentence for each problem; `heads` are those that were logged, as position:hash. */
+/** Returns a sentence for each problem; `heads` are the logged chain heads, as position:hash. */
 export function problemsOfBundle(files: Files, heads: ReadonlySet<string>): string[] {
   const records = JSON.parse(textOf(files, 'audit/records.json')) as BundleRecord[];
   const problems = problemsOfFiles(files, records.at(-1)?.text ?? '');

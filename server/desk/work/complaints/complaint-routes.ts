@@ -1,4 +1,4 @@
-// The calls about one complaint: it is read, answered and passed on by the functions of the command.
+// The calls about one complaint: reading, answering and passing it on, with the command's own functions.
 import { ApiError } from '#contract/api-error.ts';
 import {
   answerComplaint,
@@ -27,7 +27,7 @@ interface Step {
   version: number;
 }
 
-/** Throws ApiError: 404, 409 when the complaint is not as it was seen. */
+/** Throws ApiError: 404, 409 when the complaint has changed since it was read. */
 async function step(
   context: DeskContext,
   { staff, locale, complaintId: id, to, text, version: seen }: Step,
@@ -63,7 +63,7 @@ export function complaintDeskRoutes(
     const theirs = locales.of(language, timeZone);
     const event = { kind: 'complaint_answered', userId, orderId, level };
     const content = mailOf(JSON.stringify(event), config.publicUrl);
-    // The footer's code and link are made for each message that is sent.
+    // The preview has no footer code and link, which are generated for each sent message.
     const mail = composeMail(
       theirs,
       { template: content.template, details: { ...content.details } },

@@ -1,4 +1,4 @@
-// A complaint in the back office: its facts, the answer that is previewed and sent, and the officer.
+// A complaint in the back office: its facts, previewing and sending an answer, and escalation.
 import { expect, it } from 'vitest';
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { until } from '#server/testing/test-app.ts';
@@ -114,7 +114,7 @@ it('refuses an answer to what has changed since it was read', async () => {
     [id],
   );
   expect((await read(id)).is_overdue).toBe(true);
-  // The customer went to the officer while the answer was written.
+  // The customer escalated the complaint while the answer was being written.
   await test.post(`/api/order/${orderId}/complaint/escalate`, {}, by);
   const late = await send(id, 'answer', { text: 'It arrived.', version: 1 });
   expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('changed') } });

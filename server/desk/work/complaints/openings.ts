@@ -1,11 +1,11 @@
-// First sentences of an answer to a complaint, by how its order stands now, in the customer's language.
+// Opening sentences for an answer to a complaint, by its order's current state, in the customer's language.
 import type { OrderState } from '#contract/codes.ts';
 import type { Locale } from '#server/context/locale.ts';
 
 const OPENINGS = ['delivered', 'refunded', 'looking', 'records', 'sorry'] as const;
 type Opening = (typeof OPENINGS)[number];
 
-/** What is true of an order in that state; the others fit any. */
+/** The order states in which an opening is true; openings without an entry fit any state. */
 const ONLY: Partial<Record<Opening, readonly OrderState[]>> = {
   delivered: ['delivered'],
   refunded: ['refunded', 'failed'],
@@ -14,11 +14,11 @@ const ONLY: Partial<Record<Opening, readonly OrderState[]>> = {
 
 export interface Opener {
   state: OrderState;
-  /** Another book says something else of it: then nothing is said of how it ended. */
+  /** Whether other books contradict ours about this order: then no opening states its outcome. */
   isDisputed: boolean;
-  /** The order, as its customer calls it. */
+  /** The order's name, as its customer knows it. */
   name: string;
-  /** Its price, and all that was taken for it, as this language writes them. */
+  /** The price, and below the total charged, formatted in this language. */
   amount: string;
   total: string;
   /** The day it was ordered. */

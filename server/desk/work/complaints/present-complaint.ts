@@ -1,4 +1,4 @@
-// A complaint as the back office shows it: its facts, its timeline, and what its customer reads.
+// A complaint for the back office: its facts, its timeline, and the text that its customer reads.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { OrderState, OrderType } from '#contract/codes.ts';
@@ -72,7 +72,7 @@ function presentFacts({ facts }: Whole['complaint']): WireDeskComplaint['facts']
   };
 }
 
-/** In the language of the customer. */
+/** The text shown to the customer, in `theirs`, the customer's language. */
 function customerReads({ complaint }: Whole, theirs: Locale): WireDeskComplaint['customer'] {
   const { dueAt } = complaint;
   return {

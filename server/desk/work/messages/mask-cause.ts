@@ -1,4 +1,4 @@
-// The error of a message without what may not be read: addresses, numbers, codes and links.
+// Masks the delivery error of a message: addresses, numbers, codes and links.
 
 const LINK = /\b[a-z][a-z\d+.-]{1,15}:\/\/\S+/gi;
 const ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g;
@@ -7,7 +7,7 @@ const LONG = /\b(?=\w*\d)[\w-]{20,}/g;
 const DIGITS = /\+?\d(?:[ -]?\d){5,}/g;
 const CAUSE_MAX = 300;
 
-/** "550 5.1.1 <sita@example.com> unknown" is "550 5.1.1 <…@…> unknown". */
+/** "550 5.1.1 <sita@example.com> unknown" becomes "550 5.1.1 <…@…> unknown". */
 export function maskCause(text: string): string {
   const masked = text
     .replaceAll(LINK, '…')

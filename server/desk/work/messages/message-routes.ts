@@ -1,4 +1,4 @@
-// The calls about undelivered messages: why one did not arrive, sending again, and closing.
+// The calls about undelivered messages: the cause of failure, sending again, and closing.
 import { ApiError } from '#contract/api-error.ts';
 import {
   closeDeskMessages,
@@ -59,7 +59,7 @@ function present(found: UndeliveredMessage, locale: Locale): WireDeskMessage {
   };
 }
 
-/** One record for all of them; a long list is named by its first ids. */
+/** All messages of a call share one audit record, which names at most this many ids. */
 const NAMED_MAX = 200;
 
 async function record(

@@ -1,4 +1,4 @@
-// Undelivered messages: the cause without what may not be read, sending again, and closing.
+// Undelivered messages: the masked cause of failure, sending again, and closing.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';

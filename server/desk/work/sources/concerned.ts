@@ -1,4 +1,4 @@
-// Whom and which order an item concerns. People are masked, but not in identity checks, which compare
+// The order and person that an item concerns. People are masked, except in identity checks, which compare
 // their names with documents.
 import type pg from 'pg';
 import { operatorTitle } from '#billers/naming/operator-title.ts';
@@ -29,7 +29,7 @@ interface OrderRow extends PersonRow {
 export interface ConcernedOrder {
   order: NonNullable<WireWorkItem['order']>;
   person: NonNullable<WireWorkItem['person']>;
-  /** For what holds it up. */
+  /** The order's data for reading its blocks. */
   subject: { id: string; state: OrderState; createdAt: Date };
 }
 
@@ -51,7 +51,7 @@ function personOf({ userId, fullName, maskedEmail }: PersonRow): ConcernedOrder[
   return { id: userId, full_name: maskName(fullName), masked_email: maskedEmail };
 }
 
-/** "NTC 9841234567", or that it is a wallet load. */
+/** "NTC 9841234567", or the text for a wallet load. */
 export function orderName(
   { type, operator, recipient }: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
   { say }: Locale,
@@ -61,7 +61,7 @@ export function orderName(
   return `${operatorTitle(order, say)} ${recipientText(order)}`;
 }
 
-/** By their ids; unknown ones are absent. */
+/** Orders by id; unknown ids are absent. */
 export async function concernedOrders(
   pool: pg.Pool,
   ids: readonly (string | null)[],
@@ -82,7 +82,7 @@ async function readPeople(pool: pg.Pool, ids: readonly string[]): Promise<Person
   return ids.length === 0 ? [] : readRows<PersonRow>(pool, PEOPLE, [[...new Set(ids)]]);
 }
 
-/** By their ids; unknown ones are absent. */
+/** People by id; unknown ids are absent. */
 export async function concernedPeople(
   pool: pg.Pool,
   ids: readonly string[],
@@ -91,7 +91,7 @@ export async function concernedPeople(
   return new Map(rows.map((row) => [row.userId, personOf(row)]));
 }
 
-/** With their whole names, for identity checks alone. */
+/** Like concernedPeople, but with full names; only for identity checks. */
 export async function peopleToCheck(
   pool: pg.Pool,
   ids: readonly string[],

@@ -1,5 +1,5 @@
-// The queues of the office itself: changes that wait for a second person, differences between books,
-// and messages that did not arrive.
+// The internal queues: changes that wait for a second person, differences between books, and messages that
+// did not arrive.
 import { NEPAL_OFFSET, shortDayText, startInNepal } from '#contract/dates/moments.ts';
 import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
@@ -34,8 +34,8 @@ const PROPOSALS = `
 
 export const approvalSource: WorkSource = {
   queue: 'approvals',
-  // Nobody approves what they proposed, but one person alone after their time of waiting. What was
-  // approved and not carried out is work, too.
+  // Makers cannot approve their own proposals, except a sole operator after the waiting time. Approved
+  // proposals that were not carried out within five minutes are work, too.
   items: sql`
     select id, id::text as item_id, coalesce(decided_at, created_at) as since,
       expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
@@ -112,7 +112,7 @@ export const differenceSource: WorkSource = {
   },
 };
 
-/** What a message is about, never what it says. */
+/** The subject of a message, never its content. */
 export function messageAbout(
   { say }: Locale,
   { about, channel, kind }: { about: string | null; channel: 'email' | 'sms'; kind: string },

@@ -21,11 +21,11 @@ interface OrderItem {
   orderId: string;
   title: string;
   amount: NonNullable<WorkSubject['amount']>;
-  /** Which of the order's blocks it is; empty: none. */
+  /** The order's block of one of these types is shown; none if empty. */
   types: readonly BlockType[];
 }
 
-/** Adds the order, its person, and what they read. */
+/** Adds the order, its customer, and the block that the customer reads. */
 async function withOrders(
   { pool, config }: DeskContext,
   items: readonly OrderItem[],
@@ -109,7 +109,7 @@ function refundTitle(
   const gateway = systemName(name);
   if (state === 'failed') return say('desk.work_refund_returned', { gateway });
   if (isByHand) return say('desk.work_refund_to_send', { gateway });
-  // Nothing was sent yet: it waits for the decision to send it.
+  // Nothing was sent to the gateway yet: the refund awaits the decision to send it.
   if (sends === 0 && proof === null) return say('desk.work_refund_held', { gateway, why });
   return say('desk.work_refund_unknown', { gateway });
 }

@@ -26,7 +26,7 @@ export const caseSource: WorkSource = {
           title: locale.say(key, { document }),
           page: { kind: 'case' as const, id: one.id },
           person: people.get(one.userId) ?? null,
-          // Whoever has a case waiting has verified their phone.
+          // A waiting case requires a verified phone.
           customer: kycBlock({
             current: { ...one, updateUntil: null },
             phoneVerifiedAt: one.submittedAt,
@@ -66,7 +66,7 @@ export const complaintSource: WorkSource = {
       }),
     );
   },
-  // The customer reads that somebody is on it. One that changed in this moment keeps how it is.
+  // Tells the customer that somebody works on it. Does nothing if the complaint changed at the same moment.
   noteAssigned: async (tx, { itemId, email, actor, at }) => {
     const step = { id: itemId, to: 'assigned' as const, text: null, assignedTo: email };
     await stepComplaintWithin(tx, { ...step, actor, at });

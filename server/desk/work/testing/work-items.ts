@@ -29,11 +29,11 @@ interface Undelivered {
   hours?: number;
   isUrgent?: boolean;
   userId?: string | null;
-  /** Still tried, not given up. */
+  /** Whether the message is still being retried instead of given up. */
   isFailing?: boolean;
 }
 
-/** A message that did not arrive, made so many hours ago. Returns its id. */
+/** Creates an undelivered message that is this many hours old. Returns its id. */
 export async function undelivered(
   { test }: TestDesk,
   { kind = 'kyc_refused', error = 'no such mailbox', hours = 1, ...more }: Undelivered = {},
@@ -51,7 +51,7 @@ export async function undelivered(
   return id;
 }
 
-/** A difference between our books and those of a gateway. Returns its id. */
+/** Creates a difference between our books and a gateway's. Returns its id. */
 export async function difference({ test }: TestDesk): Promise<string> {
   const { rows } = await test.database.owner.query<{ id: bigint }>(
     `insert into reconciliation_breaks (system, day, what, reference, kind, currency, ours_state,

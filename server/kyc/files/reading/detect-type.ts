@@ -1,9 +1,9 @@
-// Tells what a file is from its first bytes alone; the client's name and type for it count for nothing.
+// Detects a file's type from its first bytes only; the client's file name and content type are ignored.
 
-/** The types of which we make a picture. */
+/** The file types that can be converted to a picture. */
 export type DocumentType = 'jpeg' | 'png' | 'webp' | 'pdf';
 
-/** Other types that deserve a sentence of their own. */
+/** Other types that have an error message of their own. */
 export type OtherType = 'heic' | 'animated' | 'unknown';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -15,7 +15,7 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 const ascii = (bytes: Buffer, from: number, to: number): string =>
   bytes.subarray(from, to).toString('latin1');
 
-/** The names of a PNG's chunks before its picture data: at most so many are looked at. */
+/** At most this many PNG chunks before the picture data are examined. */
 const CHUNKS_MAX = 1_000;
 
 /** An animated PNG says so before the first picture data. */
@@ -42,7 +42,7 @@ export function detectType(bytes: Buffer): DocumentType | OtherType {
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') {
     return isAnimatedWebp(bytes) ? 'animated' : 'webp';
   }
-  // A header further down is a file with something else in front of it.
+  // Only at the very start: a header further down means that other data precedes the PDF.
   if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf';
   if (ascii(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(bytes, 8, 12))) return 'heic';
   return 'unknown';

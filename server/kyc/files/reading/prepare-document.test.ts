@@ -1,4 +1,4 @@
-// What becomes of uploaded files: pictures without metadata, or a refusal with its reason.
+// Converting uploaded files: to pictures without metadata, or to a refusal with its reason.
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const prepare = makePrepareDocument(DOCUMENT_READER, { timeMs: 25_000, memoryMb:
 const photo = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#a04030' } });
 
-/** With a place, a date and a profile in it, as a telephone writes it. */
+/** A photo with GPS position, date and color profile in its metadata, as phones write it. */
 const withMetadata = photo()
   .withMetadata({ orientation: 6 })
   .withExifMerge({
@@ -82,7 +82,7 @@ describe('what is taken', () => {
   });
 });
 
-/** A PNG says so in its header: so wide and so high, whatever follows. */
+/** A PNG whose header claims this width and height, whatever follows. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
   const bytes = await photo().png().toBuffer();

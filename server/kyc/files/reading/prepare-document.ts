@@ -1,4 +1,4 @@
-// Turns an uploaded file into the picture that is kept, or refuses it: one file at a time.
+// Converts an uploaded file to the picture that is stored, or refuses it; one file at a time.
 import { createHash } from 'node:crypto';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
@@ -8,18 +8,18 @@ import type { Look } from './read-look.ts';
 import { runReader } from './run-reader.ts';
 import type { ReaderLimits } from './run-reader.ts';
 
-/** The largest file that is taken. */
+/** The largest file that is accepted. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
 
 const LIMITS: ReaderLimits = { timeMs: 8_000, memoryMb: 512 };
 
-/** So many callers may wait for the reader; an ordinary file takes about a second. */
+/** The number of callers that may wait for the reader; an ordinary file takes about a second. */
 const WAITING_MAX = 12;
 
 export type PreparedDocument =
   | {
       outcome: 'ready';
-      /** A JPEG without metadata; the pages of a PDF stand below each other. */
+      /** A JPEG without metadata; the pages of a PDF are stacked vertically. */
       image: Buffer;
       pages: number;
       look: Look | null;
@@ -48,7 +48,7 @@ async function prepare(
   return { ...result, sha256: createHash('sha256').update(bytes).digest() };
 }
 
-/** `program` is the built document reader. The limits are only set by tests. */
+/** `program` is the built document reader. Only tests set other limits. */
 export function makePrepareDocument(
   program: string,
   limits: ReaderLimits = LIMITS,

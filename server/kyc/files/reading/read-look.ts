@@ -1,18 +1,18 @@
-// What a picture looks like, as bits: for each point of a small grey copy, whether the next is brighter
-// (dHash). Pictures that were only scaled, brightened or compressed again differ in few bits.
+// A perceptual hash (dHash) of a picture: for each pixel of a small grey copy, a bit says whether the next
+// one is brighter. Scaled, brightened or recompressed copies differ in few bits.
 import sharp from 'sharp';
 
 export interface Look {
-  /** 64 bits, as 0 and 1: finds pictures that may be alike. */
+  /** 64 bits, as text of 0 and 1: finds candidates for similar pictures. */
   coarse: string;
-  /** 256 bits: tells whether they are. Documents of one kind already differ in more than a tenth of them. */
+  /** 256 bits: decides similarity. Different documents of one kind differ in more than a tenth of them. */
   fine: string;
 }
 
-/** Between the darkest and the brightest point of the small copy, of 255; below it there is no detail. */
+/** The least difference (of 255) between the darkest and brightest pixel of the copy; less is no detail. */
 const CONTRAST_MIN = 16;
 
-/** Row by row, each point against the one to its right; undefined without detail. */
+/** Compares each pixel with the one to its right, row by row; undefined without detail. */
 async function bitsOf(image: Buffer, side: number): Promise<string | undefined> {
   const width = side + 1;
   const points = await sharp(image)
@@ -28,7 +28,7 @@ async function bitsOf(image: Buffer, side: number): Promise<string | undefined> 
   return bits.join('');
 }
 
-/** Null for a picture without detail, such as a plain surface: all of them would look alike. */
+/** Null for a picture without detail, such as a plain surface: all such pictures would be similar. */
 export async function readLook(image: Buffer): Promise<Look | null> {
   const [coarse, fine] = [await bitsOf(image, 8), await bitsOf(image, 16)];
   return coarse && fine ? { coarse, fine } : null;

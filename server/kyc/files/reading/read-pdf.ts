@@ -1,4 +1,4 @@
-// Draws the pages of a PDF, one below the other, as one picture; scripts and links in it never run.
+// Renders the pages of a PDF, stacked vertically, as one picture; its scripts and links never run.
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ async function draw(page: PDFiumPage): Promise<DrawnPage> {
   return { width, height, data };
 }
 
-/** The pages below each other, each in the middle of the widest one. */
+/** Stacks the pages vertically, each centered on the widest one. */
 function join(pages: readonly DrawnPage[]): Promise<Buffer> {
   const width = Math.max(...pages.map((page) => page.width));
   const height = pages.reduce((sum, page) => sum + page.height, 0);

@@ -1,4 +1,4 @@
-// Decodes a photo or scan and encodes its pixels anew as a JPEG, which takes along nothing else.
+// Decodes a photo or scan and re-encodes only its pixels as a JPEG, without metadata.
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { ReadError } from './read-error.ts';
@@ -11,7 +11,7 @@ const PIXELS_MAX = 50_000_000;
 
 const QUALITY = 85;
 
-// Every loader is off but those of the three types; each file is read once, so nothing is cached.
+// All loaders are blocked except for the three types; each file is read once, so nothing is cached.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -40,7 +40,7 @@ export async function readPicture(bytes: Buffer): Promise<Buffer> {
     pages: 1,
   } as const;
   try {
-    // Upright first: the new file does not say how the camera was held.
+    // Rotates upright first, because the new file has no EXIF orientation.
     const picture = sharp(bytes, options)
       .autoOrient()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true });

@@ -12,23 +12,23 @@ export type ReaderResult =
   | { outcome: 'refused'; reason: RefusalReason };
 
 export interface ReaderLimits {
-  /** From its start to the end of its answer. */
+  /** The time limit from the reader's start to the end of its answer. */
   timeMs: number;
-  /** Private memory that it may write to; enforced by the kernel on Linux. */
+  /** The limit of private writable memory; enforced by the kernel on Linux. */
   memoryMb: number;
 }
 
 /** A picture of SIDE_MAX by four times SIDE_MAX is a few megabytes. */
 const ANSWER_BYTES_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 128;
-/** Of util-linux, which sets limits without a shell. */
+/** A tool of util-linux that sets resource limits without a shell. */
 const PRLIMIT = '/usr/bin/prlimit';
 
 let codeBytes: number | undefined;
 
 /**
- * What this Node reserves for machine code, as the kernel counts it. Since Node 24 the reservation of 512 MB
- * is writable, so that it counts as used before the program begins; this process has the same one.
+ * The memory that Node reserves for machine code, as the kernel counts it. Since Node 24 the reservation of
+ * 512 MB is writable, so it counts as used before the program starts; this process has the same reservation.
  */
 function bytesForCode(): number {
   if (codeBytes !== undefined) return codeBytes;
@@ -39,9 +39,9 @@ function bytesForCode(): number {
 }
 
 /**
- * The program and its words, run with limits. The kernel counts the private memory of a process, native
- * and WebAssembly memory included, and not the address space that V8 only reserves. An image without a
- * shell has `prlimit`; elsewhere than on Linux the time limit has to do.
+ * The command line that runs the program with limits. The kernel counts a process's private memory,
+ * including native and WebAssembly memory, but not address space that V8 only reserves. `prlimit` works in
+ * an image without a shell; on other systems than Linux, only the time limit applies.
  */
 function limited(words: readonly string[], memoryMb: number): [string, ...string[]] {
   if (process.platform !== 'linux') return [process.execPath, ...words];
@@ -59,7 +59,7 @@ function start(program: string, type: DocumentType, { memoryMb }: ReaderLimits):
   return spawn(command, words, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
-/** The answer's first line and the picture behind it; undefined when the reader ended without one. */
+/** Parses the answer: its first line and the picture after it; undefined if there is no answer. */
 function parseAnswer(output: Buffer): ReaderResult | undefined {
   const end = output.indexOf('\n');
   if (end < 0) return undefined;
@@ -70,8 +70,8 @@ function parseAnswer(output: Buffer): ReaderResult | undefined {
 }
 
 /**
- * Makes a picture of one file. A reader that crashes, runs out of memory or takes too long is killed,
- * and the file refused.
+ * Converts one file to a picture. If the reader crashes, runs out of memory or takes too long, it is killed
+ * and the file is refused.
  */
 export function runReader(
   program: string,
@@ -98,11 +98,11 @@ export function runReader(
     });
     child.once('close', (code) => {
       clearTimeout(timer);
-      // A crash is the file's doing: out of memory, or a fault in a decoder.
+      // A crash is blamed on the file: it ran out of memory, or hit a bug in a decoder.
       const answer = code === 0 ? parseAnswer(Buffer.concat(chunks)) : undefined;
       resolve(answer ?? { outcome: 'refused', reason: 'too_slow' });
     });
-    // A reader that ended early no longer reads.
+    // Ignores the write error if the reader exits before reading everything.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

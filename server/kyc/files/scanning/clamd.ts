@@ -1,9 +1,9 @@
-// Asks the virus scanner clamd about a file, by its INSTREAM command.
+// Scans a file with the virus scanner clamd, by its INSTREAM command.
 import { connect } from 'node:net';
 import type { NetConnectOpts, Socket } from 'node:net';
 
 /**
- * unavailable: nobody knows yet, so it is never taken as clean; not_configured: no scanner is set up.
+ * unavailable: no result yet, so the file never counts as clean; not_configured: no scanner is set up.
  */
 export type ScanOutcome = 'clean' | 'infected' | 'unavailable' | 'not_configured';
 
@@ -37,7 +37,7 @@ function sendStream(socket: Socket, bytes: Buffer): void {
   socket.write(chunkOf(Buffer.alloc(0)));
 }
 
-/** Only these two replies decide; an error, a limit or half a reply does not. */
+/** Only these two replies are results; an error, an exceeded limit or a partial reply is not. */
 function outcomeOf(reply: string): ScanOutcome {
   if (reply === 'stream: OK\0') return 'clean';
   if (/^stream: .+ FOUND\0$/.test(reply)) return 'infected';

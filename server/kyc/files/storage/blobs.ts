@@ -1,14 +1,14 @@
-// Where encrypted files lie: a folder of this machine.
+// The storage interface of encrypted files, and its implementation in a folder of this machine.
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A place for encrypted files under random names. */
+/** A storage for encrypted files under random names. */
 export interface Blobs {
-  /** Durable when it resolves. Throws an Error when it could not be written. */
+  /** The file is durable once this resolves. Throws an Error when it could not be written. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Throws an Error when there is none of this name. */
+  /** Throws an Error when there is no file of this name. */
   get: (name: string) => Promise<Buffer>;
-  /** One that is not there counts as deleted. */
+  /** Succeeds if the file does not exist. */
   remove: (name: string) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function diskBlobs(folder: string): Blobs {
         await part.close();
       }
       await rename(`${pathOf(name)}.part`, pathOf(name));
-      // The name itself must survive a power cut too; Windows cannot open a folder for that.
+      // Syncs the folder, so that the name survives a power cut, too; Windows cannot open a folder for that.
       if (process.platform !== 'win32') await sync(folder);
     },
     get: (name) => readFile(pathOf(name)),

@@ -1,4 +1,4 @@
-// The job that deletes the content of destroyed files; by then nobody can read it any more.
+// The job that deletes the content of destroyed files, which is already unreadable without its key.
 import type pg from 'pg';
 import type { Clock } from '#server/context/clock.ts';
 import { JobQueue } from '#server/jobs/job-queue.ts';
@@ -16,7 +16,7 @@ export interface DeletionOptions {
   log: JobsLog;
 }
 
-/** A deletion that fails is due again after a minute. */
+/** A failed deletion is retried after a minute. */
 export function makeDeletions(options: DeletionOptions): JobQueue<Deletion> {
   const { pool, clock, blobs, sweepMs, log } = options;
   return new JobQueue<Deletion>({

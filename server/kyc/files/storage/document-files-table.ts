@@ -32,7 +32,7 @@ const KEEP = statement(
    where id = $1 and kept_at is null and destroyed_at is null returning id`,
 );
 
-/** False when there is no such file, or it was kept or destroyed before. */
+/** Returns false when there is no such file, or it was kept or destroyed before. */
 export async function keepFile(tx: Transaction, id: string, now: Date): Promise<boolean> {
   return (await tx.rows(KEEP, [id, now])).length > 0;
 }
@@ -53,7 +53,7 @@ const DESTROY = statement(
    where id = any ($1) and destroyed_at is null returning id`,
 );
 
-/** Destroys the keys; returns the ids of those that were not destroyed before. */
+/** Destroys the files' keys; returns the ids of the files that were not destroyed before. */
 export async function destroyFiles(
   tx: Transaction,
   ids: readonly string[],
@@ -121,7 +121,7 @@ export function countByKey(pool: pg.Pool): Promise<KeyUse[]> {
   );
 }
 
-/** A few files of a master key, by which it can be tried. */
+/** A few files of a master key, for testing that it unwraps them. */
 export function someFilesOf(pool: pg.Pool, keyName: string): Promise<FileRow[]> {
   return readRows<FileRow>(
     pool,

@@ -1,4 +1,4 @@
-// The master keys of identity documents: read from a setting, or made once and kept with the data.
+// The master keys of identity documents: read from a setting, or generated once and stored with the data.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface MasterKey {
   key: Buffer;
 }
 
-/** Beside the sandbox the keys are in this file of DATA_DIR, in the format of the setting. */
+/** With the sandbox, the keys are in this file of DATA_DIR, in the format of the setting. */
 const FILE = 'document-keys';
 const ENTRY = /^([A-Za-z0-9][\w.-]{0,39}):([A-Za-z0-9+/]{43}=)$/;
 
@@ -41,9 +41,9 @@ async function readKept(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Where the keys come from. */
+/** The settings that say where the keys come from. */
 export interface KeySource {
-  /** DOCUMENT_KEYS; empty beside the sandbox. */
+  /** DOCUMENT_KEYS; empty with the sandbox. */
   documentKeys: string;
   dataDir: string;
 }

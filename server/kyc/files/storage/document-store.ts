@@ -1,4 +1,4 @@
-// Keeps identity documents encrypted, and destroys them by destroying their keys.
+// Stores identity documents encrypted, and destroys them by destroying their keys.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -19,7 +19,7 @@ export interface DocumentStoreOptions {
 
 export interface NewDocument {
   personId: string;
-  /** What it shows, such as identity_front. */
+  /** The kind of document and side, such as identity_front. */
   kind: string;
   /** A JPEG from prepareDocument. */
   image: Buffer;
@@ -54,7 +54,7 @@ export function makeDocumentStore({ pool, clock, blobs, keys }: DocumentStoreOpt
       throw new Error(`document ${fileId} is not there to be kept`);
     },
 
-    /** The JPEG. Undefined once it was destroyed; throws an Error when it is lost or was changed. */
+    /** Returns the JPEG; undefined once it was destroyed. Throws an Error when it is lost or was changed. */
     read: async (fileId: string): Promise<Buffer | undefined> => {
       const file = await table.findFile(pool, fileId);
       if (!file) return undefined;
@@ -62,12 +62,12 @@ export function makeDocumentStore({ pool, clock, blobs, keys }: DocumentStoreOpt
       return openFile(dataKey, await blobs.get(file.blobName), file);
     },
 
-    /** Destroys the key, which nobody can undo; a job then deletes the content. */
+    /** Destroys the key, which is irreversible; a job then deletes the content. */
     destroy: async (tx: Transaction, fileId: string): Promise<void> => {
       await table.destroyFiles(tx, [fileId], clock.now());
     },
 
-    /** Destroys what was written and never kept; returns how many. */
+    /** Destroys files that were written and never kept; returns their number. */
     sweep: async (): Promise<number> => {
       const before = new Date(clock.now().getTime() - UNKEPT_MS_MAX);
       return inTransaction(pool, async (tx) => {

@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What a file is bound to: under another id, person or kind it cannot be decrypted. */
+/** The identity to which a file's encryption is bound: with another one it cannot be decrypted. */
 export interface FileIdentity {
   id: string;
   personId: string;
@@ -40,7 +40,7 @@ function decrypt(key: Buffer, sealed: Buffer, bound: Buffer): Buffer {
 /** A new data key. */
 export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** The data key as the database keeps it. */
+/** The wrapped data key, as stored in the database. */
 export function wrapKey({ key }: MasterKey, dataKey: Buffer, file: FileIdentity): Buffer {
   return encrypt(key, dataKey, boundTo('key', file));
 }

@@ -1,4 +1,4 @@
-// The master keys as the product uses them: the current one, and the right one for each file.
+// The loaded master keys: the current one for new files, and the right one for each existing file.
 import type pg from 'pg';
 import { WrongSetting } from '#contract/settings/read-settings.ts';
 import { countByKey, someFilesOf } from './document-files-table.ts';
@@ -16,14 +16,14 @@ export interface KeyRing {
   check: (pool: pg.Pool) => Promise<void>;
 }
 
-/** The keys are read when they are first needed, which makes one where none is set. */
+/** The keys are read on first use; with the sandbox, this generates a key if there is none. */
 export function makeKeyRing(source: KeySource): KeyRing {
   let loaded: Promise<readonly MasterKey[]> | undefined;
   const load = async (): Promise<readonly MasterKey[]> => (loaded ??= readMasterKeys(source));
   const find = async (name: string): Promise<MasterKey | undefined> => {
     const known = (await load()).find((key) => key.name === name);
     if (known) return known;
-    // A key that was added to the data folder since the start.
+    // The key may have been added to the data folder since the start.
     loaded = readMasterKeys(source);
     return (await loaded).find((key) => key.name === name);
   };

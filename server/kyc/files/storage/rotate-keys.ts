@@ -1,4 +1,4 @@
-// Re-wraps the data keys of all files with the current master key; the files themselves stay.
+// Re-wraps the data keys of all files with the current master key; the files are not re-encrypted.
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,18 +18,18 @@ export function readKeyUses(pool: pg.Pool): Promise<KeyUse[]> {
 export interface Rotation {
   /** The master key that now wraps every file. */
   keyName: string;
-  /** How many files were wrapped anew, by the key that wrapped them before. */
+  /** The number of re-wrapped files, by the name of their previous master key. */
   rewrapped: Readonly<Record<string, number>>;
   /** Ids of files whose key cannot be unwrapped; they stay as they are. */
   unreadable: readonly string[];
 }
 
-/** One file's key under the new master key; undefined when it cannot be unwrapped. */
+/** Re-wraps one file's key with the new master key; undefined when it cannot be unwrapped. */
 function rewrap(file: FileRow, old: MasterKey, current: MasterKey): Buffer | undefined {
   try {
     return wrapKey(current, unwrapKey(old, file.wrappedKey, file), file);
   } catch {
-    // The row was changed by hand: reported, and no reason to leave the others behind.
+    // The row was changed by hand: it is reported, and the other files continue.
     return undefined;
   }
 }
@@ -40,7 +40,7 @@ interface Part {
   unreadable: string[];
 }
 
-/** Continues where an earlier run stopped: each part is committed with its audit record. */
+/** Commits each batch with its audit record, so that a later run continues where an earlier one stopped. */
 class Rotator {
   readonly #pool: pg.Pool;
   readonly #current: MasterKey;
@@ -76,7 +76,7 @@ class Rotator {
   }
 }
 
-/** Throws an Error when a master key is missing; what was done before stays done. */
+/** Throws an Error when a master key is missing; batches committed before are kept. */
 export async function rotateKeys(
   pool: pg.Pool,
   keys: readonly MasterKey[],

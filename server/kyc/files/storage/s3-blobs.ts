@@ -13,7 +13,7 @@ export interface S3Account {
 const TIMEOUT_MS = 10_000;
 const TRIES = 2;
 
-/** Requests are signed with AWS Signature Version 4; a lost or failed one is repeated. */
+/** Requests are signed with AWS Signature Version 4, and retried after an answer of 429 or 5xx. */
 export function s3Blobs({ url, region, keyId, secret }: S3Account): Blobs {
   const client = new AwsClient({
     accessKeyId: keyId,

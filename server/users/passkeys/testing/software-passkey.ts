@@ -1,4 +1,4 @@
-// An authenticator in software: makes passkeys and signs with them, as a browser would hand it over.
+// A software authenticator: makes passkeys and signs with them, in the format that a browser sends.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -10,11 +10,11 @@ export interface SoftwarePasskey {
   counter: number;
 }
 
-/** What a browser would say of itself, and what the authenticator did. */
+/** The browser's and the authenticator's data that go into an answer. */
 export interface Ceremony {
   origin: string;
   rpID?: string;
-  /** Whether its person was verified. */
+  /** Whether the authenticator verified its user. */
   isVerified?: boolean;
 }
 

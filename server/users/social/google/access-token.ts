@@ -1,4 +1,4 @@
-// Asks Google about an opaque access token: first for whom it was issued, only then whose it is.
+// Queries Google about an opaque access token: first for which client it was issued, then who its owner is.
 import * as z from 'zod/mini';
 import { exchange } from '#providers/http-json.ts';
 import type { Clock } from '#server/context/clock.ts';
@@ -13,7 +13,7 @@ export interface AccessTokenOptions {
   clock: Clock;
 }
 
-/** Numbers and booleans are texts in this answer. */
+/** Numbers and booleans are strings in this answer. */
 const infoShape = z.looseObject({
   aud: z.string(),
   azp: z.string(),
@@ -27,7 +27,7 @@ const userShape = z.looseObject({ sub: z.string(), name: z.optional(z.string()) 
 
 type Info = z.output<typeof infoShape>;
 
-/** Scopes by their short names, or as the answer spells them out. */
+/** Whether the scopes are included, by their short names or as URLs. */
 function hasScopes(scope: string): boolean {
   const given = scope
     .split(' ')
@@ -35,7 +35,7 @@ function hasScopes(scope: string): boolean {
   return ['openid', 'email'].every((one) => given.includes(one));
 }
 
-/** A token that any other app was given for the same person must not sign in here. */
+/** Refuses tokens that were issued to another app for the same person. */
 function checkInfo({ aud, azp, scope, exp }: Info, { clientId, clock }: AccessTokenOptions): void {
   if (aud !== clientId || azp !== clientId)
     throw new Untrusted('an access token of another client');
@@ -53,7 +53,7 @@ export async function readAccessToken(
     url: tokenInfoUrl,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    // In the body: addresses are logged.
+    // Sent in the body, because URLs are logged.
     body: new URLSearchParams({ access_token: token }).toString(),
     timeoutMs,
   });

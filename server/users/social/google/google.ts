@@ -1,4 +1,4 @@
-// Reads whatever a client sends as the proof of a sign-in at Google.
+// Verifies the token that a client sends as the proof of a sign-in at Google.
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { Untrusted } from '../../linked-accounts/identity.ts';
@@ -13,7 +13,7 @@ export interface SocialProof {
   nonce: string | undefined;
 }
 
-/** Throws Untrusted for whatever is no proof, and when Google does not answer. */
+/** Throws Untrusted for an invalid proof, and when Google does not answer. */
 export type ReadIdentity = (proof: SocialProof) => Promise<Identity>;
 
 /** Undefined where Google is not set up. */
@@ -24,7 +24,7 @@ export function makeGoogle(google: Config['google'], clock: Clock): ReadIdentity
   const read: ReadIdentity = async ({ token, nonce }) => {
     if (token.split('.').length === 3) return readIdToken({ token, nonce }, { ...options, keyOf });
     if (!google.takesAccessTokens) throw new Untrusted('access tokens are not accepted');
-    // No page can bind an access token to itself.
+    // A nonce is only meaningful with an ID token.
     if (nonce !== undefined) throw new Untrusted('a nonce with an access token');
     return readAccessToken(token, options);
   };
@@ -33,7 +33,7 @@ export function makeGoogle(google: Config['google'], clock: Clock): ReadIdentity
       return await read(proof);
     } catch (error) {
       if (error instanceof Untrusted) throw error;
-      // Its name alone: a message may quote what was sent.
+      // Only the error's name, because its message may quote the token.
       const fault = error instanceof Error ? error.name : 'unknown';
       throw new Untrusted(`no answer: ${fault}`, { cause: error });
     }

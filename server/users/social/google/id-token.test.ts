@@ -1,4 +1,4 @@
-// What an ID token must be, claim by claim, at the edges of every rule.
+// The verification of ID tokens, claim by claim, at the boundaries of every rule.
 import { hash } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';

@@ -26,7 +26,7 @@ async function verified(token: string, options: IdTokenOptions): Promise<JWTPayl
   const { clientId, issuer, keyOf, clock } = options;
   try {
     const { payload } = await jwtVerify(token, keyOf, {
-      // Never what the token itself names: neither "none" nor HS256 with the public key.
+      // Not the algorithm that the token names, which could be "none", or HS256 with the public key.
       algorithms: ['RS256'],
       issuer: issuersOf(issuer),
       audience: clientId,
@@ -41,7 +41,7 @@ async function verified(token: string, options: IdTokenOptions): Promise<JWTPayl
   }
 }
 
-/** A token for several clients, or one that another client asked for, is not for us. */
+/** Refuses a token for several clients, or one that another client requested. */
 function checkAudience({ aud, azp }: JWTPayload, clientId: string): void {
   if (aud !== clientId) throw new Untrusted('another audience');
   if (azp !== undefined && azp !== clientId) throw new Untrusted('another authorized party');
@@ -53,8 +53,8 @@ function checkTimes({ iat = 0, exp = 0 }: JWTPayload, nowMs: number): void {
 }
 
 /**
- * The token holds a digest; the page that asked for the token alone knows what of. So a token that
- * was stolen on its way does not work elsewhere. A client that sets none sends none.
+ * The token contains the digest of a nonce that only the requesting page knows, so a stolen token does not
+ * work elsewhere. A client that uses no nonce sends none.
  */
 function checkNonce(inToken: unknown, sent: string | undefined): void {
   const expected = sent === undefined ? undefined : hash('sha256', sent, 'hex');

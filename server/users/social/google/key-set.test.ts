@@ -1,4 +1,4 @@
-// The published keys: kept as long as the answer allows, fetched once more for an unknown key, and never
+// The published keys: cached as long as the answer allows, fetched again for an unknown key, and never
 // from anywhere else.
 import { decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose';
 import type { CryptoKey, FlattenedJWSInput, JWK } from 'jose';

@@ -1,4 +1,4 @@
-// Google's public keys, kept as long as its answer allows, and fetched once more for an unknown key.
+// Google's public keys, cached as long as its answer allows, and fetched again for an unknown key.
 import { createLocalJWKSet } from 'jose';
 import type { JWK, JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
@@ -6,9 +6,9 @@ import { exchange } from '#providers/http-json.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { Untrusted } from '../../linked-accounts/identity.ts';
 
-/** Bounds of Cache-Control: neither a query for every sign-in, nor a withdrawn key for weeks. */
+/** Bounds for Cache-Control: avoid a fetch for every sign-in, and using withdrawn keys for weeks. */
 const KEEP_SECONDS = { least: 60, most: 86_400, unsaid: 300 };
-/** An unknown key fetches the set again no sooner than this, so that nobody makes us ask for ever. */
+/** The minimum time between fetches for unknown keys, so that forged tokens cannot flood Google. */
 const AGAIN_AFTER_MS = 10_000;
 
 const answerShape = z.object({
@@ -39,7 +39,7 @@ async function fetchKeys({ keysUrl, timeoutMs, clock }: KeySetOptions): Promise<
   if (answer.httpStatus !== 200 || !parsed.success) {
     throw new Untrusted(`the keys are not readable (${answer.httpStatus})`);
   }
-  // Whatever else is published, only RSA keys for signatures are used.
+  // Only RSA signature keys are used, whatever else is published.
   const keys = parsed.data.keys.filter(
     ({ kty, use, alg }) =>
       kty === 'RSA' && (use ?? 'sig') === 'sig' && (alg ?? 'RS256') === 'RS256',

@@ -61,7 +61,7 @@ async function giveBack(
   return true;
 }
 
-/** Returns everything that a person has sent and is still held. Their wallet is locked. */
+/** Returns all held transfers that a person has sent. The person's wallet must be locked. */
 export async function returnEveryHeld(tx: Transaction, senderId: string): Promise<number> {
   const open = await openHeldWithin(tx, senderId);
   for (const held of open) await giveBack(tx, held, 'returned');
@@ -100,9 +100,9 @@ async function deliver(tx: Transaction, held: HeldTransfer, receiver: Person): P
 }
 
 /**
- * Ends one whose time is over: like a transfer that was never held, it goes to its receiver, or
- * back if nobody there can take it. It may run any number of times, in several processes. A frozen
- * sender has nothing held: the freeze returned it.
+ * Ends a held transfer whose time is over: like a transfer that was never held, it goes to its receiver, or
+ * back if nobody there can take it. It may run any number of times, in several processes. A frozen sender has
+ * nothing held: the freeze returned it.
  */
 export function releaseHeld(pool: pg.Pool, id: string): Promise<JobOutcome> {
   return inTransaction(pool, async (tx) => {

@@ -1,4 +1,4 @@
-// Held transfers over HTTP: those of mine that wait, and canceling one.
+// Held transfers over HTTP: listing one's own, and canceling one.
 import type pg from 'pg';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import type { Route } from '#server/http/route.ts';

@@ -63,7 +63,7 @@ const OPEN = statement(
    where sender_id = $1 and state = 'held' order by created_at desc, id`,
 );
 
-/** What a person has sent and is still held, the newest first. */
+/** A person's transfers that are still held, the newest first. */
 export function readOpenHeld(pool: pg.Pool, senderId: string): Promise<HeldTransfer[]> {
   return readRows<HeldTransfer>(pool, OPEN, [senderId]);
 }
@@ -109,7 +109,10 @@ const FORGET = statement(
      and ended_at < now() - interval '30 days'`,
 );
 
-/** Such a row names a person who may have no account here. Called about once an hour. */
+/**
+ * Deletes the receiver's address and the comment from transfers that were returned or canceled over 30 days
+ * ago: the receiver may have no account here. Called about once an hour.
+ */
 export async function forgetReceivers(pool: pg.Pool): Promise<void> {
   await readRows(pool, FORGET);
 }

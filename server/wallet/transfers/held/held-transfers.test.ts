@@ -35,7 +35,7 @@ const transferred = async (by: Member): Promise<number[]> => {
 let strangers = 0;
 const unknown = (): string => `nobody${(strangers += 1)}@nowhere.example`;
 
-/** The waiting time of a person's held transfers is over; resolves when the job has ended them. */
+/** Makes the waiting time of a person's held transfers end; resolves when the job has ended them. */
 async function passTime(by: Member): Promise<void> {
   await test.database.owner.query(
     `update held_transfers set release_at = now() where sender_id = $1 and state = 'held'`,
@@ -91,7 +91,7 @@ it('holds a large amount to a new person, tells only the sender, and then sends 
     async () => [...(await subjects(by.email)), ...(await subjects(to.email))],
     (inbox) => inbox.includes('Your money was sent') && inbox.includes('You received money'),
   );
-  // Whoever has waited once for this person waits no more.
+  // After one held transfer to this person, later ones go out at once.
   expect((await send(by, to.email, 2_000)).body.block).toBeUndefined();
   expect(await balance(to)).toBe(3_500.5);
 });

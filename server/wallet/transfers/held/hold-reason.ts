@@ -36,9 +36,8 @@ export interface Sending {
 }
 
 /**
- * A person is new until a day after the first transfer that reached them, or until one that was
- * held did. All of the first day counts together, so that a large amount is not sent in small
- * parts.
+ * A receiver is new until a day after the sender's first transfer reached them, or until a held one did. The
+ * first day's transfers are added up, so that a large amount cannot be sent in small parts.
  */
 async function isMuchForNewPerson(
   tx: Transaction,

@@ -16,10 +16,10 @@ const ShareLink = lazy(async () => ({
   default: (await import('./share-link.tsx')).ShareLink,
 }));
 
-/** Nobody knows yet whether an unknown one arrives. */
+/** The button is prominent once the order is delivered, and quiet while its outcome is unknown. */
 const LOOKS: Partial<Record<OrderState, ButtonLook>> = { delivered: 'primary', unknown: 'quiet' };
 
-/** The link by which the recipient follows the order: the first thing to do once it has arrived. */
+/** Shares a link by which the recipient can follow the order: the main action of a delivered order. */
 export function Share({ order }: { order: Order }) {
   const t = usePageTexts('sharing');
   const [isSharing, setIsSharing] = useState(false);
@@ -31,7 +31,7 @@ export function Share({ order }: { order: Order }) {
     <Button
       look={look}
       isBusy={isOpening}
-      // A quiet one begins where the text around it does.
+      // The negative margin aligns a quiet button's text with the surrounding text.
       className={look === 'quiet' ? '-ml-5' : 'max-sm:w-full'}
       onClick={() => open(() => setIsSharing(true))}
     >

@@ -1,4 +1,4 @@
-// The link for the recipient: its content, sharing and revoking it.
+// The link for the recipient: what it shows, sharing it, and revoking it.
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { StatusLink } from '#contract/receipts/status-links.ts';

@@ -30,7 +30,7 @@ export function useStatusLink(orderId: string) {
     link: data?.link,
     error: refused ?? unread?.banner,
     isBusy,
-    /** Return whether they succeeded. */
+    /** Each action returns whether it succeeded. */
     make: (showsAmount: boolean) =>
       change(() =>
         call(makeStatusLink, { params, body: { shows_amount: showsAmount }, quiet: true }),

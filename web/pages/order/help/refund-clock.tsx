@@ -1,4 +1,4 @@
-// The clock of a refund: how many of its days are over, who acts now, and when it is there.
+// The clock of a refund: how many of its days are over, who has to act now, and when the money arrives.
 import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
@@ -13,7 +13,7 @@ import type { Say } from '#ui/texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Nothing without a refund that is under way. */
+/** Draws nothing without a refund that is under way. */
 export function RefundClocks({ order }: { order: Order }) {
   return order.refunds.map((refund) => (
     <RefundClock key={refund.since + refund.stage} refund={refund} order={order} />
@@ -25,7 +25,7 @@ interface RefundClockProps {
   order: Order;
 }
 
-/** Who has the refund now: we, or where the order was paid. */
+/** Who has to act now: we, or the company through which the order was paid. */
 function actorText(stage: string, { paid_with: method }: Order, t: Say<'help'>): string {
   if (stage === 'in_review') return t('refund.acts_us');
   return method === null ? t('refund.acts_gateway') : textOf(payMethodNamed(method).texts, 'way');

@@ -35,7 +35,7 @@ export function OwnCurrencyNote({ own: { rate, rates, choose }, price }: OwnCurr
   );
 }
 
-/** "22 Nov", in Nepal, where the rates are set. */
+/** "22 Nov" in Nepal's time zone, where the rates are set. */
 function dayOf(at: string): string {
   return shortDayText(at, { language: pageLanguage(), offset: NEPAL_OFFSET });
 }

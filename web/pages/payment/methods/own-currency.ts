@@ -23,7 +23,7 @@ const OF_REGION: Readonly<Record<string, Currency>> = {
   ),
 };
 
-/** A browser may forbid storage, and a stored word may be anything. */
+/** The stored currency, unvalidated; null also where the browser forbids storage. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(REMEMBERED);
@@ -33,8 +33,8 @@ function remembered(): string | null {
 }
 
 /**
- * US dollars where the region has none of these currencies. Read from the text: a browser may name a
- * language that is no locale, such as 'en-US@posix'.
+ * The currency of the browser's region; US dollars for other regions. Parsed with a regular expression,
+ * because the browser's language may be no valid locale, such as 'en-US@posix'.
  */
 function ofBrowser(): Currency {
   const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1];
@@ -42,7 +42,7 @@ function ofBrowser(): Currency {
 }
 
 export interface OwnCurrency {
-  /** Undefined until the rates are there, and where the operator has none. */
+  /** Undefined until the rates have loaded, and where the operator has set none. */
   rate: CurrencyRate | undefined;
   rates: readonly CurrencyRate[];
   choose: (currency: string) => void;
@@ -56,7 +56,7 @@ export function useOwnCurrency(): OwnCurrency {
     try {
       localStorage.setItem(REMEMBERED, next);
     } catch {
-      // It holds for this visit.
+      // Without storage the choice lasts only for this visit.
     }
   }
   const rate = rates.find((one) => one.currency === currency) ?? rates[0];

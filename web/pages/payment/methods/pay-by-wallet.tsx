@@ -1,4 +1,4 @@
-// Payment from the wallet: what is left afterwards, or what is missing and the ways on.
+// Payment from the wallet: what is left afterwards, or how much is missing and what to do about it.
 import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
@@ -17,7 +17,7 @@ import { balanceOf } from './ways-to-pay.ts';
 import type { WayToPay } from './ways-to-pay.ts';
 
 interface PayByWalletProps extends PayWidgetProps {
-  /** The cheapest way besides the wallet. */
+  /** The cheapest other way to pay. */
   direct: WayToPay | undefined;
   onChoose: (method: string) => void;
   onPaid: () => Promise<void>;
@@ -60,7 +60,7 @@ interface ShortProps extends Pick<PayByWalletProps, 'direct' | 'onChoose'> {
   missingPaisa: Paisa;
 }
 
-/** First the cheapest way without the wallet, then the link that adds exactly what is missing. */
+/** Offers the cheapest other way to pay, then a link that adds exactly the missing amount. */
 function Short({ missingPaisa, direct, onChoose }: ShortProps) {
   const t = usePageTexts('payment');
   // A load is in whole rupees.

@@ -92,7 +92,7 @@ interface PanelProps extends PayMethodsProps {
   ask: Ask;
 }
 
-/** What the chosen way needs: its widget, or our own wallet. */
+/** The panel of the chosen way: its gateway's widget, or the wallet. */
 function Panel({ order, ways, chosen, refresh, onChoose, onPaying, ask }: PanelProps): ReactNode {
   const navigate = useNavigate();
   const widget = widgetOf(chosen.method.name);
@@ -112,7 +112,7 @@ function Panel({ order, ways, chosen, refresh, onChoose, onPaying, ask }: PanelP
   );
 }
 
-/** Makes the panels' calls with one idempotency key per action. An error is shown and the order reloaded. */
+/** Makes the panels' calls, with one idempotency key per action. Shows errors, and then reloads the order. */
 function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
   const [problem, setProblem] = useState<Refusal>();
   const withKey = useIdempotencyKeys();
@@ -123,7 +123,7 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
   ): Promise<AnswerOf<C> | undefined> {
     setProblem(undefined);
     try {
-      // Set before the response arrives, so that an update from another tab cannot come first.
+      // Called before the request, so that a live update of the order cannot come first.
       if (theCall.method === 'POST') onBegin();
       const answer = await withKey(theCall.path, (key) => {
         const parts = { body, key };

@@ -1,4 +1,4 @@
-// One way to pay in the list: its badge, name, note and total, and what it needs when it is chosen.
+// One way to pay in the list: its badge, name, note and total, and its panel when it is chosen.
 import type { ReactNode } from 'react';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
@@ -11,7 +11,7 @@ import type { WayToPay } from './ways-to-pay.ts';
 interface PayRowProps {
   way: WayToPay;
   isChosen: boolean;
-  /** In place of the method's own note. */
+  /** Replaces the method's own note. */
   note: string | undefined;
   /** The total in the person's own currency. */
   estimate: string | undefined | false;
@@ -51,7 +51,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
               {moneyText(price.chargedPaisa, price.chargedCurrency)}
             </span>
           </span>
-          {/* A note keeps its line; the fees go beneath it where both do not fit. */}
+          {/* The fees wrap below the note where both do not fit on one line. */}
           <span className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
             <span className="min-w-0">{note ?? textOf(method.texts, 'note')}</span>
             <span className="ml-auto flex flex-col text-right whitespace-nowrap">
@@ -72,7 +72,7 @@ export function PayRow({ way, isChosen, note, estimate, onChoose, children }: Pa
   );
 }
 
-/** Companies have their letters, the same in every language; a kind of bank or card its picture. */
+/** A company's letters, the same in every language, or an icon for a kind of bank or card. */
 function Badge({ icon: Picture, company }: { icon: Icon; company: string | undefined }) {
   if (company) return <OperatorPlate name={company} className="size-10 max-sm:size-9" />;
   return (

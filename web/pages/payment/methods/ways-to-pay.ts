@@ -15,7 +15,7 @@ export interface WayToPay {
   feesPaisa: Paisa;
 }
 
-/** In the order the server offers them. */
+/** The ways to pay, in the server's order. */
 export function waysToPay(order: Order): WayToPay[] {
   return order.pay_methods.map((name) => {
     const method = payMethodNamed(name);
@@ -34,7 +34,7 @@ export function cheapestOf(
   return ways.filter(works).toSorted((a, b) => Number(a.price.totalPaisa - b.price.totalPaisa))[0];
 }
 
-/** The balance of the answer about a member; undefined until it is there. */
+/** The wallet balance of a member; undefined until the answer has loaded. */
 export function balanceOf(me: { balance: number } | undefined): Paisa | undefined {
   return me && (paisaFromRupees(me.balance) ?? 0n);
 }

@@ -1,4 +1,4 @@
-// The form that changes the name. The number has a card of its own, where the new one is verified.
+// The form that changes the name. The phone number has a form of its own, which verifies the new one.
 import { KYC_STATUS } from '#contract/codes.ts';
 import { fields } from '#contract/fields.ts';
 import { nameFields as names, updateDetails } from '#contract/people/details.ts';
@@ -21,7 +21,7 @@ export function DetailsForm({ me, onDone }: { me: Me; onDone: () => void }) {
     schema: nameFields,
     defaults: { fname: me.fname, lname: me.lname },
     async send(values) {
-      // An emptied field is not among the values, and an absent last name would stay.
+      // An emptied field is missing from the values, and a missing last name would leave the old one.
       const body = { ...values, lname: values.lname ?? '', mobile_no: me.mobile_no };
       const { message } = await callConfirmed(updateDetails, { body });
       // A new name may send the identity check back to review.

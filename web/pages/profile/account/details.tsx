@@ -67,12 +67,12 @@ interface FormProps {
 interface EditRowProps {
   me: Me;
   title: string;
-  /** What the button that opens the form is called where its row isn't seen. */
+  /** The accessible name of the button that opens the form. */
   action: string;
   Form: ComponentType<FormProps>;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Whether the form names and holds the value, so that neither is shown above it too. */
+  /** Whether the form shows the title and the value itself, so that the row hides them while it is open. */
   isInForm?: boolean;
   /** The value. */
   children: ReactNode;
@@ -84,7 +84,7 @@ function EditRow({ me, title, action, Form, isOpen, onOpen, ...rest }: EditRowPr
   const isInside = isOpen && isInForm;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
-    // The form goes: keyboard users continue where they started.
+    // The form is removed, so the focus returns to the button that opened it.
     flushSync(() => onOpen(false));
     button.current?.focus();
   };

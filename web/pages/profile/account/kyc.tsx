@@ -47,7 +47,7 @@ function KycContent({ kyc }: { kyc: Kyc }) {
   );
 }
 
-/** What few people ask for: the exact times, who opened the documents, and deleting them. */
+/** Rarely needed parts: the exact times, who opened the documents, and deleting them. */
 function More({ kyc, of }: { kyc: Kyc; of: KycCase }) {
   const t = usePageTexts('kyc');
   return (

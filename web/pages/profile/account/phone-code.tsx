@@ -31,7 +31,7 @@ export function CodeStep({ sent, onSent, onVerified, onOther }: CodeStepProps) {
     defaults: { otp: '' },
     async send({ otp }) {
       const { message } = await call(verifyPhoneOtp, { body: { otp } });
-      // The number is in other cards and pages too, and the identity check opens with it.
+      // Other parts of the site show the number, too, and a verified one unlocks the identity check.
       await readCache.invalidateQueries();
       onVerified(message);
     },

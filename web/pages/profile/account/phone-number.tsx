@@ -23,7 +23,7 @@ export function NumberStep({ me, isSecond, onSent, onCancel }: NumberStepProps) 
   const t = usePageTexts('kyc');
   const form = useContractForm({
     schema: undefined,
-    // A verified number is kept until another one is; only then is there something to type.
+    // A verified number stays in force until another is verified, so the field for the new one is empty.
     defaults: { country: countryOf(me.country_code), phone: me.phone_verified ? '' : me.phone },
     async send(values) {
       const { country = '', phone = '' } = values as { country?: string; phone?: string };

@@ -8,7 +8,7 @@ import type { SentTo } from './phone-sent.ts';
 
 interface PhoneStepsProps {
   me: Me;
-  /** While another form beside it is open, its button is not the first. */
+  /** Whether another form is open, so that this form's button is not the primary one. */
   isSecond: boolean;
   /** Receives the server's message. */
   onVerified: (message: string) => void;

@@ -8,7 +8,7 @@ import { loadTexts, usePageTexts } from '#ui/texts.ts';
 import { Row } from '../setting.tsx';
 import type { Me } from './me.ts';
 
-// Lazy: it brings the list of countries, and most people's number is verified.
+// Lazy: it brings the list of countries, and most people's number is already verified.
 const PhoneSteps = lazy(async () => {
   const [file] = await Promise.all([import('./phone-steps.tsx'), loadTexts('kyc')]);
   return { default: file.PhoneSteps };
@@ -16,7 +16,7 @@ const PhoneSteps = lazy(async () => {
 
 interface PhoneRowProps {
   me: Me;
-  /** While the form of another row is open. */
+  /** Whether the form of another row is open. */
   isSecond: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { Kyc, KycCase } from './kyc-parts.ts';
 
 const STANDS = new Set<KycCase['state']>(['checking', 'in_review', 'verified']);
 
-/** Nothing for anybody else. */
+/** Draws nothing for people who live in Nepal. */
 export function KycDeadline({ kyc: { case: current } }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
   if (!current?.update_until || !STANDS.has(current.state)) return null;

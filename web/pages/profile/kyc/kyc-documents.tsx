@@ -1,4 +1,4 @@
-// What was sent, read-only: each picture with its state, and a way to download it.
+// The submitted documents, read-only: each picture with its state, and a button that downloads it.
 import { useState } from 'react';
 import type { DocumentState } from '#contract/people/kyc.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -44,7 +44,7 @@ function Subject({ document: { kind, side } }: { document: KycDocument }) {
   );
 }
 
-/** The banner says the state that all of them have; a rejected one stays marked. */
+/** Whether all have the same state, which the banner then says; rejected documents are always marked. */
 function haveOneState(documents: readonly KycDocument[]): boolean {
   const [first] = documents;
   return first?.state !== 'rejected' && documents.every(({ state }) => state === first?.state);

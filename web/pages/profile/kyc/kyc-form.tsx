@@ -14,7 +14,7 @@ import { useKycForm } from './use-kyc-form.ts';
 
 const PREFIX = 'identity_';
 
-/** After a refusal it begins with the same kind of document and asks only for what was rejected. */
+/** After a refusal the form begins with the same kind of document and asks only for rejected pictures. */
 export function KycForm({ kyc }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
   const latest = kyc.update ?? kyc.case;
@@ -121,7 +121,7 @@ function RejectedReason({ documents, part }: { documents: KycDocument[]; part: s
 function Progress({ share }: { share: number }) {
   const t = usePageTexts('kyc');
   const percent = Math.round(share * 100);
-  // The files are checked once they have all arrived.
+  // The server checks the files once all of them have arrived.
   const text = share < 1 ? t('kyc.sending', { percent }) : t('kyc.checking');
   return (
     <div className="flex flex-col gap-1.5">

@@ -34,13 +34,13 @@ export function KycState({ kyc }: { kyc: Kyc }) {
   );
 }
 
-/** Nothing to do but wait: until when, and what changes then. */
+/** The state in which the person only waits: until when, and what changes then. */
 function Pending({ kyc: { case: current, update, block } }: { kyc: Kyc }) {
   const t = usePageTexts('account', 'kyc');
   const now = useNow();
   const shown = update ?? current;
   const isLate = shown && Date.parse(shown.review_until) < now;
-  // A review that began with the documents needs no reason.
+  // The block's reason is left out if the review began with the submission.
   const isOwn = block && (block.type === 'kyc_check' || block.since !== shown?.submitted_at);
   return (
     <FormBanner tone="info">

@@ -11,7 +11,7 @@ import { inSeconds, ME } from '#web/testing/wire-orders.ts';
 
 type Kyc = ReturnType<typeof wireKyc>;
 
-/** The state is read from `kyc` whenever it is asked for. */
+/** Opens the identity check; the fake server answers with the current contents of `kyc`. */
 async function openKyc(kyc: Kyc, answers: Answers = {}) {
   fakeServer({
     'GET /api/users/me': () => ({ ...ME, phone_verified: true, kyc_status: kyc.kyc_status }),

@@ -49,11 +49,11 @@ interface FileButtonProps {
   label: string;
   ties: ReturnType<typeof useTies>['ties'];
   onFile: (file: File) => void;
-  /** Opens the camera of a phone; not drawn where there is a mouse. */
+  /** Whether it opens the camera of a phone; hidden on devices with a mouse. */
   isCamera?: boolean;
 }
 
-/** The input itself lies invisibly in its label, so keyboard and screen reader work as usual. */
+/** The input is visually hidden inside its label, so keyboard and screen reader work as usual. */
 function FileButton({ text, label, ties, onFile, isCamera = false }: FileButtonProps) {
   return (
     <label
@@ -70,7 +70,7 @@ function FileButton({ text, label, ties, onFile, isCamera = false }: FileButtonP
         className="sr-only"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file can then be chosen again.
+          // Cleared, so that choosing the same file again triggers a change event.
           currentTarget.value = '';
           if (file) onFile(file);
         }}
@@ -79,7 +79,7 @@ function FileButton({ text, label, ties, onFile, isCamera = false }: FileButtonP
   );
 }
 
-/** Drawn on a canvas: the page's policy lets no picture in from elsewhere, not even from memory. */
+/** Drawn on a canvas, because the page's Content-Security-Policy forbids blob: and data: images. */
 function Preview({ file, label }: { file: File; label: string }) {
   const t = usePageTexts('kyc');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -94,7 +94,7 @@ function Preview({ file, label }: { file: File; label: string }) {
       }
       bitmap.close();
     }
-    // A PDF, or a picture this browser cannot open: its name stands below.
+    // A PDF, or a picture that this browser cannot open, has no preview; only its name is shown.
     draw().catch(() => undefined);
     return () => {
       isOver = true;

@@ -4,7 +4,7 @@ const LARGE_BYTES = 1_500_000;
 const SIDE_MAX = 2_400;
 const QUALITY = 0.88;
 
-/** The file itself when it is small, no picture, or one that this browser cannot open. */
+/** Returns the file unchanged if it is small, no picture, or a picture that this browser cannot open. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= LARGE_BYTES || !file.type.startsWith('image/')) return file;
   try {

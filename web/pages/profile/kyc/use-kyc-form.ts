@@ -1,4 +1,4 @@
-// The form for documents: what is chosen, sending it with its progress, and the errors of each part.
+// The state of the form for documents: the chosen files, the progress of sending, and each field's error.
 import { useState } from 'react';
 import { getKyc, kycVerification } from '#contract/people/kyc.ts';
 import type { DocumentType } from '#contract/people/kyc.ts';
@@ -44,7 +44,7 @@ async function sendDocuments(
 
 export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
   const [type, setType] = useState(first);
-  // For each kind of document its own: the front of a card is no page of a passport.
+  // Kept per kind of document: the front of a card is not a page of a passport.
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, Chosen['files']>>>({});
   const [values, setValues] = useState<Values>({ visa_until: '', return_date: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -67,7 +67,7 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
     try {
       await sendDocuments({ type, parts, files, values }, setProgress);
     } catch (error) {
-      // What was chosen stays, so that only the wrong part is chosen anew.
+      // The chosen files stay, so that only the rejected one must be chosen anew.
       if (error instanceof CallError) {
         setErrors(error.fields);
         setRefusal({ banner: error.banner, block: error.block });

@@ -24,7 +24,7 @@ function isHeldBySpending({ cap, used, left }: Limits['transfers']): boolean {
   return paisaOf(left) + paisaOf(used) < paisaOf(cap);
 }
 
-/** Whether one transfer may be no more than that, though more is left. */
+/** Whether the limit of a single transfer is below what is left. */
 function isLess(each: number | null, left: number | null): boolean {
   return each !== null && (left === null || each < left);
 }
@@ -97,7 +97,7 @@ function Meters({ limits: { spending, transfers, balance } }: { limits: Limits }
         label={t('limits.balance')}
         text={textOf(balance.held, balance.cap)}
         value={balance.held}
-        // What waits to be paid has its place in the wallet already.
+        // Loads that wait to be paid already count towards the balance limit.
         pending={balance.pending}
         max={balance.cap ?? undefined}
       >

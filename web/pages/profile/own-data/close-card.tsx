@@ -1,4 +1,4 @@
-// Closes the account: what still stands in the way, what is deleted and kept, and the last step.
+// Closes the account: what prevents it, what is deleted and kept, and the last step.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WireBlock } from '#contract/block.ts';
@@ -49,7 +49,7 @@ function Closing({ onKeep }: ClosingProps) {
   return <Skeleton className="h-24 w-full" />;
 }
 
-/** The rest are dealt with among the orders, but for a changed address, which only takes time. */
+/** Obstacles resolved in the wallet; all others among the orders, except a changed e-mail address. */
 const IN_WALLET: ReadonlySet<WireBlock['type']> = new Set(['wallet_balance', 'transfer_held']);
 
 interface ObstaclesProps {
@@ -102,10 +102,10 @@ function LastStep({ hasPassword, onKeep }: LastStepProps) {
       try {
         const { message } = await callConfirmed(closeAccount, { body });
         addToast(message, { tone: 'success' });
-        // The session is over on the server; this page ends it here, too.
+        // The server has ended the session; the logout page ends it in this browser, too.
         await navigate('/logout');
       } catch (error) {
-        // Something came in between: the list shows what.
+        // A new obstacle has appeared since the check; the reloaded list shows it.
         if (error instanceof CallError && error.block) {
           await readCache.invalidateQueries({ queryKey: readKey(getClosing) });
         }

@@ -23,7 +23,7 @@ export function ExportCard() {
       setSavedAs(await confirmed(() => saveAnswer({ method: 'POST', path: EXPORT_PATH })));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // Who closes the dialog knows that nothing was downloaded.
+      // A person who closes the confirmation dialog needs no error message.
       if (!error.confirmation) setRefusal(error);
     }
     setIsBusy(false);

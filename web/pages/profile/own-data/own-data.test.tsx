@@ -90,7 +90,7 @@ it('says what keeps the account open, and closes it once nothing does', async ()
   const link = screen.getByRole('link', { name: 'Go to your wallet' });
   await expect.element(link).toHaveAttribute('href', '/profile?tab=wallet');
   await expect.element(screen.getByText(EMAIL_CHANGED.reason)).toBeVisible();
-  // Nothing among the orders would help.
+  // No link to the orders, where nothing can be done about it.
   await expect
     .element(screen.getByRole('link', { name: 'See your orders' }))
     .not.toBeInTheDocument();

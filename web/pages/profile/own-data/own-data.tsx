@@ -1,4 +1,4 @@
-// What people own of their account: a copy of its data, and the choice to close it.
+// People's rights over their account: a copy of its data, and closing it.
 import { Sections } from '#ui/surfaces/sheet.tsx';
 import { CloseCard } from './close-card.tsx';
 import { ExportCard } from './export-card.tsx';

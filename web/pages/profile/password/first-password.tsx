@@ -1,4 +1,4 @@
-// Sets the first password of a person who signs in elsewhere: by a mailed link, as a reset does.
+// Lets a person who signs in with Google set a first password: by a mailed link, like a reset.
 import { useState } from 'react';
 import { requestReset, RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -17,8 +17,8 @@ import { OnlySupport } from '../only-support.tsx';
 import { Setting } from '../setting.tsx';
 
 /**
- * Whether the person has a proof that unfreezes; undefined while it is not known, true when it can't be
- * read, because then the server decides.
+ * Whether the person has a proof with which they can unfreeze the account. Undefined while loading; true if
+ * it cannot be read, because then the server decides.
  */
 function useCanUnfreeze(): boolean | undefined {
   const { data, error } = useRead(getSecondFactors);
@@ -65,7 +65,7 @@ export function FreezeCard() {
   );
 }
 
-/** How a freeze ends, and a warning for whoever could not end it. */
+/** How a freeze ends, and a warning for people who could not end it themselves. */
 function BeforeFreezing() {
   const t = usePageTexts('protection');
   const canUnfreeze = useCanUnfreeze();
@@ -81,7 +81,7 @@ interface FrozenProps {
   onUnfreeze: () => void;
 }
 
-/** Why the account is frozen, and the way out that is open to its person. */
+/** Why the account is frozen, and how its owner can unfreeze it. */
 function Frozen({ block, isBusy, onKeep, onUnfreeze }: FrozenProps) {
   const t = usePageTexts('protection');
   const button = { look: 'secondary', className: 'self-start', isBusy } as const;

@@ -66,7 +66,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       addToast(t('passkeys.removed'), { tone: 'success' });
     });
   const end = (): void => {
-    // The form goes: keyboard users continue where they started.
+    // The form is removed, so the focus returns to the button that opened it.
     flushSync(() => setIsRenaming(false));
     rename.current?.focus();
   };

@@ -18,7 +18,7 @@ const FROZEN = {
 
 const CODES = { ...NO_FACTORS, is_on: true, totp_since: SINCE, recovery_codes_left: 3 };
 
-/** The security tab of somebody with these second factors, not frozen yet. */
+/** Opens the security tab of a person with these second factors whose account is not frozen. */
 async function securityOf(factors: typeof NO_FACTORS | typeof CODES) {
   const frozen = { ...FROZEN, decided_by: factors === CODES ? 'you' : 'support' };
   let block: typeof FROZEN | null = null;

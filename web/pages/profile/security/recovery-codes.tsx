@@ -24,7 +24,7 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew: (codes: st
   );
 }
 
-/** Only its last button closes it for good: the codes are not shown again. */
+/** Shows new codes once: after the dialog is closed, they cannot be shown again. */
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = usePageTexts('twoStep');
   const text = `${codes.join('\n')}\n`;

@@ -1,5 +1,5 @@
-// The security tab: ways to sign in, second factors, sessions and devices, who
-// looked at the account, and freezing it.
+// The security tab: ways to sign in, second factors, sessions and devices, who looked at the account, and
+// freezing it.
 import { useState } from 'react';
 import { getSecondFactors } from '#contract/people/second-factor.ts';
 import { Sections, Sheet } from '#ui/surfaces/sheet.tsx';

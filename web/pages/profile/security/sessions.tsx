@@ -65,10 +65,10 @@ export function Sessions() {
   );
 }
 
-/** How many rows stand open. */
+/** The number of rows that are always visible. */
 const OPEN = 4;
 
-/** The first rows, and the older ones folded. */
+/** The first rows, with the older ones collapsed. */
 function Folded({ children }: { children: readonly ReactNode[] }) {
   const t = usePageTexts('twoStep');
   const older = children.slice(OPEN);

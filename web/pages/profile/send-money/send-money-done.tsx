@@ -1,4 +1,4 @@
-// The last step of a transfer: what became of it, and the new balance.
+// The last step of a transfer: its result, and the new balance.
 import { getMe } from '#contract/users.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';

@@ -33,7 +33,7 @@ export function SendMoney() {
   const before = useRef(step.at);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is gone: keyboard and screen reader users continue at the next step's top.
+    // The pressed button is gone, so the focus moves to the heading of the next step.
     if (before.current !== step.at) heading.current?.focus();
     before.current = step.at;
   }, [step.at]);

@@ -1,4 +1,4 @@
-// What became of a transfer: its steps with their times, or why no money went.
+// The result of a transfer: its steps with their times, or why no money was sent.
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
@@ -17,7 +17,7 @@ type Transfer = AnswerOf<typeof getTransfer>;
 
 interface OfTransferProps {
   sent: Sent;
-  /** While the transfer cannot be read. */
+  /** Shown if the transfer cannot be read. */
   fallback: ReactNode;
   children: (transfer: Transfer) => ReactNode;
 }
@@ -31,7 +31,7 @@ function Known({ id, fallback, children }: Omit<OfTransferProps, 'sent'> & { id:
   return data ? children(data) : fallback;
 }
 
-/** What the texts name: the amount and the address. */
+/** The values of the texts' placeholders: the amount and the address. */
 function valuesOf({ sending_amount: amount, receiver_email: email }: Transfer) {
   return { amount: formatMoney(paisaFromRupees(amount) ?? 0n), email: email ?? '' };
 }
@@ -55,7 +55,7 @@ export function SentTransfer({ sent }: { sent: Sent }) {
   );
 }
 
-/** What was said when it was sent, and why it waits. */
+/** The server's answer to the transfer, and the block if it is on hold. */
 function Answer({ sent: { message, block } }: { sent: Sent }) {
   const t = usePageTexts('protection');
   return (
@@ -93,7 +93,7 @@ function Outcome({ transfer, sent }: { transfer: Transfer; sent: Sent }) {
         </FormBanner>
       );
     case 'canceled':
-      // The list of what is on hold says that it is canceled.
+      // The list of held transfers says that it was canceled.
       return null;
   }
 }

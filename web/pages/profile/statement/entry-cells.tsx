@@ -1,4 +1,4 @@
-// What a row of the statement says of its entry: whom it was for, and beneath that what it was.
+// The cells of a statement row: whom the entry was for, and below that what it was.
 import { Link } from 'react-router';
 import type { StatementEntry } from '#contract/wallet/statement.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
@@ -10,7 +10,7 @@ import type { Say } from '#ui/texts.ts';
 import { entryText } from '#web/account/entry-text.ts';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
-/** A transfer shows its direction. */
+/** The text of an entry; a transfer says whether money was sent, received or returned. */
 function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
   if (email === null) return entryText(kind, t);
   if (kind === 'transfer-returned') return t('entry.returned');
@@ -25,18 +25,18 @@ function partsOf(about: string): { operator: string; number: string } {
 
 interface OfEntryProps {
   entry: StatementEntry;
-  /** Of a refund, the day on which its money was added, where that is shown, too. */
+  /** For a refund, the day of the load that it returns; undefined where it is not shown. */
   load: string | undefined;
   t: Say<'entries' | 'wallet'>;
 }
 
-/** Whom an order was for, else what it was. */
+/** The first line: for an order its recipient, for other entries what they were. */
 export function What({ entry, load, t }: OfEntryProps) {
   const { order_id: order, about, nickname } = entry;
   const text = about === null ? textOf(entry, t) : (nickname ?? partsOf(about).number);
   return (
     <span className="flex gap-3">
-      {/* It stands beside the lines beneath, too. */}
+      {/* The picture also spans the lines below. */}
       <span className={hasMore(entry, load) ? 'mt-0.5 -mb-4.5 flex' : 'flex'}>
         <Sign entry={entry} />
       </span>
@@ -44,7 +44,7 @@ export function What({ entry, load, t }: OfEntryProps) {
         {order === null ? (
           text
         ) : (
-          // It covers the row.
+          // The link covers the whole row.
           <Link
             to={`/order/${order}`}
             className="block after:absolute after:inset-0 hover:text-act"
@@ -61,7 +61,7 @@ function hasMore({ about, other_email: email }: StatementEntry, load: string | u
   return about !== null || email !== null || load !== undefined;
 }
 
-/** What an order was, and with which operator; the other person of a transfer, and the comment. */
+/** The lines below: an order's operator and kind; a transfer's other person and comment. */
 export function More({ entry, load, t }: OfEntryProps) {
   const { about, nickname, other_email: email, comment } = entry;
   if (!hasMore(entry, load)) return null;
@@ -87,7 +87,7 @@ export function More({ entry, load, t }: OfEntryProps) {
 interface OperatorProps {
   operator: string;
   number: string;
-  /** Whether the number is not in the line above; with columns it has room here. */
+  /** Whether the line above shows a name instead of the number; in columns, the number is then shown here. */
   isNamed: boolean;
 }
 

@@ -30,7 +30,7 @@ function dayOf(year: number, month: number, day: number): string {
 /** Whole months in Kathmandu's time zone. */
 export function daysOf(preset: Preset, now: number): Days {
   if (preset === 'all') return {};
-  // The Swedish locale writes a day in ISO 8601.
+  // The Swedish locale formats dates as ISO 8601.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: STATEMENT_ZONE }).format(now);
   const [year = 0, month = 0] = today.split('-').map(Number);
   const { back, count } = MONTHS[preset];

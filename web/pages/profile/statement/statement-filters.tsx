@@ -87,7 +87,7 @@ interface OwnDaysProps {
   onChoose: (days: Days) => void;
 }
 
-/** Both are optional: from the beginning, or until now. */
+/** A custom period. Both days are optional: without them, from the first entry or until now. */
 function OwnDays({ days, onChoose }: OwnDaysProps) {
   const t = usePageTexts('wallet');
   const [isTurned, setIsTurned] = useState(false);

@@ -137,7 +137,7 @@ it('says first for whom an order was, then with which operator', async () => {
   await expect.element(number).toHaveAttribute('href', `/order/${ORDER_ID}`);
   const beneath = screen.getByText('NTC · Refund of an order');
   await expect.element(beneath).toBeVisible();
-  // It has the width of the row, also under the amount.
+  // It is as wide as the row and reaches below the amount.
   const right = screen.getByText('+NPR 510.00').last().element().getBoundingClientRect().right;
   expect(beneath.element().getBoundingClientRect().right).toBeCloseTo(right, 0);
 });

@@ -59,7 +59,7 @@ export function Statement() {
   const isFiltered = Object.keys(filter).length > 0;
   const query: Readonly<Record<string, string>> = { ...filter };
   const read = useEntries(query);
-  // A wallet in which nothing has moved has nothing to be filtered.
+  // An empty wallet needs no filters.
   const mayFilter = isFiltered || read.pages?.[0]?.entries.length !== 0;
   return (
     <section className="flex flex-col gap-5">

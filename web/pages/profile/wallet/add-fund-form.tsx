@@ -1,5 +1,5 @@
-// Adds money to the wallet: creates an order that loads it and opens its payment page. Beside it, how
-// much still fits.
+// Adds money to the wallet: creates a wallet-load order and opens its payment page. Beside the form, how much
+// can still be added.
 import { useNavigate, useSearchParams } from 'react-router';
 import { getLimits } from '#contract/wallet/limits.ts';
 import { groupedDigits } from '#contract/dates/digits.ts';
@@ -18,7 +18,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { roundMoney } from '../round-money.ts';
 
-/** The least and the most that can be added, as far as known, and what keeps it from being more. */
+/** The minimum and maximum that can be added, as far as known, and the reason for the maximum. */
 function useAmountHint(): string {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
@@ -32,7 +32,7 @@ function useAmountHint(): string {
 
 const QUICK_RUPEES = [500, 1_000, 2_000, 5_000];
 
-/** Amounts for one tap, as far as they still fit. */
+/** Quick amounts that are within the limits. */
 function QuickAmounts({ onPick }: { onPick: (rupees: number) => void }) {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);
@@ -48,7 +48,7 @@ function QuickAmounts({ onPick }: { onPick: (rupees: number) => void }) {
   );
 }
 
-/** How the most that can be added comes about; nothing without a limit. */
+/** How the maximum is calculated; draws nothing without a balance limit. */
 function Room() {
   const t = usePageTexts('wallet');
   const { data: limits } = useRead(getLimits);

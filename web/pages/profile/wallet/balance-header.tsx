@@ -11,7 +11,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { roundMoney } from '../round-money.ts';
 
 interface BalanceHeaderProps {
-  /** In rupees; undefined while it is loaded. */
+  /** In rupees; undefined while it is loading. */
   balance: number | undefined;
   /** The form that is open: `add`, `send` or none. */
   open: string | null;
@@ -57,7 +57,7 @@ function LeftThisMonth() {
   const { data: limits } = useRead(getLimits);
   const left = limits?.spending.left;
   return (
-    // As high as its text, so that nothing moves when it comes.
+    // Reserves the height of the text, so that nothing moves when it loads.
     <p className="mt-1 min-h-11">
       {left !== undefined && (
         <Link

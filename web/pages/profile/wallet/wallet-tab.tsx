@@ -1,4 +1,4 @@
-// The wallet: its balance, what can be done with it, and the statement.
+// The wallet: its balance, the forms to add and send money, and the statement.
 import { useSearchParams } from 'react-router';
 import { getMe } from '#contract/users.ts';
 import { Sections } from '#ui/surfaces/sheet.tsx';
@@ -16,7 +16,7 @@ import { BalanceHeader } from './balance-header.tsx';
 const AddFundForm = later(async () => (await import('./add-fund-form.tsx')).AddFundForm);
 const SendMoney = later(async () => (await import('../send-money/send-money.tsx')).SendMoney);
 
-/** The open form, as the address names it; a missing amount opens the one that adds money. */
+/** The open form, as the address names it; an amount in the address opens the form that adds money. */
 function formIn(search: URLSearchParams): string | null {
   return search.get('do') ?? (search.has('amount') ? 'add' : null);
 }
