@@ -147,7 +147,7 @@ describe('the containers', () => {
   it('run as the service of systemd does', () => {
     const unit = read('deploy/ha/kosheli.service');
     const own = stage.command.filter((word) => word !== '--enable-source-maps').join(' ');
-    expect(unit).toContain(`ExecStart=/usr/bin/node ${own}\n`);
+    expect(unit).toContain(`ExecStart=/usr/bin/env node ${own}\n`);
     for (const name of ['NODE_ENV', 'SANDBOX']) {
       expect(unit).toContain(`${name}=${stage.settings[name]}`);
     }

@@ -6,5 +6,5 @@ import { install } from './install.mjs';
 
 await command(async () => {
   await install();
-  await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
+  await buildParts(['web', 'gallery', 'desk', 'server', 'command', 'sandbox']);
 });

@@ -1,4 +1,4 @@
-// A modal dialog: takes the focus and returns it; closes on Escape, by its button, or by a click outside.
+// A modal dialog: takes the focus and returns it; closes on Escape, by its button, or by a click outside it.
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -13,10 +13,12 @@ interface DialogProps {
   children: ReactNode;
   /** Marks a dialog that precedes the requested one (a confirmation), and places it at the top. */
   isGate?: boolean;
+  /** Only its own buttons close it, for content that cannot be shown again. */
+  mustAnswer?: boolean;
 }
 
 /** Import components that use it lazily: the library is too large for the first load. */
-export function Dialog({ isOpen, onClose, title, children, isGate = false }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, isGate, mustAnswer }: DialogProps) {
   const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);
   // On touch screens, focus would open the keyboard over the dialog; with a real keyboard the first
@@ -24,7 +26,7 @@ export function Dialog({ isOpen, onClose, title, children, isGate = false }: Dia
   const firstField = (by: string): HTMLElement | true =>
     (by !== 'touch' && popup.current?.querySelector<HTMLElement>('input, textarea')) || true;
   return (
-    <Parts.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    <Parts.Root open={isOpen} onOpenChange={(open) => open || mustAnswer || onClose()}>
       <Parts.Portal>
         <Parts.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         {/* On a phone there is room below for a toast, so that it does not cover the last button. */}
@@ -42,12 +44,14 @@ export function Dialog({ isOpen, onClose, title, children, isGate = false }: Dia
                 {isGate && <LockIcon className="mr-2 inline size-5 align-[-0.15em] text-warn" />}
                 {title}
               </Parts.Title>
-              <Parts.Close
-                aria-label={t('action.close')}
-                className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-page hover:text-ink"
-              >
-                <CloseIcon className="size-5" />
-              </Parts.Close>
+              {!mustAnswer && (
+                <Parts.Close
+                  aria-label={t('action.close')}
+                  className="-mt-2 -mr-3 flex size-11 items-center justify-center rounded-control text-soft hover:bg-page hover:text-ink"
+                >
+                  <CloseIcon className="size-5" />
+                </Parts.Close>
+              )}
             </div>
             {children}
           </Parts.Popup>

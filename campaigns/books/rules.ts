@@ -33,12 +33,13 @@ export const RULES: readonly RuleQuery[] = [
   },
   {
     invariant: 'I4',
-    sql: `select format('order %s is %s, and keeps %s of its money', o.id, o.state, kept.amount) as detail
-      from orders o cross join lateral (
-        select coalesce(sum(p.amount), 0) as amount from postings p
-        join journals j on j.id = p.journal_id
-        where j.reference = o.id and p.account_id = system_account('in-flight')
-      ) kept
+    sql: `with kept as (
+        select j.reference, sum(p.amount) as amount
+        from postings p join journals j on j.id = p.journal_id
+        where p.account_id = system_account('in-flight') group by j.reference
+      )
+      select format('order %s is %s, and keeps %s of its money', o.id, o.state, kept.amount) as detail
+      from orders o join kept on kept.reference = o.id
       where o.state in ('failed', 'refunded', 'canceled', 'expired') and kept.amount <> 0`,
   },
   {

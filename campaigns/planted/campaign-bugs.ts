@@ -143,7 +143,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     campaign: 'callbacks',
     file: 'gateways/esewa/gateway.ts',
     find: `readNotification: (told) => readNotification(settings, told),
-    // Who did not pay is sent back with nothing at all.
+    // A person who did not pay is sent back without any data.
     signs: ({ query }) => query !== '',
     status: async (attempt) => {`,
     replace: `readNotification: (told) => {

@@ -12,7 +12,7 @@ export function languageCookie(language: string, isSecure: boolean): string {
   return pageCookie({ name: 'language', value: language, seconds: YEAR_S }, isSecure);
 }
 
-/** The language in a Cookie header or in document.cookie, not validated. */
+/** The language in a Cookie header or in the cookies of the document, not validated. */
 export function readLanguage(cookies: string): string | undefined {
   return /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
 }

@@ -1,7 +1,6 @@
 // Prints a document as a PDF: a title, lines of label and value, and tables; streamed page by page.
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PdfDocument from 'pdfkit';
 import { BRAND } from '#contract/brand/brand.ts';
 import { drawTable } from './draw-table.ts';
 import type { Table } from './draw-table.ts';
@@ -93,6 +92,8 @@ async function* drawPart(part: DocumentPart, tools: { pen: Pen; sheets: Sheets }
 
 async function* bytesOf(paper: Paper): AsyncGenerator<Buffer> {
   const { title, language, madeAt } = paper;
+  // Loaded with the first document: it unpacks tables of Unicode, which slows every start down.
+  const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
     size: 'A4',
     margin: 0,

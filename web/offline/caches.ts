@@ -1,6 +1,6 @@
 // The names that the service worker and the pages share.
 
-/** The address of the app shell: a page without content, in which the app draws the page of any address. */
+/** The address of a page without content, in which the app draws the page of any address. */
 export const EMPTY_PAGE = '/?empty';
 
 /** The cache of the last order history answers; deleted when the session ends. */

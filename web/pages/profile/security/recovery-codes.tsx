@@ -24,7 +24,7 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew: (codes: st
   );
 }
 
-/** Shows new codes once: after the dialog is closed, they cannot be shown again. */
+/** Shows new codes once: they cannot be shown again, so only the last button closes the dialog. */
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = usePageTexts('twoStep');
   const text = `${codes.join('\n')}\n`;
@@ -36,7 +36,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
     saveBlob(new Blob([text], { type: 'text/plain' }), t('recovery.file'));
   };
   return (
-    <Dialog isOpen onClose={onDone} title={t('recovery.new')}>
+    <Dialog isOpen mustAnswer onClose={onDone} title={t('recovery.new')}>
       <p className="text-soft">{t('recovery.new_hint')}</p>
       <ul className="figures my-5 grid grid-cols-1 gap-x-4 gap-y-1 rounded-sheet bg-page p-4 text-center text-body sm:grid-cols-2">
         {codes.map((code) => (

@@ -41,6 +41,7 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
   await userEvent.fill(screen.getByLabelText('Code from the app'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const dialog = screen.getByRole('dialog', { name: 'Save your recovery codes' });
+  await userEvent.keyboard('{Escape}');
   for (const code of codes) await expect.element(dialog.getByText(code)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I saved them' }));
   await expect.element(screen.getByText("It's on")).toBeVisible();
