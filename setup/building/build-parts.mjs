@@ -123,7 +123,7 @@ async function buildDesk() {
  * Packages that stay external: they read files of their own, or are not JavaScript. All others are bundled,
  * because Node takes half a second to find and read their files.
  */
-const EXTERNAL = ['pdfkit', '@node-rs/argon2', 'pg-native'];
+const EXTERNAL = ['pdfkit', '@hyzyla/pdfium', 'sharp', '@node-rs/argon2', 'pg-native'];
 
 /**
  * The vite settings that bundle one of our programs into a single file for Node.
