@@ -45,10 +45,10 @@ async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.
     await reach(url);
   }
   // Two connections for each nightly job: one for its lock, one for its work.
-  const owner = openPool({ url, connections: 4 });
-  endings.unshift(() => owner.end());
-  await migrate(owner, { isSharded: config.databaseShards });
   const { databaseConnections: connections, databaseShards: isSharded } = config;
+  const owner = openPool({ url, connections: 4, isSharded });
+  endings.unshift(() => owner.end());
+  await migrate(owner, { isSharded });
   const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
   endings.unshift(() => pool.end());
   await readRows(pool, 'select 1');

@@ -93,7 +93,7 @@ export const RULES: readonly RuleQuery[] = [
     invariant: 'I13',
     sql: `select format('order %s has %s events and version %s', o.id, count(e.*), o.version) as detail
       from orders o left join order_events e on e.order_id = o.id
-      group by o.id having count(e.*) <> o.version or max(e.version) <> o.version`,
+      group by o.id, o.version having count(e.*) <> o.version or max(e.version) <> o.version`,
   },
   {
     invariant: 'I18',

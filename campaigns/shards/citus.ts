@@ -101,7 +101,7 @@ function serverOf(folder: string, nodes: CitusNodes, stop: () => Promise<void>):
     create: async (name, { isEmpty } = { isEmpty: false }) => {
       await createCitusDatabase(nodes, name);
       const url = urlOn(nodes.coordinator, name);
-      const owner = openPool({ url, connections: 6 });
+      const owner = openPool({ url, connections: 6, isSharded });
       if (!isEmpty) await migrate(owner, { isSharded });
       return { url, owner, isSharded };
     },

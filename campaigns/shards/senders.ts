@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Journal, PostOutcome } from '#server/ledger/journal.ts';
-import { journalIdFor } from '#server/ledger/journal-id.ts';
+import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import { post } from '#server/ledger/post.ts';
 import { pause } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
@@ -58,7 +58,7 @@ function makeBatch(wallets: readonly Wallet[], size: number, random: Random): Jo
       { account: sender.id, amountPaisa: -amountPaisa },
       { account: receivers[place]?.id ?? '', amountPaisa },
     ];
-    return { id: journalIdFor(sender.id), kind: MOVED, reference: null, postings };
+    return { id: idInBucketOf(sender.id), kind: MOVED, reference: null, postings };
   });
 }
 

@@ -76,7 +76,7 @@ const ORDERS = statement(
   `select case when q.due_at = 'infinity' then 'order_review' else 'order_open' end as type,
      sum(o.total_paisa)::bigint as "amountPaisa", null::timestamptz as until,
      min(o.paid_at) as since
-   from open_orders q join orders o on o.id = q.order_id
+   from open_orders q join orders o on o.id = q.order_id and o.bucket = q.bucket
    where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
 );
 

@@ -6,6 +6,7 @@ import { APP_ROLE, pendingMigrations } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
 import { reach } from '#server/db/reach.ts';
+import { isDistributed } from '#server/db/shards/distribute.ts';
 import type { World } from './command.ts';
 
 interface Reached {
@@ -27,6 +28,16 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached>
   return { url: own.url, leave: async () => (own.wasRunning ? undefined : own.stop()) };
 }
 
+/** Whether the database is sharded, whatever DATABASE_SHARDS says. */
+async function asksForShards(url: string): Promise<boolean> {
+  const pool = openPool({ url, connections: 1 });
+  try {
+    return await isDistributed(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
  * Runs `work` with the databases open, and leaves the server as it was. Migrates nothing: throws an
  * Error of one sentence when the database cannot be reached or is not of this version, unless the
@@ -38,8 +49,8 @@ export async function withWorld<T>(
   takesAnyVersion = false,
 ): Promise<T> {
   const { url, leave } = await reachDatabase(config);
-  const owner = openPool({ url, connections: 1 });
-  const isSharded = config.databaseShards;
+  const isSharded = await asksForShards(url);
+  const owner = openPool({ url, connections: 1, isSharded });
   const pool = openPool({ url, connections: 1, role: APP_ROLE, isSharded });
   try {
     if (!takesAnyVersion && (await pendingMigrations(owner)).length > 0) {

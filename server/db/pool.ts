@@ -1,6 +1,7 @@
 // Connection pools for PostgreSQL: their limits and their role.
 import pg from 'pg';
 import { watchCommits } from './replication/cancelled-wait.ts';
+import { sendForShards } from './shards/for-shards.ts';
 
 // Every amount is a bigint (type 20): it must never pass through a float.
 const INT8 = 20;
@@ -14,7 +15,7 @@ export interface PoolOptions {
    * rules).
    */
   role?: string;
-  /** Whether the ledger is sharded: statements are then planned for their actual values. */
+  /** Whether the database is sharded: statements are then those for shards, planned for their values. */
   isSharded?: boolean;
   /** Called for connections lost while idle or checked out; the pool replaces them. */
   onLost?: (error: Error) => void;
@@ -77,6 +78,7 @@ export function openPool({
   pool.on('connect', (client) => {
     client.on('error', tell);
     watchCommits(client);
+    if (isSharded) sendForShards(client);
   });
   return pool;
 }

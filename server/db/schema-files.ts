@@ -1,6 +1,7 @@
 // The SQL files of the schema: numbered migrations, and one file for each function.
 import { createHash } from 'node:crypto';
 import grants from './grants.sql?raw';
+import { forShards } from './shards/for-shards.ts';
 
 export interface SchemaFile {
   name: string;
@@ -68,7 +69,9 @@ export const REPEATABLES: readonly SchemaFile[] = [...FUNCTIONS, GRANTS];
 
 /** The same for a sharded ledger: files in shards/ replace functions of the same name. */
 export const SHARD_REPEATABLES: readonly SchemaFile[] = [
-  ...FUNCTIONS.filter(({ name }) => !SHARD_FUNCTIONS.some((other) => other.name === name)),
+  ...FUNCTIONS.filter(({ name }) => !SHARD_FUNCTIONS.some((other) => other.name === name)).map(
+    ({ name, sql }) => fileOf(name, forShards(sql)),
+  ),
   ...SHARD_FUNCTIONS,
   GRANTS,
 ];

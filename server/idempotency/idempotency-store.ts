@@ -111,8 +111,9 @@ export async function readKept<Answer>(
 
 const KEEP = statement(
   'keep_answers',
-  `insert into kept_answers (user_id, key, asked_hash, answer)
-   select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[])`,
+  `insert into kept_answers (user_id, key, asked_hash, answer /*shards: , bucket*/)
+   select k.* /*shards: , bucket_of(k.id)*/
+   from unnest($1::uuid[], $2::text[], $3::bytea[], $4::jsonb[]) as k (id, key, hash, answer)`,
 );
 
 /** Stores answers in the transaction of their effect. A call without a key stores none. */

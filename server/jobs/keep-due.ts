@@ -14,7 +14,7 @@ const MAKE_DUE = {
   open_orders: statement(
     'keep_due_orders',
     `update open_orders q set due_at = now() + case
-       when (select state from orders where id = q.order_id) = 'awaiting_payment'
+       when (select state from orders o where id = q.order_id and o.bucket = q.bucket) = 'awaiting_payment'
        then interval '${ORDER_EXPIRES_MINUTES} minutes' else interval '0' end
      where ${IS_LATE}`,
   ),

@@ -23,12 +23,13 @@ export function transferLeft(limits: Limits): Paisa | null {
 
 const TAKE = statement(
   'take_transfer',
-  `insert into transfer_counters as c (user_id, month, used_paisa)
-   select $1, nepal_month(), $2::bigint
-   where $2::bigint <= coalesce($3::bigint, $2::bigint)
-   on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
-   where c.used_paisa + excluded.used_paisa
-     <= coalesce($3::bigint, c.used_paisa + excluded.used_paisa)
+  `insert into transfer_counters as c (user_id, month, used_paisa /*shards: , bucket*/)
+   select a.user_id, a.month, a.amount /*shards: , bucket_of(a.user_id)*/
+   from (select $1::uuid as user_id, nepal_month() as month, $2::bigint as amount) a
+   where $3::bigint is null or $3 >= a.amount + coalesce((
+     select used_paisa from transfer_counters u where u.user_id = $1 and u.month = nepal_month()), 0)
+   on conflict (/*shards: bucket, */ user_id, month)
+     do update set used_paisa = c.used_paisa + excluded.used_paisa
    returning user_id`,
 );
 

@@ -22,8 +22,8 @@ await database.owner.query(
   [userId],
 );
 await database.owner.query(
-  `insert into orders (id, user_id, type, request, recipient, operator, amount_paisa, wallet_paisa, fees, state, pay_journal, settle_journal, expires_at)
-   values ($1, $2, 'WALLET', '{}', 'sita@example.com', '', 123450, 123450, '{}', 'awaiting_payment', gen_random_uuid(), gen_random_uuid(), now())`,
+  `insert into orders (id, user_id, type, request, recipient, operator, amount_paisa, wallet_paisa, fees, state, pay_journal, settle_journal, expires_at /*shards: , bucket*/)
+   values ($1, $2, 'WALLET', '{}', 'sita@example.com', '', 123450, 123450, '{}', 'awaiting_payment', gen_random_uuid(), gen_random_uuid(), now() /*shards: , bucket_of($1)*/)`,
   [orderId, userId],
 );
 

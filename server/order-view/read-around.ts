@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import { SAVED_NAME } from '#server/orders/labels/saved-names.ts';
+import { RECIPIENTS_OF_ORDERS, SAVED_NAME } from '#server/orders/labels/saved-names.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
 import { readRefunds } from '#server/payments/refund-clock.ts';
@@ -27,7 +27,7 @@ const MARKS = statement(
        is not null as "hasComplaint",
      (select true from payment_attempts where order_id = orders.id limit 1)
        is not null as "hasPayments"
-   from orders where id = any ($1::uuid[])`,
+   from ${RECIPIENTS_OF_ORDERS}`,
 );
 
 /** All by order; an order without such data is absent. */

@@ -20,9 +20,11 @@ interface Paid {
 async function pay(by: Member, { type = 'MOBILE', state, at, paisa }: Paid): Promise<void> {
   await test.database.owner.query(
     `insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
-       wallet_paisa, fees, state, pay_journal, settle_journal, paid_with, paid_at, total_paisa, expires_at)
+       wallet_paisa, fees, state, pay_journal, settle_journal, paid_with, paid_at, total_paisa, expires_at
+       /*shards: , bucket*/)
      select $1, $2, case when kind <> 'WALLET' then 'mobile' end, kind, '{}', '9841999999', 'ntc', paisa,
        paisa, '{}', $4, gen_random_uuid(), gen_random_uuid(), 'wallet', at, paisa + 200, at
+       /*shards: , bucket_of($2)*/
      from (select $3::text as kind, $5::timestamptz as at, $6::bigint as paisa) paid`,
     [uuidv7(), by.id, type, state, at, paisa],
   );

@@ -13,9 +13,9 @@ const AT_ONCE = 200;
 export async function expireOrders(pool: pg.Pool): Promise<string[]> {
   return inTransaction(pool, async (tx) => {
     const found = await tx.rows<{ id: string }>(
-      `select o.id from open_orders q join orders o on o.id = q.order_id
+      `select o.id from open_orders q join orders o on o.id = q.order_id and o.bucket = q.bucket
        where q.due_at <= now() and o.state = 'awaiting_payment'
-       order by o.id limit ${AT_ONCE} for update of o skip locked`,
+       order by o.id limit ${AT_ONCE} /*one*/ for update of o skip locked /*shards: */`,
     );
     const orders = await lockOrders(
       tx,

@@ -6,7 +6,9 @@ import type { OrderRow } from './order-row.ts';
 
 const LOCK = statement(
   'lock_orders',
-  `select ${ORDER_COLUMNS} from orders where id = any ($1::uuid[]) order by id for update`,
+  `select ${ORDER_COLUMNS}
+   from /*one*/ orders where id = any ($1::uuid[]) order by id for update
+     /*shards: lock_orders($1::uuid[]) orders*/`,
 );
 
 /**

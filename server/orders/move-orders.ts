@@ -42,29 +42,40 @@ export interface Move {
 
 const MOVE = statement(
   'move_orders',
-  `with moved as (
-     update orders o set state = m.state, version = m.version, asks = o.asks + m.asked,
-       attempt = o.attempt + m.attempted,
-       paid_with = coalesce(m.paid_with, o.paid_with),
-       paid_at = case when m.paid_with is null then o.paid_at else now() end,
-       total_paisa = coalesce(m.total, o.total_paisa),
-       charged_paisa = coalesce(m.charged, o.charged_paisa),
-       charged_currency = coalesce(m.currency, o.charged_currency)
+  `with moves as materialized (
+     select m.*, case when paid_with is not null then now() end as paid_at
      from unnest($1::uuid[], $2::int[], $3::int[], $4::text[], $5::int[], $6::int[],
          $7::text[], $8::bigint[], $9::bigint[], $10::text[])
        as m (id, seen, version, state, asked, attempted, paid_with, total, charged, currency)
+   ), moved as (
+     update orders o set state = m.state, version = m.version, asks = o.asks + m.asked,
+       attempt = o.attempt + m.attempted,
+       paid_with = coalesce(m.paid_with, o.paid_with),
+       paid_at = coalesce(m.paid_at, o.paid_at),
+       total_paisa = coalesce(m.total, o.total_paisa),
+       charged_paisa = coalesce(m.charged, o.charged_paisa),
+       charged_currency = coalesce(m.currency, o.charged_currency)
+     from moves m
      where o.id = m.id and o.version = m.seen and o.id = any ($1::uuid[])
+       /*shards: and o.bucket = any (buckets_of($1::uuid[]))*/
      returning o.id
-   ), kept_open as (
-     update open_orders q set due_at = case when m.dispatch then now() + dispatch_grace()
-       else coalesce(now() + make_interval(secs => m.due_in), 'infinity') end
+   ), due as materialized (
+     select id, case when dispatch then now() + dispatch_grace()
+       else coalesce(now() + make_interval(secs => due_in), 'infinity') end as at
      from unnest($1::uuid[], $11::float8[], $18::boolean[]) as m (id, due_in, dispatch)
-     where q.order_id = m.id and q.order_id = any ($1::uuid[]) and not m.id = any ($12::uuid[])
+     where not id = any ($12::uuid[])
+   ), kept_open as (
+     update open_orders q set due_at = due.at from due
+     where q.order_id = due.id and q.order_id = any ($1::uuid[])
+       /*shards: and q.bucket = any (buckets_of($1::uuid[]))*/
    ), closed as (
      delete from open_orders where order_id = any ($12::uuid[])
+       /*shards: and bucket = any (buckets_of($12::uuid[]))*/
    ), told as (
-     insert into order_events (order_id, version, state, why, proof)
-     select * from unnest($13::uuid[], $14::int[], $15::text[], $16::text[], $17::jsonb[])
+     insert into order_events (order_id, version, state, why, proof /*shards: , bucket*/)
+     select e.* /*shards: , bucket_of(e.id)*/
+     from unnest($13::uuid[], $14::int[], $15::text[], $16::text[], $17::jsonb[])
+       as e (id, version, state, why, proof)
    )
    select id from moved`,
 );

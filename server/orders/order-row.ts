@@ -3,6 +3,8 @@ import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import type { WireFees } from '#contract/payments/fees.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import type { OrderOver } from './order-over.ts';
 
 export interface OrderRow {
@@ -47,6 +49,10 @@ export interface OrderRow {
   notPayable: OrderOver | null;
 }
 
+/** SQL: why a row of `orders` may not be paid; see payable.sql. */
+export const notPayable = (order: Sql, way: Sql, isInReview: Sql): Sql =>
+  sql`payable(${order}.type, ${order}.paid_at, ${order}.state, ${order}.expires_at, ${way}, ${isInReview})`;
+
 /** The columns of an unaliased `orders`. */
 export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, recipient, operator,
   about, detail, look_up as "lookUp",
@@ -59,4 +65,4 @@ export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, re
   charged_currency as "chargedCurrency",
   asks, attempt,
   created_at as "createdAt", expires_at as "expiresAt", 
-  payable(orders, null, false) as "notPayable"`;
+  ${notPayable(sql`orders`, sql`null`, sql`false`)} as "notPayable"`;

@@ -206,8 +206,8 @@ describe('reading orders', () => {
              'pay_journal', gen_random_uuid(), 'settle_journal', gen_random_uuid())) as copy
            from orders cross join generate_series(1, 104) where orders.id = $1) o
          returning id)
-       insert into order_events (order_id, version, state, why, at)
-       select c.id, e.version, e.state, e.why, e.at from copies c, order_events e
+       insert into order_events (order_id, version, state, why, at /*shards: , bucket*/)
+       select c.id, e.version, e.state, e.why, e.at /*shards: , e.bucket*/ from copies c, order_events e
        where e.order_id = $1`,
       [id],
     );

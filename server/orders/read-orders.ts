@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { ORDER_GROUPS } from '#contract/codes.ts';
 import type { OrderGroup, OrderState, OrderType } from '#contract/codes.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { endOfNumber } from './labels/transaction-number.ts';
-import { ORDER_COLUMNS } from './order-row.ts';
+import { notPayable, ORDER_COLUMNS } from './order-row.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** An order as its page needs it. */
@@ -18,9 +19,10 @@ export interface ReadOrder extends OrderRow {
 const READ = statement(
   'read_orders',
   `select ${ORDER_COLUMNS},
-     payable(orders, 'wallet', false) is null as "isWalletPayable",
-     (select nullif(due_at, 'infinity') from open_orders where order_id = id) as "dueAt"
-   from orders where id = any ($1::uuid[])`,
+     ${notPayable(sql`orders`, sql`'wallet'`, sql`false`)} is null as "isWalletPayable",
+     (select nullif(due_at, 'infinity') from open_orders q
+       where q.order_id = id and q.bucket = orders.bucket) as "dueAt"
+   from orders where id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/`,
 );
 
 /** Any user's orders, unsorted: the caller checks ownership. Unknown ids are left out. */
@@ -40,16 +42,17 @@ export async function readOrder(
 const LIST = statement(
   'list_orders',
   `select ${ORDER_COLUMNS} from orders
-   where user_id = $1 and id < $2 order by id desc limit $3`,
+   where user_id = $1 /*shards: and bucket = bucket_of($1)*/ and id < $2 order by id desc limit $3`,
 );
 
 // Finds one person's orders by the same index, then applies the other filters to each.
 const FILTER = statement(
   'filter_orders',
   `select ${ORDER_COLUMNS} from orders
-   where user_id = $1 and id < $2
+   where user_id = $1 /*shards: and bucket = bucket_of($1)*/ and id < $2
      and ($4::text[] is null or
-       case when state = 'awaiting_payment' and payable(orders, null, false) = 'order.not_payable'
+       case when state = 'awaiting_payment'
+           and ${notPayable(sql`orders`, sql`null`, sql`false`)} = 'order.not_payable'
          then 'expired' else state::text end = any ($4))
      and ($5::text is null or type::text = $5)
      and ($6::text is null
@@ -57,9 +60,8 @@ const FILTER = statement(
        or ($7::text <> '' and strpos(
          regexp_replace(lower(concat(recipient, ' ', operator)), '[^a-z0-9 ]', '', 'g'), $7) > 0)
        or id::text = $6 or right(id::text, 16) = $8
-       or exists (select from recipients
-         where recipients.user_id = orders.user_id and recipients.recipient = orders.recipient
-           and recipients.operator = orders.operator and strpos(lower(nickname), $6) > 0))
+       or (recipient, operator) in (select r.recipient, r.operator from recipients r
+         where r.user_id = $1 and strpos(lower(nickname), $6) > 0))
    order by id desc limit $3`,
 );
 
@@ -104,7 +106,8 @@ export interface EventRow {
 const EVENTS = statement(
   'events_of_orders',
   `select order_id as "orderId", version, state, why, at from order_events
-   where order_id = any ($1::uuid[]) order by order_id, version`,
+   where order_id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/
+   order by order_id, version`,
 );
 
 /** The timelines of orders, by order, oldest event first. */

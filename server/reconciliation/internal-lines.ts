@@ -74,15 +74,15 @@ const gatewaySide = (system: System): OurSide => ({
 });
 
 const PROVIDER: OurSide = {
-  booked: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id
+  booked: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id and o.bucket = d.bucket
     where d.provider = $1 and d.state = 'delivered' and d.answered_at >= $2 and d.answered_at < $3`,
   named: `select ${DELIVERY} from reconciliation_told t
     join delivery_attempts d on d.provider = $1
       and d.order_id = case when ${REFERENCE} then substr(t.reference, 2, 32)::uuid end
       and d.number = case when ${REFERENCE} then substr(t.reference, 35)::smallint end
-    join orders o on o.id = d.order_id
+    join orders o on o.id = d.order_id and o.bucket = d.bucket
     where t.run = $4 and t.what = 'delivery'`,
-  begun: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id
+  begun: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id and o.bucket = d.bucket
     where d.provider = $1 and d.state <> 'delivered' and d.created_at >= $2 and d.created_at < $3`,
   ledger: 'select paisa from delivered_by_ledger($1, $2, $3)',
 };

@@ -25,7 +25,7 @@ const MEASURE = statement(
   `with measured as materialized (
      select o.type, o.operator, o.state, o.paid_at, extract(epoch from (
        select max(a.answered_at) from delivery_attempts a
-       where a.order_id = o.id and a.state = 'delivered') - o.paid_at)::float8 as seconds
+       where a.order_id = o.id and a.bucket = o.bucket and a.state = 'delivered') - o.paid_at)::float8 as seconds
      from orders o
      where o.id >= ${WEEK_AGO} and o.type <> 'WALLET' and o.attempt > 0
        and o.state in ('delivered', 'failed', 'refunded')
@@ -56,7 +56,8 @@ const WAITING = statement(
   'service_status_waiting',
   `select o.type, o.operator, count(*)::int as count
    from open_orders w cross join lateral (
-     select type, operator, state, paid_at from orders where id = w.order_id offset 0
+     select type, operator, state, paid_at from orders o
+     where id = w.order_id and o.bucket = w.bucket offset 0
    ) o
    where o.type <> 'WALLET' and o.state in ('paid', 'delivering', 'unknown')
      and o.paid_at between now() - interval '1 hour' and now() - interval '10 minutes'

@@ -44,16 +44,20 @@ async function fill({
   await owner.query(
     `with made as (
        insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
-         wallet_paisa, fees, state, pay_journal, settle_journal, paid_with, paid_at, expires_at, attempt)
+         wallet_paisa, fees, state, pay_journal, settle_journal, paid_with, paid_at, expires_at, attempt
+         /*shards: , bucket*/)
        select id, $1, 'mobile', 'MOBILE', '{}', '9841999999', $2, 100, 100, '{}', $3,
          gen_random_uuid(), gen_random_uuid(), 'wallet', now() - make_interval(mins => $4), now(), 1
+         /*shards: , bucket_of(id)*/
        from unnest($5::uuid[]) as ids (id) returning id, paid_at
      ), opened as (
-       insert into open_orders (order_id, due_at) select id, 'infinity' from made where $3 = 'unknown'
+       insert into open_orders (order_id, due_at /*shards: , bucket*/)
+       select id, 'infinity' /*shards: , bucket_of(id)*/ from made where $3 = 'unknown'
      )
-     insert into delivery_attempts (order_id, number, provider, state, created_at, answered_at)
+     insert into delivery_attempts (order_id, number, provider, state, created_at, answered_at
+       /*shards: , bucket*/)
      select id, 1, 'khalti-service', case when $3 = 'delivered' then 'delivered' else 'unknown' end,
-       paid_at, paid_at + make_interval(secs => $6) from made`,
+       paid_at, paid_at + make_interval(secs => $6) /*shards: , bucket_of(id)*/ from made`,
     [by.id, name, state, minutesAgo, ids, seconds],
   );
 }

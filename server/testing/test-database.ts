@@ -115,7 +115,7 @@ async function createDatabase(
   else await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const pool = openPool({ url, connections: 10, role: APP_ROLE, isSharded });
-  const owner = openPool({ url, connections: 3 });
+  const owner = openPool({ url, connections: 3, isSharded });
   return {
     url,
     pool,

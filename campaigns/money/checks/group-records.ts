@@ -64,8 +64,8 @@ const ORDERS = `select o.id, user_id as "userId", type, o.state, amount_paisa as
     o.created_at as "createdAt", e.at as "endedAt",
     concat_ws(' ', 'attempt', o.attempt, a.provider, e.why, e.proof) as last
   from orders o
-  left join order_events e on e.order_id = o.id and e.version = o.version
-  left join delivery_attempts a on a.order_id = o.id and a.number = o.attempt
+  left join order_events e on e.order_id = o.id and e.bucket = o.bucket and e.version = o.version
+  left join delivery_attempts a on a.order_id = o.id and a.bucket = o.bucket and a.number = o.attempt
   where user_id = any ($1)`;
 const ATTEMPTS = `select id, order_id as "orderId", user_id as "userId", gateway, state, became,
     total_paisa as "totalPaisa", charged_paisa as "chargedPaisa"

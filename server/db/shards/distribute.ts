@@ -1,7 +1,8 @@
-// Distributes the ledger over the workers of a Citus coordinator (docs/decisions/0096).
+// Distributes the ledger and the orders over the workers of a Citus coordinator (docs/decisions/0096).
 import type pg from 'pg';
 import { inOne } from '../function-files.ts';
 import distributeLedger from './distribute-ledger.sql?raw';
+import distributeOrders from './distribute-orders.sql?raw';
 
 const IS_DISTRIBUTED = `select exists (select from information_schema.columns
   where table_schema = 'public' and table_name = 'wallets' and column_name = 'bucket') as found`;
@@ -33,10 +34,15 @@ async function demandWorkers(client: pg.ClientBase): Promise<void> {
 export async function distribute(client: pg.ClientBase): Promise<string[]> {
   await demandWorkers(client);
   if (await isDistributed(client)) return [];
-  const { rows } = await client.query('select from journals limit 1');
+  const { rows } = await client.query('select from journals union all select from orders limit 1');
   if (rows.length > 0) {
-    throw new Error('DATABASE_SHARDS begins with an empty ledger, and this one has journals.');
+    throw new Error(
+      'DATABASE_SHARDS begins with an empty database, and this one has journals or orders.',
+    );
   }
-  await inOne(client, () => client.query(distributeLedger));
-  return ['distribute-ledger.sql'];
+  await inOne(client, async () => {
+    await client.query(distributeLedger);
+    await client.query(distributeOrders);
+  });
+  return ['distribute-ledger.sql', 'distribute-orders.sql'];
 }

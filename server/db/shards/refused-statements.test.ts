@@ -1,10 +1,11 @@
-// Finds the server's statements that a sharded ledger cannot answer yet: docs/scale.md. Run like
+// Which statements of the server a ledger in shards cannot answer yet: docs/scale.md. Run like
 // shards.test.ts.
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { APP_ROLE } from '#server/db/migrate.ts';
 import { loadStatements } from '#server/db/testing/all-statements.ts';
 import { isSharded, testDatabase } from '#server/testing/test-database.ts';
+import { forShards } from './for-shards.ts';
 
 /** What Citus says of a statement that it cannot plan. */
 const REFUSALS =
@@ -37,7 +38,7 @@ describe.runIf(isSharded)('a ledger in shards', async () => {
     await client.connect();
     const refused: string[] = [];
     for (const [name, text] of await loadStatements()) {
-      await client.query(`prepare "${name}" as ${text}`);
+      await client.query(`prepare "${name}" as ${forShards(text)}`);
       const { rows } = await client.query<{ types: string[] }>(TYPES, [name]);
       const values = (rows[0]?.types ?? []).map((type) => VALUES[type] ?? 'null');
       await client.query('begin');

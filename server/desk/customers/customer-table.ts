@@ -72,12 +72,12 @@ export type ProposedRefund = Omit<RefundOfCustomer, 'state'>;
 
 const PROPOSED_REFUNDS = statement(
   'desk_proposed_refunds_of_customer',
-  `select a.id, o.id as "orderId", p.gateway, a.amount_paisa as "amountPaisa", a.created_at as "createdAt"
-   from desk_approvals a
-   join orders o on o.id = order_of_approval(a)
-   join payment_attempts p on p.order_id = o.id and p.id::text = a.object_id
+  `select a.id, p.order_id as "orderId", p.gateway, a.amount_paisa as "amountPaisa",
+     a.created_at as "createdAt"
+   from desk_approvals a join payment_attempts p
+     on p.id = case a.object_kind when 'payment' then a.object_id::uuid end
    where a.state in ('pending', 'approved') and a.expires_at > now()
-     and a.action = 'refund.give' and o.user_id = $1
+     and a.action = 'refund.give' and p.user_id = $1
    order by a.created_at desc`,
 );
 

@@ -15,13 +15,14 @@ const OPEN = statement(
   'desk-dashboard-open',
   `select o.id as "orderId", o.state, s.since, (${IS_UNDECIDED}) as "isInReview"
    from open_orders q cross join lateral (
-     select o.id, o.state, o.version from orders o
-     where o.id = q.order_id and o.state in ('paid', 'delivering', 'unknown') offset 0
+     select o.id, o.state, o.version, o.bucket from orders o
+     where o.id = q.order_id and o.bucket = q.bucket
+       and o.state in ('paid', 'delivering', 'unknown') offset 0
    ) o cross join lateral (
      select min(e.at) as since from order_events e
-     where e.order_id = o.id and e.state = o.state and e.version > (
+     where e.order_id = o.id and e.bucket = o.bucket and e.state = o.state and e.version > (
        select coalesce(max(other.version), 0) from order_events other
-       where other.order_id = o.id and other.state <> o.state)
+       where other.order_id = o.id and other.bucket = o.bucket and other.state <> o.state)
    ) s
    order by s.since`,
 );

@@ -31,10 +31,11 @@ const OPEN = statement(
   'desk-history-open',
   `select 'order' as kind, o.id, o.id as "orderId", e.state, o.total_paisa as "amountPaisa",
      o.paid_at as since, (
-       select min(l.at) from order_events l where l.order_id = o.id and l.version > e.version
+       select min(l.at) from order_events l where l.order_id = o.id and l.bucket = o.bucket and l.version > e.version
          and l.state in ('delivered', 'failed')) as "endedAt", null::uuid[] as journals
    from orders o cross join lateral (
-     select state, version from order_events where order_id = o.id and at < $2
+     select state, version from order_events e
+     where order_id = o.id and e.bucket = o.bucket and at < $2
      order by version desc limit 1) e
    where o.user_id = $1 and o.paid_at < $2 and e.state in ('paid', 'delivering', 'unknown')
    union all
@@ -43,14 +44,14 @@ const OPEN = statement(
    where sender_id = $1 and created_at < $2 and (ended_at is null or ended_at >= $2)
    union all
    select 'refund', r.id, r.order_id, 'held', r.amount_paisa, r.created_at, r.settled_at, null
-   from orders o cross join lateral (select * from refunds where order_id = o.id offset 0) r
-   where o.user_id = $1 and r.created_at < $2 and (r.settled_at is null or r.settled_at >= $2)
+   from refunds r where r.order_id = any (array(select id from orders where user_id = $1))
+     and r.created_at < $2 and (r.settled_at is null or r.settled_at >= $2)
    union all
    select 'dispute', d.id, d.order_id, 'open', 0, d.opened_at, d.closed_at, array(
      select d.id union all
      select dispute_journal from refunds where dispute_id = d.id and dispute_journal is not null)
-   from orders o cross join lateral (select * from disputes where order_id = o.id offset 0) d
-   where o.user_id = $1 and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)
+   from disputes d where d.order_id = any (array(select id from orders where user_id = $1))
+     and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)
    order by since, id`,
 );
 
@@ -107,7 +108,7 @@ const USED = statement(
      select o.amount_paisa - o.discount_paisa as paisa from orders o
      where o.user_id = $1 and o.type <> 'WALLET' and o.paid_at >= $3 and o.paid_at < $2
        and not exists (select from order_events e
-         where e.order_id = o.id and e.state = 'refunded' and e.at < $2)
+         where e.order_id = o.id and e.bucket = o.bucket and e.state = 'refunded' and e.at < $2)
    )
    select s.paisa as "transferredPaisa",
      s.paisa + coalesce((select sum(paisa) from bought), 0)::bigint as "spentPaisa"

@@ -151,10 +151,10 @@ it('answers pages, newest first, without gaps or repeats', async () => {
   const by = await test.member(0);
   await owner.query(
     `insert into orders (id, user_id, type, request, recipient, operator, amount_paisa, fees, state,
-       pay_journal, settle_journal, expires_at, wallet_paisa)
+       pay_journal, settle_journal, expires_at, wallet_paisa /*shards: , bucket*/)
      select (lpad(to_hex((extract(epoch from now()) * 1000)::bigint - n), 12, '0') || '7000800000000000'
          || lpad(to_hex(n), 4, '0'))::uuid, $1, 'MOBILE', '{}', '98', 'ntc', 777, '{}', 'expired',
-       gen_random_uuid(), gen_random_uuid(), now(), 777
+       gen_random_uuid(), gen_random_uuid(), now(), 777 /*shards: , bucket_of($1)*/
      from generate_series(1, 120) n`,
     [by.id],
   );

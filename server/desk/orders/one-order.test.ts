@@ -164,7 +164,8 @@ async function plant({ id }: TestOrder): Promise<void> {
     )
     .join('');
   await owner.query(
-    `insert into order_events (order_id, version, state, proof) values ($1, 90, 'delivering', $2);`,
+    `insert into order_events (order_id, version, state, proof /*shards: , bucket*/)
+     values ($1, 90, 'delivering', $2 /*shards: , bucket_of($1)*/)`,
     [id, proof],
   );
   await owner.query('update delivery_attempts set proof = $2 where order_id = $1', [id, proof]);

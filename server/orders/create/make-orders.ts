@@ -1,7 +1,6 @@
 // Creates orders, each with its full quote; simultaneous ones are stored together.
 import type pg from 'pg';
-import { uuidv7 } from 'uuidv7';
-import { journalIdFor } from '#server/ledger/journal-id.ts';
+import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import { feesToWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
@@ -54,8 +53,8 @@ function newOrder(wanted: Wanted, feesInForce: FeeTable): NewOrder {
   const fees = feesForType(wanted.type, feesInForce);
   const { totalPaisa: walletPaisa } = priceOf({ ...wanted, discountPaisa: 0n }, WALLET_TERMS, fees);
   const { userId } = wanted;
-  const journals = { payJournal: journalIdFor(userId), settleJournal: journalIdFor(userId) };
-  return { ...wanted, ...journals, id: uuidv7(), walletPaisa, fees: feesToWire(fees) };
+  const journals = { payJournal: idInBucketOf(userId), settleJournal: idInBucketOf(userId) };
+  return { ...wanted, ...journals, id: idInBucketOf(userId), walletPaisa, fees: feesToWire(fees) };
 }
 
 /** The existing order, or the rejection; undefined: create it. */

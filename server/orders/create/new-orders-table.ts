@@ -68,16 +68,20 @@ const INSERT = statement(
   'insert_orders',
   `with made as (
      insert into orders (id, user_id, biller, type, request, recipient, operator, amount_paisa,
-       wallet_paisa, fees, pay_journal, settle_journal, about, detail, look_up, expires_at)
+       wallet_paisa, fees, pay_journal, settle_journal, about, detail, look_up, expires_at
+       /*shards: , bucket*/)
      select o.*, now() + make_interval(mins => ${ORDER_EXPIRES_MINUTES})
+       /*shards: , bucket_of(o.id)*/
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::text[],
        $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[], $11::uuid[], $12::uuid[],
-       $13::text[], $14::jsonb[], $15::jsonb[]) as o
+       $13::text[], $14::jsonb[], $15::jsonb[]) as o (id)
      returning id, user_id, expires_at
    ), opened as (
-     insert into open_orders (order_id, due_at, user_id) select id, expires_at, user_id from made
+     insert into open_orders (order_id, due_at, user_id /*shards: , bucket*/)
+     select id, expires_at, user_id /*shards: , bucket_of(id)*/ from made
    )
-   insert into order_events (order_id, version, state) select id, 1, 'awaiting_payment' from made`,
+   insert into order_events (order_id, version, state /*shards: , bucket*/)
+   select id, 1, 'awaiting_payment' /*shards: , bucket_of(id)*/ from made`,
 );
 
 export async function insertOrders(tx: Transaction, orders: readonly NewOrder[]): Promise<void> {

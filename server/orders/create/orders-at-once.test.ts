@@ -5,6 +5,7 @@ import { UNPAID_ORDERS_MAX } from '#contract/orders.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { losingPool } from '#server/testing/losing-pool.ts';
+import { isSharded } from '#server/testing/test-database.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { createOrderBatcher } from './make-orders.ts';
@@ -79,16 +80,19 @@ describe('orders made at once', () => {
   });
 });
 
-it('counts the unpaid orders that a process of the version before has made', async () => {
-  const by = await test.member();
-  const made: string[] = [];
-  for (let n = 0; n < UNPAID_ORDERS_MAX; n += 1) made.push((await order(by, 200 + n)).body.id);
-  // A process of that version leaves this column empty.
-  const sql = 'update open_orders set user_id = null where order_id = any ($1)';
-  await test.database.owner.query(sql, [made]);
-  expect((await order(by, 999)).status).toBe(409);
-  expect((await order(await test.member(), 999)).status).toBe(200);
-});
+it.skipIf(isSharded)(
+  'counts the unpaid orders that a process of the version before has made',
+  async () => {
+    const by = await test.member();
+    const made: string[] = [];
+    for (let n = 0; n < UNPAID_ORDERS_MAX; n += 1) made.push((await order(by, 200 + n)).body.id);
+    // A process of that version leaves this column empty.
+    const sql = 'update open_orders set user_id = null where order_id = any ($1)';
+    await test.database.owner.query(sql, [made]);
+    expect((await order(by, 999)).status).toBe(409);
+    expect((await order(await test.member(), 999)).status).toBe(200);
+  },
+);
 
 it.each([
   ['commit', undefined],

@@ -9,8 +9,9 @@ import type { Sql } from '#server/db/sql.ts';
  * version leaves `user_id` null in `open_orders`, so those rows are included.
  */
 export function unpaidOf(user: Sql): Sql {
-  return sql`from orders o
+  return sql`from /*one*/ orders o
     where o.id = any (array(
         select q.order_id from open_orders q where q.user_id = ${user} or q.user_id is null))
-      and o.user_id = ${user} and o.state = 'awaiting_payment'`;
+      and o.user_id = ${user} and o.state = 'awaiting_payment'
+    /*shards: unpaid_orders(${user}) o where true*/`;
 }

@@ -14,9 +14,10 @@ export interface Begun extends AttemptKey {
 
 const BEGIN = statement(
   'begin_attempts',
-  `insert into delivery_attempts (order_id, number, provider, state)
-   select *, 'sending' from unnest($1::uuid[], $2::smallint[], $3::text[])
-   on conflict (order_id, number) do nothing`,
+  `insert into delivery_attempts (order_id, number, provider, state /*shards: , bucket*/)
+   select a.*, 'sending' /*shards: , bucket_of(a.id)*/
+   from unnest($1::uuid[], $2::smallint[], $3::text[]) as a (id, number, provider)
+   on conflict (/*shards: bucket, */ order_id, number) do nothing`,
 );
 
 /**
@@ -36,7 +37,9 @@ const READ = statement(
   'read_attempts',
   `select order_id as "orderId", array_agg(provider order by number) as providers,
      extract(epoch from now() - max(created_at))::float8 as "sentSecondsAgo"
-   from delivery_attempts where order_id = any ($1::uuid[]) group by order_id`,
+   from delivery_attempts
+   where order_id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/
+   group by order_id`,
 );
 
 /** The providers an order was sent to so far, in order, and how long ago the last attempt was. */
@@ -75,6 +78,7 @@ const END = statement(
        provider_reference = coalesce(e.provider_reference, a.provider_reference)
      from ends e
      where a.order_id = e.order_id and a.number = e.number and a.order_id = any ($1::uuid[])
+       /*shards: and a.bucket = any (buckets_of($1::uuid[]))*/
      returning a.provider, a.order_id, a.number, e.state, e.alert, e.proof
    ), mended as (
      delete from provider_alerts where provider in (

@@ -31,7 +31,7 @@ const PAGE = 500;
 
 // Not a join: its plan would scan all orders for the few that are due.
 const DUE_ORDERS = `open_orders q where q.due_at <= now()
-  and (select state from orders where id = q.order_id) <> 'awaiting_payment'`;
+  and (select state from orders o where id = q.order_id and o.bucket = q.bucket) <> 'awaiting_payment'`;
 
 const DUE = statement(
   'due_deliveries',

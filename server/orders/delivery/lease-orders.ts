@@ -35,7 +35,7 @@ const DUE = statement(
 const LEASE = statement(
   'lease_orders',
   `update open_orders set due_at = now() + make_interval(secs => $2)
-   where order_id = any ($1::uuid[])`,
+   where order_id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/`,
 );
 
 async function readDue(tx: Transaction, orders: Iterable<OrderRow>): Promise<Set<string>> {

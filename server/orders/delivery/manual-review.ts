@@ -33,7 +33,7 @@ export function isInReview(state: OrderState, lastWhy: string | null | undefined
 /** The same rule in SQL. Needs `orders o`. */
 export const IS_UNDECIDED = sql`o.state = 'unknown' and exists (
   select 1 from order_events e
-  where e.order_id = o.id and e.version = o.version and e.why = 'delivery.person')`;
+  where e.order_id = o.id and e.bucket = o.bucket and e.version = o.version and e.why = 'delivery.person')`;
 
 /** The same for one locked order. */
 export async function isUndecided(tx: Transaction, orderId: string): Promise<boolean> {
@@ -47,11 +47,11 @@ export async function isUndecided(tx: Transaction, orderId: string): Promise<boo
  */
 const undecidedFrom = (only = sql`true`): Sql => sql`
   from (
-    select e.order_id, min(e.at) as since, max(e.version) as last
-    from order_events e join open_orders q on q.order_id = e.order_id
+    select e.order_id, e.bucket, min(e.at) as since, max(e.version) as last
+    from order_events e join open_orders q on q.order_id = e.order_id and q.bucket = e.bucket
     where e.why = 'delivery.person' and ${only}
-    group by e.order_id) r
-  join orders o on o.id = r.order_id
+    group by e.order_id, e.bucket) r
+  join orders o on o.id = r.order_id and o.bucket = r.bucket
   where o.state = 'unknown' and o.version = r.last`;
 
 const ALERT_KEY = 'alert:';
@@ -72,7 +72,7 @@ function inReview({ orders, alerts }: { orders: Sql; alerts: Sql }): Sql {
     select w.kind, w.since, w.id as "orderId", o.biller, o.amount_paisa as "amountPaisa",
       coalesce(a.provider, '') as provider, w.what, a.proof
     from waiting w join orders o on o.id = w.id
-    left join delivery_attempts a on a.order_id = w.id and a.number = w.attempt
+    left join delivery_attempts a on a.order_id = o.id and a.bucket = o.bucket and a.number = w.attempt
     order by w.since`;
 }
 

@@ -1,10 +1,12 @@
 // A payment attempt as stored, and the SQL that reads and creates one.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { journalIdFor } from '#server/ledger/journal-id.ts';
+import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { notPayable } from '#server/orders/order-row.ts';
 import type { NotPayable } from '../verdicts/payment-verdicts.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 
@@ -84,7 +86,7 @@ export async function insertAttempt(
     attempt.totalPaisa,
     attempt.chargedPaisa,
     attempt.chargedCurrency,
-    journalIdFor(attempt.userId),
+    idInBucketOf(attempt.userId),
     dueInSeconds,
   ]);
   return id;
@@ -160,12 +162,11 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
   return row;
 }
 
+const IN_REVIEW = sql`select true from payment_attempts where order_id = $1 and state = 'review'`;
 const WHY_NOT_PAYABLE = statement(
   'why_not_payable',
-  `select payable(o, $2, exists (
-     select from payment_attempts where order_id = o.id and state = 'review'
-   )) as verdict
-   from orders o where id = $1`,
+  sql`select ${notPayable(sql`o`, sql`$2`, sql`exists (${IN_REVIEW})`)} as verdict
+   from orders o where id = $1 and o.bucket = bucket_of($1)`,
 );
 
 /**

@@ -77,7 +77,11 @@ export async function findPaidAttempts(
        o.type as "orderType", o.state as "orderState", o.amount_paisa as "orderAmountPaisa",
        (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
         where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
-     from payment_attempts a join orders o on o.id = a.order_id where ${sql} order by a.id`,
+     from payment_attempts a join (
+       select id, type, state, amount_paisa from orders where id = any (array(
+         select a.order_id from payment_attempts a where ${sql})) offset 0
+     ) o on o.id = a.order_id
+     where ${sql} order by a.id`,
     values,
   );
   if (rows.length === 0 && !(await isOrder(pool, named))) return undefined;

@@ -51,8 +51,10 @@ export function refundsInReview(pool: pg.Pool, keys?: readonly string[]): Promis
        r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency", r.proof, r.why, r.sends,
        r.is_by_hand as "isByHand",
        o.biller, coalesce(r.settled_at, r.created_at) as since
-     from refunds r join orders o on o.id = r.order_id
-     where (${REFUND_IN_REVIEW} or ${RETURNED}) ${keys ? sql`and r.id = any ($1::uuid[])` : sql``}
+     from (
+       select * from refunds r
+       where (${REFUND_IN_REVIEW} or ${RETURNED}) ${keys ? sql`and r.id = any ($1::uuid[])` : sql``} offset 0
+     ) r join orders o on o.id = r.order_id
      order by r.id`,
     keys ? [keys] : [],
   );

@@ -35,9 +35,9 @@ it('knows which verdicts say that an order is over, whoever pays and how', () =>
 });
 
 it('pays from a wallet along an edge of the order machine', () => {
-  const [, from] = /p_order\.state <> '(\w+)'/.exec(textOf('payable.sql')) ?? [];
+  const [, from] = /p_state <> '(\w+)'/.exec(textOf('payable.sql')) ?? [];
   const paying = textOf('pay-orders-from-wallets.sql');
   const [, to] = /update orders o set state = '(\w+)'/.exec(paying) ?? [];
   expect(edges()).toContainEqual({ from, to });
-  expect(paying).toContain(`select g.id, g.version + 1, '${to}' from`);
+  expect(paying).toContain(`select g.id, g.version + 1, '${to}'`);
 });

@@ -21,7 +21,7 @@ export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_
 
 /** The last journal of its order after the difference was last found. Needs `reconciliation_breaks b`. */
 export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from (
-    select unnest(array[o.settle_journal, o.reverse_journal]) as id from orders o where o.id = b.order_id
+    select id from journals_of_order(b.order_id) as moved (id)
     union all
     select unnest(array[r.id, r.end_journal]) from refunds r where r.order_id = b.order_id
     union all

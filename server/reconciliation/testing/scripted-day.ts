@@ -183,7 +183,7 @@ async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
   const { rows } = await test.database.owner.query<{ left: bigint }>(
     `select (select count(*) from payment_attempts where due_at is not null
         and state in ('redirected', 'pending') and order_id = coalesce($1, order_id))
-      + (select count(*) from open_orders q join orders o on o.id = q.order_id
+      + (select count(*) from open_orders q join orders o on o.id = q.order_id and o.bucket = q.bucket
         where o.id = coalesce($1, o.id) and q.due_at <> 'infinity'
           and o.state in ('paid', 'delivering', 'unknown'))
       + (select count(*) from refunds

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
-import { journalIdFor } from '#server/ledger/journal-id.ts';
+import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import { post } from '#server/ledger/post.ts';
 import { limitsWithin } from '#server/limits/spend-limit.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
@@ -122,7 +122,7 @@ async function hold(
     throw new Error(`transfer ${transfer.id} could not be counted`);
   }
   await takeOut(tx, transfer);
-  const endJournal = journalIdFor(senderId);
+  const endJournal = idInBucketOf(senderId);
   const held = await insertHeld(tx, { ...transfer, reason, holdSeconds, endJournal });
   const { releaseAt } = held;
   await notify(tx, {
@@ -188,7 +188,7 @@ export async function sendMoney(
   asked: AskedTransfer,
 ): Promise<SentTransfer> {
   const startedAt = options.clock.now();
-  const transfer = { ...asked, id: journalIdFor(asked.senderId) };
+  const transfer = { ...asked, id: idInBucketOf(asked.senderId) };
   const work = (): Promise<SentTransfer> =>
     inTransaction(options.pool, (tx) => send(tx, transfer, options.holds));
   const sent = await work().catch(async (error: unknown) => {

@@ -20,9 +20,9 @@ begin
       where spend_counters.user_id = any (p_users) and month = (select first_day from month)
     ) c on c.user_id = s.user_id
   )
-  insert into spend_counters as c (user_id, month, used_paisa)
-  select a.user_id, month.first_day, a.amount from asked a, month
+  insert into spend_counters as c (user_id, month, used_paisa /*shards: , bucket*/)
+  select a.user_id, month.first_day, a.amount /*shards: , bucket_of(a.user_id)*/ from asked a, month
   where a.cap is null or a.used + a.amount <= a.cap
-  on conflict (user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
+  on conflict (/*shards: bucket, */ user_id, month) do update set used_paisa = c.used_paisa + excluded.used_paisa
   returning c.user_id;
 end $$;

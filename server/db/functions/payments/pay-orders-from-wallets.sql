@@ -24,7 +24,8 @@ declare
   done int;
 begin
   held := array(select w from ledger_lock_wallets(p_users) w);
-  locked := array(select o from orders o where id = any (p_orders) order by id for update);
+  locked := array(select o from /*one*/ orders o where id = any (p_orders) order by id for update
+    /*shards: lock_orders(p_orders) o*/);
 
   -- The rules, in the order in which users should see them.
   select array_agg(j.verdict order by j.place), array_agg(j.posted order by j.place),
@@ -40,7 +41,7 @@ begin
         when k.asked_hash is not null then 'error.key_reused'
         when o.user_id is distinct from a.user_id then 'order.not_found'
         when a.again and o.paid_with = 'wallet' then 'paid'
-        else coalesce(payable(o, 'wallet', r.order_id is not null), case
+        else coalesce(payable(o.type, o.paid_at, o.state, o.expires_at, 'wallet', r.order_id is not null), case
           when f.user_id is not null then 'freeze.refused'
           when b.user_id is not null then 'blocked.spending'
           when a.shown <> o.wallet_paisa then 'payment.amount_differs'
@@ -67,8 +68,9 @@ begin
     ) b on b.user_id = a.user_id
     -- One by one: a person may have very many answers kept, and a join would read them all.
     left join lateral (
-      select asked_hash from kept_answers kept where kept.user_id = a.user_id and kept.key = a.key
+      select /*one*/ asked_hash from kept_answers kept where kept.user_id = a.user_id and kept.key = a.key
       limit 1
+      /*shards: kept_hash(a.user_id, a.key) as asked_hash*/
     ) k on true
   ) j;
 
@@ -112,11 +114,12 @@ begin
     -- Dispatched at once by the process that sent this list; the sweep takes what gets lost.
     update open_orders set due_at = now() + dispatch_grace()
     where order_id = any (paying.orders);
-    insert into order_events (order_id, version, state)
-    select g.id, g.version + 1, 'paid' from unnest(paying.orders, paying.versions) as g (id, version);
+    insert into order_events (order_id, version, state /*shards: , bucket*/)
+    select g.id, g.version + 1, 'paid' /*shards: , bucket_of(g.id)*/ from unnest(paying.orders, paying.versions) as g (id, version);
     if cardinality(array_remove(p_keys, null)) > 0 then
-      insert into kept_answers (user_id, key, asked_hash, answer)
+      insert into kept_answers (user_id, key, asked_hash, answer /*shards: , bucket*/)
       select g.user_id, g.key, g.hash, jsonb_build_object('id', g.id, 'state', 'paid')
+        /*shards: , bucket_of(g.user_id)*/
       from unnest(paying.users, paying.orders, paying.keys, paying.hashes) as g (user_id, id, key, hash)
       where g.key is not null;
     end if;

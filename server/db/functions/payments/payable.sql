@@ -7,12 +7,20 @@
 -- Locks nothing: a caller that acts on the result has locked the order. Called by
 -- pay_orders_from_wallets and, through its columns, by everything that reads an order
 -- (server/orders/order-row.ts).
-create or replace function payable(p_order orders, p_way text, p_in_review boolean) returns text
+create or replace function payable(
+  p_type text, p_paid_at timestamptz, p_state text, p_expires_at timestamptz, p_way text, p_in_review boolean
+) returns text
 language sql stable parallel safe as $$
   select case
-    when p_way = 'wallet' and p_order.type = 'WALLET' then 'payment.wallet_for_wallet'
-    when p_order.paid_at is not null then 'order.already_paid'
-    when p_order.state <> 'awaiting_payment' or p_order.expires_at <= now() then 'order.not_payable'
+    when p_way = 'wallet' and p_type = 'WALLET' then 'payment.wallet_for_wallet'
+    when p_paid_at is not null then 'order.already_paid'
+    when p_state <> 'awaiting_payment' or p_expires_at <= now() then 'order.not_payable'
     when p_in_review then 'payment.in_review'
   end
+$$;
+
+-- For the version before, which passes the row. Shards do not take a row.
+create or replace function payable(p_order orders, p_way text, p_in_review boolean) returns text
+language sql stable parallel safe as $$
+  select payable(p_order.type, p_order.paid_at, p_order.state, p_order.expires_at, p_way, p_in_review)
 $$;

@@ -4,3 +4,8 @@ create or replace function bucket_of(p_id uuid) returns int
 language sql immutable strict parallel safe as $$
   select get_byte(uuid_send(p_id), 15) & 63
 $$;
+
+create or replace function buckets_of(p_ids uuid[]) returns int[]
+language sql immutable strict parallel safe as $$
+  select array_agg(distinct bucket_of(id)) from unnest(p_ids) as id
+$$;

@@ -1,10 +1,11 @@
--- Copies the ledger of all shards into temporary tables of this transaction, as one database has it:
--- without the lines between buckets, once they are proven to be zero, each journal once, and its lines
--- beside it. The ledger must be closed. Locks nothing. Called by gather_ledger and by
+-- Copies the ledger and the orders of all shards into temporary tables of this transaction, as one
+-- database has them: without the lines between buckets, once they are proven to be zero, each journal
+-- once, and its lines beside it. The ledger must be closed. Locks nothing. Called by gather_ledger and by
 -- server/ledger/snapshot.ts.
 create or replace function copy_ledger() returns void language plpgsql as $$
 declare
   uneven text;
+  of_orders text;
 begin
   create temp table all_postings on commit drop as
     select journal_id, account_id, amount, version, balance_after from public.postings;
@@ -32,5 +33,15 @@ begin
   create index on journals (id);
   create index on wallets (account_id);
   create index on system_deltas (account_id);
-  analyze postings; analyze journals; analyze wallets;
+  foreach of_orders in array array['orders', 'order_events', 'delivery_attempts', 'open_orders',
+    'spend_counters', 'transfer_counters', 'kept_answers']
+  loop
+    execute format('create temp table %I on commit drop as select * from public.%I', of_orders, of_orders);
+  end loop;
+  create index on orders (id);
+  create index on orders (user_id);
+  create index on order_events (order_id, version);
+  create index on delivery_attempts (order_id);
+  create index on open_orders (order_id);
+  analyze postings; analyze journals; analyze wallets; analyze orders; analyze order_events;
 end $$;

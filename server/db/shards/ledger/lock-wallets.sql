@@ -7,7 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_bucket int;
 begin
-  perform demand_two_phases();
+  perform begin_writing();
   for of_bucket in select distinct bucket_of(a) as bucket from unnest(p_accounts) a order by bucket loop
     return query
     select w.* from wallets w

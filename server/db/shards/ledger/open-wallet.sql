@@ -2,6 +2,6 @@
 create or replace function ledger_open_wallet(p_user uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform demand_two_phases();
+  perform begin_writing();
   insert into wallets (account_id, bucket) values (p_user, bucket_of(p_user)) on conflict do nothing;
 end $$;

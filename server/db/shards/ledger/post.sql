@@ -22,7 +22,6 @@ declare
   refused record;
   part record;
 begin
-  perform pg_advisory_xact_lock_shared(ledger_gate());
   systems := array(select s.id from system_accounts s where s.id = any (p_accounts));
   held := array(select w from ledger_lock_wallets(array(
     select a from unnest(p_accounts) a where a <> all (systems))) w);

@@ -13,11 +13,13 @@ begin
       where j.posted_at >= $1 and j.posted_at < $2 and j.kind = any ($3)
         and case when $4 is null then p.version is not null and p.amount > 0
           else p.account_id = $4 end
+    ), of_type as materialized (
+      select o.id from orders o where o.type = $5 and o.id in (select reference from booked)
     )
     select j.id, case when j.reference is null then 'transfer' else 'order' end,
       coalesce(j.reference, h.id, j.id), j.posted_at, abs(j.amount)::bigint, j.kind
     from booked j
     left join held_transfers h on j.kind = 'transfer-released' and h.end_journal = j.id
-    where $5 is null or exists (select from orders o where o.id = j.reference and o.type = $5)
+    where $5 is null or j.reference in (select id from of_type)
     $query$ using p_since, p_until, p_kinds, p_account, p_order_type;
 end $$;

@@ -57,10 +57,12 @@ function refusalOf(opened: Exclude<Opened, { id: string }>): ApiError {
 
 const NOW = statement(
   'desk-refund-now',
-  `select a.order_id as "orderId", a.user_id as "userId", o.state as "orderState", a.became,
+  `select a.order_id as "orderId", a.user_id as "userId", a.became,
+     (select state from orders where id = (
+       select order_id from payment_attempts where id = $1)) as "orderState",
      (select coalesce(sum(r.amount_paisa), 0)::bigint from refunds r
       where r.attempt_id = a.id and r.state <> 'failed') as "gonePaisa"
-   from payment_attempts a join orders o on o.id = a.order_id where a.id = $1`,
+   from payment_attempts a where a.id = $1`,
 );
 
 interface PaymentNow {

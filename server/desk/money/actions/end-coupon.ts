@@ -15,11 +15,14 @@ const PAYLOAD = z.strictObject({ code: z.string() });
 const NOW = statement(
   'desk-coupon-now',
   `select c.used, c.stopped_at is not null as "isStopped",
-     (select count(*)::int from orders o where o.coupon = c.code and o.state = 'awaiting_payment'
-       and o.expires_at > now()) as waiting,
-     (select coalesce(sum(o.discount_paisa), 0)::bigint from orders o where o.coupon = c.code
-       and o.state in ('paid', 'delivering', 'unknown', 'delivered')) as "givenPaisa"
-   from coupons c where c.code = $1`,
+     o.waiting, o.given as "givenPaisa"
+   from coupons c cross join (
+     select count(*) filter (where state = 'awaiting_payment' and expires_at > now())::int as waiting,
+       coalesce(sum(discount_paisa) filter (
+         where state in ('paid', 'delivering', 'unknown', 'delivered')), 0)::bigint as given
+     from orders where coupon = $1
+   ) o
+   where c.code = $1`,
 );
 
 interface CouponNow {

@@ -33,7 +33,7 @@ const NEXT = statement(
 
 const DELIVERED = sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
     count(*)::int as deliveries, sum(o.amount_paisa)::bigint as paisa
-  from delivery_attempts d join orders o on o.id = d.order_id
+  from delivery_attempts d join orders o on o.id = d.order_id and o.bucket = d.bucket
   where d.state = 'delivered' and d.answered_at >= $1`;
 
 const COUNT = statement(
@@ -92,10 +92,10 @@ const TAKEN_BACK = statement(
   sql`select d.provider, ${hourOf(sql`d.answered_at`)} as hour,
       -count(*)::int as deliveries, -sum(o.amount_paisa)::bigint as paisa
     from order_events e
-      cross join lateral (select amount_paisa from orders
-        where id = e.order_id and state = 'refunded' limit 1) o
-      cross join lateral (select provider, answered_at from delivery_attempts
-        where order_id = e.order_id and state = 'delivered' limit 1) d
+      cross join lateral (select amount_paisa from orders o
+        where id = e.order_id and o.bucket = e.bucket and state = 'refunded' limit 1) o
+      cross join lateral (select provider, answered_at from delivery_attempts d
+        where order_id = e.order_id and d.bucket = e.bucket and state = 'delivered' limit 1) d
     where e.why = 'delivery.reversed' and e.order_id >= $2 and d.answered_at >= $1 group by 1, 2`,
 );
 

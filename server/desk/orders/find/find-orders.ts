@@ -8,6 +8,7 @@ import { joinSql, sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { IS_UNDECIDED } from '#server/orders/delivery/manual-review.ts';
+import { notPayable } from '#server/orders/order-row.ts';
 import { ordersOfWord } from './orders-of-word.ts';
 
 export interface SoughtOrders {
@@ -61,9 +62,9 @@ const ALL: Source = {
   keys: [sql`o.id`],
   isState: (at) => sql`o.state = ${at}`,
 };
-const OPEN = sql`open_orders q join orders o on o.id = q.order_id`;
+const OPEN = sql`open_orders q join orders o on o.id = q.order_id and o.bucket = q.bucket`;
 const ENDED: Source = {
-  from: sql`order_events e join orders o on o.id = e.order_id`,
+  from: sql`order_events e join orders o on o.id = e.order_id and o.bucket = e.bucket`,
   keys: [sql`e.order_id`, sql`o.id`],
   isState: (at) => sql`e.state = ${at}`,
 };
@@ -75,7 +76,8 @@ const SOURCES: Readonly<Record<DeskOrderFilter, Source>> = {
     ...ALL,
     from: OPEN,
     isState: (at) =>
-      sql`o.state = ${at} and payable(o, null, false) is distinct from 'order.not_payable'`,
+      sql`o.state = ${at}
+        and ${notPayable(sql`o`, sql`null`, sql`false`)} is distinct from 'order.not_payable'`,
   },
   paid: { ...ALL, from: OPEN },
   delivering: { ...ALL, from: OPEN },

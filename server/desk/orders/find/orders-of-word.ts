@@ -20,13 +20,13 @@ const BY_PROVIDER = statement(
 // A payment's or settlement's journal has the order's id as its reference.
 const BY_JOURNAL = statement(
   'desk-orders-by-journal',
-  `select o.id from journals j join orders o on o.id = j.reference where j.id = $1`,
+  `select id from orders where id = (
+     select reference from journals j where j.id = $1 and j.bucket = bucket_of($1))`,
 );
 const BY_EMAIL = statement(
   'desk-orders-by-email',
-  `select o.id from users u cross join lateral (
-     select id from orders where user_id = u.id order by id desc limit $2) o
-   where u.email = $1`,
+  `select id from orders where user_id = (select id from users where email = $1)
+   order by id desc limit $2`,
 );
 
 /** The word as typed, and without separators and without Nepal's country code. */
