@@ -29,7 +29,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached>
 }
 
 /** Whether the database is sharded, whatever DATABASE_SHARDS says. */
-async function asksForShards(url: string): Promise<boolean> {
+async function hasShards(url: string): Promise<boolean> {
   const pool = openPool({ url, connections: 1 });
   try {
     return await isDistributed(pool);
@@ -49,7 +49,7 @@ export async function withWorld<T>(
   takesAnyVersion = false,
 ): Promise<T> {
   const { url, leave } = await reachDatabase(config);
-  const isSharded = await asksForShards(url);
+  const isSharded = await hasShards(url);
   const owner = openPool({ url, connections: 1, isSharded });
   const pool = openPool({ url, connections: 1, role: APP_ROLE, isSharded });
   try {

@@ -68,7 +68,7 @@ const TEST_KEY = `tests:${Buffer.alloc(32, 'test').toString('base64')}`;
 
 const QUICK = {
   PORT: '0',
-  LOG: process.env['TEST_LOG'] ?? 'silent',
+  LOG: 'silent',
   PASSWORD_HASH: 'cheap',
   HUMAN_CHECK: 'always',
   HUMAN_CHECK_COST: '10',
