@@ -1,5 +1,6 @@
 // The calls of the audit log: search, export and verification.
 import * as z from 'zod/mini';
+import { day } from '../dates/day.ts';
 import { fields, oneOf, text, time } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
@@ -11,14 +12,6 @@ const HEAD = /^\d{1,18}:[\da-f]{64}$/;
 
 function whole() {
   return z.string({ error: 'field.invalid' }).check(z.regex(ID, { error: 'field.invalid' }));
-}
-
-function day() {
-  const isDay = (value: string): boolean => {
-    const at = new Date(`${value}T00:00:00Z`);
-    return /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(+at) && at.toJSON().startsWith(value);
-  };
-  return z.string({ error: 'desk.audit_day' }).check(z.refine(isDay, { error: 'desk.audit_day' }));
 }
 
 /** A head of the hash chain as somebody noted it down: `position:hash`. */
@@ -45,8 +38,8 @@ const filter = {
   subject_kind: z.optional(text(40)),
   subject_id: z.optional(text(200)),
   /** Days in Nepal, both inclusive. */
-  from: z.optional(day()),
-  to: z.optional(day()),
+  from: z.optional(day('desk.audit_day')),
+  to: z.optional(day('desk.audit_day')),
   /** A substring of any part of a record. */
   text: z.optional(text(100)),
 };

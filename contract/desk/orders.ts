@@ -1,10 +1,10 @@
 // The calls about orders: finding them, reading one with all its evidence, and deciding those in manual
 // review.
 import * as z from 'zod/mini';
+import { day } from '../dates/day.ts';
 import { ORDER_STATES } from '../codes.ts';
 import { anyRupees, fields, id, note, oneOf, text, time } from '../fields.ts';
 import { wireFees } from '../payments/fees.ts';
-import { isDay } from '../wallet/statement.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DECIDED_OUTCOMES, EVIDENCE_KINDS, EVIDENCE_PLACES } from './order-parts/evidence.ts';
@@ -43,9 +43,6 @@ export const DESK_ORDER_FILTERS = [
 ] as const;
 export type DeskOrderFilter = (typeof DESK_ORDER_FILTERS)[number];
 
-const day = () =>
-  z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
-
 export const searchOrders = defineDeskCall({
   method: 'GET',
   path: '/desk/api/orders',
@@ -59,8 +56,8 @@ export const searchOrders = defineDeskCall({
     state: z.optional(oneOf(DESK_ORDER_FILTERS)),
     amount: z.optional(anyRupees(0)),
     person: z.optional(id()),
-    from: z.optional(day()),
-    to: z.optional(day()),
+    from: z.optional(day('statement.day')),
+    to: z.optional(day('statement.day')),
     before: z.optional(id()),
   }),
   answer: z.object({

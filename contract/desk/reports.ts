@@ -1,5 +1,6 @@
 // The calls about the regulator's figures, and about the evidence of a case.
 import * as z from 'zod/mini';
+import { day } from '../dates/day.ts';
 import { fields, id, oneOf, text, time } from '../fields.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
@@ -11,21 +12,6 @@ export const REPORTS_PAGE = 50;
 
 /** How long after its end a period may be reported, so that payments under way then have been booked. */
 export const REPORT_WAIT_MINUTES = 15;
-
-/** A day in Nepal, "2026-11-22". */
-function day() {
-  return z.string({ error: 'desk.reports_day' }).check(
-    z.refine(
-      (value) => {
-        const at = new Date(`${value}T00:00:00Z`);
-        return (
-          /^2\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(+at) && at.toJSON().startsWith(value)
-        );
-      },
-      { error: 'desk.reports_day' },
-    ),
-  );
-}
 
 /** A bank's balance, which may exceed the maximum of customers' amounts. */
 function bankRupees() {
@@ -110,7 +96,7 @@ export const makeReport = defineDeskCall({
   permission: 'reports.read',
   body: fields({
     kind: oneOf(REPORT_KINDS),
-    day: day(),
+    day: day('desk.reports_day'),
     /** Absent: taken from the uploaded bank statements, if they reach to the end of the period. */
     bank_balance: z.optional(bankRupees()),
     bank_reference: z.optional(text(100)),
@@ -124,7 +110,7 @@ export const getReportPeriod = defineDeskCall({
   summary: 'The period that a day lies in, and what the uploaded bank statements say of its end.',
   permission: 'reports.read',
   isQuiet: true,
-  query: fields({ kind: oneOf(REPORT_KINDS), day: day() }),
+  query: fields({ kind: oneOf(REPORT_KINDS), day: day('desk.reports_day') }),
   answer: z.object({
     ...periodShape,
     bikram_months: z.string(),

@@ -1,5 +1,6 @@
 // The calls of the identity check (KYC): sending documents, and reading what was sent and its state.
 import * as z from 'zod/mini';
+import { day as dayField } from '../dates/day.ts';
 import { blockShape } from '../block.ts';
 import { defineCall } from '../call.ts';
 import { fields, id, typeError } from '../fields.ts';
@@ -59,13 +60,8 @@ export type CaseState = (typeof CASE_STATES)[number];
 /** How long after their return people from abroad may take to update their documents. */
 export const UPDATE_DAYS = 35;
 
-/** A calendar day: 2026-11-22. */
-export function day() {
-  const isDay = (value: string): boolean =>
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-  return z.string(typeError('field.day')).check(z.refine(isDay, { error: 'field.day' }));
-}
+/** A day of a person's life or of a document: 1990-11-22. */
+export const day = () => dayField('field.day', 1900);
 
 const time = z.string();
 const documentType = z.enum(DOCUMENT_TYPES, typeError('field.invalid'));

@@ -1,21 +1,10 @@
 // The calls about my statement: entries by period and kind, on the page and as files.
 import * as z from 'zod/mini';
+import { day } from '../dates/day.ts';
 import { defineCall } from '../call.ts';
 import { digits, fields, id, oneOf, time } from '../fields.ts';
 
 export const STATEMENT_PAGE = 20;
-
-const DAY = /^2\d{3}-\d{2}-\d{2}$/;
-
-/** Whether a text is an existing day in wire format, "2026-11-20". */
-export function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return DAY.test(text) && !Number.isNaN(+at) && at.toISOString().startsWith(text);
-}
-
-function day() {
-  return z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
-}
 
 /** Where the days of a period begin: at midnight in Kathmandu, wherever the reader is. */
 export const STATEMENT_ZONE = 'Asia/Kathmandu';
@@ -57,8 +46,8 @@ export const statementPeriod = z.object({
 export type StatementPeriod = z.output<typeof statementPeriod>;
 
 const filter = {
-  from: z.optional(day()),
-  to: z.optional(day()),
+  from: z.optional(day('statement.day')),
+  to: z.optional(day('statement.day')),
   kind: z.optional(oneOf(STATEMENT_KINDS)),
   order_id: z.optional(id()),
 };

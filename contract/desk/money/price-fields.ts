@@ -1,5 +1,6 @@
 // Fields shared by changes of prices and limits: days, percentages, rates and reasons.
 import * as z from 'zod/mini';
+import { day as dayField } from '../../dates/day.ts';
 import { digits, text, time } from '../../fields.ts';
 
 export const WHY_MAX = 500;
@@ -7,7 +8,7 @@ export const FIXED_FEE_MAX_RUPEES = 10_000;
 export const why = () => text(WHY_MAX);
 
 /** A day in Nepal: "2026-12-01". */
-export const day = () => digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'desk.money_day');
+export const day = () => dayField('desk.money_day');
 
 /** From the start of one day to the end of another; absent: from the approval on, and without end. */
 export const windowFields = { from: z.optional(day()), until: z.optional(day()) };

@@ -1,7 +1,7 @@
 // The calls about an approved refund that a person sends by hand: recording its outcome.
 import * as z from 'zod/mini';
+import { day } from '../../dates/day.ts';
 import { anyRupees, fields, id, text } from '../../fields.ts';
-import { isDay } from '../../wallet/statement.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const REFUND_REFERENCE_MAX = 60;
@@ -11,8 +11,6 @@ export const REFUND_WHY_MAX = 500;
 const REFERENCE = /^(?=.*\d)[a-z\d][a-z\d ./_#:-]{3,}$/i;
 
 const params = fields({ orderId: id(), refundId: id() });
-const day = () =>
-  z.string({ error: 'statement.day' }).check(z.refine(isDay, { error: 'statement.day' }));
 const answer = z.object({ state: z.enum(['refunded', 'failed']) });
 
 export const recordTransfer = defineDeskCall({
@@ -31,7 +29,7 @@ export const recordTransfer = defineDeskCall({
     /** The amount sent, in the currency of the payment: exactly the approved one. */
     amount: anyRupees(),
     /** The day on which it was sent, in Nepal. */
-    sent_on: day(),
+    sent_on: day('statement.day'),
     /** Where its sender saw it afterwards: the account and the list. */
     seen_in: text(200),
   }),

@@ -1,5 +1,6 @@
 // The calls about banks: the format of their statements, the uploaded files, and the meaning of each line.
 import * as z from 'zod/mini';
+import { day as dayField } from '../../dates/day.ts';
 import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
@@ -10,8 +11,7 @@ export const CURRENCIES_OF_BANKS = ['NPR', 'INR'] as const;
 export const RECONCILIATION_WHY_MAX = 500;
 
 export const why = () => text(RECONCILIATION_WHY_MAX);
-export const day = () =>
-  digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'desk.reconciliation_day');
+export const day = () => dayField('desk.reconciliation_day');
 const bankName = () => digits(/^[a-z][a-z0-9-]{1,29}$/, 'desk.reconciliation_bank_name');
 
 const COLUMN_MAX = 80;

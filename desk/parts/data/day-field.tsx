@@ -1,6 +1,6 @@
 // Text fields for days and times.
 import type { ComponentProps } from 'react';
-import { isDay } from '#contract/wallet/statement.ts';
+import { isDay } from '#contract/dates/day.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 

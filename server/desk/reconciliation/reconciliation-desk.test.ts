@@ -94,7 +94,7 @@ describe('a day', () => {
   });
 
   it('is refused where it has not come, or is none', async () => {
-    for (const day of [dayAgo(-1, new Date()), '2026-02-30']) {
+    for (const day of [dayAgo(-1, new Date()), '2026-02-30', '0000-01-01']) {
       expect((await desk.get(`${PATH}/days/${day}`, finance)).status).toBe(422);
       expect((await post(`/days/${day}/run`, {})).status).toBe(422);
     }

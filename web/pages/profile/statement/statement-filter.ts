@@ -1,7 +1,8 @@
 // The statement's filter as part of the address, so that it can be stored, shared and undone; and the
 // preset periods.
 import { useSearchParams } from 'react-router';
-import { isDay, STATEMENT_KINDS, STATEMENT_ZONE } from '#contract/wallet/statement.ts';
+import { isDay } from '#contract/dates/day.ts';
+import { STATEMENT_KINDS, STATEMENT_ZONE } from '#contract/wallet/statement.ts';
 import type { StatementKind } from '#contract/wallet/statement.ts';
 
 export interface StatementFilter {
