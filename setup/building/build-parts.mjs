@@ -120,12 +120,6 @@ async function buildDesk() {
 }
 
 /**
- * Packages that stay external: they read files of their own, or are not JavaScript. All others are bundled,
- * because Node takes half a second to find and read their files.
- */
-const EXTERNAL = ['pdfkit', '@hyzyla/pdfium', 'sharp', '@node-rs/argon2', 'pg-native'];
-
-/**
  * The vite settings that bundle one of our programs into a single file for Node.
  * @param {string} name
  * @param {string} entry
@@ -138,7 +132,6 @@ export function programSettings(name, entry, others = {}) {
     root: place(),
     logLevel: 'warn',
     publicDir: false,
-    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir: place('build', name),
