@@ -50,7 +50,7 @@ export interface OrderRow {
 }
 
 /** SQL: why a row of `orders` may not be paid; see payable.sql. */
-export const notPayable = (order: Sql, way: Sql, isInReview: Sql): Sql =>
+export const notPayable = (order: Sql, way = sql`null`, isInReview = sql`false`): Sql =>
   sql`payable(${order}.type, ${order}.paid_at, ${order}.state, ${order}.expires_at, ${way}, ${isInReview})`;
 
 /** The columns of an unaliased `orders`. */
@@ -65,4 +65,4 @@ export const ORDER_COLUMNS = `id, user_id as "userId", biller, type, request, re
   charged_currency as "chargedCurrency",
   asks, attempt,
   created_at as "createdAt", expires_at as "expiresAt", 
-  ${notPayable(sql`orders`, sql`null`, sql`false`)} as "notPayable"`;
+  ${notPayable(sql`orders`)} as "notPayable"`;

@@ -19,7 +19,7 @@ export interface ReadOrder extends OrderRow {
 const READ = statement(
   'read_orders',
   `select ${ORDER_COLUMNS},
-     ${notPayable(sql`orders`, sql`'wallet'`, sql`false`)} is null as "isWalletPayable",
+     ${notPayable(sql`orders`, sql`'wallet'`)} is null as "isWalletPayable",
      (select nullif(due_at, 'infinity') from open_orders q
        where q.order_id = id and q.bucket = orders.bucket) as "dueAt"
    from orders where id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/`,
@@ -52,7 +52,7 @@ const FILTER = statement(
    where user_id = $1 /*shards: and bucket = bucket_of($1)*/ and id < $2
      and ($4::text[] is null or
        case when state = 'awaiting_payment'
-           and ${notPayable(sql`orders`, sql`null`, sql`false`)} = 'order.not_payable'
+           and ${notPayable(sql`orders`)} = 'order.not_payable'
          then 'expired' else state::text end = any ($4))
      and ($5::text is null or type::text = $5)
      and ($6::text is null

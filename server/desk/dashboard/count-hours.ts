@@ -42,7 +42,8 @@ const COUNT_ORDERS = statement(
    select ${hourOf(sql`e.at`)}, e.state, count(*)::int from order_events e
    where e.at >= $1 and e.at < $2 and (e.version = 1 or e.state <> 'awaiting_payment')
      and (e.state <> 'unknown' or (
-       select b.state from order_events b where b.order_id = e.order_id and b.bucket = e.bucket and b.version = e.version - 1
+       select b.state from order_events b
+       where b.order_id = e.order_id and b.bucket = e.bucket and b.version = e.version - 1
      ) is distinct from 'unknown')
    group by 1, 2`,
 );

@@ -31,7 +31,8 @@ const OPEN = statement(
   'desk-history-open',
   `select 'order' as kind, o.id, o.id as "orderId", e.state, o.total_paisa as "amountPaisa",
      o.paid_at as since, (
-       select min(l.at) from order_events l where l.order_id = o.id and l.bucket = o.bucket and l.version > e.version
+       select min(l.at) from order_events l
+       where l.order_id = o.id and l.bucket = o.bucket and l.version > e.version
          and l.state in ('delivered', 'failed')) as "endedAt", null::uuid[] as journals
    from orders o cross join lateral (
      select state, version from order_events e

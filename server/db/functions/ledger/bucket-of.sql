@@ -5,32 +5,14 @@
 create or replace function bucket_of(p_id uuid) returns int
 language sql immutable parallel safe as $$ select 0 $$;
 
-create or replace function bucket(p_row journals) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row postings) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row wallets) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row orders) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row order_events) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row delivery_attempts) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row open_orders) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row spend_counters) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row transfer_counters) returns int
-language sql immutable parallel safe as $$ select 0 $$;
-
-create or replace function bucket(p_row kept_answers) returns int
-language sql immutable parallel safe as $$ select 0 $$;
+do $$
+declare
+  of_table text;
+begin
+  foreach of_table in array array['journals', 'postings', 'wallets', 'orders', 'order_events',
+    'delivery_attempts', 'open_orders', 'spend_counters', 'transfer_counters', 'kept_answers']
+  loop
+    execute format('create or replace function bucket(p_row %I) returns int
+      language sql immutable parallel safe as ''select 0''', of_table);
+  end loop;
+end $$;

@@ -115,7 +115,8 @@ begin
     update open_orders set due_at = now() + dispatch_grace()
     where order_id = any (paying.orders);
     insert into order_events (order_id, version, state /*shards: , bucket*/)
-    select g.id, g.version + 1, 'paid' /*shards: , bucket_of(g.id)*/ from unnest(paying.orders, paying.versions) as g (id, version);
+    select g.id, g.version + 1, 'paid' /*shards: , bucket_of(g.id)*/
+    from unnest(paying.orders, paying.versions) as g (id, version);
     if cardinality(array_remove(p_keys, null)) > 0 then
       insert into kept_answers (user_id, key, asked_hash, answer /*shards: , bucket*/)
       select g.user_id, g.key, g.hash, jsonb_build_object('id', g.id, 'state', 'paid')

@@ -33,8 +33,11 @@ begin
   create index on journals (id);
   create index on wallets (account_id);
   create index on system_deltas (account_id);
-  foreach of_orders in array array['orders', 'order_events', 'delivery_attempts', 'open_orders',
-    'spend_counters', 'transfer_counters', 'kept_answers']
+  -- All tables that lie beside the orders.
+  for of_orders in
+    select c.relname from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
+    where p.colocationid = (
+      select colocationid from pg_dist_partition where logicalrelid = 'public.orders'::regclass)
   loop
     execute format('create temp table %I on commit drop as select * from public.%I', of_orders, of_orders);
   end loop;

@@ -22,8 +22,9 @@ const COLUMNS = `f.user_id as "userId", u.full_name as "fullName", u.email,
   f.frozen_at as "frozenAt", f.frozen_by as "frozenBy", f.why, f.due_at as "endsAt",
   ${IS_ENDABLE} as "isEndable",
   u.phone_verified_at is not null as "isPhoneVerified", u.kyc_status = 1 as "isKycVerified",
-  f.user_id = any (array(select distinct o.user_id from orders o where o.user_id = any (array(
-    select user_id from account_freezes where ended_at is null)))) as "hasOrders"`;
+  /*one*/ (select true from orders o where o.user_id = f.user_id limit 1) is not null
+  /*shards: f.user_id = any (array(select distinct o.user_id from orders o where o.user_id = any (array(
+    select user_id from account_freezes where ended_at is null))))*/ as "hasOrders"`;
 
 const LISTED_MAX = 200;
 const ALL = statement(

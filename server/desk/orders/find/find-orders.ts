@@ -77,7 +77,7 @@ const SOURCES: Readonly<Record<DeskOrderFilter, Source>> = {
     from: OPEN,
     isState: (at) =>
       sql`o.state = ${at}
-        and ${notPayable(sql`o`, sql`null`, sql`false`)} is distinct from 'order.not_payable'`,
+        and ${notPayable(sql`o`)} is distinct from 'order.not_payable'`,
   },
   paid: { ...ALL, from: OPEN },
   delivering: { ...ALL, from: OPEN },
