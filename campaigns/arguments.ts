@@ -26,6 +26,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   slow: ['seconds'],
   clock: ['machine'],
   soak: ['minutes'],
+  failover: ['freezes'],
 };
 
 /** The only campaign that takes `--release COMMIT` and `--whole`. */

@@ -1,5 +1,5 @@
 // Whether the programs of a cluster are installed; they do not come with the product.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -22,16 +22,26 @@ const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 const isThere = (program: string): boolean =>
   FOLDERS.some((folder) => existsSync(program.startsWith('/') ? program : join(folder, program)));
 
-/** Throws an Error of one sentence that names the Debian packages which are missing. */
-export function demandPackages(what: string, has = isThere): void {
+/** Earlier ones lose payments (docs/decisions/0099). */
+const PATRONI_SINCE = 4;
+
+/** Patroni's major version; 0 when it does not start. It prints "patroni 4.0.7". */
+function patroniVersion(): number {
+  const { stdout } = spawnSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' });
+  return Number(/^patroni (\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+/** Throws an Error of one sentence that names what is missing. */
+export function demandPackages(what: string, has = isThere, patroni = patroniVersion): void {
   const missing = Object.entries(PROGRAMS).flatMap(([name, program]) =>
     has(program) ? [] : [name],
   );
+  if (missing.length === 0 && patroni() < PATRONI_SINCE) {
+    missing.push(`patroni ${PATRONI_SINCE} or later`);
+  }
   if (missing.length === 0) return;
-  const names = missing.join(' ');
-  throw new Error(
-    `${what} needs the Debian packages ${names}: apt-get install --no-install-recommends ${names}`,
-  );
+  const install = 'deploy/ha/install-packages.sh database product';
+  throw new Error(`${what} needs ${missing.join(', ')}: on Debian 12, ${install} installs all.`);
 }
 
 /** Throws an Error of one sentence when the extension is not installed. */

@@ -73,7 +73,7 @@ export function whyNotWhole(members: readonly Member[], count: number): string |
     members.some(({ role }) => role === 'sync_standby') &&
     members.every(
       ({ role, state, lag }) =>
-        role === 'leader' || (/running|streaming/.test(state) && typeof lag === 'number'),
+        role === 'leader' || (state === 'streaming' && typeof lag === 'number'),
     );
   return isWhole ? undefined : told.join(', ') || 'nobody answers';
 }

@@ -146,11 +146,21 @@ describe('the recipes', () => {
 });
 
 describe('the packages', () => {
+  const all = 'on Debian 12, deploy/ha/install-packages.sh database product installs all.';
+
   it('are named in one sentence when they are missing', () => {
-    expect(() => demandPackages('verify:failover', (program) => program !== 'etcd')).toThrow(
-      'verify:failover needs the Debian packages etcd-server: ' +
-        'apt-get install --no-install-recommends etcd-server',
+    const has = (program: string) => program !== 'etcd';
+    expect(() => demandPackages('verify:failover', has, () => 4)).toThrow(
+      `verify:failover needs etcd-server: ${all}`,
     );
-    expect(() => demandPackages('verify:failover', () => true)).not.toThrow();
+  });
+
+  it('must have a Patroni that never takes its lock back', () => {
+    const demand = (version: number) => () => {
+      const [has, patroni] = [() => true, () => version];
+      demandPackages('verify:failover', has, patroni);
+    };
+    expect(demand(3)).toThrow(`verify:failover needs patroni 4 or later: ${all}`);
+    expect(demand(4)).not.toThrow();
   });
 });

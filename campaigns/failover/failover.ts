@@ -11,7 +11,7 @@ import type { Random } from '../harness/random.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
-import { FAULTS } from './faults.ts';
+import { FAULTS, stopNode } from './faults.ts';
 import type { Fault, Struck } from './faults.ts';
 import { findLost } from '../load/lost.ts';
 import { longestGap, startPayers } from '../load/payers.ts';
@@ -142,11 +142,16 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** `--freezes 20` makes twenty faults, each of which freezes the primary until another node took over. */
+function chosenFaults({ count, counts, isQuick }: CampaignOptions, random: Random) {
+  const { freezes } = counts;
+  if (freezes !== undefined) return Array.from({ length: freezes }, () => stopNode);
+  return faultsFor(count ?? (isQuick ? QUICK : FULL), isQuick, random);
+}
+
 async function runFaults(run: Run, options: CampaignOptions): Promise<number> {
-  const count = options.count ?? (options.isQuick ? QUICK : FULL);
-  const order = run.random.branch('order');
   let number = 0;
-  for (const fault of faultsFor(count, options.isQuick, order)) {
+  for (const fault of chosenFaults(options, run.random.branch('order'))) {
     number += 1;
     await strikeOnce(run, number, fault);
   }

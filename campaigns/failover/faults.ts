@@ -53,7 +53,7 @@ const killNode: Fault = {
   },
 };
 
-const stopNode: Fault = {
+export const stopNode: Fault = {
   name: 'node stopped',
   strike: async ({ cluster, random, untilPaid }) => {
     const primary = await cluster.primary();

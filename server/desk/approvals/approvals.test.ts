@@ -379,3 +379,17 @@ it('is decided by a person alone after the cooling-off, with a new proof', async
   expect((await read(id, alone)).approval).toMatchObject({ is_solo: true, state: 'used' });
   expect(await say.balance(customer)).toBe(3);
 });
+
+it('finds the proposals about an order by both of its functions alike', async () => {
+  const { rows } = await owner.query<{ about: number; missing: number; others: number }>(
+    `with proposal as (select a.id, order_of_approval(a) as order_id from desk_approvals a)
+     select count(order_id)::int as about,
+       count(*) filter (where order_id is not null
+         and id not in (select f.id from approvals_of_order(order_id) f))::int as missing,
+       count(*) filter (where exists (select from proposal o, approvals_of_order(o.order_id) f
+         where f.id = p.id and o.order_id is distinct from p.order_id))::int as others
+     from proposal p`,
+  );
+  expect(rows[0]).toMatchObject({ missing: 0, others: 0 });
+  expect(rows[0]?.about).toBeGreaterThan(5);
+});

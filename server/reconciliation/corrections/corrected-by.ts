@@ -13,10 +13,13 @@ export const CORRECTED_BY = sql`select a.id from desk_approvals a
  */
 export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_action,
     a.maker_id as proposed_by, a.created_at as proposed_at
-  from desk_approvals a
+  from (
+    select * from approvals_of_order(b.order_id)
+    union all
+    select * from desk_approvals
+    where object_kind = 'journal' and object_id = correction_journal(b.id)::text
+  ) a
   where b.resolved_at is null and a.state in ('pending', 'approved') and a.expires_at > now()
-    and (order_of_approval(a) = b.order_id
-      or (a.object_kind = 'journal' and a.object_id = correction_journal(b.id)::text))
   order by a.id limit 1`;
 
 /** The last journal of its order after the difference was last found. Needs `reconciliation_breaks b`. */

@@ -1,0 +1,13 @@
+-- The proposals about an order's money: those for which order_of_approval gives this order, found by
+-- indexes. Locks nothing. Called by server/reconciliation/.
+create or replace function approvals_of_order(p_order uuid) returns setof desk_approvals
+language sql stable as $$
+  select a.* from desk_approvals a where a.object_kind = 'order' and a.object_id = p_order::text
+  union all
+  select a.* from desk_approvals a
+  where a.object_kind = 'journal' and a.payload ->> 'order' = p_order::text
+  union all
+  select a.* from payment_attempts p join desk_approvals a
+    on a.object_kind = 'payment' and a.object_id = p.id::text
+  where p.order_id = p_order
+$$;
