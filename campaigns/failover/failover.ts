@@ -34,8 +34,7 @@ const UNDER_WAY_MS = 500;
 
 /** Enough queries that even after a long outage nothing ends in manual review. */
 const SETTINGS = {
-  // What the product logs during an outage is no fault of its own.
-  LOG: 'silent',
+  LOG: 'error',
   DELIVERY_ASK_SECONDS: `0.3,0.5,1,1,2${',3'.repeat(60)}`,
   DATABASE_CONNECTIONS: '10',
 };
@@ -177,7 +176,8 @@ export async function failover(options: CampaignOptions): Promise<CampaignResult
     const writers = await startWriters(cluster);
     const faults = await runFaults(run, options);
     run.violations.push(...(await writers.end()));
-    const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: 120_000 }));
+    const checks = { settleMs: 120_000, hadOutages: true };
+    const verdict = await retryWhenBusy(() => checkBooks(testbed, checks));
     run.violations.push(...verdict.violations);
     log(`the books are checked: ${run.violations.length} violations; now the check itself`);
     const isCounted = await archiverCounts(cluster, testbed, run.random.branch('archiver'));

@@ -5,6 +5,7 @@ import { sendSignal } from '../cluster/machine.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
+import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { archiveBy } from './archiver.ts';
 import { findLost } from '../load/lost.ts';
 import { startPayers } from '../load/payers.ts';
@@ -46,7 +47,7 @@ export async function loseAsynchronously(
   if (!(await waitUntil(isReady, { timeoutMs: 60_000, everyMs: 500 }))) {
     throw new Error('the cluster does not become asynchronous');
   }
-  const people = await testbed.people(PEOPLE, { rupees: 4_000 });
+  const people = await retryWhenBusy(() => testbed.people(PEOPLE, { rupees: 4_000 }));
   const primary = await cluster.primary();
   // Replication is delayed: what is written from now on stays on this node.
   for (const pid of primary.walsenderPids()) sendSignal(pid, 'SIGSTOP');
@@ -57,7 +58,7 @@ export async function loseAsynchronously(
   const before = payers.acknowledged.filter(({ at }) => at < killedAt);
   await untilAnswered(payers, FAILOVER_MS_MAX);
   await payers.stop();
-  const lost = await findLost(testbed.database.owner, before);
+  const lost = await retryWhenBusy(() => findLost(testbed.database.owner, before));
   return { acknowledged: before.length, lost: lost.length };
 }
 
@@ -71,7 +72,7 @@ export async function archiverCounts(
   testbed: Testbed,
   random: Random,
 ): Promise<boolean> {
-  const people = await testbed.people(PEOPLE, { rupees: 4_000 });
+  const people = await retryWhenBusy(() => testbed.people(PEOPLE, { rupees: 4_000 }));
   const primary = await cluster.primary();
   const others = cluster.machines.filter((machine) => machine !== primary);
   await Promise.all(others.map((machine) => machine.kill()));

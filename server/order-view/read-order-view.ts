@@ -118,13 +118,9 @@ async function readOrderViews(
   });
 }
 
-// Several batches may run at once: nothing is locked, and pages wait for them.
-const LANES = 2;
-
 export function makeReadOrderView(options: OrderViewOptions): ReadOrderView {
   return batch<AskedOrder, Order>({
     name: 'order view',
     run: (asked) => readOrderViews(options, asked),
-    lanes: LANES,
   });
 }
