@@ -39,11 +39,43 @@ function plantedBug() {
   return [overlay(file, text)];
 }
 
+/** A project of tests in a browser, all in one page, so that it loads the modules once. */
+function screens(name: string, include: string, groupOrder: number) {
+  return {
+    plugins: [react(), tailwind()],
+    // The production build of React, as users get it: the development build takes twice the time.
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Dependencies are found before the first test; one found later would reload the page amid a test.
+    optimizeDeps: { entries: ['{ui,web,desk}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
+    test: {
+      name,
+      setupFiles: ['web/testing/begin-test.ts'],
+      // Generous: speed is not under test, and the machine may be busy.
+      expect: { poll: { timeout: 10_000 } },
+      // One page at a time; npm test runs these projects in a process of their own, beside the others.
+      sequence: { groupOrder },
+      fileParallelism: false,
+      // Generous: speed is not under test, and the machine may be busy.
+      testTimeout: 30_000,
+      include: [include],
+      browser: {
+        enabled: true,
+        headless: true,
+        isolate: false,
+        provider: playwright({ launchOptions }),
+        instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
+        screenshotFailures: false,
+      },
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // Most tests wait for schedules and the sandbox more than they compute: one test file more than there are
-    // processors runs at a time, at most four. All projects but `web` share these workers without a pause.
+    // processors runs at a time, at most four. All projects but `web` and `desk` share these workers without a pause.
     maxWorkers: Math.min(4, processors + 1),
     projects: [
       {
@@ -82,32 +114,9 @@ export default defineConfig({
           hookTimeout: 20_000,
         },
       },
-      {
-        plugins: [react(), tailwind()],
-        // The production build of React, as users get it: the development build takes twice the time.
-        mode: 'production',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        // Dependencies are found before the first test; one found later would reload the page amid a test.
-        optimizeDeps: { entries: ['{ui,web,desk}/**/*.{ts,tsx}', 'gateways/**/*.tsx'] },
-        test: {
-          name: 'web',
-          // Generous: speed is not under test, and the machine may be busy.
-          expect: { poll: { timeout: 10_000 } },
-          // One page at a time; npm test runs this project in parallel with the others, as its own process.
-          sequence: { groupOrder: 1 },
-          fileParallelism: false,
-          // Generous: speed is not under test, and the machine may be busy.
-          testTimeout: 30_000,
-          include: ['{ui,web,desk,gateways}/**/*.test.tsx'],
-          browser: {
-            enabled: true,
-            headless: true,
-            provider: playwright({ launchOptions }),
-            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
-            screenshotFailures: false,
-          },
-        },
-      },
+      screens('web', '{ui,web,gateways}/**/*.test.tsx', 1),
+      // Another page: its styles would change the product's.
+      screens('desk', 'desk/**/*.test.tsx', 2),
     ],
   },
 });

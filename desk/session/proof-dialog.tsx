@@ -1,5 +1,5 @@
 // The dialog in which the signed-in person proves who they are again: password and code, or a passkey.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   DESK_PROOF_MINUTES,
   getDeskMe,
@@ -24,6 +24,8 @@ import { waitingForProof } from './proof.ts';
 export function ProofDialog() {
   const t = usePageTexts('desk');
   const answer = useStore(waitingForProof);
+  // When the session ends, nobody else is asked for it.
+  useEffect(() => () => waitingForProof.get()?.(false), []);
   return (
     <Dialog
       isOpen={answer !== undefined}

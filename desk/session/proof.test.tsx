@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { beginDeskSession, endDeskSession } from './desk-session.ts';
 
 const PROVE = 'POST /desk/api/prove/code';
 const ACT = 'POST /desk/api/sign_out_everybody';
@@ -62,5 +63,16 @@ describe('a fresh proof', () => {
     // It can be tried again.
     await userEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
     await expect.element(proof).toBeVisible();
+  });
+
+  it('is not asked of the next person when the session ends meanwhile', async () => {
+    const { screen } = await openAct(null);
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+    endDeskSession();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    beginDeskSession({ accessToken: 'token-of-hari', staff: { ...GITA, roles: ['compliance'] } });
+    const act = screen.getByRole('button', { name: 'Sign everybody out' });
+    await expect.element(act).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -18,10 +18,12 @@ export const GITA = {
 
 /** The answer about a person whose proof is still valid. */
 export const PROVED = {
-  'GET /desk/api/me': {
-    staff: { ...GITA, roles: ['compliance'] },
-    proved_until: new Date(Date.now() + 10 * 60_000).toISOString(),
-    passkeys: [],
+  get 'GET /desk/api/me'() {
+    return {
+      staff: { ...GITA, roles: ['compliance'] },
+      proved_until: new Date(Date.now() + 10 * 60_000).toISOString(),
+      passkeys: [],
+    };
   },
 };
 

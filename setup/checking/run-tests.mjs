@@ -15,8 +15,10 @@ import { run, tool } from '../run.mjs';
 export async function runVitest(words) {
   if (words.some((word) => word.startsWith('--project'))) return runProjects(words, 'vitest.json');
   const [others, web] = await Promise.all([
-    runProjects([...words, '--project', '!web'], 'vitest.json'),
-    runProjects([...words, '--project', 'web'], 'vitest-web.json', { quiet: true }),
+    runProjects([...words, '--project', '!web', '--project', '!desk'], 'vitest.json'),
+    runProjects([...words, '--project', 'web', '--project', 'desk'], 'vitest-web.json', {
+      quiet: true,
+    }),
   ]);
   return { passed: others.passed + web.passed, failed: others.failed + web.failed };
 }

@@ -43,6 +43,8 @@ export const FAR_FROM_LIMITS = {
   blocks: [],
 };
 
+const NO_BANKS = { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } };
+
 /** Default answers to secondary requests of a member's pages, such as the list of recipients (empty). */
 function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   // The test browser may support passkeys, so the page asks for one; nobody has one here.
@@ -62,6 +64,7 @@ function inPassing({ line }: SentRequest): FakeAnswer | undefined {
   if (line === 'POST /api/orders/check') return { success: true };
   if (line === 'GET /api/users/freeze') return { block: null };
   if (line === 'GET /api/users/blocks') return { blocks: [] };
+  if (line === 'GET /api/payment/nepal/banks') return NO_BANKS;
   if (line === 'GET /api/users/account_views') return { views: [] };
   return line === 'GET /api/payment/held_transfers' ? { transfers: [] } : undefined;
 }
