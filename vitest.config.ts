@@ -75,7 +75,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     // Most tests wait for schedules and the sandbox more than they compute: one test file more than there are
-    // processors runs at a time, at most four. All projects but `web` and `desk` share these workers without a pause.
+    // processors runs at a time, at most four. All projects but those in a browser share these workers.
     maxWorkers: Math.min(4, processors + 1),
     projects: [
       {
