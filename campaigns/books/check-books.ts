@@ -67,8 +67,9 @@ async function checkRules({
  */
 const FOR_PEOPLE = /needs manual review|system could not be reconciled/;
 
-/** What it logs while its database is away. */
-const OF_OUTAGES = /"err":\{"type":"(DatabaseAway|UnknownOutcome)"/;
+/** What it logs while its database is away; the last one is the driver's. */
+const OF_OUTAGES =
+  /"err":\{"type":"(DatabaseAway|UnknownOutcome|Overloaded|Error","message":"Query read timeout)"/;
 
 /**
  * I20: the product logged no fault of its own, and ended only when it was stopped. Where the database was

@@ -23,7 +23,10 @@ export function sendForm(
     );
     request.addEventListener('error', () => reject(new TypeError('Failed to send')));
     request.addEventListener('abort', () => reject(signal.reason as Error));
-    signal.addEventListener('abort', () => request.abort());
+    const abort = (): void => request.abort();
+    signal.addEventListener('abort', abort);
+    // The signal outlives the request: its time may run out long afterwards.
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.send(data);
   });
 }

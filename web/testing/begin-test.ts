@@ -3,6 +3,9 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { signInRequested } from '#web/account/ask-sign-in.ts';
+import { askedConfirmation } from '#web/account/confirm/ask-confirmation.ts';
+import { isReached } from '#web/offline/reach.ts';
 
 beforeAll(async () => {
   await page.viewport(1280, 800);
@@ -10,4 +13,9 @@ beforeAll(async () => {
   sessionStorage.clear();
 });
 
-beforeEach(() => cleanup());
+beforeEach(async () => {
+  await cleanup();
+  signInRequested.set(false);
+  askedConfirmation.set(undefined);
+  isReached.set(true);
+});

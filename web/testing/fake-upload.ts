@@ -28,8 +28,13 @@ export function fakeUpload(): SentForm[] {
         this.status = status;
         this.responseText = JSON.stringify(body);
         this.dispatchEvent(new Event('load'));
+        this.dispatchEvent(new Event('loadend'));
       };
       sent.push({ address: this.#address, data, answer });
+    }
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+      this.dispatchEvent(new Event('loadend'));
     }
   }
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;

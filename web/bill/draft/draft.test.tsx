@@ -71,8 +71,10 @@ describe('a draft leads to its payment', () => {
     const requests = serverWith();
     const screen = await sendTopUp();
     await userEvent.click(screen.getByRole('link', { name: 'Register' }));
+    await expectAt(screen, '/signup');
     await expect.element(screen.getByText(ABOUT)).toBeVisible();
     await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Sign In' }));
+    await expectAt(screen, '/login');
     await expect.element(screen.getByText(ABOUT)).toBeVisible();
     await signInHere(screen);
     await expectAt(screen, PAYMENT);

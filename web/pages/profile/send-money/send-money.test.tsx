@@ -7,6 +7,7 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
+import { wireKyc } from '#web/testing/wire-kyc.ts';
 import { LIMITS } from '#web/testing/wire-limits.ts';
 import { ME } from '#web/testing/wire-orders.ts';
 
@@ -32,6 +33,7 @@ async function open(
     'GET /api/users/me': () => ({ ...ME, balance }),
     'GET /api/users/statement': { balance: 2000, entries: [] },
     'GET /api/users/limits': LIMITS,
+    'GET /api/users/get_kyc': wireKyc(),
     [LOOK]: PREVIEW,
     [SEND]: () => {
       balance = 799.5;
