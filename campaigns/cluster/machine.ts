@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PATRONI } from './packages.ts';
 import { startProgram } from './program.ts';
 import type { Account, Program } from './program.ts';
 
@@ -61,7 +62,7 @@ export class Machine {
 
   start(): void {
     if (this.isRunning) return;
-    const command = ['/usr/bin/patroni', this.configFile] as const;
+    const command = [PATRONI, this.configFile] as const;
     this.#patroni = startProgram({ account: this.#account, command, log: this.#log });
   }
 

@@ -5,11 +5,12 @@ import { delimiter, join } from 'node:path';
 
 /** PostgreSQL of Debian 12: the version that the recipes are for. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
+export const PATRONI = '/usr/bin/patroni';
 
 /** A program of each Debian package. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'postgresql-15': join(POSTGRES_BIN, 'postgres'),
-  patroni: 'patroni',
+  patroni: PATRONI,
   'etcd-server': 'etcd',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
@@ -22,12 +23,12 @@ const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '
 const isThere = (program: string): boolean =>
   FOLDERS.some((folder) => existsSync(program.startsWith('/') ? program : join(folder, program)));
 
-/** Earlier ones lose payments (docs/decisions/0099). */
+/** 3.0.2 loses payments (docs/decisions/0099), and the recipes are for 4. */
 const PATRONI_SINCE = 4;
 
 /** Patroni's major version; 0 when it does not start. It prints "patroni 4.0.7". */
 function patroniVersion(): number {
-  const { stdout } = spawnSync('/usr/bin/patroni', ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(PATRONI, ['--version'], { encoding: 'utf8' });
   return Number(/^patroni (\d+)\./.exec(stdout ?? '')?.[1] ?? 0);
 }
 

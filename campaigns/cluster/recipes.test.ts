@@ -145,6 +145,15 @@ describe('the recipes', () => {
   });
 });
 
+function messageOf(work: () => void): string {
+  try {
+    work();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
 describe('the packages', () => {
   const all = 'on Debian 12, deploy/ha/install-packages.sh database product installs all.';
 
@@ -153,6 +162,17 @@ describe('the packages', () => {
     expect(() => demandPackages('verify:failover', has, () => 4)).toThrow(
       `verify:failover needs etcd-server: ${all}`,
     );
+  });
+
+  it('are those that the script installs', () => {
+    const script = readFileSync('deploy/ha/install-packages.sh', 'utf8');
+    const missing = messageOf(() => demandPackages('a test', () => false));
+    const names = missing
+      .replace(/^a test needs /, '')
+      .replace(/: on Debian.*/, '')
+      .split(', ');
+    expect(names).toHaveLength(6);
+    for (const name of names) expect(script).toMatch(new RegExp(`"[^"]* ${name}[ "]`));
   });
 
   it('must have a Patroni that never takes its lock back', () => {

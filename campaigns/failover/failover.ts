@@ -141,7 +141,7 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** `--freezes 20` makes twenty faults, each of which freezes the primary until another node took over. */
+/** `--freezes 20`: twenty faults, each of which freezes the primary until another node has taken over. */
 function chosenFaults({ count, counts, isQuick }: CampaignOptions, random: Random) {
   const { freezes } = counts;
   if (freezes !== undefined) return Array.from({ length: freezes }, () => stopNode);

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs Debian 12's packages for one machine: install-packages.sh database, or product, or both.
-# Patroni comes from Debian 13, because a primary that was frozen takes the lock from its successor with the
-# 3.0.2 of Debian 12, and payments are lost (docs/decisions/0099). Nothing else is taken from Debian 13.
+# Run it as root. With Debian 12's Patroni 3.0.2 a primary that was frozen takes the lock back from its
+# successor, and payments are lost (docs/decisions/0099). So Patroni, and python3-ydiff that it needs, come
+# from Debian 13, and nothing else does.
 set -eu
 packages=gettext-base
 [ $# -gt 0 ] || set -- none
@@ -26,14 +27,28 @@ URIs: http://deb.debian.org/debian
 Suites: trixie
 Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb
+URIs: http://security.debian.org/debian-security
+Suites: trixie-security
+Components: main
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
 END
 cat > /etc/apt/preferences.d/patroni <<'END'
 Package: *
 Pin: release n=trixie
 Pin-Priority: -1
 
+Package: *
+Pin: release n=trixie-security
+Pin-Priority: -1
+
 Package: patroni python3-ydiff
 Pin: release n=trixie
+Pin-Priority: 900
+
+Package: patroni python3-ydiff
+Pin: release n=trixie-security
 Pin-Priority: 900
 END
 apt-get update

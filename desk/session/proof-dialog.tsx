@@ -24,7 +24,7 @@ import { waitingForProof } from './proof.ts';
 export function ProofDialog() {
   const t = usePageTexts('desk');
   const answer = useStore(waitingForProof);
-  // When the session ends, nobody else is asked for it.
+  // A proof that still waits ends with the session, so that the next person is not asked for it.
   useEffect(() => () => waitingForProof.get()?.(false), []);
   return (
     <Dialog

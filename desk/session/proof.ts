@@ -64,7 +64,9 @@ export function useProofFirst(isOpen: boolean, onCancel: () => void): boolean {
     if (!isOpen) return undefined;
     let isGone = false;
     async function prove(): Promise<void> {
-      const isGiven = (await isProvedNow()) || (await askForProof());
+      const isProvedYet = await isProvedNow();
+      if (isGone) return;
+      const isGiven = isProvedYet || (await askForProof());
       if (isGone) return;
       if (isGiven) setIsProved(true);
       else cancel.current();

@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { place } from '../place.mjs';
 import { run, tool } from '../run.mjs';
 
+/** The projects of vitest.config.ts whose tests run in a browser. */
+const SCREENS = ['web', 'desk'];
+
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
 
 /**
@@ -15,8 +18,8 @@ import { run, tool } from '../run.mjs';
 export async function runVitest(words) {
   if (words.some((word) => word.startsWith('--project'))) return runProjects(words, 'vitest.json');
   const [others, web] = await Promise.all([
-    runProjects([...words, '--project', '!web', '--project', '!desk'], 'vitest.json'),
-    runProjects([...words, '--project', 'web', '--project', 'desk'], 'vitest-web.json', {
+    runProjects([...words, ...SCREENS.map((name) => `--project=!${name}`)], 'vitest.json'),
+    runProjects([...words, ...SCREENS.map((name) => `--project=${name}`)], 'vitest-web.json', {
       quiet: true,
     }),
   ]);

@@ -1,6 +1,7 @@
-// Before each file of screen tests, and before each test: the page is as empty as a new one. All files share
-// one page, so that it loads the modules once.
-import { beforeAll, beforeEach } from 'vitest';
+// All files of screen tests share one page, so that it loads the modules once. Each file begins with empty
+// storage and the usual screen, and leaves no mocks. Each test begins with nothing drawn, and no question
+// open.
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { signInRequested } from '#web/account/ask-sign-in.ts';
@@ -11,6 +12,12 @@ beforeAll(async () => {
   await page.viewport(1280, 800);
   localStorage.clear();
   sessionStorage.clear();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-// A connection that reaches a standby, in the moment in which a primary is demoted.
+// A connection that reaches a standby while a primary is being demoted.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +33,6 @@ it.each([
     () => callOnce(pool, { name: 'on_standby', text: 'insert into coins values (1)' }, []),
   ],
   ['a transaction', () => inTransaction(pool, (tx) => tx.rows('select from coins for update'))],
-])('treats %s there as one without a database: nothing was done', async (_what, work) => {
+])('tells %s that the database is away', async (_what, work) => {
   await expect(work()).rejects.toThrow(DatabaseAway);
 });

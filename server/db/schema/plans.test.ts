@@ -79,6 +79,7 @@ const CALLS = [
     array['\\x07']::bytea[], array[null]::bigint[])`,
   `select ledger_post(array[gen_random_uuid()], array['wallet-loaded'], array[${SEVEN}], array[1, 1],
     array[${SEVEN}] || system_account('in-flight'), array[1, -1]::bigint[])`,
+  `select from approvals_of_order(${SEVEN})`,
 ];
 
 /** The scans of growing tables inside functions and their triggers, and how many plans were seen. */

@@ -80,10 +80,7 @@ const DECIDED = statement(
 const OF_ORDER = statement(
   'desk-approvals-of-order',
   `select ${COLUMNS} from ${FROM}
-   where ((a.object_kind = 'order' and a.object_id = $3::uuid::text)
-       or (a.object_kind = 'payment' and a.object_id in
-         (select p.id::text from payment_attempts p where p.order_id = $3)))
-     and ($1::uuid is null or a.id < $1)
+   where a.id in (select f.id from approvals_of_order($3::uuid) f) and ($1::uuid is null or a.id < $1)
    order by a.id desc limit $2`,
 );
 
@@ -109,7 +106,7 @@ export function endedApprovals(pool: pg.Pool, { before, limit }: ListedApprovals
   return readRows<ApprovalRow>(pool, DECIDED, [before ?? null, limit]);
 }
 
-/** Proposals about an order or one of its payments. */
+/** Proposals about an order's money. */
 export function approvalsOfOrder(
   pool: pg.Pool,
   { before, limit, orderId }: ListedApprovals & { orderId: string },

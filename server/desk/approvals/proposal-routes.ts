@@ -60,7 +60,7 @@ async function accountOf({ pool }: DeskContext, account: string): Promise<string
 
 /** Throws ApiError (422) unless exactly one order is meant. */
 async function orderOf({ pool }: DeskContext, named: string): Promise<string> {
-  if (isId(named)) return named;
+  if (isId(named)) return named.toLowerCase();
   const [orderId, ...others] = await ordersOfNumber(pool, named);
   if (orderId !== undefined && others.length === 0) return orderId;
   throw new ApiError(422, { order: message('desk.approvals_order_unknown') });
