@@ -17,7 +17,7 @@ export function systemNamed(name: string): Text {
   return isWordKey(key) ? message(key) : name;
 }
 
-/** "With Khalti, not paid out yet" for gateway-clearing:khalti; an unknown name is returned as it is. */
+/** An account's name for people, also of a gateway's clearing account. An unknown one is returned as is. */
 export function accountNamed(account: string): Text {
   const name = nameOf(account);
   if (!name) return account;

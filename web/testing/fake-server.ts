@@ -43,6 +43,7 @@ export const FAR_FROM_LIMITS = {
   blocks: [],
 };
 
+/** What the payment page reads when Nepal's banks are chosen. */
 const NO_BANKS = { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } };
 
 /** Default answers to secondary requests of a member's pages, such as the list of recipients (empty). */

@@ -26,8 +26,6 @@ async function openPayment({ order = unpaidOrder(), me = ME, answers, at = PAGE 
     ...NO_STREAM,
     [READ]: order,
     'GET /api/users/me': me,
-    // Requested when Nepal's banks are chosen.
-    'GET /api/payment/nepal/banks': { STATUS_CODE: '1', banks: { ebank: [], mbank: [] } },
     ...answers,
   });
   const screen = await renderPage(at, MEMBER);
