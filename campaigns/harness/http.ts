@@ -27,6 +27,11 @@ export interface HttpResponse {
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 256 });
 const TIMEOUT_MS = 60_000;
 
+/** Closes the connections that no request uses. */
+export function closeIdleConnections(): void {
+  for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+}
+
 function readBody(text: string, headers: IncomingHttpHeaders): unknown {
   const isJson = headers['content-type']?.includes('json') === true;
   return isJson && text !== '' ? JSON.parse(text) : text;

@@ -64,7 +64,7 @@ async function strikeOnce(
 ): Promise<void> {
   const from = performance.now();
   await kind.strike(testbed, run.random);
-  if (kind.name !== 'postmaster') await startProduct(testbed.product);
+  if (kind.isProductGone) await startProduct(testbed.product);
   const isServed = await untilAnswered(payers, SERVED_MS_MAX);
   const seconds = (performance.now() - from) / 1_000;
   run.recoverySecondsMax = Math.max(run.recoverySecondsMax, seconds);

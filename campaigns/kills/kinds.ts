@@ -1,4 +1,6 @@
 // The ways in which the product and its PostgreSQL are killed.
+import { readFile } from 'node:fs/promises';
+import { isAlive } from '#server/db/postgres/postgres-process.ts';
 import { waitUntil } from '../harness/concurrency.ts';
 import type { Random } from '../harness/random.ts';
 import type { EmbeddedTestbed } from '../embedded/embedded-testbed.ts';
@@ -7,7 +9,8 @@ export interface KillKind {
   name: string;
   /** How many of twenty kills are of this kind. */
   share: number;
-  /** Kills. Afterwards the campaign starts the product again; the product restarts its own PostgreSQL. */
+  /** Whether the campaign must start the product again; the product restarts its own PostgreSQL. */
+  isProductGone: boolean;
   strike: (testbed: EmbeddedTestbed, random: Random) => Promise<void>;
 }
 
@@ -26,6 +29,27 @@ async function killPostmaster({ postmaster }: EmbeddedTestbed): Promise<void> {
   });
 }
 
+/**
+ * Kills one of PostgreSQL's processes, as Linux does when memory runs out. The postmaster then ends all others
+ * and recovers from its log; the product goes on and loses every connection.
+ */
+async function killDatabaseProcess({ postmaster }: EmbeddedTestbed, random: Random): Promise<void> {
+  const pid = await postmaster();
+  if (pid === undefined) throw new Error('no PostgreSQL runs whose process could be killed');
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  for (const child of random.shuffled(children.trim().split(' '))) {
+    if (tryKill(Number(child))) return;
+  }
+  throw new Error('PostgreSQL has no process that could be killed');
+}
+
+/** Kills a process; false if it had ended already. */
+function tryKill(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  process.kill(pid, 'SIGKILL');
+  return true;
+}
+
 /** Starts the product and ends it while it starts. */
 function duringBoot(signal: 'SIGKILL' | 'SIGTERM'): KillKind['strike'] {
   return async ({ product }, random) => {
@@ -38,14 +62,26 @@ function duringBoot(signal: 'SIGKILL' | 'SIGTERM'): KillKind['strike'] {
 }
 
 export const KILL_KINDS: readonly KillKind[] = [
-  { name: 'kill', share: 12, strike: ({ product }) => product.end('SIGKILL') },
-  { name: 'postmaster', share: 2, strike: killPostmaster },
-  { name: 'term', share: 1, strike: ({ product }) => product.end('SIGTERM') },
-  { name: 'killAtBoot', share: 3, strike: duringBoot('SIGKILL') },
-  { name: 'termAtBoot', share: 1, strike: duringBoot('SIGTERM') },
+  {
+    name: 'kill',
+    share: 5,
+    isProductGone: true,
+    strike: ({ product }) => product.end('SIGKILL'),
+  },
+  { name: 'postmaster', share: 2, isProductGone: false, strike: killPostmaster },
+  { name: 'databaseProcess', share: 8, isProductGone: false, strike: killDatabaseProcess },
+  {
+    name: 'term',
+    share: 1,
+    isProductGone: true,
+    strike: ({ product }) => product.end('SIGTERM'),
+  },
+  { name: 'killAtBoot', share: 2, isProductGone: true, strike: duringBoot('SIGKILL') },
+  { name: 'termAtBoot', share: 1, isProductGone: true, strike: duringBoot('SIGTERM') },
   {
     name: 'both',
     share: 1,
+    isProductGone: true,
     strike: async (testbed) => {
       await testbed.product.end('SIGKILL');
       await killPostmaster(testbed);

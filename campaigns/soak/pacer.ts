@@ -7,14 +7,18 @@ export interface Pacer {
   /** How many turns were given. */
   given: () => number;
   limit: (eachSecond: number) => void;
+  /** Gives nobody a turn until the returned function is called. */
+  hold: () => () => void;
 }
 
 export function makePacer(): Pacer {
   let given = 0;
   let everyMs = 0;
   let nextAt = performance.now();
+  let released = Promise.resolve();
   return {
     turn: async () => {
+      await released;
       const now = performance.now();
       // Turns that nobody took are not made up for.
       nextAt = Math.max(now, nextAt + everyMs);
@@ -25,6 +29,13 @@ export function makePacer(): Pacer {
     given: () => given,
     limit: (eachSecond) => {
       everyMs = 1_000 / eachSecond;
+    },
+    hold: () => {
+      let release = (): void => undefined;
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
     },
   };
 }

@@ -25,8 +25,24 @@ import type { Pacer } from './pacer.ts';
 import { startWatch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
-const FULL = { minutes: 60, groups: 6, capacityMs: 20_000, auditMs: 5 * MINUTE_MS, everyMs: 2_000 };
-const QUICK = { minutes: 0.04, groups: 1, capacityMs: 800, auditMs: 1_500, everyMs: 300 };
+const FULL = {
+  minutes: 60,
+  groups: 6,
+  capacityMs: 20_000,
+  auditMs: 5 * MINUTE_MS,
+  everyMs: 2_000,
+  restEveryMs: 2 * MINUTE_MS,
+  restMs: 6_000,
+};
+const QUICK = {
+  minutes: 0.04,
+  groups: 1,
+  capacityMs: 800,
+  auditMs: 1_500,
+  everyMs: 300,
+  restEveryMs: 600,
+  restMs: 100,
+};
 /** The share of the product's capacity that is used. */
 const HALF = 0.5;
 const SETTLE_MS = 120_000;
@@ -64,7 +80,7 @@ async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<Campa
   pacer.limit(Math.max(1, capacity * HALF));
   options.log(`capacity: ${capacity.toFixed(1)} turns a second`);
   const from = Date.now();
-  const watch = startWatch(testbed, standard);
+  const watch = startWatch(testbed, pacer, standard);
   const faults = startFaults(testbed, pacer, random.branch('faults'));
   const end = from + minutes * MINUTE_MS;
   while (Date.now() < end) {

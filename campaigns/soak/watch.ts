@@ -1,12 +1,14 @@
-// What is measured while a soak runs: memory, handles and connections every few seconds, the books every few
-// minutes.
+// What is measured while a soak runs: memory and connections every few seconds, handles and the books every
+// few minutes.
 import { auditBooks } from '#server/books-audit/prove-books.ts';
 import type { Violation } from '../campaign.ts';
 import { pause } from '../harness/concurrency.ts';
+import { closeIdleConnections } from '../harness/http.ts';
 import { retryWhenBusy, rowsOf } from '../harness/retry-when-busy.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { handlesOf, memoryMbOf } from '../load/memory.ts';
 import { PRODUCT } from './faults.ts';
+import type { Pacer } from './pacer.ts';
 import type { Sample } from './trend.ts';
 
 export interface Watch {
@@ -43,9 +45,21 @@ async function auditNow({ database }: Testbed): Promise<Violation[]> {
   });
 }
 
+export interface WatchOptions {
+  everyMs: number;
+  auditMs: number;
+  /** How often everybody rests so that handles can be counted, and for how long. */
+  restEveryMs: number;
+  restMs: number;
+}
+
+/** How long the product takes to notice that its clients have closed their connections. */
+const CLOSED_MS = 200;
+
 export function startWatch(
   testbed: Testbed,
-  { everyMs, auditMs }: { everyMs: number; auditMs: number },
+  pacer: Pacer,
+  { everyMs, auditMs, restEveryMs, restMs }: WatchOptions,
 ): Watch {
   const { database, products } = testbed;
   const [memoryMb, handles, connections]: [Sample[], Sample[], Sample[]] = [[], [], []];
@@ -53,11 +67,19 @@ export function startWatch(
   let audits = 0;
   const state = { isStopping: false };
   const measure = async (): Promise<void> => {
-    const [at, pid] = [Date.now(), products[0]?.pid()];
-    memoryMb.push({ at, value: await memoryMbOf(pid) });
-    handles.push({ at, value: await handlesOf(pid) });
+    const at = Date.now();
+    memoryMb.push({ at, value: await memoryMbOf(products[0]?.pid()) });
     const [row] = await rowsOf<{ count: number }>(database.owner, CONNECTIONS, [PRODUCT]);
     connections.push({ at, value: row?.count ?? 0 });
+  };
+  // Under load most handles are requests under way: the slower the answers, the more of them.
+  const countHandles = async (): Promise<void> => {
+    const release = pacer.hold();
+    await pause(restMs);
+    closeIdleConnections();
+    await pause(CLOSED_MS);
+    handles.push({ at: Date.now(), value: await handlesOf(products[0]?.pid()) });
+    release();
   };
   const audit = async (): Promise<void> => {
     violations.push(...(await auditNow(testbed)));
@@ -66,8 +88,13 @@ export function startWatch(
   };
   const run = (async () => {
     let auditAt = Date.now() + auditMs;
+    let restAt = Date.now() + restEveryMs;
     while (!state.isStopping) {
       await measure();
+      if (Date.now() >= restAt) {
+        restAt += restEveryMs;
+        await countHandles();
+      }
       if (Date.now() >= auditAt) {
         auditAt += auditMs;
         await audit();
