@@ -11,6 +11,8 @@ import type { Payers } from '../load/payers.ts';
 import type { Pacer } from './pacer.ts';
 
 export interface Crowd {
+  /** One of those who pay. */
+  someone: Person;
   acknowledged: () => Acknowledged[];
   violations: () => Violation[];
   /** How many did not wait for their answer. */
@@ -31,7 +33,7 @@ export interface CrowdOptions {
  */
 const IN_A_GROUP = 10;
 const LOOKERS = 2;
-const RUPEES = 100_000;
+const RUPEES = 200_000;
 const LEAVE = 0.01;
 const PATHS = ['/', '/api/users/me', '/api/users/limits', '/api/service-status'] as const;
 const SESSIONS_LAST = `update sessions set expires_at = now() + interval '30 days'
@@ -61,10 +63,12 @@ export async function startCrowd(testbed: Testbed, options: CrowdOptions): Promi
   const gateways = { sandboxUrl: testbed.sandbox.url, all: EPOCH_GATEWAYS };
   const payers: Payers[] = [];
   const lookers: Promise<void>[] = [];
+  const everybody: Person[] = [];
   const state = { isStopping: false };
   let left = 0;
   for (let group = 0; group < groups; group += 1) {
     const people = await testbed.people(IN_A_GROUP, { rupees: RUPEES, isVerified: true });
+    everybody.push(...people);
     await testbed.database.owner.query(SESSIONS_LAST, [people.map(({ id }) => id)]);
     const own = random.branch(`group ${group}`);
     payers.push(startPayers(testbed.url, people, own, { gateways, turn: pacer.turn, onAnswer }));
@@ -80,7 +84,10 @@ export async function startCrowd(testbed: Testbed, options: CrowdOptions): Promi
       );
     }
   }
+  const [someone] = everybody;
+  if (!someone) throw new Error('a crowd needs a group at least');
   return {
+    someone,
     acknowledged: () => payers.flatMap(({ acknowledged }) => acknowledged),
     violations: () => payers.flatMap(({ violations }) => violations),
     left: () => left,

@@ -1,5 +1,5 @@
 // Judges the measurements of a soak.
-import { quantile } from '../../bench/samples.ts';
+import { median, quantile } from '../../bench/samples.ts';
 import type { Violation } from '../campaign.ts';
 import { EPOCH_GATEWAYS } from '../gateways/gateways.ts';
 import type { Answer } from '../load/asker.ts';
@@ -16,12 +16,14 @@ interface Growth {
   memoryMb: number;
   handles: number;
   connections: number;
+  /** Of the bare answers that an order takes, as a share of their median. */
+  bareAnswersShare: number;
 }
 
 /** The growth allowed in ten minutes; a trend over less than twenty minutes shows only a gross leak. */
 const LONG_MS = 20 * MINUTE_MS;
-const LONG: Growth = { memoryMb: 1, handles: 2, connections: 0.5 };
-const SHORT: Growth = { memoryMb: 400, handles: 200, connections: 20 };
+const LONG: Growth = { memoryMb: 1, handles: 2, connections: 0.5, bareAnswersShare: 0.03 };
+const SHORT: Growth = { memoryMb: 400, handles: 200, connections: 20, bareAnswersShare: 10 };
 /** The number of points of each trend, however long the run. */
 const POINTS = 20;
 
@@ -78,7 +80,7 @@ const shown = (samples: readonly Sample[]): string => {
   return `${slope.toFixed(2)} ± ${error.toFixed(2)}`;
 };
 
-/** Whether memory, handles and connections grow once everything is warm. */
+/** Whether memory, handles, connections and the time of an order grow once everything is warm. */
 export function growthOf(watch: Watch, from: number, to: number) {
   const warmAt = from + Math.min(WARM_UP_MS, (to - from) / 3);
   const spanMs = (to - warmAt) / POINTS;
@@ -89,6 +91,8 @@ export function growthOf(watch: Watch, from: number, to: number) {
     );
   const [memory, handles] = [warm(watch.memoryMb), warm(watch.handles)];
   const connections = warm(watch.connections);
+  const bareAnswers = watch.bareAnswers.filter(({ at }) => at >= warmAt);
+  const usual = median(bareAnswers.map(({ value }) => value));
   const most = to - warmAt >= LONG_MS ? LONG : SHORT;
   return {
     figures: {
@@ -98,11 +102,14 @@ export function growthOf(watch: Watch, from: number, to: number) {
       handlesIn10Min: shown(handles),
       connections: connections.at(-1)?.value ?? 0,
       connectionsIn10Min: shown(connections),
+      bareAnswersAnOrder: usual.toFixed(1),
+      bareAnswersIn10Min: shown(bareAnswers),
     },
     violations: [
       ...grows('MB of memory', memory, most.memoryMb),
       ...grows('handles', handles, most.handles),
       ...grows('connections to the database', connections, most.connections),
+      ...grows('bare answers an order', bareAnswers, most.bareAnswersShare * usual),
     ],
   };
 }

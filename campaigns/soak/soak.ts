@@ -1,6 +1,6 @@
 // `npm run verify:soak`: a mixed load at half of the product's capacity, for an hour or `--minutes`, with one
-// fault for every hundred turns. Memory, handles and connections may not grow, nobody may get an unexpected
-// error, and the books must balance all the time.
+// fault for every hundred turns. Memory, handles, connections and the time that an order takes may not grow,
+// nobody may get an unexpected error, and the books must balance all the time.
 import { availableParallelism } from 'node:os';
 import { table } from '../../bench/report.ts';
 import { checkBooks } from '../books/check-books.ts';
@@ -33,6 +33,7 @@ const FULL = {
   everyMs: 2_000,
   restEveryMs: 2 * MINUTE_MS,
   restMs: 6_000,
+  timedOrders: 30,
 };
 const QUICK = {
   minutes: 0.04,
@@ -42,6 +43,7 @@ const QUICK = {
   everyMs: 300,
   restEveryMs: 600,
   restMs: 100,
+  timedOrders: 1,
 };
 /** The share of the product's capacity that is used. */
 const HALF = 0.5;
@@ -80,7 +82,7 @@ async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<Campa
   pacer.limit(Math.max(1, capacity * HALF));
   options.log(`capacity: ${capacity.toFixed(1)} turns a second`);
   const from = Date.now();
-  const watch = startWatch(testbed, pacer, standard);
+  const watch = startWatch(testbed, { pacer, someone: crowd.someone }, standard);
   const faults = startFaults(testbed, pacer, random.branch('faults'));
   const end = from + minutes * MINUTE_MS;
   while (Date.now() < end) {

@@ -1,6 +1,7 @@
-// What is measured while a soak runs: memory and connections every few seconds, handles and the books every
-// few minutes.
+// What is measured while a soak runs: memory and connections every few seconds; every few minutes the books,
+// and while nobody sends, handles and how long an order takes.
 import { auditBooks } from '#server/books-audit/prove-books.ts';
+import type { Person } from '../../bench/database/people.ts';
 import type { Violation } from '../campaign.ts';
 import { pause } from '../harness/concurrency.ts';
 import { closeIdleConnections } from '../harness/http.ts';
@@ -8,6 +9,7 @@ import { retryWhenBusy, rowsOf } from '../harness/retry-when-busy.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { handlesOf, memoryMbOf } from '../load/memory.ts';
 import { PRODUCT } from './faults.ts';
+import { barePerOrder } from './bare-per-order.ts';
 import type { Pacer } from './pacer.ts';
 import type { Sample } from './trend.ts';
 
@@ -15,6 +17,8 @@ export interface Watch {
   memoryMb: readonly Sample[];
   handles: readonly Sample[];
   connections: readonly Sample[];
+  /** How many bare answers an order takes. */
+  bareAnswers: readonly Sample[];
   /** How often the books were audited. */
   audits: () => number;
   violations: readonly Violation[];
@@ -48,9 +52,11 @@ async function auditNow({ database }: Testbed): Promise<Violation[]> {
 export interface WatchOptions {
   everyMs: number;
   auditMs: number;
-  /** How often everybody rests so that handles can be counted, and for how long. */
+  /** How often everybody rests, and for how long. */
   restEveryMs: number;
   restMs: number;
+  /** How many orders are timed in each rest. */
+  timedOrders: number;
 }
 
 /** How long the product takes to notice that its clients have closed their connections. */
@@ -58,11 +64,14 @@ const CLOSED_MS = 200;
 
 export function startWatch(
   testbed: Testbed,
-  pacer: Pacer,
-  { everyMs, auditMs, restEveryMs, restMs }: WatchOptions,
+  { pacer, someone }: { pacer: Pacer; someone: Person },
+  { everyMs, auditMs, restEveryMs, restMs, timedOrders }: WatchOptions,
 ): Watch {
   const { database, products } = testbed;
-  const [memoryMb, handles, connections]: [Sample[], Sample[], Sample[]] = [[], [], []];
+  const memoryMb: Sample[] = [];
+  const connections: Sample[] = [];
+  const handles: Sample[] = [];
+  const bareAnswers: Sample[] = [];
   const violations: Violation[] = [];
   let audits = 0;
   const state = { isStopping: false };
@@ -72,10 +81,17 @@ export function startWatch(
     const [row] = await rowsOf<{ count: number }>(database.owner, CONNECTIONS, [PRODUCT]);
     connections.push({ at, value: row?.count ?? 0 });
   };
-  // Under load most handles are requests under way: the slower the answers, the more of them.
-  const countHandles = async (): Promise<void> => {
+  // Under load most handles are requests under way, and how long these take depends on the machine.
+  const rest = async (): Promise<void> => {
     const release = pacer.hold();
     await pause(restMs);
+    try {
+      const value = await barePerOrder(testbed.url, someone, timedOrders);
+      bareAnswers.push({ at: Date.now(), value });
+    } catch (error) {
+      const detail = `while nobody else asked: ${(error as Error).message}`;
+      violations.push({ invariant: 'I20', detail });
+    }
     closeIdleConnections();
     await pause(CLOSED_MS);
     handles.push({ at: Date.now(), value: await handlesOf(products[0]?.pid()) });
@@ -93,7 +109,7 @@ export function startWatch(
       await measure();
       if (Date.now() >= restAt) {
         restAt += restEveryMs;
-        await countHandles();
+        await rest();
       }
       if (Date.now() >= auditAt) {
         auditAt += auditMs;
@@ -107,6 +123,7 @@ export function startWatch(
     memoryMb,
     handles,
     connections,
+    bareAnswers,
     audits: () => audits,
     violations,
     stop: async () => {
