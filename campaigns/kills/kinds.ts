@@ -30,8 +30,8 @@ async function killPostmaster({ postmaster }: EmbeddedTestbed): Promise<void> {
 }
 
 /**
- * Kills one of PostgreSQL's processes, as Linux does when memory runs out. The postmaster then ends all others
- * and recovers from its log; the product goes on and loses every connection.
+ * Kills one of PostgreSQL's processes, as Linux does when memory runs out. The postmaster then ends all the
+ * others and recovers from its log; the product goes on and loses every connection.
  */
 async function killDatabaseProcess({ postmaster }: EmbeddedTestbed, random: Random): Promise<void> {
   const pid = await postmaster();

@@ -1,5 +1,5 @@
-// How long an order takes its owner while nobody else asks, in bare answers of the same moment: a machine that
-// is slower for a while slows both.
+// How long an order takes its owner while nobody else asks, in bare answers of the same moment: a machine
+// that is slower for a while slows both.
 import { median } from '../../bench/samples.ts';
 import type { Person } from '../../bench/database/people.ts';
 import { expectOk, newMobile } from '../harness/orders.ts';
