@@ -30,6 +30,11 @@ it('reads the commit of the release before, which no other campaign takes', () =
   );
 });
 
+it.each(['minutes', 'freezes'])('refuses --%s 0, which would do nothing', (word) => {
+  const given = ['soak', 'failover', `--${word}`, '0'];
+  expect(() => readArguments(given, ['soak', 'failover'])).toThrow(`--${word} must be 1 at least.`);
+});
+
 it('chooses a seed when none is given', () => {
   const { seed, count, isQuick } = readArguments(['races'], campaigns);
   expect(seed).toBeGreaterThanOrEqual(0);

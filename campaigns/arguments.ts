@@ -29,6 +29,9 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   failover: ['freezes'],
 };
 
+/** Options of which 0 would leave a campaign with nothing to do. */
+const AT_LEAST_ONE = ['minutes', 'freezes'];
+
 /** The only campaign that takes `--release COMMIT` and `--whole`. */
 const PREVIOUS = 'previous';
 
@@ -75,6 +78,8 @@ export function readArguments(given: readonly string[], campaigns: readonly stri
   const { release, isWhole } = previous;
   const words = [...(release === undefined ? [] : ['release']), ...(isWhole ? ['whole'] : [])];
   refuseUnknown(names, [...Object.keys(counts), ...words]);
+  const nothing = AT_LEAST_ONE.find((word) => counts[word] === 0);
+  if (nothing !== undefined) throw new Error(`--${nothing} must be 1 at least.`);
   const { seed = newSeed(), count, ...others } = counts;
   return { names, seed, count, counts: others, isQuick, ...previous };
 }

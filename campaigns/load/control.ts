@@ -9,10 +9,15 @@ import { send } from '../harness/http.ts';
 const PROGRAM = `require('node:http').createServer((_, answer) => answer.end('here'))
   .listen(0, '127.0.0.1', function () { console.log(this.address().port) })`;
 const EVERY_MS = 25;
+/** Answers are remembered for so long. */
+const KEPT_MS = 600_000;
 
 export interface Control {
+  url: string;
   /** The slowest hundredth since the last call, in milliseconds. */
   take: () => number;
+  /** The slowest answer since a moment of `performance.now()`, at most ten minutes ago. */
+  slowestSince: (start: number) => number;
   stop: () => Promise<void>;
 }
 
@@ -23,17 +28,31 @@ export async function startControl(): Promise<Control> {
   const port = await new Promise<string>((resolve) =>
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
   );
-  const state = { isStopping: false, times: [] as number[] };
+  const url = `http://127.0.0.1:${port}/`;
+  const state = { isStopping: false, takenAt: 0, answers: [] as { end: number; ms: number }[] };
+  const since = (start: number): number[] =>
+    state.answers.filter(({ end }) => end >= start).map(({ ms }) => ms);
   const run = (async () => {
     while (!state.isStopping) {
       const start = performance.now();
-      await send({ url: `http://127.0.0.1:${port}/` });
-      state.times.push(performance.now() - start);
+      await send({ url });
+      const end = performance.now();
+      state.answers.push({ end, ms: end - start });
+      const [oldest] = state.answers;
+      if (oldest && oldest.end < end - 2 * KEPT_MS) {
+        state.answers = state.answers.filter((one) => one.end >= end - KEPT_MS);
+      }
       await pause(EVERY_MS);
     }
   })();
   return {
-    take: () => quantile(state.times.splice(0), 0.99) || 0,
+    url,
+    take: () => {
+      const taken = since(state.takenAt);
+      state.takenAt = performance.now();
+      return quantile(taken, 0.99) || 0;
+    },
+    slowestSince: (start) => Math.max(0, ...since(start)),
     stop: async () => {
       state.isStopping = true;
       await run;

@@ -13,6 +13,7 @@ import { PATIENT } from '../harness/settings.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import type { Answer } from '../load/asker.ts';
+import { startControl } from '../load/control.ts';
 import { lostOf } from '../load/lost.ts';
 import { NO_LIMITS } from '../load/no-limits.ts';
 import { settleLoad } from '../load/settle-load.ts';
@@ -22,6 +23,7 @@ import { PRODUCT, startFaults } from './faults.ts';
 import { growthOf, unexpected, windowsOf } from './judge.ts';
 import { makePacer } from './pacer.ts';
 import type { Pacer } from './pacer.ts';
+import { makeRests } from './rests.ts';
 import { startWatch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +35,7 @@ const FULL = {
   everyMs: 2_000,
   restEveryMs: 2 * MINUTE_MS,
   restMs: 6_000,
-  timedOrders: 30,
+  timedOrders: 60,
 };
 const QUICK = {
   minutes: 0.04,
@@ -51,10 +53,14 @@ const SETTLE_MS = 120_000;
 
 const SETTINGS = {
   ...PATIENT,
+  LOG: 'error',
   ...EPOCH_SETTINGS,
   // The name by which the product's connections are counted and cut.
   PGAPPNAME: PRODUCT,
 };
+
+/** A short run rests five times, too. */
+const RESTS_MIN = 5;
 
 /** How many turns people take in a second when there is no limit. */
 async function measureCapacity(pacer: Pacer, ms: number): Promise<number> {
@@ -66,11 +72,17 @@ async function measureCapacity(pacer: Pacer, ms: number): Promise<number> {
 async function checkEnd(testbed: Testbed, crowd: Crowd): Promise<Violation[]> {
   const unsettled = await settleLoad(testbed, SETTLE_MS);
   const lost = await lostOf(testbed, crowd.acknowledged());
-  const verdict = await retryWhenBusy(() => checkBooks(testbed, { settleMs: 1_000 }));
+  const verdict = await retryWhenBusy(() =>
+    checkBooks(testbed, { settleMs: 1_000, hadOutages: true }),
+  );
   return [...crowd.violations(), ...unsettled, ...lost, ...verdict.violations];
 }
 
-async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<CampaignResult> {
+async function soakOn(
+  testbed: Testbed,
+  bareUrl: string,
+  options: CampaignOptions,
+): Promise<CampaignResult> {
   const standard = options.isQuick ? QUICK : FULL;
   const { minutes = standard.minutes } = options.counts;
   const random = makeRandom(options.seed);
@@ -79,23 +91,26 @@ async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<Campa
   const onAnswer = (answer: Answer): void => void answers.push(answer);
   const crowd = await startCrowd(testbed, { ...standard, random, pacer, onAnswer });
   const capacity = await measureCapacity(pacer, standard.capacityMs);
-  pacer.limit(Math.max(1, capacity * HALF));
+  const turnsASecond = Math.max(1, capacity * HALF);
+  pacer.limit(turnsASecond);
   options.log(`capacity: ${capacity.toFixed(1)} turns a second`);
   const from = Date.now();
-  const watch = startWatch(testbed, { pacer, someone: crowd.someone }, standard);
+  const { someone } = crowd;
+  const rests = makeRests(testbed, { ...standard, pacer, turnsASecond, someone, bareUrl });
+  const restEveryMs = Math.min(standard.restEveryMs, (minutes * MINUTE_MS) / RESTS_MIN);
+  const watch = startWatch(testbed, rests, { ...standard, restEveryMs });
   const faults = startFaults(testbed, pacer, random.branch('faults'));
   const end = from + minutes * MINUTE_MS;
   while (Date.now() < end) {
     await pause(Math.min(MINUTE_MS, Math.max(0, end - Date.now())));
     options.log(`${answers.length} answers, ${watch.audits()} audits`);
   }
-  const to = Date.now();
   await watch.stop();
   await faults.stop();
   await crowd.stop();
   const during = answers.filter(({ sentAt }) => sentAt >= from);
-  const windows = windowsOf(during, from, to);
-  const growth = growthOf(watch, from, to);
+  const windows = windowsOf(during, from, end);
+  const growth = growthOf(watch, from, end);
   const wrong = unexpected(during);
   const { outside, database } = faults.count();
   const rows = windows.map((window) => Object.values(window).map(String));
@@ -109,6 +124,7 @@ async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<Campa
       faultsOutside: outside,
       faultsOfDatabase: database,
       clientsThatLeft: crowd.left(),
+      refused503: during.filter(({ status }) => status === 503).length,
       ...growth.figures,
       unexpected5xx: wrong.length,
       audits: watch.audits(),
@@ -122,17 +138,19 @@ async function soakOn(testbed: Testbed, options: CampaignOptions): Promise<Campa
       ...watch.violations,
       ...(await checkEnd(testbed, crowd)),
     ],
+    notCovered: growth.notCovered,
   };
 }
 
 export async function soak(options: CampaignOptions): Promise<CampaignResult> {
-  if (options.counts['minutes'] === 0) throw new Error('--minutes must be 1 at least.');
   const { server, bug } = options;
   const testbed = await startTestbed({ server, bug, name: 'soak', settings: SETTINGS });
+  const control = await startControl();
   try {
     await testbed.database.owner.query(NO_LIMITS);
-    return await soakOn(testbed, options);
+    return await soakOn(testbed, control.url, options);
   } finally {
+    await control.stop();
     await testbed.stop();
   }
 }

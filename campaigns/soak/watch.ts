@@ -1,24 +1,18 @@
-// What is measured while a soak runs: memory and connections every few seconds; every few minutes the books,
-// and while nobody sends, handles and how long an order takes.
+// What is measured while a soak runs: memory and connections every few seconds; the books, and what a rest
+// shows, every few minutes.
 import { auditBooks } from '#server/books-audit/prove-books.ts';
-import type { Person } from '../../bench/database/people.ts';
 import type { Violation } from '../campaign.ts';
 import { pause } from '../harness/concurrency.ts';
-import { closeIdleConnections } from '../harness/http.ts';
 import { retryWhenBusy, rowsOf } from '../harness/retry-when-busy.ts';
 import type { Testbed } from '../harness/testbed.ts';
-import { handlesOf, memoryMbOf } from '../load/memory.ts';
+import { memoryMbOf } from '../load/memory.ts';
 import { PRODUCT } from './faults.ts';
-import { barePerOrder } from './bare-per-order.ts';
-import type { Pacer } from './pacer.ts';
+import type { Rests, RestSamples } from './rests.ts';
 import type { Sample } from './trend.ts';
 
-export interface Watch {
+export interface Watch extends Readonly<RestSamples> {
   memoryMb: readonly Sample[];
-  handles: readonly Sample[];
   connections: readonly Sample[];
-  /** How many bare answers an order takes. */
-  bareAnswers: readonly Sample[];
   /** How often the books were audited. */
   audits: () => number;
   violations: readonly Violation[];
@@ -52,26 +46,17 @@ async function auditNow({ database }: Testbed): Promise<Violation[]> {
 export interface WatchOptions {
   everyMs: number;
   auditMs: number;
-  /** How often everybody rests, and for how long. */
   restEveryMs: number;
-  restMs: number;
-  /** How many orders are timed in each rest. */
-  timedOrders: number;
 }
-
-/** How long the product takes to notice that its clients have closed their connections. */
-const CLOSED_MS = 200;
 
 export function startWatch(
   testbed: Testbed,
-  { pacer, someone }: { pacer: Pacer; someone: Person },
-  { everyMs, auditMs, restEveryMs, restMs, timedOrders }: WatchOptions,
+  rests: Rests,
+  { everyMs, auditMs, restEveryMs }: WatchOptions,
 ): Watch {
   const { database, products } = testbed;
   const memoryMb: Sample[] = [];
   const connections: Sample[] = [];
-  const handles: Sample[] = [];
-  const bareAnswers: Sample[] = [];
   const violations: Violation[] = [];
   let audits = 0;
   const state = { isStopping: false };
@@ -80,22 +65,6 @@ export function startWatch(
     memoryMb.push({ at, value: await memoryMbOf(products[0]?.pid()) });
     const [row] = await rowsOf<{ count: number }>(database.owner, CONNECTIONS, [PRODUCT]);
     connections.push({ at, value: row?.count ?? 0 });
-  };
-  // Under load most handles are requests under way, and how long these take depends on the machine.
-  const rest = async (): Promise<void> => {
-    const release = pacer.hold();
-    await pause(restMs);
-    try {
-      const value = await barePerOrder(testbed.url, someone, timedOrders);
-      bareAnswers.push({ at: Date.now(), value });
-    } catch (error) {
-      const detail = `while nobody else asked: ${(error as Error).message}`;
-      violations.push({ invariant: 'I20', detail });
-    }
-    closeIdleConnections();
-    await pause(CLOSED_MS);
-    handles.push({ at: Date.now(), value: await handlesOf(products[0]?.pid()) });
-    release();
   };
   const audit = async (): Promise<void> => {
     violations.push(...(await auditNow(testbed)));
@@ -109,7 +78,7 @@ export function startWatch(
       await measure();
       if (Date.now() >= restAt) {
         restAt += restEveryMs;
-        await rest();
+        violations.push(...(await rests.rest()));
       }
       if (Date.now() >= auditAt) {
         auditAt += auditMs;
@@ -121,9 +90,8 @@ export function startWatch(
   })();
   return {
     memoryMb,
-    handles,
     connections,
-    bareAnswers,
+    ...rests.samples,
     audits: () => audits,
     violations,
     stop: async () => {

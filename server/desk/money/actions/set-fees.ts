@@ -24,15 +24,17 @@ import { WINDOW, windowLines, windowNow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
 const fixedFee = () => z.optional(z.nullable(paisaText()));
+const FIXED_FEES = Object.fromEntries(FEE_OPTION_NAMES.map((name) => [name, fixedFee()])) as Record<
+  FeeOption,
+  ReturnType<typeof fixedFee>
+>;
 
 const PAYLOAD = z.strictObject({
   /** The type of order; null for the general fees. */
   type: z.nullable(oneOf(ORDER_TYPES)),
   /** Decimal text; null in the fees of a type means that the general fee applies. */
   transactionFeePercent: z.optional(z.nullable(z.string())),
-  ebanking: fixedFee(),
-  payu: fixedFee(),
-  card: fixedFee(),
+  ...FIXED_FEES,
   nprToInr: z.optional(z.string()),
   ...WINDOW,
 });
