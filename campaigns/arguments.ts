@@ -32,6 +32,9 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** Options of which 0 would leave a campaign with nothing to do. */
 const AT_LEAST_ONE = ['minutes', 'freezes'];
 
+/** They start a PostgreSQL or clusters of their own, and take no `--workers`. */
+const OWN_DATABASES = ['kills', 'disk', 'nodes', 'failover', 'restore', 'shards'];
+
 /** The only campaign that takes `--release COMMIT` and `--whole`. */
 const PREVIOUS = 'previous';
 
@@ -41,7 +44,7 @@ function refuseUnknown(names: readonly string[], given: readonly string[]): void
   const known = [
     'seed',
     'count',
-    'workers',
+    ...(names.some((name) => OWN_DATABASES.includes(name)) ? [] : ['workers']),
     ...names.flatMap((name) => OPTIONS[name] ?? []),
     ...own,
   ];

@@ -11,6 +11,8 @@ import { makeRandom } from '../harness/random.ts';
 import { MANY_SMS } from '../harness/settings.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
+import { startControl } from '../load/control.ts';
+import type { Control } from '../load/control.ts';
 import { Judge } from './answers/judge.ts';
 import { Tally } from './answers/tally.ts';
 import { Callers } from './callers.ts';
@@ -44,7 +46,7 @@ const SETTINGS = {
 
 async function makeEngine(
   testbed: Testbed,
-  deskUrl: string,
+  { deskUrl, control }: { deskUrl: string; control: Control },
   { seed, log }: Pick<CampaignOptions, 'seed' | 'log'>,
 ) {
   const calls = await readCalls(testbed.url);
@@ -56,6 +58,7 @@ async function makeEngine(
     callers: new Callers({ testbed, url: deskUrl }),
     ids: new KnownIds(testbed.database.owner),
     values: hostileValues(seed),
+    control,
     violations: [],
     log,
   };
@@ -156,8 +159,13 @@ export const fuzz: Campaign = async (options) => {
   const settings = { ...SETTINGS, ...desk };
   const sandbox = { SANDBOX_BILLS_RETURN_MS: '0' };
   const testbed = await startTestbed({ server, name: 'fuzz', bug, settings, sandbox });
+  const control = await startControl();
   try {
-    const { engine, calls } = await makeEngine(testbed, desk.DESK_URL, options);
+    const { engine, calls } = await makeEngine(
+      testbed,
+      { deskUrl: desk.DESK_URL, control },
+      options,
+    );
     const start = performance.now();
     const stopped: string[] = [];
     await playAll({ engine, calls, testbed, options, count, stopped });
@@ -173,7 +181,9 @@ export const fuzz: Campaign = async (options) => {
         requests: tally.total,
         perSecond: Math.round(tally.total / seconds),
         succeededPercent: tally.successPercent,
+        slowestMs: Math.round(tally.slowestMs),
         busy: tally.busy,
+        outside: tally.outside,
         stoppedChains: stopped.length,
         neverSucceeded: never.count,
       },
@@ -185,11 +195,13 @@ export const fuzz: Campaign = async (options) => {
       violations,
       notCovered: [
         ...tooManyStopped(stopped, count),
+        ...tally.unproven(),
         ...tally.tooFew(Math.floor(count / calls.length / 2)),
         ...never.notCovered,
       ],
     };
   } finally {
+    await control.stop();
     await testbed.stop();
   }
 };

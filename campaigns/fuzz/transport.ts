@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
-  /** Until the answer's first byte. */
+  /** Until the answer's last byte; of an event stream, its first. */
   ms: number;
 }
 
@@ -40,14 +40,13 @@ export function sendMessage(url: string, message: Message): Promise<Answer> {
       timeout: TIMEOUT_MS,
     };
     const sent = open(options, (response) => {
-      const ms = performance.now() - start;
       const chunks: Buffer[] = [];
       const finish = (): void =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           bytes: Buffer.concat(chunks),
-          ms,
+          ms: performance.now() - start,
         });
       const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
       response.on('data', (chunk: Buffer) => {
@@ -100,7 +99,7 @@ export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise
     const socket = connect({ host: hostname, port: Number(port) });
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer for a minute')));
     socket.on('data', (chunk) => {
-      if (chunks.length === 0) ms = performance.now() - start;
+      ms = performance.now() - start;
       chunks.push(chunk);
     });
     socket.on('error', (error) => void (why = error.message));

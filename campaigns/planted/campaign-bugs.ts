@@ -36,10 +36,10 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     name: 'an order is refunded while its delivery is unknown',
     campaign: 'money',
     file: DELIVER,
-    find: `return { outcome: told, wasAsked: true, wasSentAgain: false };`,
+    find: `if (!isAgain) return { outcome: told, wasAsked: true, wasSentAgain: false };`,
     replace: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
-    const outcome = told.kind === 'unknown' ? (over as never) : told;
-    return { outcome, wasAsked: true, wasSentAgain: false };`,
+    const ended = told.kind === 'unknown' ? (over as never) : told;
+    if (!isAgain) return { outcome: ended, wasAsked: true, wasSentAgain: false };`,
   },
   {
     name: 'a second provider is used while the first may have delivered',
@@ -83,10 +83,10 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     name: 'a notification is believed, and the gateway not queried',
     campaign: 'callbacks',
     file: 'server/payments/attempts/ask-attempt.ts',
-    find: `const status = await gateway.status(attempt);`,
+    find: `let settled = await settle(attempt, status, isScheduled);`,
     replace: `const { transactionId: gatewayReference, chargedPaisa } = attempt;
     const believed = { kind: 'succeeded' as const, gatewayReference, chargedPaisa, proof: {} };
-    const status = isScheduled ? await gateway.status(attempt) : believed;`,
+    let settled = await settle(attempt, isScheduled ? status : believed, isScheduled);`,
   },
   {
     name: 'a payment of another amount is accepted',

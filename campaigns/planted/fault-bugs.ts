@@ -41,9 +41,9 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
     campaign: 'soak',
     counts: { minutes: 2 },
     file: 'server/http/make-server.ts',
-    find: `void reply.headers(headers);
+    find: `void reply.headers(headers).header(ID_HEADER, id);
     done();`,
-    replace: `void reply.headers(headers);
+    replace: `void reply.headers(headers).header(ID_HEADER, id);
     const all = globalThis as { kept?: Buffer[] };
     (all.kept ??= []).push(Buffer.alloc(200_000, 1));
     done();`,

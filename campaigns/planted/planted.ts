@@ -43,7 +43,7 @@ const CAMPAIGNS: Record<
   soak: { campaign: soak, count: 0, unit: 'answers' },
 };
 
-/** The bugs that `npm test` plants. */
+/** The bugs of a quick run. */
 const QUICK = new Set([
   'a timeout counts as a refusal',
   'a repeated notification credits the money twice',

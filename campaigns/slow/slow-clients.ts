@@ -34,7 +34,7 @@ interface SlowSocket {
   since: number;
 }
 
-/** `count` connections of each kind, each from a client address of its own. */
+/** `count` connections of each kind; one that the product closes is followed by another. */
 export function startSlowClients(port: number, count: number): SlowClients {
   const open = new Set<SlowSocket>();
   const longest: Record<SlowKind, number> = { nothing: 0, headers: 0, body: 0, answer: 0 };
@@ -42,12 +42,15 @@ export function startSlowClients(port: number, count: number): SlowClients {
     longest[kind] = Math.max(longest[kind], performance.now() - since);
   };
   let opened = 0;
+  let isStopping = false;
   const begin = (kind: SlowKind): void => {
     const socket = connect({ port, host: 'localhost' });
     const slow: SlowSocket = { kind, socket, since: Infinity };
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      if (open.delete(slow)) note(slow);
+      if (!open.delete(slow)) return;
+      note(slow);
+      if (!isStopping) begin(kind);
     });
     socket.on('connect', () => {
       opened += 1;
@@ -74,6 +77,7 @@ export function startSlowClients(port: number, count: number): SlowClients {
     },
     opened: () => opened,
     stop: () => {
+      isStopping = true;
       clearInterval(timer);
       for (const { socket } of open) socket.destroy();
     },

@@ -12,7 +12,20 @@ import { run, tool } from '../run.mjs';
  * @typedef {{ title: string, passes: () => Promise<boolean> }} Step
  */
 
-const QUICK_CAMPAIGNS = ['races', 'callbacks', 'money', 'auth', 'upload', 'desk', 'fuzz'];
+const QUICK_CAMPAIGNS = [
+  'money',
+  'slow',
+  'kills',
+  'disk',
+  'clock',
+  'soak',
+  'races',
+  'callbacks',
+  'auth',
+  'upload',
+  'desk',
+  'fuzz',
+];
 
 /** @type {Step[]} */
 export const quickSteps = [

@@ -10,6 +10,8 @@ interface Counts {
   succeeded: number;
   refused: number;
   busy: number;
+  /** 502 and 504: an outside system gave no proper answer. */
+  outside: number;
   none: number;
 }
 
@@ -18,26 +20,33 @@ const nothing = (): Counts => ({
   succeeded: 0,
   refused: 0,
   busy: 0,
+  outside: 0,
   none: 0,
 });
 
 const sumOf = ({ kinds }: Counts): number => KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
 
+/** The share of requests that may be refused because the product or an outside system is busy. */
+const UNPROVEN_MAX = 0.02;
+
 export class Tally {
   readonly #counts: ReadonlyMap<FuzzCall, Counts>;
   readonly #lastRefusals = new Map<FuzzCall, string>();
+  slowestMs = 0;
 
   constructor(calls: readonly FuzzCall[]) {
     this.#counts = new Map(calls.map((call) => [call, nothing()]));
   }
 
   /** `status` 0: no answer came. */
-  note(call: FuzzCall, kind: Kind, { status, bytes }: Pick<Answer, 'status' | 'bytes'>): void {
+  note(call: FuzzCall, kind: Kind, { status, bytes, ms }: Omit<Answer, 'headers'>): void {
+    this.slowestMs = Math.max(this.slowestMs, ms);
     const counts = this.#counts.get(call);
     if (!counts) throw new Error(`${call.name} is no call of the documents`);
     counts.kinds[kind] += 1;
     if (status === 0) counts.none += 1;
     else if (status === 503) counts.busy += 1;
+    else if (status >= 500) counts.outside += 1;
     // A redirect is a success, too: the return addresses of gateways answer with one.
     else if (status < 400) counts.succeeded += 1;
     else counts.refused += 1;
@@ -55,8 +64,23 @@ export class Tally {
     return [...this.#counts.values()].reduce((sum, counts) => sum + sumOf(counts), 0);
   }
 
+  #sum(name: 'busy' | 'outside'): number {
+    return [...this.#counts.values()].reduce((sum, counts) => sum + counts[name], 0);
+  }
+
   get busy(): number {
-    return [...this.#counts.values()].reduce((sum, { busy }) => sum + busy, 0);
+    return this.#sum('busy');
+  }
+
+  get outside(): number {
+    return this.#sum('outside');
+  }
+
+  /** Sentences about answers that prove nothing, where there are too many of them. */
+  unproven(): string[] {
+    const most = this.total * UNPROVEN_MAX;
+    const busy = this.busy > most ? [`${this.busy} requests were answered 503`] : [];
+    return [...busy, ...(this.outside > most ? [`${this.outside} were answered 502 or 504`] : [])];
   }
 
   /** The share of all requests that were answered 2xx or 3xx, in percent. */
@@ -87,9 +111,9 @@ export class Tally {
       name,
       String(sumOf(counts)),
       ...KINDS.map((kind) => String(counts.kinds[kind])),
-      ...[counts.succeeded, counts.refused, counts.busy, counts.none].map(String),
+      ...[counts.succeeded, counts.refused, counts.outside, counts.busy, counts.none].map(String),
     ];
-    const columns = ['call', 'sent', ...KINDS, '2xx, 3xx', '4xx', '503', 'none'];
+    const columns = ['call', 'sent', ...KINDS, '2xx, 3xx', '4xx', '502, 504', '503', 'none'];
     return table(
       columns,
       [...this.#counts].map(([{ name }, counts]) => row(name, counts)),
