@@ -116,7 +116,8 @@ describe('the containers', () => {
     for (const { environment } of products) expect(environment?.['METRICS_PORT']).toBe(metricsPort);
     const ports = [...templates.matchAll(/containerPort: (\d+)/g)].map(([, port]) => port);
     expect(ports).toEqual([PORT, metricsPort, DESK_PORT, metricsPort]);
-    expect(read('deploy/compose/prometheus.yaml')).toContain(`port: ${metricsPort}`);
+    const targets = `['app:${metricsPort}', 'desk:${metricsPort}']`;
+    expect(read('deploy/compose/prometheus.yaml')).toContain(`targets: ${targets}`);
   });
 
   it('are asked after their health where the product answers', () => {
@@ -178,7 +179,7 @@ describe('the versions', () => {
     expect(read('deploy/image/Dockerfile')).toContain(`ARG VERSION=${version}`);
   });
 
-  it('of Node are one in build, image, proof and practice', () => {
+  it('of Node are one in build, image, proof and guide', () => {
     const [, built = ''] =
       /node:([\d.]+)-bookworm-slim AS build/.exec(read('deploy/image/Dockerfile')) ?? [];
     const { optionalDependencies } = JSON.parse(read('deploy/image/node/package.json')) as {
@@ -186,7 +187,12 @@ describe('the versions', () => {
     };
     expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([built]));
     expect(stage.base).toBe(`gcr.io/distroless/nodejs${built.split('.')[0]}-debian12:nonroot`);
-    expect(read('deploy/README.md')).toContain(`nodejs.org/dist/v${built}/node-v${built}-linux-`);
+    const told = read('deploy/README.md').matchAll(
+      /nodejs\.org\/dist\/v([\d.]+)\/node-v([\d.]+)-/g,
+    );
+    expect(new Set([...told].flatMap(([, folder, file]) => [folder, file]))).toEqual(
+      new Set([built]),
+    );
   });
 });
 

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Runs a command of the product as its service does, with the same settings and account: as-kosheli verify
+# For root. KOSHELI_SETTINGS names another file of settings than /etc/kosheli.env.
+set -eu
+exec systemd-run --quiet --collect --pipe --wait -p User=kosheli -p WorkingDirectory=/opt/kosheli \
+  -p Environment=SANDBOX=off -p "EnvironmentFile=${KOSHELI_SETTINGS:-/etc/kosheli.env}" \
+  -p StateDirectory=kosheli -p StateDirectoryMode=0700 /usr/bin/env node build/command/main.js "$@"
