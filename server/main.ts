@@ -20,7 +20,7 @@ import { startSentence } from './start-sentence.ts';
 const endings: (() => Promise<unknown>)[] = [];
 
 // A shutdown that hangs is worse than a hard one: every piece of work is safe in the database.
-const STOP_MS_MAX = 10_000;
+const STOP_MS_MAX = 30_000;
 let drainMs = 0;
 
 async function end(code: number): Promise<never> {

@@ -1,11 +1,13 @@
 // Creates the server before any route: its limits, its trusted proxy, and our headers and error
 // shape on every answer, even to input that is no valid request.
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Locales } from '#server/context/locale.ts';
+import { finishRequests } from './guard/finish-requests.ts';
 import { BODY_BYTES_MAX } from './guard/guard.ts';
 import {
   CONNECTIONS_MAX,
@@ -32,6 +34,15 @@ export interface ServerOptions {
   logTo?: LogTarget | undefined;
 }
 
+/** A payment that begins at a gateway may take twenty seconds; a closing server waits so many patiences. */
+const FINISH_TIMES = 2;
+
+/** Far more than it takes to register all routes. */
+const START_MS_MAX = 10_000;
+
+/** The header of every answer with the request's id, by which its log lines and its trace are found. */
+const ID_HEADER = 'x-request-id';
+
 const BROKEN_STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -51,6 +62,7 @@ function answerBroken(
   const body = JSON.stringify(frameworkErrorBody(status));
   const lines = Object.entries({
     ...headers,
+    [ID_HEADER]: randomUUID(),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
@@ -71,6 +83,10 @@ export function makeServer({
   const server = fastify({
     logger: logOptions(config, logTo),
     logController: new LogController({ disableRequestLogging: true }),
+    // Different in every process and after every restart. Random, as a number would show how busy we are.
+    genReqId: () => randomUUID(),
+    // Nobody chooses the id under which they are logged.
+    requestIdHeader: false,
     bodyLimit: BODY_BYTES_MAX,
     // For uploads; other bodies have only `patienceMs`, see guard/slow-clients.ts.
     requestTimeout: UPLOAD_TIMES * patienceMs,
@@ -82,23 +98,26 @@ export function makeServer({
     http: { headersTimeout: patienceMs, connectionsCheckingInterval: patienceMs / 10 },
     // One trusted proxy: the address it adds counts, not those a caller wrote before it.
     trustProxy: config.trustsProxy ? (_address, hop) => hop === 0 : false,
-    // Open event streams and idle browsers must not delay a shutdown.
+    // Open event streams and idle browsers must not delay a shutdown; others are finished before.
     forceCloseConnections: true,
+    // It also limits how long hooks take when the server closes.
+    pluginTimeout: FINISH_TIMES * patienceMs + START_MS_MAX,
     // An undecodable URL never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.headers(headers));
+      void answerError(error, request, reply.headers(headers).header(ID_HEADER, request.id));
     },
     clientErrorHandler: (error, socket) => answerBroken(error, socket, headers),
   });
   const logServerOutage = makeOutageLog(server.log);
   const stopLogging = logBatchFailures(server.log, logOutage);
   limitUnanswered(server);
+  finishRequests(server, FINISH_TIMES * patienceMs);
   server.addHook('onClose', (_server, done) => {
     stopLogging();
     done();
   });
-  server.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  server.addHook('onRequest', ({ id }, reply, done) => {
+    void reply.headers(headers).header(ID_HEADER, id);
     done();
   });
   logSecurityEvents(server);

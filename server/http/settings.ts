@@ -27,8 +27,8 @@ export const httpSettings = {
     }),
     requestsPerMinute: setting('REQUESTS_PER_MINUTE', whole(0, LARGE), {
       about:
-        'Requests of one address in a minute, without the files of the pages; 0 sets no limit, for when the proxy ' +
-        'in front does.',
+        'Requests of one address in a minute, without the files of the pages. Each process counts for itself, so ' +
+        'three nodes together allow three times as many. 0 sets no limit, for when the proxy in front does.',
       standard: '1200',
     }),
     shedDelayMs: setting('SHED_DELAY_MS', whole(0, 600_000), {

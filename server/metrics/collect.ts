@@ -2,10 +2,12 @@
 // can notice.
 import type { IntervalHistogram } from 'node:perf_hooks';
 import type pg from 'pg';
+import type { Dashboard } from '#contract/desk/dashboard.ts';
+import type { ProviderFloat } from '#contract/desk/money/float.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { Families } from './families.ts';
-import type { Figures, Imbalance } from './read-figures.ts';
+import type { Imbalance } from './read-imbalance.ts';
 
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
@@ -30,8 +32,7 @@ export function collectBatches({ batchItems, batches }: Families): void {
   batches.reset();
   for (const [verb, stats] of batchStats) {
     batchItems.inc({ verb }, stats.items);
-    const whole = stats.batches - stats.fallbacks - stats.unavailable;
-    batches.inc({ verb, end: 'whole' }, Math.max(0, whole));
+    batches.inc({ verb, end: 'whole' }, stats.whole);
     batches.inc({ verb, end: 'split' }, stats.fallbacks);
     batches.inc({ verb, end: 'unavailable' }, stats.unavailable);
   }
@@ -53,22 +54,31 @@ export function collectJobs(families: Families, jobs: readonly JobMetrics[] | un
   }
 }
 
-export function collectFigures(
+type Standing = Pick<Dashboard, 'in_flight' | 'unknown' | 'refunds'>;
+
+export function collectStanding(
   families: Families,
-  { figures, now }: { figures: Figures | undefined; now: Date },
+  { standing, now }: { standing: Standing | undefined; now: Date },
 ): void {
-  const { oldestUnknown, inFlight, refunds, floatDays } = families;
+  const { oldestUnknown, inFlight, refunds } = families;
   // reset() would set families without labels to 0 instead of leaving them out.
   for (const family of [oldestUnknown, inFlight]) family.remove();
-  for (const family of [refunds, floatDays]) family.reset();
-  if (!figures) return;
-  const { standing, floats } = figures;
+  refunds.reset();
+  if (!standing) return;
   const since = standing.unknown.oldest?.since;
   oldestUnknown.set(since === undefined ? 0 : (now.getTime() - Date.parse(since)) / 1000);
   inFlight.set(standing.in_flight.amount);
   for (const { due, count } of standing.refunds) refunds.set({ due }, count);
-  for (const { provider, days_of_cover: days } of floats) {
-    if (days !== null) floatDays.set({ provider }, days);
+}
+
+/** Leaves out a provider whose balance cannot be read: nobody knows what is left of the last known one. */
+export function collectFloats(
+  { floatDays }: Families,
+  floats: readonly ProviderFloat[] | undefined,
+): void {
+  floatDays.reset();
+  for (const { provider, state, days_of_cover: days } of floats ?? []) {
+    if (state !== 'unread' && days !== null) floatDays.set({ provider }, days);
   }
 }
 

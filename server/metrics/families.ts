@@ -46,9 +46,11 @@ export function makeFamilies() {
     ),
     inFlight: gauge('in_flight_rupees', 'Money taken for orders that are not settled yet.'),
     refunds: gauge('refunds_under_way', 'Refunds under way by when they are due.', ['due']),
-    floatDays: gauge('float_days', 'For how many days our float at a provider lasts.', [
-      'provider',
-    ]),
+    floatDays: gauge(
+      'float_days',
+      'For how many days our float at a provider lasts; left out while its balance is unread or nothing is spent.',
+      ['provider'],
+    ),
     imbalance: gauge(
       'ledger_imbalance',
       'What all accounts of a currency add up to, in its smallest unit: always 0.',

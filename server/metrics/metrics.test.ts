@@ -1,10 +1,13 @@
 // The metrics as Prometheus reads them, and the names that the dashboard and the alerts use.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { DatabaseAway } from '#server/db/database-errors.ts';
+import { batch } from '#server/db/batching/batch.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { freePort } from '#setup/testing/free-port.mjs';
 import { makeFamilies } from './families.ts';
+import { readMetrics } from './testing.ts';
 
 const MOST_FAMILIES = 15;
 
@@ -14,12 +17,9 @@ const test = await testApp({ METRICS_PORT: String(port) }, {}, { clock });
 const { owner } = test.database;
 
 /** The samples by name and labels, read after all cached figures have expired. */
-async function read(): Promise<Map<string, number>> {
+function read(): Promise<Map<string, number>> {
   clock.advance(300_000);
-  const response = await fetch(`http://localhost:${port}/metrics`);
-  expect(response.status).toBe(200);
-  const lines = (await response.text()).split('\n').filter((line) => /^\w/.test(line));
-  return new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
+  return readMetrics(port);
 }
 
 const namesIn = (text: string): string[] => [
@@ -80,6 +80,28 @@ it('leaves out what cannot be read, instead of saying 0', async () => {
   expect(samples.has('kosheli_ledger_imbalance{currency="NPR"}')).toBe(false);
   expect(samples.get('kosheli_memory_bytes')).toBeGreaterThan(0);
   expect((await read()).has('kosheli_oldest_unknown_order_seconds')).toBe(true);
+});
+
+it('never takes a count back, also while a batch runs that then fails', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const failing = new Promise<number[]>((_done, reject) => (fail = reject));
+  const seen: number[] = [];
+  const run = (items: number[]): Promise<number[]> => {
+    seen.push(...items);
+    return items.includes(2) ? failing : Promise.resolve(items);
+  };
+  const call = batch({ name: 'tried', run });
+  await call(1);
+  const answer = call(2).catch((error: unknown) => error);
+  await expect.poll(() => seen).toEqual([1, 2]);
+  const before = await read();
+  fail(new DatabaseAway());
+  expect(await answer).toBeInstanceOf(DatabaseAway);
+  const after = await read();
+  const counts = [...before].filter(([name]) => /_(total|count)(\{|$)/.test(name));
+  expect(counts.filter(([name, count]) => (after.get(name) ?? 0) < count)).toEqual([]);
+  const ofEnd = (end: string) => after.get(`kosheli_batches_total{verb="tried",end="${end}"}`);
+  expect([ofEnd('whole'), ofEnd('unavailable'), ofEnd('split')]).toEqual([1, 1, 0]);
 });
 
 it('answers nothing else', async () => {

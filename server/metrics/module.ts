@@ -4,22 +4,26 @@ import type { Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
+import { readStanding } from '#server/desk/dashboard/read-standing.ts';
+import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import {
   collectBatches,
-  collectFigures,
+  collectFloats,
   collectImbalance,
   collectJobs,
   collectProcess,
+  collectStanding,
 } from './collect.ts';
 import { makeFamilies } from './families.ts';
-import { readFigures, readImbalance } from './read-figures.ts';
+import { keepFigure } from './keep-figure.ts';
+import { readImbalance } from './read-imbalance.ts';
 
 /** Several Prometheus servers may scrape us; the database is queried at most once in this time. */
 const FRESH_MS = 15_000;
-/** Longer, because this check sums up every wallet. */
-const IMBALANCE_MS = 300_000;
+/** For what reads much: the ledger's sum every wallet, the spending up to a week of deliveries. */
+const COSTLY_MS = 300_000;
 
 interface MetricsOf {
   /** The public server, whose requests are measured. */
@@ -69,35 +73,22 @@ function makeReader(
     const labels = { method: request.method, route, status: `${String(reply.statusCode)[0]}xx` };
     families.requests.observe(labels, reply.elapsedTime / 1000);
   });
-  const figures = kept(FRESH_MS, () => {
-    const read = { pool, readings: floats.readings(), reservePaisa: config.floatReservePaisa };
-    return readFigures({ ...read, now: clock.now() });
-  });
-  const jobs = kept(FRESH_MS, jobMetrics);
-  const imbalance = kept(IMBALANCE_MS, () => readImbalance(pool));
-  /** Caches a value for `ms`; undefined while it cannot be read. */
-  function kept<T>(ms: number, read: () => Promise<T>): () => Promise<T | undefined> {
-    let known: Promise<T | undefined> | undefined;
-    let readMs = 0;
-    return () => {
-      const nowMs = clock.now().getTime();
-      if (known && nowMs - readMs < ms) return known;
-      readMs = nowMs;
-      known = read().catch((error: unknown) => {
-        log.warn({ err: error }, 'figures of the metrics could not be read');
-        // Do not cache the failure: the database may be back at the next scrape.
-        known = undefined;
-        return undefined;
-      });
-      return known;
-    };
-  }
+  const keep = <T>(name: string, ms: number, from: () => Promise<T>) =>
+    keepFigure({ name, ms, clock, log }, from);
+  const jobs = keep('jobs', FRESH_MS, jobMetrics);
+  const standing = keep('orders and refunds', FRESH_MS, () => readStanding(pool, clock.now()));
+  const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
+  const imbalance = keep('imbalance', COSTLY_MS, () => readImbalance(pool));
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    const [ended, read, sums] = await Promise.all([jobs(), figures(), imbalance()]);
+    const all = await Promise.all([jobs(), standing(), spending(), imbalance()]);
+    const [ended, held, hours, sums] = all;
+    const now = clock.now();
+    const of = { readings: floats.readings(), reservePaisa: config.floatReservePaisa, now };
     collectJobs(families, ended);
-    collectFigures(families, { figures: read, now: clock.now() });
+    collectStanding(families, { standing: held, now });
+    collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
     const { registry } = families;
     return { type: registry.contentType, text: await registry.metrics() };

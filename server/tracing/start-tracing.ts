@@ -1,4 +1,5 @@
 // Sends traces to a collector, by OTLP over HTTP. Loaded only when one is set.
+import { randomUUID } from 'node:crypto';
 import { context, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -14,7 +15,11 @@ import { traceOutgoing } from './trace-outgoing.ts';
 export function startTracing(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'kosheli' }),
+    resource: resourceFromAttributes({
+      'service.name': 'kosheli',
+      // Several processes send to one collector; a new one after every restart.
+      'service.instance.id': randomUUID(),
+    }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   provider.register();

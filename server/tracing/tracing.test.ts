@@ -5,12 +5,17 @@ import { afterAll, expect, it } from 'vitest';
 import { startTracing } from './start-tracing.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number };
+}
+
 interface Span {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
   name: string;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  attributes: Attribute[];
 }
 
 const bodies: string[] = [];
@@ -25,6 +30,9 @@ const collector = createServer((request, response) => {
 await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve));
 const test = await testApp();
 afterAll(() => void collector.close());
+
+const attribute = (of: readonly Attribute[], name: string): string | undefined =>
+  of.find(({ key }) => key === name)?.value.stringValue;
 
 const spansOf = (texts: readonly string[]): Span[] =>
   texts.flatMap((text) =>
@@ -42,7 +50,7 @@ it('shows a paid order as requests, statements, jobs and requests to its provide
     { mobile_number: '9841234567', amount: 100 },
     person,
   );
-  await test.post('/api/payment/wallet', { order_id: order.body.id }, person);
+  const paid = await test.post('/api/payment/wallet', { order_id: order.body.id }, person);
   await until(
     () => test.get(`/api/order/${order.body.id}`, person),
     ({ body }) => body.state === 'delivered',
@@ -54,6 +62,8 @@ it('shows a paid order as requests, statements, jobs and requests to its provide
   const names = spans.map(({ name }) => name);
   expect(names).toContain('POST /api/payment/wallet');
   const paying = spans.find(({ name }) => name === 'POST /api/payment/wallet')!;
+  // Whoever asks us about an answer can name its trace.
+  expect(attribute(paying.attributes, 'kosheli.request_id')).toBe(paid.headers.get('x-request-id'));
   const within = spans.filter(({ traceId }) => traceId === paying.traceId).map(({ name }) => name);
   // From the payment to its delivery: one trace.
   expect(within).toEqual(
@@ -74,6 +84,21 @@ it('shows a paid order as requests, statements, jobs and requests to its provide
   ]) {
     expect(everything).not.toContain(secret);
   }
+});
+
+it('names the process, which is another one after a restart', async () => {
+  const { port } = collector.address() as AddressInfo;
+  const names: unknown[] = [];
+  for (const run of [1, 2]) {
+    bodies.length = 0;
+    const stop = startTracing(`http://127.0.0.1:${port}`);
+    await test.get(`/api/fees?run=${run}`);
+    await stop();
+    const { resource } = JSON.parse(bodies[0] ?? '{}').resourceSpans[0];
+    names.push(attribute(resource.attributes, 'service.instance.id'));
+  }
+  expect(names).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(names).size).toBe(2);
 });
 
 it('makes no spans when nothing is set', async () => {

@@ -2,10 +2,13 @@
 import { channel } from 'node:diagnostics_channel';
 
 export interface BatchStats {
+  /** All that began; one that runs has no end yet. */
   batches: number;
   /** Items of all batches; divided by `batches` this is the mean size. */
   items: number;
   largest: number;
+  /** Batches that ended without a failure. */
+  whole: number;
   /** Batches that failed as a whole and were split to find the bad item. */
   fallbacks: number;
   /** Batches whose items were all rejected, because the database was away or overloaded. */
@@ -31,7 +34,8 @@ export const batchFailures = channel('kosheli:batch-failures');
 export function statsOf(name: string): BatchStats {
   const known = batchStats.get(name);
   if (known) return known;
-  const stats = { batches: 0, items: 0, largest: 0, fallbacks: 0, unavailable: 0, expired: 0 };
+  const none = { batches: 0, items: 0, largest: 0 };
+  const stats = { ...none, whole: 0, fallbacks: 0, unavailable: 0, expired: 0 };
   batchStats.set(name, stats);
   return stats;
 }

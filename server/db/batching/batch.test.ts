@@ -198,8 +198,19 @@ describe('batch', () => {
     await Promise.all([call(1), call(2)]);
     batchFailures.unsubscribe(listen);
     expect(published).toEqual([{ name: 'counted', size: 2, isSplit: true, error }]);
-    const counted = { batches: 1, items: 2, largest: 2, fallbacks: 1, unavailable: 0, expired: 0 };
-    expect(batchStats.get('counted')).toEqual(counted);
+    const ends = { whole: 0, fallbacks: 1, unavailable: 0, expired: 0 };
+    expect(batchStats.get('counted')).toEqual({ batches: 1, items: 2, largest: 2, ...ends });
+  });
+
+  it('counts how a batch ended only when it has', async () => {
+    const verb = makeVerb();
+    const call = batch({ name: 'running', run: verb.run });
+    const answer = call(1);
+    await tick();
+    expect(batchStats.get('running')).toMatchObject({ batches: 1, whole: 0 });
+    verb.commit();
+    await answer;
+    expect(batchStats.get('running')).toMatchObject({ batches: 1, whole: 1 });
   });
 
   it('rejects callers at their deadline, whether their batch was sent or not', async () => {

@@ -172,6 +172,7 @@ class Batcher<Item, Answer> {
     let answers: (Answer | Error)[] | undefined;
     try {
       answers = await run(entries.map(({ item }) => item));
+      this.#stats.whole += 1;
     } catch (error) {
       this.#report(entries.length, error);
       await recover(entries, error, (items) => run(items.map(again)));

@@ -105,6 +105,7 @@ describe('a provider’s float', () => {
       return [float?.state, float?.per_day, float?.days_of_cover];
     };
     expect(await cover(5_000)).toEqual(['ok', 0, null]);
+    expect(await cover(500)).toEqual(['stopped', 0, 0]);
     await set(1.98, 1_000);
     const [state, perDay, days] = await cover(3_000);
     expect([state, days]).toEqual(['ok', 4]);

@@ -21,10 +21,17 @@ interface FloatOptions {
 }
 
 export async function readFloats(pool: pg.Pool, options: FloatOptions): Promise<ProviderFloat[]> {
-  const { readings, now } = options;
-  const from = startOfDay(nepalDay(new Date(now.getTime() - DAYS * DAY_MS)));
-  const hours = await readProviderHours(pool, from);
-  return readings.map((reading) => {
+  return floatsOf(await readSpending(pool, options.now), options);
+}
+
+/** What was delivered through each provider, by hour, for as long as a float's average looks back. */
+export function readSpending(pool: pg.Pool, now: Date): Promise<ProviderHour[]> {
+  return readProviderHours(pool, startOfDay(nepalDay(new Date(now.getTime() - DAYS * DAY_MS))));
+}
+
+/** The floats by the spending, which may be some minutes old. */
+export function floatsOf(hours: readonly ProviderHour[], options: FloatOptions): ProviderFloat[] {
+  return options.readings.map((reading) => {
     const own = hours.filter(({ provider }) => provider === reading.provider);
     return floatOf(reading, own, options);
   });
@@ -85,8 +92,10 @@ function daysOfCover(
   reservePaisa: Paisa,
   perDayPaisa: Paisa,
 ): number | null {
-  if (leftPaisa === undefined || perDayPaisa === 0n) return null;
+  if (leftPaisa === undefined) return null;
+  // Also when nothing is spent: after a week without sales, nothing is.
   if (leftPaisa <= reservePaisa) return 0;
+  if (perDayPaisa === 0n) return null;
   return Math.floor((Number(leftPaisa - reservePaisa) / Number(perDayPaisa)) * 10) / 10;
 }
 
