@@ -15,8 +15,8 @@ export interface Channels {
    * untried one; undefined when all have been tried.
    */
   next: (order: Carried, tried: ReadonlySet<string>) => DeliveryChannel | undefined;
-  /** The channel that was used. Throws for a provider that no longer delivers for this biller. */
-  named: (order: Pick<Carried, 'biller'>, provider: string) => DeliveryChannel;
+  /** The channel that was used; undefined when its provider no longer delivers for this biller. */
+  named: (order: Pick<Carried, 'biller'>, provider: string) => DeliveryChannel | undefined;
   /** Whether some channel has enough balance; if not, the order must not be sold. */
   canSell: (order: Carried) => boolean;
   /** Whether all balances are so large that no caller needs canSell. */
@@ -82,9 +82,7 @@ export function createChannels({
     named: ({ biller }, provider) => {
       if (!isBiller(deliveries, biller)) throw new Error(`there is no biller ${biller}`);
       const { channels } = deliveries[biller];
-      const carrier = channels.find((one) => one.provider === provider);
-      if (!carrier) throw new Error(`${provider} no longer carries ${biller}`);
-      return carrier;
+      return channels.find((one) => one.provider === provider);
     },
     isAmple: () => providerBalances.isAmple(),
     sent: ({ provider }, amountPaisa) => providerBalances.sent(provider, amountPaisa),

@@ -1,4 +1,8 @@
 // The live timeline over HTTP: its lifetime, and the maximum per user.
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -137,4 +141,62 @@ it('frees its slot when a connection is cut', async () => {
   await test.post(`/api/order/${id}/cancel`, {}, by);
   await soon(() => !first.isOpen());
   expect(first.sent()).toBe(2);
+});
+
+it('ends when its client leaves before the order is read', async () => {
+  const by = await test.member();
+  const id = await newOrder(by);
+  const first = await open(id, by);
+  await soon(() => first.sent() === 1);
+  let connected = 0;
+  const note = (socket: Socket): void => {
+    connected += 1;
+    socket.once('close', () => (connected -= 1));
+  };
+  const { owner } = test.database;
+  const holder = await owner.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  test.app.fastify.server.on('connection', note);
+  // More than a person may have: any that went on would end the first one.
+  const headers = { authorization: `Bearer ${by.token}` };
+  const left = Array.from({ length: 12 }, () =>
+    request(`${test.url}/api/order/${id}/events`, { agent: false, headers })
+      .on('error', () => undefined)
+      .end(),
+  );
+  await until(
+    () => owner.query("select from pg_locks where relation = 'orders'::regclass and not granted"),
+    ({ rowCount }) => (rowCount ?? 0) > 0,
+  );
+  await soon(() => connected >= left.length);
+  for (const asked of left) asked.destroy();
+  await soon(() => connected === 0);
+  test.app.fastify.server.off('connection', note);
+  await holder.query('rollback');
+  holder.release();
+  expect((await test.get(`/api/order/${id}`, by)).status).toBe(200);
+  expect(first.isOpen()).toBe(true);
+  first.cut();
+});
+
+it('leaves nothing behind on a connection that is kept', async () => {
+  const by = await test.member();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets: Socket[] = [];
+  const note = (socket: Socket): void => void sockets.push(socket);
+  test.app.fastify.server.on('connection', note);
+  const counts: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const id = await newOrder(by);
+    const headers = { authorization: `Bearer ${by.token}` };
+    const asked = request(`${test.url}/api/order/${id}/events`, { agent, headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const ended = once(answer.resume(), 'end');
+    await test.post(`/api/order/${id}/cancel`, {}, by);
+    await ended;
+    counts.push(sockets[0]?.listenerCount('close') ?? -1);
+  }
+  test.app.fastify.server.off('connection', note);
+  agent.destroy();
+  expect(new Set(counts).size).toBe(1);
 });

@@ -108,8 +108,12 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
   raw.on('close', end);
   raw.on('error', end);
   // A response that was never started emits no event when it closes; the connection does.
-  request.raw.socket.once('close', end);
-  send(source.first);
+  const { socket } = request.raw;
+  socket.once('close', end);
+  stops.push(() => socket.off('close', end));
+  // It may have closed while the order was read.
+  if (socket.destroyed) end();
+  else send(source.first);
 }
 
 export function orderEventStream(http: Http, options: EventStreamOptions): void {

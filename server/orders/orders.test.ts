@@ -115,6 +115,17 @@ describe('the same order again', () => {
     expect(other.body.id).not.toBe(one.body.id);
   });
 
+  it('is another order when it is for another box of the same customer', async () => {
+    const by = await test.member();
+    const renew = async (setupboxnumber: string): Promise<string> => {
+      const wanted = { customerid: '123456', setupboxnumber, cableTvamount: 500 };
+      return (await test.post('/api/cabletv_recharge', wanted, by)).body.id;
+    };
+    const first = await renew('A1');
+    expect(await renew('B2')).not.toBe(first);
+    expect(await renew('A1')).toBe(first);
+  });
+
   it('is the same for the same key, another for another key, and refused for another body', async () => {
     const by = await test.member();
     const [one, same] = await Promise.all([

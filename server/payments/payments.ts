@@ -20,8 +20,8 @@ import { makeHandleCallback } from './callbacks/handle-callback.ts';
 import type { CallbackResult } from './attempts/ask-attempt.ts';
 import type { ReceivedCallback } from './callbacks/handle-callback.ts';
 import { assertDeliverable } from './wallet-payment/deliverable.ts';
-import { payOrdersFromWallets } from './wallet-payment/pay-from-wallet.ts';
-import type { Paid, WalletPayment } from './wallet-payment/pay-from-wallet.ts';
+import { payOrdersFromWallets, readRefusal } from './wallet-payment/pay-from-wallet.ts';
+import type { Paid, Verdict, WalletPayment } from './wallet-payment/pay-from-wallet.ts';
 import { startGatewayPayment } from './attempts/start-gateway-payment.ts';
 import type { StartedPayment } from './attempts/start-gateway-payment.ts';
 import { holdSurplus } from './refunds/hold-surplus.ts';
@@ -80,14 +80,12 @@ export interface Payments {
   sweep: () => Promise<void>;
 }
 
-/** Finds a gateway by name. Throws when it is not set up. */
-function namedGateway(gateways: readonly NamedGateway[]): (name: GatewayName) => NamedGateway {
+/** Finds a gateway by name; undefined when it is not set up, or not any more. */
+function namedGateway(
+  gateways: readonly NamedGateway[],
+): (name: GatewayName) => NamedGateway | undefined {
   const byName = new Map(gateways.map((gateway) => [gateway.name, gateway]));
-  return (name) => {
-    const gateway = byName.get(name);
-    if (!gateway) throw new Error(`the gateway ${name} is not set up`);
-    return gateway;
-  };
+  return (name) => byName.get(name);
 }
 
 function gatewaysThatCancel(gateways: readonly NamedGateway[]): GatewayName[] {
@@ -106,14 +104,16 @@ function moneyBack({ refundAskSeconds: askSeconds, ...options }: PaymentOptions)
 
 /** Payments that arrive while a batch commits share the next batch. */
 function payingInBatches({ pool, deliveries, changes, ...options }: PaymentOptions) {
-  return batch<WalletPayment, Paid>({
+  return batch<WalletPayment, Verdict>({
     name: 'pay from wallet',
     run: async (payments) => {
-      const answers = await payOrdersFromWallets(pool, payments);
-      const paid = answers.flatMap((answer) => (answer instanceof Error ? [] : [answer.id]));
+      const verdicts = await payOrdersFromWallets(pool, payments);
+      const paid = payments
+        .filter((_, index) => verdicts[index]?.verdict === 'paid')
+        .map(({ orderId }) => orderId);
       deliveries.wake(paid);
       changes.tell(paid);
-      return answers;
+      return verdicts;
     },
     keyOf: ({ userId }) => userId,
     // A keyed payment stored its answer in the same commit, so its outcome is never a guess.
@@ -144,7 +144,10 @@ export function makePayments(options: PaymentOptions): Payments {
     payFromWallet: async (payment) => {
       // While every provider has ample credit, there is no need to read the order twice.
       if (!options.carriers.isAmple()) await assertDeliverable(pool, options.carriers, payment);
-      return payInBatch(payment);
+      const decided = await payInBatch(payment);
+      // Read after the batch: others in it have paid, and need not wait for it.
+      if (decided.verdict !== 'paid') throw await readRefusal(pool, payment, decided);
+      return { id: payment.orderId, state: 'paid' };
     },
     start: async (gateway, asked) => {
       const { carriers, readPayer } = options;

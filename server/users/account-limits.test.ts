@@ -1,10 +1,11 @@
 // The rate limits of signing up and in, over HTTP: they count, state the wait, and survive a
 // restart.
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { solveHumanCheck } from '#server/testing/solve-human-check.ts';
 import { newEmail, newestMail, PASSWORD, register, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { Answer, Body } from '#server/testing/test-app.ts';
 
 // The proxy header sets the caller's address, so that each test can use its own.
 const app = await testApp({
@@ -75,6 +76,30 @@ it('limits guesses at one account from one network, and not its owner elsewhere'
   await app.restart();
   expect((await login('203.0.113.1', email, PASSWORD)).status).toBe(429);
   expect((await login('203.0.113.2', email, PASSWORD)).status).toBe(200);
+});
+
+it('counts guesses over all processes, which share sessions, too', async () => {
+  const { email } = await signUpActive(app);
+  const other = await app.another();
+  const { port } = other.fastify.server.address() as AddressInfo;
+  const urls = [app.url, `http://localhost:${port}`];
+  const loginAt = (url: string, password: string): Promise<Response> =>
+    fetch(`${url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from('203.0.113.9') },
+      body: JSON.stringify({ email, password }),
+    });
+  const guesses: number[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    guesses.push((await loginAt(urls[n % 2] ?? '', 'not the password')).status);
+  }
+  expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+  await app.database.owner.query('delete from tries');
+  const { accessToken } = (await (await loginAt(app.url, PASSWORD)).json()) as Body;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  for (const url of urls)
+    expect((await fetch(`${url}/api/users/me`, { headers })).status).toBe(200);
+  await other.close();
 });
 
 it('clears the wrong tries after a successful login', async () => {

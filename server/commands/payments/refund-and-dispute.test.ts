@@ -134,7 +134,7 @@ describe('a refund that was not sent when the dispute opened', () => {
     // Another process leases it, and the dispute opens before it sends.
     expect(await claimRefund(pool, { id: refundId, leaseSeconds: 60 })).toBeDefined();
     await bank(loaded.id, { intent });
-    expect(await noteSent(pool, refundId)).toBe('over');
+    expect(await noteSent(pool, { id: refundId, sends: 0 })).toBe('over');
     expect(await disputeOf(loaded.id)).toEqual({ state: 'open', amount: 51_000, held: 50_000 });
     expect(await say.states(loaded.id)).toEqual(['failed']);
     expect(await say.balance(loaded.by)).toBe(0);

@@ -73,7 +73,7 @@ async function dieAfter(gateway: Name, step: (typeof STEPS)[number], id: string)
   if (!claimed) throw new Error('it was not due');
   expect(await claimRefund(pool, { id, leaseSeconds: 1 })).toBeUndefined();
   if (step === 'claimed') return;
-  await noteSent(pool, id);
+  await noteSent(pool, { id, sends: 0 });
   if (step === 'sent') await send(gateway, claimed);
 }
 
@@ -178,7 +178,9 @@ describe('a refund', () => {
     const ask = { attempt, amountPaisa: undefined, why: 'asked', byHand: undefined };
     const opened = await openRefund(pool, ask);
     if (!('id' in opened)) throw new Error(opened.kind);
-    for (let times = 0; times < 2; times += 1) await noteSent(pool, opened.id);
+    for (const sends of [0, 1]) await noteSent(pool, { id: opened.id, sends });
+    // A process that was suspended since before the first send must not send it.
+    expect(await noteSent(pool, { id: opened.id, sends: 0 })).toBe('taken');
     const options = { askSeconds: [0, 0] };
     const refund = { id: opened.id, userId: by.id };
     await settleRefund(pool, refund, { kind: 'not yet', proof: { fault: 'x' } }, options);

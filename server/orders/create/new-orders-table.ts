@@ -38,15 +38,15 @@ export interface Unpaid {
 const UNPAID = statement(
   'unpaid_beside_new_orders',
   sql`select u.count, coalesce(u.loading, 0) as "loadingPaisa", u.twin
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
-     with ordinality as n (user_id, type, biller, recipient, operator, amount, place)
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::jsonb[])
+     with ordinality as n (user_id, type, biller, recipient, operator, amount, request, place)
    cross join lateral (
      select count(*)::int as count,
        sum(o.amount_paisa) filter (where o.type = 'WALLET')::bigint as loading,
        (array_agg(o.id order by o.id) filter (where o.created_at > now() - interval '10 seconds'
          and o.type = n.type and o.biller is not distinct from n.biller
          and o.recipient = n.recipient and o.operator = n.operator
-         and o.amount_paisa = n.amount))[1] as twin
+         and o.amount_paisa = n.amount and o.request = n.request))[1] as twin
      ${unpaidOf(sql`n.user_id`)} and o.expires_at > now()
    ) u
    order by n.place`,
@@ -61,6 +61,7 @@ export function readUnpaid(tx: Transaction, orders: readonly NewOrder[]): Promis
     orders.map(({ recipient }) => recipient),
     orders.map(({ operator }) => operator),
     orders.map(({ amountPaisa }) => amountPaisa),
+    orders.map(({ request }) => JSON.stringify(request)),
   ]);
 }
 

@@ -1,5 +1,6 @@
 // The SQL of delivery attempts: written before anything is sent, and after an answer.
-import { statement } from '#server/db/transaction.ts';
+import type pg from 'pg';
+import { callOnce, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
 export interface AttemptKey {
@@ -35,26 +36,41 @@ export async function beginAttempts(tx: Transaction, attempts: readonly Begun[])
 
 const READ = statement(
   'read_attempts',
-  `select order_id as "orderId", array_agg(provider order by number) as providers,
-     extract(epoch from now() - max(created_at))::float8 as "sentSecondsAgo"
+  `select order_id as "orderId", array_agg(provider order by number) as providers
    from delivery_attempts
    where order_id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/
    group by order_id`,
 );
 
-/** The providers an order was sent to so far, in order, and how long ago the last attempt was. */
-export interface Sent {
-  providers: string[];
-  sentSecondsAgo: number;
-}
-
-export async function readAttempts(
+/** The providers that orders were sent to so far, in order. */
+export async function readProviders(
   tx: Transaction,
   orderIds: readonly string[],
-): Promise<Map<string, Sent>> {
+): Promise<Map<string, string[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await tx.rows<Sent & { orderId: string }>(READ, [orderIds]);
-  return new Map(rows.map(({ orderId, ...sent }) => [orderId, sent]));
+  const rows = await tx.rows<{ orderId: string; providers: string[] }>(READ, [orderIds]);
+  return new Map(rows.map(({ orderId, providers }) => [orderId, providers]));
+}
+
+const SEND_AGAIN = statement(
+  'send_attempt_again',
+  `update delivery_attempts set sent_at = now()
+   where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
+     and coalesce(sent_at, created_at) <= now() - make_interval(secs => $3)
+   returning order_id`,
+);
+
+/**
+ * Records that an attempt is about to be sent again. False if it was sent less than `silenceSeconds` ago,
+ * perhaps by another process: then it must not be sent.
+ */
+export async function mayBeSentAgain(
+  pool: pg.Pool,
+  { orderId, number }: AttemptKey,
+  silenceSeconds: number,
+): Promise<boolean> {
+  const rows = await callOnce(pool, SEND_AGAIN, [orderId, number, silenceSeconds]);
+  return rows.length > 0;
 }
 
 /** A provider's complaint that an operator must fix. */

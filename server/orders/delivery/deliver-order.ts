@@ -6,6 +6,7 @@ import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batching/batch.ts';
 import type { Carried, Channels } from '#server/delivery-channels/carriers.ts';
 import type { JobOutcome } from '#server/jobs/job-queue.ts';
+import { mayBeSentAgain } from './attempts-table.ts';
 import { leaseOrders } from './lease-orders.ts';
 import type { DueOrder, LeasedOrder } from './lease-orders.ts';
 import type { OrderChanges } from '../order-changes.ts';
@@ -31,10 +32,20 @@ export interface DeliverOptions extends SettleOptions {
 /** Takes one order as far as possible now. Rejects only when the database does not answer. */
 export type DeliverOrder = (due: DueOrder) => Promise<JobOutcome>;
 
+type Ended = Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>;
+
+/** Nobody can be asked about it, so that its polls run out and it ends in manual review. */
+const GONE: Ended = {
+  outcome: { kind: 'unknown', proof: { fault: 'the provider is not set up' } },
+  wasAsked: true,
+  wasSentAgain: false,
+};
+
 async function carryOut(
-  { order, task, maySendAgain, sentSecondsAgo }: LeasedOrder,
+  pool: pg.Pool,
+  { order, task, maySendAgain }: LeasedOrder,
   carrier: DeliveryChannel,
-): Promise<Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>> {
+): Promise<Ended> {
   const { recipient, operator, amountPaisa, detail } = order;
   const reference = referenceOf(order.id, order.attempt);
   const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail, isRepeat: false };
@@ -42,10 +53,15 @@ async function carryOut(
     return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };
   }
   const told = await carrier.status(job);
-  const isSilent = sentSecondsAgo >= (carrier.silenceSeconds ?? 0);
-  if (told.kind !== 'never heard' || !maySendAgain || !isSilent) {
-    return { outcome: told, wasAsked: true, wasSentAgain: false };
-  }
+  const isAgain =
+    told.kind === 'never heard' &&
+    maySendAgain &&
+    (await mayBeSentAgain(
+      pool,
+      { orderId: order.id, number: order.attempt },
+      carrier.silenceSeconds ?? 0,
+    ));
+  if (!isAgain) return { outcome: told, wasAsked: true, wasSentAgain: false };
   // Sent again only when the provider does not know it, and only under the same reference.
   const outcome = await carrier.deliver({ ...job, isRepeat: true });
   return { outcome, wasAsked: true, wasSentAgain: true };
@@ -72,7 +88,6 @@ function leasedTo(provider: string, { order, providers }: LeasedOrder): LeasedOr
   return {
     order: { ...order, attempt: order.attempt + 1 },
     providers: [...providers, provider],
-    sentSecondsAgo: 0,
     task: 'deliver',
     maySendAgain: false,
   };
@@ -118,8 +133,8 @@ export function makeDeliverOrder({
     const provider = providers.at(-1);
     if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
     const carrier = carriers.named(order, provider);
-    if (leased.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
-    const ended = await carryOut(leased, carrier);
+    if (carrier && leased.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
+    const ended = carrier ? await carryOut(pool, leased, carrier) : GONE;
     if (ended.outcome.kind === 'rejected' && ended.outcome.alert !== undefined) onAlert();
     const tried = new Set(providers);
     const next = mayGoOn(ended.outcome) ? carriers.next(order, tried)?.provider : undefined;

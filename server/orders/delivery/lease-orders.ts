@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { beginAttempts, readAttempts } from './attempts-table.ts';
-import type { Sent } from './attempts-table.ts';
+import { beginAttempts, readProviders } from './attempts-table.ts';
 import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
-/** A leased order with its attempts, the leased one last. */
-export interface LeasedOrder extends Sent {
+export interface LeasedOrder {
+  /** The providers that it was or will be sent to, in the order of its attempts; the leased one last. */
+  providers: string[];
   /** Its `attempt` is the number of the leased attempt. */
   order: OrderRow;
   /** deliver: send it for the first time; poll: query its outcome. */
@@ -80,7 +80,7 @@ export async function leaseOrders(
       dueOrders.map(({ orderId }) => orderId),
     );
     const due = await readDue(tx, found.values());
-    const sent = await readAttempts(
+    const sent = await readProviders(
       tx,
       [...found.values()].filter(isOpen).map(({ id }) => id),
     );
@@ -88,12 +88,12 @@ export async function leaseOrders(
       const order = found.get(orderId);
       if (order?.state === 'paid') {
         const providers = [firstProvider(order)];
-        return { order, providers, sentSecondsAgo: 0, task: 'deliver', maySendAgain: false };
+        return { order, providers, task: 'deliver', maySendAgain: false };
       }
       if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
-      const attempts = sent.get(orderId);
-      if (!attempts) throw new Error(`order ${orderId} is on its way without an attempt`);
-      return { order, ...attempts, task: 'poll', maySendAgain: due.has(orderId) };
+      const providers = sent.get(orderId);
+      if (!providers) throw new Error(`order ${orderId} is on its way without an attempt`);
+      return { order, providers, task: 'poll', maySendAgain: due.has(orderId) };
     });
     const leased = leases.filter((lease) => lease !== undefined);
     const fresh = leased.filter(({ task }) => task === 'deliver');

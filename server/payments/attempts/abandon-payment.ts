@@ -12,7 +12,8 @@ import { endByPayer, findLiveAttempts } from './live-attempts.ts';
 
 export interface AbandonPaymentOptions {
   pool: pg.Pool;
-  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'cancel'>;
+  /** Undefined for a gateway that is not set up any more. */
+  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'cancel'> | undefined;
   ask: AskAttempt;
   changes: OrderChanges;
 }
@@ -34,7 +35,7 @@ export async function abandonPayment(
     states.push(state);
     if (state !== 'redirected') continue;
     await endByPayer(pool, attempt.id);
-    if (gatewayOf(attempt.gateway).cancel) await ask({ ...attempt, state: 'cancelled' }, false);
+    if (gatewayOf(attempt.gateway)?.cancel) await ask({ ...attempt, state: 'cancelled' }, false);
   }
   changes.tell([asked.orderId]);
   if (states.includes('succeeded')) return false;

@@ -14,8 +14,8 @@ import { endLater } from './live-attempts.ts';
 
 export interface AskAttemptOptions {
   pool: pg.Pool;
-  /** Throws for a gateway that is not set up. */
-  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'status' | 'cancel'>;
+  /** Undefined for a gateway that is not set up any more: its open attempts end in manual review. */
+  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'status' | 'cancel'> | undefined;
   deliveries: Pick<DeliveryQueue, 'wake'>;
   changes: OrderChanges;
   askSeconds: readonly number[];
@@ -84,9 +84,11 @@ export function makeAskAttempt(options: AskAttemptOptions): AskAttempt {
 
   return async (attempt, isScheduled) => {
     const gateway = gatewayOf(attempt.gateway);
-    const status = await gateway.status(attempt);
+    const status: GatewayStatus = gateway
+      ? await gateway.status(attempt)
+      : { kind: 'unknown', proof: { fault: 'the gateway is not set up' } };
     let settled = await settle(attempt, status, isScheduled);
-    if (status.kind === 'open' && gateway.cancel) {
+    if (status.kind === 'open' && gateway?.cancel) {
       // An expired attempt may still be paid while its order waits; a cancelled one may not.
       const isIdle = settled.isOrderOver || settled.state === 'cancelled';
       if (isIdle) settled = await end(attempt, settled, gateway.cancel);

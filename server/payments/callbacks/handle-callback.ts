@@ -21,8 +21,9 @@ export interface ReceivedCallback {
 
 export interface CallbackOptions {
   pool: pg.Pool;
-  /** Throws for a gateway that is not set up. */
-  gatewayOf: (name: GatewayName) => Pick<Gateway<unknown>, 'readNotification' | 'signs'>;
+  gatewayOf: (
+    name: GatewayName,
+  ) => Pick<Gateway<unknown>, 'readNotification' | 'signs'> | undefined;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
   /** Queries the gateway about an attempt and settles it. */
@@ -62,6 +63,7 @@ export function makeHandleCallback({ pool, gatewayOf, rateLimiter, log, ask }: C
     address,
   }: ReceivedCallback): Promise<CallbackResult | undefined> => {
     const from = gatewayOf(gateway);
+    if (!from) throw new Error(`invariant: a callback of ${gateway}, which is not set up`);
     const notification = from.readNotification(told);
     const body = evidence(told);
     const transactionId = notification?.transactionId;

@@ -41,13 +41,14 @@ async function sendOrAsk(
   pool: pg.Pool,
   refund: LeasedRefund,
   refunds: GatewayRefunds,
-): Promise<RefundStatus> {
+): Promise<RefundStatus | 'taken'> {
   const { gatewayReference, refundReference } = refund;
   if (gatewayReference === null) return { kind: 'unknown', proof: { fault: 'no payment number' } };
   const request = requestOf(refund, gatewayReference);
-  const send = async (): Promise<RefundStatus> => {
+  const send = async (): Promise<RefundStatus | 'taken'> => {
     // The gateway has nothing of this refund: it was never sent, or never arrived there.
-    const noted = await noteSent(pool, refund.id);
+    const noted = await noteSent(pool, refund);
+    if (noted === 'taken') return noted;
     if (noted === 'over') return { kind: 'not yet', proof: { fault: 'the refund is over' } };
     if (noted === 'disputed') return { kind: 'refused', proof: { reason: 'disputed' } };
     return refunds.refund(request);
@@ -67,9 +68,10 @@ function refundsOf(
 }
 
 /**
- * Makes the function that processes one refund. It returns the refund as it is afterwards;
- * undefined when it is not due because it is over or leased by another worker. Rejects only when
- * the database does not answer; the refund is then due again when its lease ends.
+ * Makes the function that processes one refund. It returns the refund as it is afterwards; undefined when it
+ * is not due because it is over or leased by another worker, or when its lease ended while this process was
+ * suspended and another one has sent it. Rejects only when the database does not answer; the refund is then
+ * due again when its lease ends.
  */
 export function makeCarryOut(options: CarryOutOptions) {
   const { pool, gateways, log } = options;
@@ -77,9 +79,10 @@ export function makeCarryOut(options: CarryOutOptions) {
     const claimed = await claimRefund(pool, { id, leaseSeconds: LEASE_SECONDS });
     if (!claimed) return undefined;
     const refunds = refundsOf(gateways, claimed.gateway);
-    const status: RefundStatus = refunds
+    const status = refunds
       ? await sendOrAsk(pool, claimed, refunds)
-      : { kind: 'unknown', proof: { fault: 'the gateway is not set up' } };
+      : ({ kind: 'unknown', proof: { fault: 'the gateway is not set up' } } as const);
+    if (status === 'taken') return undefined;
     const { refund, isLeft } = await settleRefund(pool, claimed, status, options);
     if (isLeft) {
       const { orderId, gateway } = refund;

@@ -4,10 +4,11 @@ import type { OrderState } from '#contract/codes.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { ApiError } from '#contract/api-error.ts';
-import { callOnce, readRows, statement } from '#server/db/transaction.ts';
-import { limitRefusal } from '#server/limits/limit-refusal.ts';
-import { readEveryLimits } from '#server/limits/spend-limit.ts';
+import { callOnce, statement } from '#server/db/transaction.ts';
+import { countedPaisa, limitRefusal } from '#server/limits/limit-refusal.ts';
+import { readLimits } from '#server/limits/spend-limit.ts';
 import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
+import { readOrder } from '#server/orders/read-orders.ts';
 import { readBlockedRefusal } from '#server/users/protection/assert-not-blocked.ts';
 import { frozenRefusal } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
@@ -37,13 +38,17 @@ export interface Paid {
   state: OrderState;
 }
 
-interface Verdict {
+interface Decided {
   place: number;
-  verdict: 'paid' | 'payment.limit' | PaymentVerdict;
   balancePaisa: Paisa;
   /** Null when there is no such order. */
   totalPaisa: Paisa | null;
 }
+
+/** A payment that was not made, and why. */
+export type Refused = Decided & { verdict: 'payment.limit' | PaymentVerdict };
+
+export type Verdict = Refused | (Decided & { verdict: 'paid' });
 
 const PAY = statement(
   'pay_orders_from_wallets',
@@ -52,101 +57,15 @@ const PAY = statement(
      $6::bigint[])`,
 );
 
-const COUNTED = statement(
-  'orders_counted',
-  'select id, amount_paisa - discount_paisa as "countedPaisa" from orders where id = any ($1::uuid[])',
-);
-
-/** The errors of payments that would exceed their limit, by order. */
-async function limitRefusals(
-  pool: pg.Pool,
-  refused: readonly WalletPayment[],
-): Promise<Map<string, ApiError>> {
-  if (refused.length === 0) return new Map();
-  const orderIds = refused.map(({ orderId }) => orderId);
-  const [limits, rows] = await Promise.all([
-    readEveryLimits(
-      pool,
-      refused.map(({ userId }) => userId),
-    ),
-    readRows<{ id: string; countedPaisa: Paisa }>(pool, COUNTED, [orderIds]),
-  ]);
-  const counted = new Map(rows.map(({ id, countedPaisa }) => [id, countedPaisa]));
-  return new Map(
-    limits.map((ofUser, index) => {
-      const orderId = orderIds[index] ?? '';
-      return [orderId, limitRefusal(ofUser, counted.get(orderId) ?? 0n)];
-    }),
-  );
-}
-
-/** The refusals of payments from frozen accounts, by order. */
-async function frozenRefusals(
-  pool: pg.Pool,
-  refused: readonly WalletPayment[],
-): Promise<Map<string, ApiError>> {
-  const refusals = refused.map(async ({ orderId, userId }) => {
-    const freeze = await readFreeze(pool, userId);
-    const refusal = freeze ? frozenRefusal(freeze) : refusePayment('freeze.refused');
-    return [orderId, refusal] as const;
-  });
-  return new Map(await Promise.all(refusals));
-}
-
-/** The refusals of payments by people whose spending staff have blocked, by order. */
-async function blockedRefusals(
-  pool: pg.Pool,
-  refused: readonly WalletPayment[],
-): Promise<Map<string, ApiError>> {
-  const refusals = refused.map(async ({ orderId, userId }) => {
-    const refusal = await readBlockedRefusal(pool, userId, 'spending');
-    return [orderId, refusal ?? refusePayment('blocked.spending')] as const;
-  });
-  return new Map(await Promise.all(refusals));
-}
-
-/** The refusals of orders whose payment is in manual review, by order. */
-async function reviewRefusals(
-  pool: pg.Pool,
-  refused: readonly WalletPayment[],
-): Promise<Map<string, ApiError>> {
-  const orderIds = refused.map(({ orderId }) => orderId);
-  const blocks = await readPaymentBlocks(pool, orderIds);
-  return new Map(
-    orderIds.map((orderId) => {
-      const block = blocks.get(orderId)?.find(({ type }) => type === 'payment_review');
-      return [orderId, refusePayment('payment.in_review', {}, block)];
-    }),
-  );
-}
-
-function answerOf(
-  orderId: string,
-  { verdict, balancePaisa, totalPaisa }: Verdict,
-  refusals: ReadonlyMap<string, ApiError>,
-): Paid | ApiError {
-  if (verdict === 'paid') return { id: orderId, state: 'paid' };
-  const refusal = refusals.get(orderId);
-  if (refusal) return refusal;
-  if (verdict === 'payment.limit') throw new Error('every payment above its limit has a refusal');
-  const values = {
-    balance: rupeesFromPaisa(balancePaisa),
-    total: rupeesFromPaisa(totalPaisa ?? 0n),
-  };
-  return refusePayment(verdict, values);
-}
-
 /**
- * Pays a list of orders from their owners' wallets and returns one result for each: paid, or an
- * ApiError (404 not theirs, 403 while the account is frozen or its spending is blocked, 409 for a
- * balance, limit or state that forbids it, 422 for a reused key). All rules and their order are in
- * the database function of the same name, because this is the most frequent operation. Throws
- * UnknownOutcome when the list was sent and no answer came.
+ * Pays a list of orders from their owners' wallets and returns the verdict on each, in order. All rules and
+ * their order are in the database function of the same name, because this is the most frequent operation.
+ * Throws UnknownOutcome when the list was sent and no answer came.
  */
 export async function payOrdersFromWallets(
   pool: pg.Pool,
   payments: readonly WalletPayment[],
-): Promise<(Paid | ApiError)[]> {
+): Promise<Verdict[]> {
   const verdicts = await callOnce<Verdict>(pool, PAY, [
     payments.map(({ userId }) => userId),
     payments.map(({ orderId }) => orderId),
@@ -156,17 +75,50 @@ export async function payOrdersFromWallets(
     payments.map(({ shownPaisa }) => shownPaisa ?? null),
   ]);
   const byPlace = new Map(verdicts.map((verdict) => [verdict.place, verdict]));
-  const refusedBy = (wanted: Verdict['verdict']): WalletPayment[] =>
-    payments.filter((_, index) => byPlace.get(index + 1)?.verdict === wanted);
-  const refusals = new Map([
-    ...(await limitRefusals(pool, refusedBy('payment.limit'))),
-    ...(await frozenRefusals(pool, refusedBy('freeze.refused'))),
-    ...(await blockedRefusals(pool, refusedBy('blocked.spending'))),
-    ...(await reviewRefusals(pool, refusedBy('payment.in_review'))),
-  ]);
-  return payments.map(({ orderId }, index) => {
+  return payments.map((_, index) => {
     const verdict = byPlace.get(index + 1);
     if (!verdict) throw new Error(`invariant: no verdict on payment ${index + 1} of a list`);
-    return answerOf(orderId, verdict, refusals);
+    return verdict;
   });
+}
+
+async function limitRefused(pool: pg.Pool, { userId, orderId }: WalletPayment): Promise<ApiError> {
+  const [limits, order] = await Promise.all([
+    readLimits(pool, userId),
+    readOrder(pool, { id: orderId, userId }),
+  ]);
+  return limitRefusal(limits, order ? countedPaisa(order) : 0n);
+}
+
+type ReadReason = (pool: pg.Pool, payment: WalletPayment) => Promise<ApiError | undefined>;
+
+/** Verdicts whose reason is read: since when an account is frozen, what is in review. */
+const REASONS: Partial<Record<PaymentVerdict, ReadReason>> = {
+  'freeze.refused': async (pool, { userId }) => {
+    const freeze = await readFreeze(pool, userId);
+    return freeze && frozenRefusal(freeze);
+  },
+  'blocked.spending': (pool, { userId }) => readBlockedRefusal(pool, userId, 'spending'),
+  'payment.in_review': async (pool, { orderId }) => {
+    const blocks = await readPaymentBlocks(pool, [orderId]);
+    const block = blocks.get(orderId)?.find(({ type }) => type === 'payment_review');
+    return refusePayment('payment.in_review', {}, block);
+  },
+};
+
+/**
+ * Reads why a payment was refused: 404 for an order that is not theirs, 403 while the account is frozen or
+ * its spending is blocked, 409 for a balance, limit or state that forbids it, 422 for a reused key.
+ */
+export async function readRefusal(
+  pool: pg.Pool,
+  payment: WalletPayment,
+  { verdict, balancePaisa, totalPaisa }: Refused,
+): Promise<ApiError> {
+  if (verdict === 'payment.limit') return limitRefused(pool, payment);
+  const values = {
+    balance: rupeesFromPaisa(balancePaisa),
+    total: rupeesFromPaisa(totalPaisa ?? 0n),
+  };
+  return (await REASONS[verdict]?.(pool, payment)) ?? refusePayment(verdict, values);
 }

@@ -18,6 +18,7 @@ begin
     left join (
       select * from spend_counters
       where spend_counters.user_id = any (p_users) and month = (select first_day from month)
+        /*shards: and bucket = any (buckets_of(p_users))*/
     ) c on c.user_id = s.user_id
   )
   insert into spend_counters as c (user_id, month, used_paisa /*shards: , bucket*/)

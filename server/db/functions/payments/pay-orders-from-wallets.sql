@@ -105,7 +105,8 @@ begin
     update orders o set state = 'paid', version = g.version + 1, paid_with = 'wallet',
       paid_at = now(), total_paisa = g.total, charged_paisa = g.total, charged_currency = 'NPR'
     from unnest(paying.orders, paying.totals, paying.versions) as g (id, total, version)
-    where o.id = g.id and o.version = g.version and o.id = any (paying.orders);
+    where o.id = g.id and o.version = g.version and o.id = any (paying.orders)
+      /*shards: and o.bucket = any (buckets_of(paying.orders))*/;
     get diagnostics done = row_count;
     if done <> cardinality(paying.orders) then
       raise exception 'an order changed without its lock';
@@ -113,7 +114,7 @@ begin
 
     -- Dispatched at once by the process that sent this list; the sweep takes what gets lost.
     update open_orders set due_at = now() + dispatch_grace()
-    where order_id = any (paying.orders);
+    where order_id = any (paying.orders) /*shards: and bucket = any (buckets_of(paying.orders))*/;
     insert into order_events (order_id, version, state /*shards: , bucket*/)
     select g.id, g.version + 1, 'paid' /*shards: , bucket_of(g.id)*/
     from unnest(paying.orders, paying.versions) as g (id, version);

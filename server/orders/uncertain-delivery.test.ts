@@ -1,0 +1,71 @@
+// Deliveries whose outcome is unknown: how soon one may be sent again, and one whose provider is gone.
+import { expect, it } from 'vitest';
+import type { Channels } from '#server/delivery-channels/carriers.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import { makeOrderChanges } from './order-changes.ts';
+import { mayBeSentAgain } from './delivery/attempts-table.ts';
+import { makeDeliverOrder } from './delivery/deliver-order.ts';
+
+// Nothing is polled unless a test does it.
+const test = await testApp({ DELIVERY_ASK_SECONDS: '3600' });
+const SILENCE_SECONDS = 150;
+
+/** An order whose provider answers nothing at all. */
+async function unknownOrder(): Promise<string> {
+  await test.sandbox.script('khalti-service', 'silent-success');
+  const by = await test.member(1_000);
+  const wanted = { mobile_number: '9841000077', amount: 100 };
+  const { id } = (await test.post('/api/mobile_recharge', wanted, by)).body;
+  await test.post('/api/payment/wallet', { order_id: id }, by);
+  await until(
+    () => test.get(`/api/order/${id}`, by),
+    ({ body }) => body.state === 'unknown',
+  );
+  return id;
+}
+
+/** Lets time pass for an attempt. */
+const age = (orderId: string, seconds: number): Promise<unknown> =>
+  test.database.owner.query(
+    `update delivery_attempts set created_at = created_at - make_interval(secs => $2),
+       sent_at = sent_at - make_interval(secs => $2) where order_id = $1`,
+    [orderId, seconds],
+  );
+
+it('is sent again only long after it was sent last, and by one process alone', async () => {
+  const orderId = await unknownOrder();
+  const ask = (): Promise<boolean> =>
+    mayBeSentAgain(test.database.pool, { orderId, number: 1 }, SILENCE_SECONDS);
+  expect(await ask()).toBe(false);
+  await age(orderId, SILENCE_SECONDS);
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  // The first time is long ago by now.
+  expect(await ask()).toBe(false);
+  await age(orderId, SILENCE_SECONDS);
+  expect(await ask()).toBe(true);
+});
+
+const NOBODY: Channels = {
+  next: () => undefined,
+  named: () => undefined,
+  canSell: () => false,
+  isAmple: () => true,
+  sent: () => undefined,
+};
+
+it('ends in manual review when its provider is no longer set up', async () => {
+  const orderId = await unknownOrder();
+  const told: string[] = [];
+  const deliver = makeDeliverOrder({
+    pool: test.database.pool,
+    carriers: NOBODY,
+    changes: makeOrderChanges(),
+    leaseSeconds: 5,
+    askSeconds: [1],
+    onAlert: () => undefined,
+    log: { error: (_details, text) => void told.push(text) },
+  });
+  expect(await deliver({ orderId, isHurried: true })).toBe('manual_review');
+  expect(told).toEqual(['order needs manual review']);
+});
