@@ -1,7 +1,9 @@
-// The app as one of several processes on one database.
-import { expect, it } from 'vitest';
+// The app as one of several processes on one database, and the hourly sweep of its modules.
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { Module } from './module.ts';
+import { runModules } from './run-modules.ts';
 import { startTestApp, until } from './testing/test-app.ts';
 
 it('with delivery concurrency 0 it delivers nothing, and leaves paid orders to other processes', async () => {
@@ -27,4 +29,35 @@ it('with delivery concurrency 0 it delivers nothing, and leaves paid orders to o
   await until(read, (answer) => answer.body.state === 'delivered');
   await other.close();
   await test.close();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('sweeps every module although some fail, and reports each failure', async () => {
+  vi.useFakeTimers();
+  let swept = 0;
+  const failing = (name: string): Module => ({
+    name,
+    sweep: () => Promise.reject(new Error(`${name} failed`)),
+  });
+  const late = async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    swept += 1;
+  };
+  const onFault = vi.fn<(error: unknown) => void>();
+  const modules = [failing('one'), { name: 'late', sweep: late }, failing('other')];
+  const running = runModules(modules, { onFault, stopRequests: async () => undefined });
+  const failures = [new Error('one failed'), new Error('other failed')];
+
+  const fault = running.sweep().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await fault).toMatchObject({ errors: failures });
+  // Only what has ended is reported.
+  expect(swept).toBe(1);
+
+  await running.start();
+  await vi.advanceTimersByTimeAsync(3_601_000);
+  expect(onFault.mock.calls).toEqual(failures.map((error) => [error]));
+  expect(swept).toBe(2);
+  await running.close();
 });

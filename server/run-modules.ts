@@ -8,7 +8,10 @@ export interface RunningModules {
   prepare: () => Promise<void>;
   /** Starts the background work: deliveries, polling, mail, sweeping. */
   start: () => Promise<void>;
-  /** Deletes expired data in every module; it also runs every hour. */
+  /**
+   * Deletes expired data in every module; throws an AggregateError of what failed, once all have ended. The
+   * same runs every hour, where each failure goes to `onFault`.
+   */
   sweep: () => Promise<void>;
   /** Accepts no more requests, finishes those in progress, and stops the background work. */
   close: () => Promise<void>;
@@ -31,13 +34,11 @@ export function runModules(
   modules: readonly Module[],
   { onFault, stopRequests }: RunOptions,
 ): RunningModules {
-  // Each separately: a failure does not stop the others.
-  const sweep = async (): Promise<void> => {
-    await Promise.all(modules.map(async (module) => module.sweep?.()));
-  };
+  const sweeps = modules.flatMap(({ sweep }) => (sweep ? [sweep] : []));
   const timers = [
     ...modules.flatMap((module) => module.timers ?? []),
-    every(HOUR_MS, sweep, onFault),
+    // Each separately: a failure neither stops nor hides the others.
+    ...sweeps.map((sweep) => every(HOUR_MS, sweep, onFault)),
   ];
   const jobs = modules.flatMap((module) => module.jobs ?? []);
   return {
@@ -49,7 +50,13 @@ export function runModules(
       for (const queue of jobs) queue.start();
       for (const timer of timers) timer.start();
     },
-    sweep,
+    sweep: async () => {
+      const ends = await Promise.allSettled(sweeps.map((sweep) => sweep()));
+      const errors = ends.flatMap((end) =>
+        end.status === 'rejected' ? [end.reason as unknown] : [],
+      );
+      if (errors.length > 0) throw new AggregateError(errors, 'not every module was swept');
+    },
     close: async () => {
       await stopRequests();
       for (const timer of timers) timer.stop();

@@ -52,7 +52,7 @@ function others(testbed: Testbed, person: Person): Call[] {
     {
       name: 'a look-up',
       ask: () => {
-        const body = { provider: 'worldlink', username: 'sita_01' };
+        const body = { provider: 'pathibara', username: '1112858' };
         const path = '/api/internet/get_details';
         return send({ url: url + path, token, body, timeoutMs: TIMEOUT_MS });
       },

@@ -36,3 +36,19 @@ it('deletes answers after 30 days, and not before', async () => {
   expect((await order(by, 'young')).body).toEqual(young.body);
   expect((await order(by, 'old')).body).not.toEqual(old.body);
 });
+
+it('deletes more old answers than one statement does', async () => {
+  const { id } = await test.member();
+  await test.database.owner.query(
+    `insert into kept_answers (user_id, key, asked_hash, answer, kept_at /*shards: , bucket*/)
+     select $1, 'old ' || n, '', '{}', now() - interval '31 days' /*shards: , bucket_of($1)*/
+     from generate_series(1, 10001) n`,
+    [id],
+  );
+  await test.app.sweep();
+  const { rowCount } = await test.database.owner.query(
+    'select from kept_answers where user_id = $1',
+    [id],
+  );
+  expect(rowCount).toBe(0);
+});

@@ -140,12 +140,23 @@ export async function storeAnswer(
   await storeAnswers(tx, [{ ask, answer }]);
 }
 
+/** How many answers one statement deletes: it ends long before the statement timeout. */
+const BATCH = 5_000;
+
+// Shards delete everything at once, each its own part, and name no rows.
 const CLEAR = statement(
   'kept_answers_clear',
-  'delete from kept_answers where kept_at < now() - make_interval(days => $1)',
+  `delete from kept_answers where
+   /*one*/ ctid = any (array(
+     select ctid from kept_answers where kept_at < now() - make_interval(days => $1)
+     order by kept_at limit ${BATCH} for update skip locked))
+   returning 1 /*shards: kept_at < now() - make_interval(days => $1)*/`,
 );
 
 /** Deletes answers that are too old to be requested again. Called about once an hour. */
 export async function clearStoredAnswers(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR, [KEPT_DAYS]);
+  let deleted: number;
+  do {
+    deleted = (await readRows(pool, CLEAR, [KEPT_DAYS])).length;
+  } while (deleted === BATCH);
 }

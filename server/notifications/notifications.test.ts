@@ -1,8 +1,8 @@
 // The outbox: an event is sent once, after its commit, also after failures; codes come first; and
-// no secret stays behind.
+// no secret stays behind, nor anybody's address for longer than a month.
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, statements } from '#server/db/transaction.ts';
 import { makeLocales } from '#server/context/locale.ts';
 import { readConfig } from '#server/config.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
@@ -32,10 +32,11 @@ const silent = { warn: () => undefined, error: () => undefined };
 interface Sender {
   wake: () => void;
   start: () => void;
+  sweep: () => Promise<void>;
   close: () => Promise<unknown>;
 }
 
-function make(send: SendMail): Sender {
+function make(send: SendMail = async () => undefined): Sender {
   const config = {
     ...readConfig({}),
     smtpUrl: 'smtp://localhost:1',
@@ -44,7 +45,7 @@ function make(send: SendMail): Sender {
     publicUrl: 'http://localhost',
     sweepMs: 20,
   };
-  const { wake, jobs } = makeNotifications({
+  const { wake, jobs, sweep } = makeNotifications({
     pool: database.pool,
     config,
     locales: makeLocales(),
@@ -53,6 +54,7 @@ function make(send: SendMail): Sender {
   });
   return {
     wake,
+    sweep,
     start: () => jobs.forEach((lane) => lane.start()),
     close: () => Promise.all(jobs.map((lane) => lane.close())),
   };
@@ -153,21 +155,6 @@ it('tries again after a failure, under the same id', async () => {
   await notifications.close();
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
-});
-
-it('gives up a mail the server rejects for good, and deletes its content', async () => {
-  const notifications = make(async () => {
-    throw Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-  });
-  notifications.start();
-  await put(codeFor('refused@example.com'));
-  notifications.wake();
-  const row = await until(
-    () => rowOf('refused@example.com'),
-    ({ given_up_at: givenUpAt }) => givenUpAt !== null,
-  );
-  await notifications.close();
-  expect(row).toMatchObject({ event: null, attempts: 1 });
 });
 
 it('sends a code while 700 other mails wait and the mail server takes none of them', async () => {
@@ -272,4 +259,56 @@ it('sends a mail leased by a process that died, once the lease has ended', async
   const row = await until(() => rowOf('left@example.com'), isSent);
   await notifications.close();
   expect(row.attempts).toBe(2);
+});
+
+/** Messages of that many days ago, sent to nobody in particular. */
+async function putOld(days: number, count: number): Promise<void> {
+  await database.owner.query(
+    `insert into outbox (id, kind, to_address, sent_at, created_at)
+     select gen_random_uuid(), 'order_refunded', 'old@example.com', now(), now() - make_interval(days => $1)
+     from generate_series(1, $2)`,
+    [days, count],
+  );
+}
+
+/** How many messages of that many days ago there are, by their recipient. */
+async function oldOf(days: number): Promise<Record<string, bigint>> {
+  const { rows } = await database.owner.query<{ to: string; count: bigint }>(
+    `select to_address as "to", count(*) as count from outbox
+     where created_at between now() - make_interval(days => $1, hours => 1)
+       and now() - make_interval(days => $1)
+     group by 1`,
+    [days],
+  );
+  return Object.fromEntries(rows.map(({ to, count }) => [to, count]));
+}
+
+it('masks and deletes old messages, more than one statement changes', async () => {
+  await putOld(29, 5);
+  await putOld(31, 10_001);
+  await putOld(401, 10_001);
+  await make().sweep();
+  expect(await oldOf(29)).toEqual({ 'old@example.com': 5n });
+  expect(await oldOf(31)).toEqual({ 'o***@e***.com': 10_001n });
+  expect(await oldOf(401)).toEqual({});
+  // What was masked is not read again an hour later.
+  const mask = await database.pool.query(`explain ${statements.get('outbox-mask')}`);
+  expect(JSON.stringify(mask.rows)).toContain('outbox_unmasked');
+});
+
+it('deletes old messages and old days of SMS though masking fails, and reports that', async () => {
+  await database.owner.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'no masking'; end $$;
+    create trigger fail before update of is_masked on outbox for each row execute function fail();
+    insert into sms_days (day) values (current_date - 500)`);
+  await putOld(32, 1);
+  await putOld(402, 1);
+  const errors = [expect.objectContaining({ message: 'no masking' })];
+  await expect(make().sweep()).rejects.toMatchObject({ errors });
+  expect(await oldOf(32)).toEqual({ 'old@example.com': 1n });
+  expect(await oldOf(402)).toEqual({});
+  expect((await database.owner.query('select from sms_days')).rowCount).toBe(0);
+  await database.owner.query('drop function fail cascade');
+  await make().sweep();
+  expect(await oldOf(32)).toEqual({ 'o***@e***.com': 1n });
 });

@@ -20,6 +20,7 @@ import {
   giveUp,
   leaseNotifications,
   markSent,
+  maskOldNotifications,
   retryIn,
 } from './outbox-table.ts';
 import type { LeasedNotification } from './outbox-table.ts';
@@ -28,7 +29,7 @@ import { clearOldSmsDays } from './sms/sms-days-table.ts';
 import { makeSms } from './sms/sms.ts';
 import type { Sms, SmsConfig } from './sms/sms.ts';
 import { TEMPLATES } from './templates.ts';
-import { makeSmtp, SEND_SECONDS_MAX } from './smtp.ts';
+import { isFinalRefusal, makeSmtp, SEND_SECONDS_MAX } from './smtp.ts';
 import type { SendMail } from './smtp.ts';
 
 export interface Notifications {
@@ -62,16 +63,6 @@ const LEASE_SECONDS = SEND_SECONDS_MAX * 2;
 const WAIT_SECONDS = [1, 5, 15, 60, 300, 900];
 /** The links in our mails expire within this time. */
 const GIVE_UP_SECONDS = 24 * 3600;
-
-/** SMTP 5xx: the server will never accept this mail, so do not retry. 4xx and silence may pass. */
-function isFinalRefusal(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null || !('responseCode' in error)) return false;
-  const code = error.responseCode;
-  // A 5xx about authentication concerns our settings, not the mail: it is retried, and an operator can fix
-  // the settings meanwhile.
-  const isOurs = 'code' in error && error.code === 'EAUTH';
-  return typeof code === 'number' && code >= 500 && code < 600 && !isOurs;
-}
 
 /** Makes the footers of mails: the page that checks the code, and the link that freezes the account. */
 function makeFooters({ appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publicUrl'>) {
@@ -117,6 +108,17 @@ function makeHandle(options: NotificationsOptions, send: SendMail): Handle {
   };
 }
 
+const CLEARINGS = [clearOldNotifications, maskOldNotifications, clearOldSmsDays];
+
+/** One after the other, each on its own: a failure neither stops nor hides the others. */
+async function clearOld(pool: pg.Pool): Promise<void> {
+  const errors: unknown[] = [];
+  for (const clear of CLEARINGS) {
+    await clear(pool).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'not all old notifications were cleared');
+}
+
 /** Sends nothing before its jobs are started. */
 export function makeNotifications(options: NotificationsOptions): Notifications {
   const { pool, config, log } = options;
@@ -142,10 +144,7 @@ export function makeNotifications(options: NotificationsOptions): Notifications 
     },
     sms: makeSms(config, log),
     jobs: lanes,
-    sweep: async () => {
-      await clearOldNotifications(pool);
-      await clearOldSmsDays(pool);
-    },
+    sweep: () => clearOld(pool),
     close: async () => smtp.close(),
   };
 }

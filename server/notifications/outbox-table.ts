@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { MESSAGE_DAYS } from '#contract/people/message-check.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
 
 /** A notification leased for sending. `attempts` counts this one. */
 export interface LeasedNotification {
@@ -114,12 +115,21 @@ export async function giveUp(pool: pg.Pool, { id, error, about = null }: Failure
   await readRows(pool, GIVE_UP, [id, error, about]);
 }
 
+/** What a carrier says of an SMS last. */
+const FINAL = `('delivered', 'undelivered', 'failed')`;
+
+// Reports may arrive in another order than they were sent.
 const DELIVERY = statement(
   'outbox-delivery',
-  'update outbox set delivery = $2 where carrier_reference = $1 returning id',
+  `update outbox set delivery = case
+     when delivery in ${FINAL} and $2::text not in ${FINAL} then delivery else $2::text end
+   where carrier_reference = $1 returning id`,
 );
 
-/** Stores a carrier's delivery report; returns our id of the SMS, undefined if it is not ours. */
+/**
+ * Stores a carrier's delivery report, unless a final one came before and this is none; returns our id of the
+ * SMS, undefined if it is not ours.
+ */
 export async function noteDelivery(
   pool: pg.Pool,
   { reference, status }: { reference: string; status: string },
@@ -127,29 +137,54 @@ export async function noteDelivery(
   return (await readRows<{ id: string }>(pool, DELIVERY, [reference, status]))[0]?.id;
 }
 
+/** How many rows one statement changes: it ends long before the statement timeout. */
+const BATCH = 5_000;
+
+/** The condition of messages that will not be sent any more. */
+const IS_OVER = '(sent_at is not null or given_up_at is not null)';
+
+/** The ids of the next batch, oldest first, without those that another process changes at this moment. */
+const nextBatch = (condition: string): string =>
+  `array(select id from outbox where ${condition} and ${IS_OVER}
+     order by created_at limit ${BATCH} for update skip locked)`;
+
+// The index outbox_unmasked finds these rows: those that were masked are not in it.
 const MASK = statement(
   'outbox-mask',
   `update outbox o set is_masked = true, user_id = null, order_id = null, carrier_reference = null,
      event = null,
      to_address = mask_address(coalesce(o.to_address,
        (select email from users where users.id = o.user_id)))
-   where created_at < now() - interval '30 days' and not is_masked
-     and (sent_at is not null or given_up_at is not null)`,
+   where id = any (${nextBatch(`created_at < now() - interval '30 days' and not is_masked`)})
+   returning 1`,
 );
 
 const CLEAR = statement(
   'outbox-clear',
-  `delete from outbox where created_at < now() - make_interval(days => ${MESSAGE_DAYS})
-   and (sent_at is not null or given_up_at is not null)`,
+  `delete from outbox
+   where id = any (${nextBatch(`created_at < now() - make_interval(days => ${MESSAGE_DAYS})`)})
+   returning 1`,
 );
+
+/** Repeats the statement until nothing is left for it. */
+async function inBatches(pool: pg.Pool, step: Statement): Promise<void> {
+  let changed: number;
+  do {
+    changed = (await readRows(pool, step)).length;
+  } while (changed === BATCH);
+}
 
 /**
  * Removes recipients and content of messages older than 30 days. The rows are kept for longer, for people
  * who check whether a message was ours.
  */
-export async function clearOldNotifications(pool: pg.Pool): Promise<void> {
-  await readRows(pool, MASK);
-  await readRows(pool, CLEAR);
+export function maskOldNotifications(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, MASK);
+}
+
+/** Deletes messages that are too old to be checked. */
+export function clearOldNotifications(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, CLEAR);
 }
 
 /** A message that was sent, or is about to be. */

@@ -1,6 +1,7 @@
 // Sends mail over SMTP with timeouts, so that a silent or slow server blocks no mail for long. Connections
 // are pooled, because opening one takes several round trips, most of the time of sending a mail.
 import { createTransport } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
@@ -17,6 +18,22 @@ export interface Smtp {
   send: SendMail;
   /** Closes the pooled connections. */
   close: () => void;
+}
+
+// Some servers, Postfix among them, refuse a client or sender no sooner than at the recipient. The enhanced
+// status code (RFC 3463) then tells: 5.7 is about access, 5.1.7 and 5.1.8 about the sender's address.
+const ABOUT_US = /^\d{3}[ -]5\.(?:7\.\d|1\.[78]\b)/;
+
+/**
+ * Whether the server refused this recipient or this mail for good. What it says about the connection, the
+ * login or our sender concerns every mail, and an operator can mend it meanwhile: such mails are tried again.
+ */
+export function isFinalRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // `permanent`: an answer 5xx. `command`: what it answers, which is CONN for the greeting.
+  const { permanent, command, response = '' }: NodemailerError = error;
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return permanent === true && isAboutMail && !ABOUT_US.test(response);
 }
 
 /** The longest one attempt may last; a lease must be longer. */

@@ -113,7 +113,8 @@ describe('a receipt', () => {
     const { body: form } = await test.post('/api/payment/payu', { order_id: id }, sita);
     await comeBack(await payInFull(form));
     await inState(id, sita, 'delivered');
-    const options = { DATABASE_URL: test.database.url };
+    const { port: SANDBOX_PORT } = new URL(test.sandbox.url);
+    const options = { DATABASE_URL: test.database.url, SANDBOX_PORT };
     const given = ['refund', id, '--amount', '100', '--why', 'not needed'];
     expect(await runCommand(given, options)).toMatchObject({ code: 0 });
     const { body: order } = await until(

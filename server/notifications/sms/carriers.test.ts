@@ -2,6 +2,7 @@
 // a number or code in any log.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, it, vi } from 'vitest';
+import { twilioSignature } from '#providers/twilio/status-callback.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 
 const app = await testApp();
@@ -22,6 +23,7 @@ interface Row {
   given_up_at: Date | null;
   last_error: string | null;
   delivery: string | null;
+  carrier_reference: string | null;
   event: unknown;
 }
 
@@ -123,6 +125,40 @@ it.each([
   expect(row.delivery).toBe(delivery);
   const warned = logged[1]?.mock.calls.some(([said]) => JSON.stringify(said).includes(row.id));
   expect(warned).toBe(outcome !== 'success');
+});
+
+/** Reports as Twilio does, and returns the HTTP status of the answer. */
+async function report(reference: string | null, status: string): Promise<number> {
+  const url = `${app.url}/callbacks/twilio`;
+  const form = new URLSearchParams({ MessageSid: reference ?? '', MessageStatus: status });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': twilioSignature('sandbox-twilio-token', url, form) },
+    body: form,
+  });
+  return answer.status;
+}
+
+it('keeps the final report when an earlier one arrives after it', async () => {
+  const { member } = await askWhile('twilio', 'queued-then-failed');
+  const { id, carrier_reference: reference } = await until(
+    () => rowOf(member.id),
+    ({ delivery }) => delivery === 'undelivered',
+  );
+  const warnings = (): number =>
+    logged[1]?.mock.calls.filter(([said]) => JSON.stringify(said).includes(id)).length ?? 0;
+  const before = warnings();
+  for (const [status, kept] of [
+    ['sent', 'undelivered'],
+    ['failed', 'failed'],
+    ['queued', 'failed'],
+    ['delivered', 'delivered'],
+  ] as const) {
+    expect(await report(reference, status)).toBe(200);
+    expect((await rowOf(member.id)).delivery).toBe(kept);
+  }
+  // The message of a final report is still known.
+  expect(warnings()).toBe(before + 1);
 });
 
 it('believes no report that is not signed by Twilio', async () => {
