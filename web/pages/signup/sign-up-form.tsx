@@ -67,7 +67,15 @@ export function SignUpForm(props: SignUpFormProps) {
   return (
     // Receives the focus events of all fields; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate onSubmit={form.submit} onFocus={check.begin} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={form.submit}
+      onFocus={({ target }) => {
+        // Not for a link: a check that fails at once would move it away under the pointer.
+        if (!(target instanceof HTMLAnchorElement)) check.begin();
+      }}
+      className="flex flex-col gap-4"
+    >
       <FormRefusal form={form} />
       <TextField label={t('signup.full_name')} autoComplete="name" {...form.field('fullname')} />
       <TextField

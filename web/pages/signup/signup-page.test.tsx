@@ -192,6 +192,17 @@ describe('the sign-up form', () => {
       .toBe(2);
   });
 
+  it('begins the human check at a field, and not at the link to signing in', async () => {
+    const { screen, requests } = await openSignUp();
+    const asked = () => requests.filter(({ line }) => line === 'GET /api/human-check').length;
+    const link = screen.getByRole('main').getByRole('link', { name: 'Sign In' });
+    (link.element() as HTMLElement).focus();
+    await expect.element(link).toHaveFocus();
+    expect(asked()).toBe(0);
+    await userEvent.click(screen.getByLabelText('Full name'));
+    await expect.poll(asked).toBe(1);
+  });
+
   it('offers a retry when the human check cannot be loaded', async () => {
     let isAway = true;
     const busy = { status: 503, body: { error: 'Busy.' } };
