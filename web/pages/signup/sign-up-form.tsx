@@ -54,6 +54,13 @@ function useSignUpForm(check: HumanCheck, { typed, onSend, onRegistered }: SignU
   });
 }
 
+/** Not at a link: a check that fails at once would move it away under the pointer. */
+const beginAtField =
+  ({ begin }: HumanCheck) =>
+  ({ target }: { target: EventTarget }): void => {
+    if (!(target instanceof HTMLAnchorElement)) begin();
+  };
+
 export function SignUpForm(props: SignUpFormProps) {
   const t = usePageTexts('signUp');
   const check = useHumanCheck();
@@ -70,10 +77,7 @@ export function SignUpForm(props: SignUpFormProps) {
     <form
       noValidate
       onSubmit={form.submit}
-      onFocus={({ target }) => {
-        // Not for a link: a check that fails at once would move it away under the pointer.
-        if (!(target instanceof HTMLAnchorElement)) check.begin();
-      }}
+      onFocus={beginAtField(check)}
       className="flex flex-col gap-4"
     >
       <FormRefusal form={form} />
