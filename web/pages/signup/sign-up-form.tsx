@@ -64,7 +64,6 @@ const beginAtField =
 export function SignUpForm(props: SignUpFormProps) {
   const t = usePageTexts('signUp');
   const check = useHumanCheck();
-  const onward = onwardState(useLocation().state);
   const form = useSignUpForm(check, props);
   const control = form.form.control;
   const [country, password, confirm] = useWatch({
@@ -120,17 +119,25 @@ export function SignUpForm(props: SignUpFormProps) {
         {t('signup.submit')}
       </Button>
       <Agreement />
-      <p className="text-center text-soft">
-        {t('signup.have_account')}{' '}
-        <Link
-          to="/login"
-          state={onward}
-          className="text-link inline-flex min-h-11 items-center font-bold"
-        >
-          {t('signup.login')}
-        </Link>
-      </p>
+      <HaveAccount />
     </form>
+  );
+}
+
+function HaveAccount() {
+  const t = usePageTexts('signUp');
+  const onward = onwardState(useLocation().state);
+  return (
+    <p className="text-center text-soft">
+      {t('signup.have_account')}{' '}
+      <Link
+        to="/login"
+        state={onward}
+        className="text-link inline-flex min-h-11 items-center font-bold"
+      >
+        {t('signup.login')}
+      </Link>
+    </p>
   );
 }
 
