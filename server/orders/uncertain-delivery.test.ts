@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { makeOrderChanges } from './order-changes.ts';
-import { mayBeSentAgain } from './delivery/attempts-table.ts';
+import { noteSentAgain } from './delivery/attempts-table.ts';
 import { makeDeliverOrder } from './delivery/deliver-order.ts';
 
 // Nothing is polled unless a test does it.
@@ -35,7 +35,7 @@ const age = (orderId: string, seconds: number): Promise<unknown> =>
 it('is sent again only long after it was sent last, and by one process alone', async () => {
   const orderId = await unknownOrder();
   const ask = (): Promise<boolean> =>
-    mayBeSentAgain(test.database.pool, { orderId, number: 1 }, SILENCE_SECONDS);
+    noteSentAgain(test.database.pool, { orderId, number: 1 }, SILENCE_SECONDS);
   expect(await ask()).toBe(false);
   await age(orderId, SILENCE_SECONDS);
   const answers = await Promise.all([ask(), ask(), ask()]);

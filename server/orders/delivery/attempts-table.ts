@@ -64,7 +64,7 @@ const SEND_AGAIN = statement(
  * Records that an attempt is about to be sent again. False if it was sent less than `silenceSeconds` ago,
  * perhaps by another process: then it must not be sent.
  */
-export async function mayBeSentAgain(
+export async function noteSentAgain(
   pool: pg.Pool,
   { orderId, number }: AttemptKey,
   silenceSeconds: number,

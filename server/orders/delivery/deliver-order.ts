@@ -6,7 +6,7 @@ import type { StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batching/batch.ts';
 import type { Carried, Channels } from '#server/delivery-channels/carriers.ts';
 import type { JobOutcome } from '#server/jobs/job-queue.ts';
-import { mayBeSentAgain } from './attempts-table.ts';
+import { noteSentAgain } from './attempts-table.ts';
 import { leaseOrders } from './lease-orders.ts';
 import type { DueOrder, LeasedOrder } from './lease-orders.ts';
 import type { OrderChanges } from '../order-changes.ts';
@@ -56,7 +56,7 @@ async function carryOut(
   const isAgain =
     told.kind === 'never heard' &&
     maySendAgain &&
-    (await mayBeSentAgain(
+    (await noteSentAgain(
       pool,
       { orderId: order.id, number: order.attempt },
       carrier.silenceSeconds ?? 0,

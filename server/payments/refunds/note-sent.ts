@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { LeasedRefund } from './refund-row.ts';
 
-const LOCK_OPEN = statement(
-  'lock_open_refund',
-  `select attempt_id as "attemptId", sends from refunds
-   where id = $1 and state in ('sending', 'pending') for update`,
-);
 interface Open {
   attemptId: string;
   sends: number;
 }
 
+const LOCK_OPEN = statement(
+  'lock_open_refund',
+  `select attempt_id as "attemptId", sends from refunds
+   where id = $1 and state in ('sending', 'pending') for update`,
+);
 const DISPUTED = statement(
   'refund_is_disputed',
   `select 1 from disputes where attempt_id = $1 and state <> 'won' limit 1`,
