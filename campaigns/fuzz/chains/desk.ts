@@ -1,5 +1,6 @@
 // The back office: proposals and their second person, customers, identity checks, work, reports.
 import { ROLES } from '#contract/desk/roles.ts';
+import { CUSTOMER_BLOCK_TYPES } from '#contract/people/blocks/customer-blocks.ts';
 import { createPasskey, signWith } from '#server/users/passkeys/testing/software-passkey.ts';
 import { newMobile } from '../../harness/orders.ts';
 import type { Random } from '../../harness/random.ts';
@@ -99,8 +100,8 @@ export const customers: Chain = {
     await steps.ask(by, `POST ${of('/support_views/{viewId}/end')}`, { path: ended });
     const evidence = { path: { kind: 'customer', caseId: path.userId }, body: { why } };
     await steps.ask(by, 'POST /desk/api/evidence/{kind}/{caseId}', evidence);
-    const type = random.pick(['sending', 'spending', 'loading', 'signing_in']);
-    const block = { type, reason: 'suspected_fraud', note: 'seen twice' };
+    const type = random.pick(CUSTOMER_BLOCK_TYPES);
+    const block = { type, reason: 'security', note: 'seen twice' };
     const made = await steps.ask(by, `POST ${of('/blocks')}`, { path, body: block });
     const lifted = { ...path, blockId: String(made.body?.id ?? crypto.randomUUID()) };
     await steps.ask(by, `POST ${of('/blocks/{blockId}/lift')}`, { path: lifted, body: { why } });
@@ -141,13 +142,13 @@ export const work: Chain = {
   name: 'work queues',
   play: async (steps, random) => {
     const by = await steps.person(everyRole);
-    const { body } = await steps.ask(by, 'GET /desk/api/work/queues');
-    void body;
+    await steps.ask(by, 'GET /desk/api/work/queues');
     const queue = random.pick(['complaints', 'approvals', 'kyc', 'messages', 'differences']);
     const listed = await steps.ask(by, 'GET /desk/api/work/queues/{queue}', { path: { queue } });
-    const item_id = String(listed.body?.items?.[0]?.id ?? crypto.randomUUID());
-    await steps.ask(by, 'POST /desk/api/work/take_next', { body: { queue } });
-    const assigned = { queue, item_id, staff_id: null, seen: null };
+    const taken = await steps.ask(by, 'POST /desk/api/work/take_next', { body: { queue } });
+    const item = taken.body?.item ?? listed.body?.items?.[0];
+    const item_id = String(item?.id ?? crypto.randomUUID());
+    const assigned = { queue, item_id, staff_id: null, seen: item?.assignee?.id ?? null };
     await steps.ask(by, 'POST /desk/api/work/assign', { body: assigned });
     const until = new Date(Date.now() + 86_400_000).toISOString();
     await steps.ask(by, 'POST /desk/api/work/snooze', { body: { queue, item_id, until, why } });

@@ -69,10 +69,16 @@ export class Steps {
     return undefined;
   }
 
-  /** Makes a call, `POST /api/coupons`. Throws an Error if the documents have no such call. */
+  /**
+   * Makes a call, `POST /api/coupons`. Throws an Error if the documents have no such call, or do not allow
+   * this body: a chain is made of calls that can succeed.
+   */
   async ask(by: Caller, name: string, asked: Asked = {}): Promise<Step> {
     const call = this.call(name);
     const { path = {}, query = {}, headers: own = {}, body, files = [] } = asked;
+    if (!this.engine.judge.allows(call, body)) {
+      throw new Error(`${name} does not allow ${JSON.stringify(body)}`);
+    }
     const draft = { call, caller: by, path, query, headers: own, body, files };
     const { status, headers, bytes } = await play(this.engine, draft, 'chain');
     const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
