@@ -6,6 +6,8 @@ import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 
 export const AUDIT_PAGE = 50;
+/** The most records that a file is made from; a text narrows what it shows, but not what is read. */
+export const AUDIT_FILE_MAX = 50_000;
 
 const ID = /^\d{1,18}$/;
 const HEAD = /^\d{1,18}:[\da-f]{64}$/;
@@ -114,7 +116,7 @@ const file = z.any();
 export const exportAuditCsv = defineDeskCall({
   method: 'GET',
   path: '/desk/api/audit/csv',
-  summary: 'All records that match, as CSV.',
+  summary: 'All records that match, as CSV; refused if more than 50,000 would be read for it.',
   permission: 'audit.read',
   query: fields(filter),
   answer: file,
@@ -123,7 +125,7 @@ export const exportAuditCsv = defineDeskCall({
 export const exportAuditJson = defineDeskCall({
   method: 'GET',
   path: '/desk/api/audit/json',
-  summary: 'All records that match, as JSON.',
+  summary: 'All records that match, as JSON; refused if more than 50,000 would be read for it.',
   permission: 'audit.read',
   query: fields(filter),
   answer: file,

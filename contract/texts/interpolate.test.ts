@@ -22,6 +22,12 @@ it('leaves a missing value visible, and groups rupees', () => {
   expect(interpolate(WAIT, { name: 'Sita' })).toContain('{seconds');
 });
 
+it('writes counts and times of day in the language’s digits, and no phone number', () => {
+  const values = { count: 3, most: '50,000', time: '12:30', number: '9841000001' };
+  const said = interpolate('{count} {most} {time} {number}', values, 'ne');
+  expect(said).toBe('३ ५०,००० १२:३० 9841000001');
+});
+
 it.each([
   ['खल्ती', 'खल्तीको खाता, खल्तीबाट'],
   ['Khalti', 'Khalti\u00a0को खाता, Khalti\u00a0बाट'],

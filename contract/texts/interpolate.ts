@@ -11,11 +11,12 @@ function spoken(rupees: number): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
-const CLOCK = /^\d+(:\d\d)+$/;
+/** A time of day, or a grouped count: 12:30, 50,000. */
+const FIGURE = /^\d+([:,]\d\d+)+$/;
 
 /** A count or a time of day in the language's digits; other text, such as a phone number, is unchanged. */
 function told(value: string | number, language: string): string {
-  const isFigure = typeof value === 'number' || CLOCK.test(value);
+  const isFigure = typeof value === 'number' || FIGURE.test(value);
   return isFigure ? digitsIn(String(value), language) : value;
 }
 

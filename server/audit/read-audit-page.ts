@@ -44,39 +44,41 @@ type Leading = 'subject' | 'actor' | 'action' | 'time';
 
 // The first condition finds the rows by an index; the others are optional.
 const LEADING: Readonly<Record<Leading, Sql>> = {
-  subject: sql`r.subject_kind = $4 and r.subject_id = $5`,
-  actor: sql`r.actor_id = $2`,
-  action: sql`r.action = $3`,
+  subject: sql`r.subject_kind = $3 and r.subject_id = $4`,
+  actor: sql`r.actor_id = $1`,
+  action: sql`r.action = $2`,
   time: sql`true`,
 };
 
 // Ids follow time, except among records of nearly the same moment: a thousand are more than enough.
 const FIRST_ID = sql`(select min(id) from (
-  select id from audit_records where recorded_at >= $6 order by recorded_at, id limit 1000) f)`;
+  select id from audit_records where recorded_at >= $5 order by recorded_at, id limit 1000) f)`;
 const LAST_ID = sql`(select max(id) from (
-  select id from audit_records where recorded_at < $7 order by recorded_at desc, id desc limit 1000) l)`;
+  select id from audit_records where recorded_at < $6 order by recorded_at desc, id desc limit 1000) l)`;
 
-/** Looks at no more than $9 records, however few of them contain the text; the result says how far it got. */
+/** Everything of a filter but its text. */
+const matches = (leading: Leading): Sql => sql`${LEADING[leading]}
+  and ($1::text is null or r.actor_id = $1) and ($2::text is null or r.action = $2)
+  and ($3::text is null or (r.subject_kind = $3 and r.subject_id = $4))
+  and ($7::text is null or (r.action = any ($8::text[])) = ($7 = 'views'))
+  and r.id >= ${FIRST_ID} and r.id <= ${LAST_ID}
+  -- Not by the index of times, which has another order than the page.
+  and (r.recorded_at >= $5 and r.recorded_at < $6) is true`;
+
+/** Looks at no more than $10 records, however few contain the text; the result says how far it got. */
 const searchBy = (leading: Leading): Statement =>
   statement(
     `audit-search-by-${leading}`,
     sql`with looked as materialized (
        select r.id, r.recorded_at, r.actor_kind, r.actor_id, r.action, r.subject_kind, r.subject_id,
          r.reason, r.details
-       from audit_records r
-       where ${LEADING[leading]} and ($2::text is null or r.actor_id = $2)
-         and ($3::text is null or r.action = $3)
-         and ($11::text is null or (r.action = any ($12::text[])) = ($11 = 'views'))
-         and ($4::text is null or (r.subject_kind = $4 and r.subject_id = $5))
-         and r.id < $1 and r.id >= ${FIRST_ID} and r.id <= ${LAST_ID}
-         -- Not by the index of times, which has another order than the page.
-         and (r.recorded_at >= $6 and r.recorded_at < $7) is true
-       order by r.id desc limit $9
+       from audit_records r where ${matches(leading)} and r.id < $9
+       order by r.id desc limit $10
      ), found as (
        select * from looked
-       where $8::text is null or strpos(lower(concat_ws(' ', action, actor_id, subject_kind, subject_id,
-         reason, details::text)), lower($8)) > 0
-       order by id desc limit $10
+       where $11::text is null or strpos(lower(concat_ws(' ', action, actor_id, subject_kind, subject_id,
+         reason, details::text)), lower($11)) > 0
+       order by id desc limit $12
      ), range as (
        select min(id) as lowest, min(recorded_at) as "lookedTo", count(*)::int as looked from looked
      )
@@ -87,12 +89,24 @@ const searchBy = (leading: Leading): Statement =>
      order by f.id desc`,
   );
 
-const STATEMENTS: Readonly<Record<Leading, Statement>> = {
-  subject: searchBy('subject'),
-  actor: searchBy('actor'),
-  action: searchBy('action'),
-  time: searchBy('time'),
-};
+const countBy = (leading: Leading): Statement =>
+  statement(
+    `audit-count-by-${leading}`,
+    sql`select count(*)::int as count from (
+       select from audit_records r where ${matches(leading)} order by r.id desc limit $9) m`,
+  );
+
+const byLeading = (
+  make: (leading: Leading) => Statement,
+): Readonly<Record<Leading, Statement>> => ({
+  subject: make('subject'),
+  actor: make('actor'),
+  action: make('action'),
+  time: make('time'),
+});
+
+const SEARCHES = byLeading(searchBy);
+const COUNTS = byLeading(countBy);
 
 /** Records of every call of the back office; a call that changes something writes another record for that. */
 const VIEWS = ['desk.read', 'desk.act', 'desk.searched'];
@@ -114,27 +128,45 @@ function leadingOf({ subject, actorId, action }: AuditFilter): Leading {
   return action === undefined ? 'time' : 'action';
 }
 
-/** A page of at most `most` records; with a text it may be shorter and yet have another one after it. */
-export async function readAuditPage(
-  pool: pg.Pool,
-  filter: AuditFilter,
-  { before, most }: { before?: bigint | undefined; most: number },
-): Promise<AuditPage> {
-  const { show, actorId, action, subject, since, until, text } = filter;
-  const lookedMax = text === undefined ? most + 1 : LOOKED_MAX;
-  const rows = await readRows<SearchRow>(pool, STATEMENTS[leadingOf(filter)], [
-    before ?? LARGEST_ID,
+/** The values of `matches`. */
+function valuesOf({ show, actorId, action, subject, since, until }: AuditFilter): unknown[] {
+  return [
     actorId ?? null,
     action ?? null,
     subject?.kind ?? null,
     subject?.id ?? null,
     since ?? '-infinity',
     until ?? 'infinity',
-    text ?? null,
-    lookedMax,
-    most + 1,
     show ?? null,
     VIEWS,
+  ];
+}
+
+/** Whether more than `most` records match, whatever their text: so many would have to be read. */
+export async function matchesMoreThan(
+  pool: pg.Pool,
+  filter: AuditFilter,
+  most: number,
+): Promise<boolean> {
+  const values = [...valuesOf(filter), most + 1];
+  const [row] = await readRows<{ count: number }>(pool, COUNTS[leadingOf(filter)], values);
+  return (row?.count ?? 0) > most;
+}
+
+/** A page of at most `most` records; with a text it may be shorter and yet have another one after it. */
+export async function readAuditPage(
+  pool: pg.Pool,
+  filter: AuditFilter,
+  { before, most }: { before?: bigint | undefined; most: number },
+): Promise<AuditPage> {
+  const { text } = filter;
+  const lookedMax = text === undefined ? most + 1 : LOOKED_MAX;
+  const rows = await readRows<SearchRow>(pool, SEARCHES[leadingOf(filter)], [
+    ...valuesOf(filter),
+    before ?? LARGEST_ID,
+    lookedMax,
+    text ?? null,
+    most + 1,
   ]);
   const found = rows.flatMap(({ id, lowest: _lowest, lookedTo: _to, looked: _n, ...record }) =>
     id === null ? [] : [{ id, ...record }],

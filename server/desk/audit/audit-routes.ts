@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import {
+  AUDIT_FILE_MAX,
   AUDIT_PAGE,
   exportAuditCsv,
   exportAuditJson,
@@ -10,10 +11,11 @@ import {
   verifyAudit,
 } from '#contract/desk/audit.ts';
 import type { AuditShown } from '#contract/desk/audit.ts';
+import { groupedDigits } from '#contract/dates/digits.ts';
 import { message } from '#contract/texts.ts';
 import { auditActions, auditSubjectKinds } from '#server/audit/audit-words.ts';
-import { readAuditMatches, readAuditPage } from '#server/audit/read-audit-page.ts';
-import type { AuditFilter } from '#server/audit/read-audit-page.ts';
+import { matchesMoreThan, readAuditMatches, readAuditPage } from '#server/audit/read-audit-page.ts';
+import type { AuditFilter, FoundRecord } from '#server/audit/read-audit-page.ts';
 import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
@@ -35,6 +37,7 @@ interface AskedFilter {
 }
 
 const DAY_MS = 86_400_000;
+const MOST = groupedDigits(String(AUDIT_FILE_MAX));
 
 /** Throws ApiError (422) for a subject's kind without its id, or the reverse. */
 function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter): AuditFilter {
@@ -54,6 +57,21 @@ function filterOf({ subject_kind: kind, subject_id: id, ...asked }: AskedFilter)
   };
 }
 
+/**
+ * The records for a file. Throws ApiError (422) where it would have to read too many: a file is made by the
+ * process that serves everybody else, too.
+ */
+async function recordsForFile(
+  pool: pg.Pool,
+  asked: AskedFilter,
+): Promise<AsyncIterable<FoundRecord>> {
+  const filter = filterOf(asked);
+  if (await matchesMoreThan(pool, filter, AUDIT_FILE_MAX)) {
+    throw new ApiError(422, { error: message('desk.audit_file_long', { most: MOST }) });
+  }
+  return readAuditMatches(pool, filter);
+}
+
 export function auditRoutes(route: DeskRoute, { pool }: { pool: pg.Pool }): void {
   route(searchAudit, async ({ query: { before, ...asked }, locale }) => {
     const at = before === undefined ? undefined : BigInt(before);
@@ -71,13 +89,13 @@ export function auditRoutes(route: DeskRoute, { pool }: { pool: pg.Pool }): void
   });
 
   route(exportAuditCsv, async ({ query, reply, locale, clock }) => {
-    const content = auditCsv(readAuditMatches(pool, filterOf(query)), locale);
+    const content = auditCsv(await recordsForFile(pool, query), locale);
     const name = `kosheli-audit-${nepalDay(clock.now())}.csv`;
     return fileAnswer(reply, { name, type: 'text/csv; charset=utf-8', content });
   });
 
   route(exportAuditJson, async ({ query, reply, clock }) => {
-    const content = auditJson(readAuditMatches(pool, filterOf(query)));
+    const content = auditJson(await recordsForFile(pool, query));
     const name = `kosheli-audit-${nepalDay(clock.now())}.json`;
     return fileAnswer(reply, { name, type: 'application/json; charset=utf-8', content });
   });

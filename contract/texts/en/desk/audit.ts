@@ -4,6 +4,8 @@ export const deskAuditWords = {
   'desk.audit_day': 'Use a day such as 2026-11-22.',
   'desk.audit_head_form': 'A head is its position, a colon and its hash.',
   'desk.audit_subject_whole': 'Give kind and number of the subject, or neither.',
+  'desk.audit_file_long':
+    'A file is made from at most {most} records. Choose fewer days, a person or an action.',
   'desk.audit_column_id': 'Record',
   'desk.audit_column_position': 'Position',
   'desk.audit_column_utc': 'UTC',

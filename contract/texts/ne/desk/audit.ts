@@ -6,6 +6,8 @@ export const deskAuditWords: Translated<typeof english> = {
   'desk.audit_day': '2026-11-22 जस्तो मिति लेख्नुहोस्।',
   'desk.audit_head_form': 'शीर्ष भनेको यसको स्थान, कोलन र ह्यास हो।',
   'desk.audit_subject_whole': 'विषयको प्रकार र नम्बर दुवै दिनुहोस्, वा कुनै पनि नदिनुहोस्।',
+  'desk.audit_file_long':
+    'एउटा फाइल बढीमा {most} अभिलेखबाट बन्छ। थोरै दिन, एक जना वा एउटा काम छान्नुहोस्।',
   'desk.audit_column_id': 'अभिलेख',
   'desk.audit_column_position': 'कडी',
   'desk.audit_column_utc': 'विश्व समय (UTC)',
