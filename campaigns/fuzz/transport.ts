@@ -84,10 +84,15 @@ function parseResponse(bytes: Buffer, ms: number): Answer | undefined {
 /** How long a request whose end may be missing is left open. */
 const OPEN_MS = 300;
 
+/** Headers come in the first chunk, or are followed by a body in one of the next. */
+const STREAM_CHUNKS = 3;
+/** The beginning of an event stream: its headers and something after them. */
+const STREAM = /^content-type: text\/event-stream\r\n[^]*\r\n\r\n./im;
+
 /**
- * Sends bytes on a new connection, and reads until the product closes it. `isWhole`: whether the request is
- * certainly complete; otherwise the connection is given up after a while, as the product may wait for the
- * rest. Never throws.
+ * Sends bytes on a new connection, and reads until the product closes it; of an event stream, only the first
+ * chunk. `isWhole`: whether the request is certainly complete; otherwise the connection is given up after a
+ * while, as the product may wait for the rest. Never throws.
  */
 export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise<Answer> {
   const { hostname, port } = new URL(url);
@@ -101,6 +106,9 @@ export function sendBytes(url: string, bytes: Buffer, isWhole: boolean): Promise
     socket.on('data', (chunk) => {
       ms = performance.now() - start;
       chunks.push(chunk);
+      if (chunks.length <= STREAM_CHUNKS && STREAM.test(Buffer.concat(chunks).toString('latin1'))) {
+        socket.destroy();
+      }
     });
     socket.on('error', (error) => void (why = error.message));
     socket.on('close', () => {
