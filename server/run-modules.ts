@@ -1,5 +1,6 @@
 // Starts, sweeps and closes a list of modules.
 import type { JobMetrics } from './jobs/job-queue.ts';
+import { sweepAll } from './jobs/sweep-all.ts';
 import type { Module } from './module.ts';
 import { every } from './timers.ts';
 
@@ -50,13 +51,7 @@ export function runModules(
       for (const queue of jobs) queue.start();
       for (const timer of timers) timer.start();
     },
-    sweep: async () => {
-      const ends = await Promise.allSettled(sweeps.map((sweep) => sweep()));
-      const errors = ends.flatMap((end) =>
-        end.status === 'rejected' ? [end.reason as unknown] : [],
-      );
-      if (errors.length > 0) throw new AggregateError(errors, 'not every module was swept');
-    },
+    sweep: () => sweepAll(sweeps),
     close: async () => {
       await stopRequests();
       for (const timer of timers) timer.stop();

@@ -1,5 +1,6 @@
 // The module of the back office, which runs in the product's process on its own port.
 import type { Module } from '#server/module.ts';
+import { sweepAll } from '#server/jobs/sweep-all.ts';
 import { every } from '#server/timers.ts';
 import { demoEmail, DEMO_STAFF_PASSWORD, ensureDemoStaff } from './demo-staff.ts';
 import { buildDesk } from './desk-app.ts';
@@ -12,9 +13,9 @@ export function deskModule(options: DeskOptions): Module {
   const { config, pool, onFault } = options;
   if (!config.desk.isOn) return { name: 'desk' };
   let desk: DeskApp | undefined;
-  const sweep = async (): Promise<void> => {
-    await clearDeskChallenges(pool);
-    for (const module of desk?.modules ?? []) await module.sweep?.();
+  const sweep = (): Promise<void> => {
+    const ofModules = (desk?.modules ?? []).flatMap((module) => module.sweep ?? []);
+    return sweepAll([() => clearDeskChallenges(pool), ...ofModules]);
   };
   return {
     name: 'desk',

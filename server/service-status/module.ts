@@ -15,16 +15,15 @@ export function serviceStatusModule({ pool, clock }: AppContext): Module {
     return { at, measured, waiting };
   }
 
-  /** Concurrent callers share one measurement; a failed one is not cached. */
+  /**
+   * Callers share one measurement, also one that failed: everybody may ask, and what takes too long would
+   * otherwise be begun again and again.
+   */
   function current(): Promise<Measures> {
     const at = clock.now();
     if (kept && at.getTime() - kept.at.getTime() < KEPT_MS) return kept.measures;
-    const measures = measure(at);
-    kept = { at, measures };
-    measures.catch(() => {
-      kept = undefined;
-    });
-    return measures;
+    kept = { at, measures: measure(at) };
+    return kept.measures;
   }
 
   return {

@@ -1,4 +1,5 @@
 // The user accounts: every operation on them, bound to its dependencies.
+import { sweepAll } from '#server/jobs/sweep-all.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { makeAfterAnswer } from './after-answer.ts';
 import { assertConfirmed, assertFreshSession } from './confirmation/assert-confirmed.ts';
@@ -69,6 +70,21 @@ function emailChange(context: UsersContext) {
     showEmailUndo: bind(showEmailUndo),
   };
 }
+
+/** Delete what has expired. */
+const CLEARS = [
+  clearOldSessions,
+  clearOldConfirmations,
+  clearOldChallenges,
+  clearOldSignUps,
+  clearOldResets,
+  clearOldEmailChanges,
+  clearOldPhoneCodes,
+  clearUsedChallenges,
+  clearOldTries,
+  clearUsedTokens,
+  clearPendingLinks,
+];
 
 export type Users = ReturnType<typeof makeUsers>;
 
@@ -165,18 +181,6 @@ export function makeUsers(options: UsersOptions) {
     /** Waits for work that continues after an answer. */
     close: context.afterAnswer.finish,
     /** Deletes what has expired. Call it about once an hour. */
-    sweep: async () => {
-      await clearOldSessions(pool);
-      await clearOldConfirmations(pool);
-      await clearOldChallenges(pool);
-      await clearOldSignUps(pool);
-      await clearOldResets(pool);
-      await clearOldEmailChanges(pool);
-      await clearOldPhoneCodes(pool);
-      await clearUsedChallenges(pool);
-      await clearOldTries(pool);
-      await clearUsedTokens(pool);
-      await clearPendingLinks(pool);
-    },
+    sweep: () => sweepAll(CLEARS.map((clear) => () => clear(pool))),
   };
 }

@@ -19,11 +19,14 @@ const hourOf = (at: Sql): Sql =>
 
 const LOCK = statement('desk-hours-lock', `select pg_try_advisory_xact_lock(7305014) as "isOurs"`);
 
-// The last full hour is counted again during the next one, as a transaction may commit after its timestamp.
+// What happened until ten minutes before the last count is counted for good, as a transaction may commit
+// after its timestamp. The first count of all begins with the oldest order; order ids follow time.
 const BEGIN = statement(
   'desk-hours-begin',
-  sql`select ${hourOf(sql`greatest(coalesce((select max(hour) from order_hours) - interval '1 hour', $1), $1)`)}
-     as "from"`,
+  sql`select ${hourOf(sql`greatest($1, coalesce(
+       (select least(max(hour), max(counted_at) - interval '10 minutes')
+        from order_hours having count(*) > 0),
+       (select at from order_events order by order_id, version limit 1), now()))`)} as "from"`,
 );
 
 const CLEAR_ORDERS = statement(
@@ -83,24 +86,25 @@ async function countBetween(tx: Transaction, from: Date, until: Date): Promise<v
   }
 }
 
-/** Counts new events, a day per transaction; stops if another process holds the lock. */
+/**
+ * Counts new events, an hour per transaction: a day of a busy country takes longer than a transaction may.
+ * Stops if another process holds the lock.
+ */
 export async function countHours(pool: pg.Pool, clock: Clock): Promise<void> {
-  for (;;) {
-    const now = clock.now();
-    const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    const until = await inTransaction(pool, async (tx): Promise<Date | undefined> => {
+  let reached: Date | undefined;
+  do {
+    const oldest = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    const from = reached;
+    reached = await inTransaction(pool, async (tx): Promise<Date | undefined> => {
       const [lock] = await tx.rows<{ isOurs: boolean }>(LOCK);
       if (!lock?.isOurs) return undefined;
-      const [begin] = await tx.rows<{ from: Date }>(BEGIN, [oldest]);
-      const from = begin?.from ?? oldest;
-      const next =
-        from.getTime() + Math.ceil((now.getTime() + 1 - from.getTime()) / HOUR_MS) * HOUR_MS;
-      const end = new Date(Math.min(from.getTime() + DAY_MS, next));
-      await countBetween(tx, from, end);
+      const [begin] = from ? [{ from }] : await tx.rows<{ from: Date }>(BEGIN, [oldest]);
+      const hour = begin?.from ?? oldest;
+      const end = new Date(hour.getTime() + HOUR_MS);
+      await countBetween(tx, hour, end);
       return end;
     });
-    if (until === undefined || until > now) return;
-  }
+  } while (reached !== undefined && reached <= clock.now());
 }
 
 const COUNTED = statement(

@@ -9,29 +9,47 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { systemBalances } from '#server/ledger/verify.ts';
 import { IS_UNDECIDED } from '#server/orders/delivery/manual-review.ts';
 
-// Reads open orders only. Each check of an unknown order adds an event, so `since` is the first event after
-// the order's last different state, as in server/orders/order-block.ts.
+// Reads open orders only, of which an outage of a provider leaves very many.
 const OPEN = statement(
   'desk-dashboard-open',
-  `select o.id as "orderId", o.state, s.since, (${IS_UNDECIDED}) as "isInReview"
+  `select count(*)::int as orders, (count(*) filter (where o.state = 'unknown'))::int as unknown,
+     (count(*) filter (where ${IS_UNDECIDED}))::int as "inReview"
    from open_orders q cross join lateral (
      select o.id, o.state, o.version, o.bucket from orders o
      where o.id = q.order_id and o.bucket = q.bucket
        and o.state in ('paid', 'delivering', 'unknown') offset 0
-   ) o cross join lateral (
-     select min(e.at) as since from order_events e
-     where e.order_id = o.id and e.bucket = o.bucket and e.state = o.state and e.version > (
-       select coalesce(max(other.version), 0) from order_events other
-       where other.order_id = o.id and other.bucket = o.bucket and other.state <> o.state)
-   ) s
-   order by s.since`,
+   ) o`,
 );
 
-interface OpenRow {
+interface OpenCounts {
+  orders: number;
+  unknown: number;
+  inReview: number;
+}
+
+// Each check of an unknown order adds an event, so `since` is the first event after the order's last
+// different state, as in server/orders/order-block.ts. The longest unknown is among those that were paid
+// first.
+const OLDEST = statement(
+  'desk-dashboard-oldest-unknown',
+  `select o.id as "orderId", s.since
+   from (
+     select o.id, o.bucket from open_orders q cross join lateral (
+       select o.id, o.bucket, o.paid_at from orders o
+       where o.id = q.order_id and o.bucket = q.bucket and o.state = 'unknown' offset 0
+     ) o order by o.paid_at limit 100
+   ) o cross join lateral (
+     select min(e.at) as since from order_events e
+     where e.order_id = o.id and e.bucket = o.bucket and e.state = 'unknown' and e.version > (
+       select coalesce(max(other.version), 0) from order_events other
+       where other.order_id = o.id and other.bucket = o.bucket and other.state <> 'unknown')
+   ) s
+   order by s.since limit 1`,
+);
+
+interface OldestUnknown {
   orderId: string;
-  state: 'paid' | 'delivering' | 'unknown';
   since: Date;
-  isInReview: boolean;
 }
 
 // No gateway reports when a manual refund arrives: it counts as under way for as long as the terms allow.
@@ -75,19 +93,18 @@ function refundsByDue(rows: readonly RefundRow[], now: Date): Standing['refunds'
 }
 
 export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> {
-  const [balances, open, refunds] = await Promise.all([
+  const [balances, [open], [oldest], refunds] = await Promise.all([
     systemBalances(pool),
-    readRows<OpenRow>(pool, OPEN),
+    readRows<OpenCounts>(pool, OPEN),
+    readRows<OldestUnknown>(pool, OLDEST),
     readRows<RefundRow>(pool, REFUNDS, [inDays(now, -REFUND_DAYS_MOST)]),
   ]);
-  const unknown = open.filter(({ state }) => state === 'unknown');
-  const [oldest] = unknown;
   const [first] = refunds;
   return {
-    in_flight: { amount: rupeesFromPaisa(balances['in-flight'] ?? 0n), orders: open.length },
+    in_flight: { amount: rupeesFromPaisa(balances['in-flight'] ?? 0n), orders: open?.orders ?? 0 },
     unknown: {
-      orders: unknown.length,
-      in_review: unknown.filter(({ isInReview }) => isInReview).length,
+      orders: open?.unknown ?? 0,
+      in_review: open?.inReview ?? 0,
       oldest: oldest ? { order_id: oldest.orderId, since: oldest.since.toISOString() } : null,
     },
     refunds: refundsByDue(refunds, now),

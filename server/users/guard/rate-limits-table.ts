@@ -76,8 +76,19 @@ export async function forgetTries(pool: pg.Pool, keys: Buffer[]): Promise<void> 
   await readRows(pool, FORGET, [keys]);
 }
 
-const CLEAR = statement('tries-clear', 'delete from tries where ends_at < now()');
+/** How many one statement deletes, after an attack: it ends long before the statement timeout. */
+const BATCH = 5_000;
+
+const CLEAR = statement(
+  'tries-clear',
+  `delete from tries where key = any (array(
+     select key from tries where ends_at < now() order by ends_at limit ${BATCH} for update skip locked))
+   returning 1`,
+);
 
 export async function clearOldTries(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  let deleted: number;
+  do {
+    deleted = (await readRows(pool, CLEAR)).length;
+  } while (deleted === BATCH);
 }

@@ -12,33 +12,38 @@ import { signedBy } from './signed-by.ts';
 
 const PAYLOAD = z.strictObject({ code: z.string() });
 
-const NOW = statement(
-  'desk-coupon-now',
-  `select c.used, c.stopped_at is not null as "isStopped",
-     o.waiting, o.given as "givenPaisa"
-   from coupons c cross join (
-     select count(*) filter (where state = 'awaiting_payment' and expires_at > now())::int as waiting,
-       coalesce(sum(discount_paisa) filter (
-         where state in ('paid', 'delivering', 'unknown', 'delivered')), 0)::bigint as given
-     from orders where coupon = $1
-   ) o
-   where c.code = $1`,
+const COUPON = statement(
+  'desk-coupon',
+  `select used, stopped_at is not null as "isStopped" from coupons where code = $1`,
 );
 
-interface CouponNow {
+interface Coupon {
   used: number;
   isStopped: boolean;
-  /** The number of unpaid orders that hold the coupon; they keep their price. */
-  waiting: number;
-  givenPaisa: Paisa;
 }
 
 /** Throws ApiError (409) for a coupon that does not exist or is stopped. */
-async function readCoupon(tx: Transaction, code: string): Promise<CouponNow> {
-  const [coupon] = await tx.rows<CouponNow>(NOW, [code]);
+async function readCoupon(tx: Transaction, code: string): Promise<Coupon> {
+  const [coupon] = await tx.rows<Coupon>(COUPON, [code]);
   if (!coupon) throw new ApiError(409, { error: message('desk.money_coupon_unknown', { code }) });
   if (!coupon.isStopped) return coupon;
   throw new ApiError(409, { error: message('desk.money_coupon_stopped', { code }) });
+}
+
+// Reads every order with the coupon: only for the preview, never while the coupon is locked, as orders that
+// are not paid or not delivered give it back meanwhile.
+const ORDERS = statement(
+  'desk-coupon-orders',
+  `select count(*) filter (where state = 'awaiting_payment' and expires_at > now())::int as waiting,
+     coalesce(sum(discount_paisa) filter (
+       where state in ('paid', 'delivering', 'unknown', 'delivered')), 0)::bigint as "givenPaisa"
+   from orders where coupon = $1`,
+);
+
+interface CouponOrders {
+  /** The number of unpaid orders that hold the coupon; they keep their price. */
+  waiting: number;
+  givenPaisa: Paisa;
 }
 
 export const endCoupon = defineApprovable({
@@ -52,7 +57,9 @@ export const endCoupon = defineApprovable({
 
   preview: ({ pool }, { code }) =>
     inTransaction(pool, async (tx) => {
-      const { used, waiting, givenPaisa } = await readCoupon(tx, code);
+      const { used } = await readCoupon(tx, code);
+      const [orders] = await tx.rows<CouponOrders>(ORDERS, [code]);
+      const { waiting, givenPaisa } = orders ?? { waiting: 0, givenPaisa: 0n };
       return {
         title: message('desk.money_coupon_stop_title', { code }),
         lines: [
