@@ -37,18 +37,22 @@ function mailsPerHour(config: Config): number {
 }
 
 /**
- * One network may use about half of the sign-ups of an address per hour and per day. The other half
- * is left for the owner in another network.
+ * One network may use half of the mails to an address per day. The other half is left for the owner in
+ * another network.
  */
+function networkShare(config: Config, name: string, { address, email }: Asker): Limit {
+  const most = Math.max(3, Math.ceil(config.codesPerDay / 2));
+  return { name, of: `${email} from ${ipPrefix(address)}`, most, seconds: DAY };
+}
+
+/** One network may use about half of the sign-ups of an address per hour and per day. */
 export function signUpLimits(config: Config, { address, email }: Asker): Limit[] {
   const network = ipPrefix(address);
-  const both = `${email} from ${network}`;
   const perHour = mailsPerHour(config);
-  const perDay = Math.max(3, Math.ceil(config.codesPerDay / 2));
   return [
     { name: 'sign-up', of: network, most: config.signupsPerHour, seconds: HOUR },
-    { name: 'sign-up for', of: both, most: perHour, seconds: HOUR },
-    { name: 'sign-up for', of: both, most: perDay, seconds: DAY },
+    { name: 'sign-up for', of: `${email} from ${network}`, most: perHour, seconds: HOUR },
+    networkShare(config, 'sign-up for', { address, email }),
     { name: 'sign-up for', of: email, most: 2 * perHour - 1, seconds: HOUR },
     codesSent(config, email),
   ];
@@ -61,6 +65,7 @@ export function resetLimits(config: Config, { address, email }: Asker): Limit[] 
   return [
     { name: 'reset by', of: network, most: config.signupsPerHour, seconds: HOUR },
     { name: 'reset for', of: `${email} from ${network}`, most: perHour, seconds: HOUR },
+    networkShare(config, 'reset for', { address, email }),
     { name: 'reset for', of: email, most: 2 * perHour - 1, seconds: HOUR },
     { name: 'resets mailed', of: email, most: config.codesPerDay, seconds: DAY },
   ];
@@ -89,9 +94,10 @@ export function resendLimits(
   return [
     { name: 'resend by', of: ipPrefix(address), most: config.signupsPerHour, seconds: HOUR },
     resendWait(own ?? email),
-    own === undefined
-      ? codesSent(config, email)
-      : { name: 'codes sent', of: own, most: OWN_CODES_PER_DAY, seconds: DAY },
+    // Mails of the same kind as those of sign-ups, so they have one share.
+    ...(own === undefined
+      ? [networkShare(config, 'sign-up for', { address, email }), codesSent(config, email)]
+      : [{ name: 'codes sent', of: own, most: OWN_CODES_PER_DAY, seconds: DAY }]),
   ];
 }
 

@@ -201,6 +201,7 @@ const ACTS: Act[] = [
   ['kyc_return', () => ({ body: { return_date: '2026-12-01' } })],
   ['kyc_withdraw', () => ({})],
   ['close_account', () => ({ body: { password: PASSWORD } })],
+  ['/api/payment/send_money', () => ({ body: { receiver_email: newEmail(), sending_amount: 10 } })],
   ['sessions/end_others', () => ({}), [200, 401]],
   ['unfreeze', () => ({}), [200, 401]],
 ];
@@ -242,7 +243,7 @@ async function remove(path: string, { token }: Member): Promise<Answer> {
 async function answerAfter(sql: string, [name, prepare]: Act): Promise<unknown> {
   const by = await person();
   const { path = name, body = {}, method } = await prepare(by);
-  const url = `/api/users/${path}`;
+  const url = path.startsWith('/') ? path : `/api/users/${path}`;
   const call = () => (method === 'DELETE' ? remove(url, by) : app.post(url, body, by));
   const answer = await overtaken(call, by, sql);
   return answer.status === 403 ? answer.body.block?.type : answer.status;

@@ -203,6 +203,18 @@ describe('every address', () => {
       expect((await ask(email)).status).toBe(200);
     }
   });
+
+  it('leaves half of a day’s mails to others than one network', async () => {
+    const { email: known } = await person();
+    const one = network();
+    const day: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      await owner.query(`delete from tries where ends_at < now() + interval '61 minutes'`);
+      day.push((await ask(known, one)).status);
+    }
+    expect(day).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect((await ask(known)).status).toBe(200);
+  });
 });
 
 describe('with a second factor', () => {

@@ -58,6 +58,11 @@ const ALL_IN_FORCE = statement(
   `select ${COLUMNS} from customer_blocks where user_id = $1 and ${IN_FORCE} order by since, id`,
 );
 
+/** The same under the lock of the person's account. */
+export function blocksWithin(tx: Transaction, userId: string): Promise<CustomerBlock[]> {
+  return tx.rows<CustomerBlock>(ALL_IN_FORCE, [userId]);
+}
+
 export function blocksInForce(pool: pg.Pool, userId: string): Promise<CustomerBlock[]> {
   return readRows<CustomerBlock>(pool, ALL_IN_FORCE, [userId]);
 }

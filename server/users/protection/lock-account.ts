@@ -27,12 +27,25 @@ const LIVING = statement(
   `select from sessions where token_hash = $1 and revoked_at is null for share`,
 );
 
+async function isAlive(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  return (await tx.rows(LIVING, [tokenHash])).length === 1;
+}
+
+/**
+ * Throws ApiError (401) when this session was ended. The caller holds the lock of the person's wallet, as do
+ * a new password, a reset and an undo, which end sessions.
+ */
+export async function assertSessionLives(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  if (await isAlive(tx, tokenHash)) return;
+  throw new ApiError(401, { error: message('error.sign_in') });
+}
+
 /** Like lockAccount; also returns false when the caller's session was ended in the meantime. */
 export async function isStillSignedIn(
   tx: Transaction,
   { id, tokenHash }: Caller,
 ): Promise<boolean> {
-  return (await lockAccount(tx, id)) && (await tx.rows(LIVING, [tokenHash])).length === 1;
+  return (await lockAccount(tx, id)) && (await isAlive(tx, tokenHash));
 }
 
 /**

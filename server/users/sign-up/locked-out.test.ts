@@ -134,6 +134,19 @@ describe('sign-ups of a stranger', () => {
     expect((await register(OWNER)).status).toBe(200);
   });
 
+  it('are limited to the same half together with new codes for the address', async () => {
+    const day = await statuses(8, async (n) => {
+      await app.database.owner.query(
+        `delete from tries where ends_at < now() + interval '61 minutes'`,
+      );
+      return n < 2 ? register(STRANGER) : post(STRANGER, 're_send_verification', {});
+    });
+    expect(day).toEqual([...times(5, 200), ...times(3, 429)]);
+    await passOneMinute(app);
+    expect((await post(OWNER, 're_send_verification', {})).status).toBe(200);
+    expect((await register(OWNER)).status).toBe(200);
+  });
+
   it('use up no new code of a caller who names their own sign-up', async () => {
     const { sign_up_id } = await signUp(OWNER);
     await passOneMinute(app);

@@ -19,6 +19,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { personById } from '#server/users/person.ts';
 import { assertNotBlocked } from '#server/users/protection/assert-not-blocked.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
+import { assertSessionLives } from '#server/users/protection/lock-account.ts';
 import { takeOut } from './held/end-held.ts';
 import { findHeld, forgetReceivers, insertHeld } from './held/held-table.ts';
 import type { HeldTransfer } from './held/held-table.ts';
@@ -145,6 +146,7 @@ async function send(
   const { receiver, wallets } = await lockBothSides(tx, { senderId, receiverEmail });
   const kept = await findStoredAnswer<Kept>(tx, keyed);
   if (kept) return sentBefore(tx, kept);
+  if (asked.sessionHash) await assertSessionLives(tx, asked.sessionHash);
   await assertNotFrozen(tx, senderId);
   await assertNotBlocked(tx, senderId, 'transfers_out');
 
@@ -179,9 +181,9 @@ async function send(
 /**
  * Sends money, holds it for a while, or records that it could not be received. The caller cannot
  * tell whether the address can receive it; the mails to both sides and the transfer's state do.
- * Throws ApiError: 422 by field for sending to oneself, 403 while the account is frozen or its
- * transfers are blocked, 409 when the sender's balance or limits forbid it and for a repetition
- * within ten seconds without a key, 429 for too many new addresses.
+ * Throws ApiError: 401 when the session was ended meanwhile, 422 by field for sending to oneself, 403 while
+ * the account is frozen or its transfers are blocked, 409 when the sender's balance or limits forbid it and
+ * for a repetition within ten seconds without a key, 429 for too many new addresses.
  */
 export async function sendMoney(
   options: TransferOptions,
