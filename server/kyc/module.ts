@@ -1,4 +1,5 @@
 // The module of the identity check.
+import { sweepAll } from '#server/jobs/sweep-all.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
 import type { Users } from '#server/users/users.ts';
@@ -49,11 +50,12 @@ export function kycModule(appContext: AppContext, { users, notifications }: KycN
     routes: (http) => kycRoutes(http, context),
     prepare,
     jobs: [...jobs, makeScanJobs({ ...context, log })],
-    sweep: async () => {
-      await remindOfDeadlines(context);
-      await endOverdue(context);
-      await destroyDue(context);
-      await sweep();
-    },
+    sweep: () =>
+      sweepAll([
+        () => remindOfDeadlines(context),
+        () => endOverdue(context),
+        () => destroyDue(context),
+        sweep,
+      ]),
   };
 }

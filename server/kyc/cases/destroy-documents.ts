@@ -4,7 +4,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { deleteFingerprint } from '../recognition/fingerprints-table.ts';
 import { deleteNumber } from '../recognition/numbers-table.ts';
 import type { KycContext } from '../kyc-context.ts';
-import { documentsToDestroy, markDestroyed } from './documents-table.ts';
+import { lockPerson } from './cases-table.ts';
+import { documentsToDestroy, isStillDue, limitReplaced, markDestroyed } from './documents-table.ts';
 
 const AT_ONCE = 500;
 
@@ -21,10 +22,15 @@ export async function destroyDocument(
 }
 
 export async function destroyDue(
-  context: Pick<KycContext, 'pool' | 'clock' | 'files'>,
+  context: Pick<KycContext, 'pool' | 'clock' | 'config' | 'files'>,
 ): Promise<void> {
-  const { pool, clock } = context;
-  for (const id of await documentsToDestroy(pool, clock.now(), AT_ONCE)) {
-    await inTransaction(pool, (tx) => destroyDocument(tx, context, id));
+  const { pool, clock, config } = context;
+  await limitReplaced(pool, config.kycRetentionDays);
+  const at = clock.now();
+  for (const { id, userId } of await documentsToDestroy(pool, at, AT_ONCE)) {
+    await inTransaction(pool, async (tx) => {
+      await lockPerson(tx, userId);
+      if (await isStillDue(tx, id, at)) await destroyDocument(tx, context, id);
+    });
   }
 }

@@ -179,14 +179,42 @@ export async function markClean(tx: Transaction, id: string, at: Date): Promise<
 
 const TO_DESTROY = statement(
   'kyc-documents-to-destroy',
-  `select id from kyc_documents
+  `select id, user_id as "userId" from kyc_documents
    where destroy_at <= $1 and destroyed_at is null order by destroy_at limit $2`,
 );
 
+// A new name replaces a verified case by a trigger, which does not know the retention.
+const LIMIT_REPLACED = statement(
+  'kyc-documents-limit-replaced',
+  `update kyc_documents d set destroy_at = make_interval(days => $1)
+     + (select c.changed_at from kyc_cases c where c.id = d.case_id)
+   where d.case_id = any (array(select id from kyc_cases where state = 'replaced'))
+     and d.destroy_at is null and d.destroyed_at is null`,
+);
+
+/** Gives the documents of replaced cases the last day that they lack. */
+export async function limitReplaced(pool: pg.Pool, retentionDays: number): Promise<void> {
+  await readRows(pool, LIMIT_REPLACED, [retentionDays]);
+}
+
+export interface DueDocument {
+  id: string;
+  userId: string;
+}
+
 /** Documents past their retention whose files still exist. */
-export async function documentsToDestroy(pool: pg.Pool, at: Date, most: number): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(pool, TO_DESTROY, [at, most]);
-  return rows.map(({ id }) => id);
+export function documentsToDestroy(pool: pg.Pool, at: Date, most: number): Promise<DueDocument[]> {
+  return readRows<DueDocument>(pool, TO_DESTROY, [at, most]);
+}
+
+const STILL_DUE = statement(
+  'kyc-document-still-due',
+  'select from kyc_documents where id = $1 and destroy_at <= $2 and destroyed_at is null',
+);
+
+/** Whether its retention is still over: a case that goes on needs it again. Lock the person before. */
+export async function isStillDue(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  return (await tx.rows(STILL_DUE, [id, at])).length === 1;
 }
 
 const OF_USER = statement(
