@@ -108,6 +108,29 @@ describe('an account is not closed while', () => {
       'Your email address was changed in the last 24 hours.',
     ],
   ];
+  it('support has blocked a part of it, which a new account would not be', async () => {
+    const by = await leaver();
+    const { rows } = await run(
+      `insert into customer_blocks (id, user_id, type, reason_code, note, blocked_by)
+       values (gen_random_uuid(), $1, 'spending', 'security', 'seen twice', 'maya@desk.example.com')
+       returning id`,
+      by.id,
+    );
+    expect(await obstacles(by)).toEqual(['spending_blocked']);
+    const { status, body } = await close(by);
+    expect([status, body.block.type, body.block.decided_by]).toEqual([
+      409,
+      'spending_blocked',
+      'support',
+    ]);
+    await run(
+      `update customer_blocks set lifted_at = now(), lifted_by = 'ram@desk.example.com',
+         lift_reason = 'checked' where id = $1`,
+      rows[0]!.id,
+    );
+    expect((await close(by)).status).toBe(200);
+  });
+
   it.each(cases)('%s, and says what to do', async (type, make, reason) => {
     const by = await make();
     await run('update users set password_hash = null where id = $1', by.id);

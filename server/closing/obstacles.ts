@@ -1,4 +1,5 @@
-// Finds obstacles to closing an account: money in it or in flight, and a recent change of its address.
+// Finds obstacles to closing an account: blocks by support, money in it or in flight, and a recent change of
+// its address.
 import type { Block, BlockDecider, BlockType } from '#contract/block.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
@@ -9,6 +10,8 @@ import { SEND_RUPEES_MIN } from '#contract/wallet/send-money.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ATTEMPT_IN_REVIEW } from '#server/payments/attempts/attempts-in-review.ts';
+import { customerBlock } from '#server/users/protection/assert-not-blocked.ts';
+import { blocksWithin } from '#server/users/protection/customer-blocks.ts';
 import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
 
 type Obstacle = Extract<
@@ -77,7 +80,8 @@ const ORDERS = statement(
      sum(o.total_paisa)::bigint as "amountPaisa", null::timestamptz as until,
      min(o.paid_at) as since
    from open_orders q join orders o on o.id = q.order_id and o.bucket = q.bucket
-   where o.user_id = $1 and o.state <> 'awaiting_payment' group by 1`,
+   where (q.user_id = $1 or q.user_id is null) and o.user_id = $1 and o.state <> 'awaiting_payment'
+   group by 1`,
 );
 
 // Otherwise an intruder could close the account before its owner reads the mail to the old address.
@@ -96,15 +100,19 @@ function reasonOf(type: Obstacle, amountPaisa: Paisa | null): Message {
   return message(key, { amount: formatMoney(amountPaisa), min: SEND_RUPEES_MIN });
 }
 
-/** The obstacles in the order of the table above, as the person reads them. */
+/**
+ * First what support has blocked: closing would delete what a new account of the same person is recognized
+ * by. Then the obstacles in the order of the table above, all as the person reads them.
+ */
 export async function findObstacles(tx: Transaction, userId: string): Promise<Block[]> {
+  const blocked = await blocksWithin(tx, userId);
   const rows = [
     ...(await tx.rows<Row>(MONEY, [userId])),
     ...(await tx.rows<Row>(ORDERS, [userId])),
     ...(await tx.rows<Row>(EMAIL, [userId])),
   ];
   const order = Object.keys(DECIDERS);
-  return rows
+  const others = rows
     .toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
     .map(({ type, amountPaisa, since, until }) => ({
       type,
@@ -113,4 +121,5 @@ export async function findObstacles(tx: Transaction, userId: string): Promise<Bl
       decidedBy: DECIDERS[type],
       until,
     }));
+  return [...blocked.map(customerBlock), ...others];
 }

@@ -49,7 +49,16 @@ function Closing({ onKeep }: ClosingProps) {
   return <Skeleton className="h-24 w-full" />;
 }
 
-/** Obstacles resolved in the wallet; all others among the orders, except a changed e-mail address. */
+/** Obstacles that only time or our support removes. */
+const ELSEWHERE: ReadonlySet<WireBlock['type']> = new Set([
+  'email_changed',
+  'sign_in_blocked',
+  'spending_blocked',
+  'transfers_out_blocked',
+  'adding_money_blocked',
+]);
+
+/** Obstacles resolved in the wallet; all others among the orders. */
 const IN_WALLET: ReadonlySet<WireBlock['type']> = new Set(['wallet_balance', 'transfer_held']);
 
 interface ObstaclesProps {
@@ -68,7 +77,7 @@ function Obstacles({ blocks, onAgain }: ObstaclesProps) {
           return (
             <li key={block.type}>
               <BlockNotice block={block}>
-                {block.type !== 'email_changed' && (
+                {!ELSEWHERE.has(block.type) && (
                   <Link
                     to={isInWallet ? '/profile?tab=wallet' : '/orders'}
                     className="text-link -my-1 self-start py-1"
