@@ -15,7 +15,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, done));
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => void server.closeAllConnections());
+afterAll(() => server.closeAllConnections());
 
 const bytesFor = (path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);

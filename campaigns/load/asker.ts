@@ -5,7 +5,7 @@ import type { Person } from '../../bench/database/people.ts';
 import type { Violation } from '../campaign.ts';
 import { pause } from '../harness/concurrency.ts';
 import { send } from '../harness/http.ts';
-import type { HttpResponse } from '../harness/http.ts';
+import type { HttpRequest, HttpResponse } from '../harness/http.ts';
 
 /** Something that a client was told has happened. */
 export interface Acknowledged {
@@ -46,6 +46,7 @@ export class Asker {
   readonly acknowledged: Acknowledged[] = [];
   readonly violations: Violation[] = [];
   readonly repeated: string[] = [];
+  readonly failedReturns: string[] = [];
   requests = 0;
   isStopping = false;
   isAbandoned = false;
@@ -83,6 +84,14 @@ export class Asker {
       this.repeated.push(`${path}: ${status} ${JSON.stringify(response.body)}`);
       await pause(RETRY_MS);
     }
+  }
+
+  /** Comes back from a gateway, once, as a browser that is not reloaded. */
+  async comeBack(back: HttpRequest): Promise<void> {
+    this.requests += 1;
+    const { status, body } = await send(back);
+    if (status > 0 && status < 500) return;
+    this.failedReturns.push(`${new URL(back.url).pathname}: ${status} ${JSON.stringify(body)}`);
   }
 
   async #sendOnce(person: Person, { path, body }: Asked, key: string): Promise<HttpResponse> {

@@ -4,7 +4,6 @@ import type { Person } from '../../bench/database/people.ts';
 import type { Violation } from '../campaign.ts';
 import type { CampaignGateway } from '../gateways/gateway.ts';
 import { pause } from '../harness/concurrency.ts';
-import { send } from '../harness/http.ts';
 import { newMobile } from '../harness/orders.ts';
 import { returnRequest } from '../harness/payment.ts';
 import type { Random } from '../harness/random.ts';
@@ -20,6 +19,8 @@ export interface Payers {
   violations: readonly Violation[];
   /** Responses after which the request was sent again, as "path: status body". */
   repeated: readonly string[];
+  /** Returns from gateways that were answered 5xx or not at all, in the same form. */
+  failedReturns: readonly string[];
   requests: () => number;
   /** Lets every request that is under way end, then no more are sent. */
   stop: () => Promise<void>;
@@ -102,7 +103,7 @@ async function payAtGateway(
   });
   if (!response) return;
   const back = await gateway.visit(sandboxUrl, response.body, 'pay').catch(() => undefined);
-  if (back) await send(returnRequest(back));
+  if (back) await asker.comeBack(returnRequest(back));
 }
 
 /** Starts them; each has at most one request under way. */
@@ -137,6 +138,7 @@ export function startPayers(
     acknowledged: asker.acknowledged,
     violations: asker.violations,
     repeated: asker.repeated,
+    failedReturns: asker.failedReturns,
     requests: () => asker.requests,
     stop,
     abandon: () => {

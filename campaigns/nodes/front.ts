@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#setup/testing/free-port.mjs';
 import { clusterAccount, startProgram } from '../cluster/program.ts';
 import { endLater } from '../harness/endings/endings.ts';
 import { renderRecipe } from '../cluster/recipes.ts';
@@ -17,13 +16,12 @@ const PRODUCT = /^ {4}server product2 .*$/m;
 const addressOf = (url: string): string => new URL(url).host.replace('localhost', '127.0.0.1');
 
 /**
- * Starts HAProxy in front of three processes; the operator's file has lines for two, so a third line is
- * added.
+ * Starts HAProxy at an address in front of three processes; the operator's file has lines for two, so a third
+ * line is added.
  */
-export async function startFront(urls: readonly string[]): Promise<Front> {
+export async function startFront(address: string, urls: readonly string[]): Promise<Front> {
   const folder = await mkdtemp(join(tmpdir(), 'kosheli-front-'));
   const [first = '', second = '', third = ''] = urls.map(addressOf);
-  const address = `127.0.0.1:${await freePort()}`;
   const file = await renderRecipe('nodes', {
     PUBLIC_ADDRESS: address,
     PRODUCT_1_ADDRESS: first,

@@ -1,15 +1,18 @@
 // `npm run verify:nodes`: three processes of the product on one database, behind HAProxy. Each is restarted
-// in turn while people pay: no request may fail. Then one is killed: a request that is repeated under the
-// same idempotency key takes effect once. At the end the books are compared, and with them how often each
-// order was delivered.
+// in turn while people pay, also at gateways: no request may fail. Then one is killed: a request that is
+// repeated under the same idempotency key takes effect once. At the end the books are compared, and with them
+// how often each order was delivered.
 import { availableParallelism } from 'node:os';
+import { freePort } from '#setup/testing/free-port.mjs';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
+import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';
 import { startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import { makeRandom } from '../harness/random.ts';
 import type { Random } from '../harness/random.ts';
+import { callBackAt } from '../harness/sandbox.ts';
 import { startProduct, startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
 import { startFront } from './front.ts';
@@ -35,8 +38,9 @@ interface Run {
 }
 
 async function underLoad<T>(run: Run, name: string, work: (payers: Payers) => Promise<T>) {
-  const people = await run.testbed.people(PEOPLE, { rupees: RUPEES });
-  const payers = startPayers(run.url, people, run.random.branch(name));
+  const people = await run.testbed.people(PEOPLE, { rupees: RUPEES, isVerified: true });
+  const gateways = { sandboxUrl: run.testbed.sandbox.url, all: EPOCH_GATEWAYS };
+  const payers = startPayers(run.url, people, run.random.branch(name), { gateways });
   await waitUntil(async () => payers.acknowledged.length > PEOPLE, { timeoutMs: ANSWERED_MS_MAX });
   const answer = await work(payers);
   await payers.stop();
@@ -70,18 +74,21 @@ async function killInTurn({ testbed, random }: Run): Promise<void> {
 export async function nodes(options: CampaignOptions): Promise<CampaignResult> {
   const { log, seed, server, bug } = options;
   const count = options.count ?? (options.isQuick ? QUICK : FULL);
+  const address = `127.0.0.1:${await freePort()}`;
   const testbed = await startTestbed({
     server,
     bug,
     name: 'nodes',
     products: PRODUCTS,
-    settings: SETTINGS,
+    // Browsers come back from gateways to the front, too.
+    settings: { ...SETTINGS, ...EPOCH_SETTINGS, PUBLIC_URL: `http://${address}` },
   });
-  const front = await startFront(testbed.urls);
+  const front = await startFront(address, testbed.urls);
   try {
+    await callBackAt(testbed.sandbox, front.url);
     const run: Run = { testbed, url: front.url, random: makeRandom(seed), log };
     const restarts = await underLoad(run, 'restarts', () => restartInTurn(run, count));
-    const failed = restarts.payers.repeated;
+    const failed = [...restarts.payers.repeated, ...restarts.payers.failedReturns];
     const kills = await underLoad(run, 'kills', () => killInTurn(run));
     const verdict = await checkBooks(testbed, { settleMs: 120_000 });
     const violations: Violation[] = [
@@ -98,6 +105,8 @@ export async function nodes(options: CampaignOptions): Promise<CampaignResult> {
         requestsDuringRestarts: restarts.payers.requests(),
         failedDuringRestarts: failed.length,
         kills: KILLS,
+        attemptsAtGateways: restarts.payers.acknowledged.filter(({ kind }) => kind === 'attempt')
+          .length,
         requestsDuringKills: kills.payers.requests(),
         repeatedAfterKills: kills.payers.repeated.length,
       },
