@@ -81,6 +81,13 @@ it('finds the success of a body that the document forbids', () => {
   expect(broken(answer(422, { amount: 'Wrong.' }), false)).toEqual([]);
 });
 
+it('judges a body as it is sent: JSON writes null for NaN', () => {
+  const schema = fields({ seen: { anyOf: [{ type: 'string' }, { type: 'null' }] } });
+  const call = { ...CALL, body: { type: 'application/json', schema, isRequired: true } };
+  expect(judge.allows(call, { seen: Number.NaN })).toBe(true);
+  expect(judge.allows(call, { seen: 1 })).toBe(false);
+});
+
 it('judges damaged bytes by their refusal alone', () => {
   expect(damaged(answer(200, 'a page'))).toEqual([]);
   expect(damaged(answer(400, { error: 1 }))).toEqual(['I28']);
