@@ -29,6 +29,9 @@ const plainRooms = [
   'deploy',
 ];
 
+/** It needs no service, but all of the server, which the workers of that project load anyway. */
+const CALLS_OF_SERVER = 'campaigns/auth/calls.test.ts';
+
 const processors = availableParallelism();
 
 /** Under `npm run verify:planted`: replaces the text of one file by a buggy one, to see if a test fails. */
@@ -63,7 +66,8 @@ function screens(name: string, include: string, groupOrder: number) {
         enabled: true,
         headless: true,
         isolate: false,
-        provider: playwright({ launchOptions }),
+        // Screens are tested in their final state, not during a fade-in; a test of motion switches it on.
+        provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
         screenshotFailures: false,
       },
@@ -86,6 +90,7 @@ export default defineConfig({
           // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 20_000,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
+          exclude: [CALLS_OF_SERVER],
         },
       },
       {
@@ -94,7 +99,9 @@ export default defineConfig({
           name: 'server',
           // No module keeps state that could affect another test file, so each worker loads the modules once.
           isolate: false,
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', CALLS_OF_SERVER],
+          // As `npm start` has it: a worker makes and drops many objects.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
           globalSetup: [
             'server/testing/test-postgres.ts',
             'server/testing/test-sandbox.ts',

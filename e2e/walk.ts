@@ -3,13 +3,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { AXE } from './axe.ts';
 import { apiOf } from './api.ts';
 import { makeProduct } from './product.ts';
 import type { Product } from './product.ts';
 
-/** Short waits, so that a journey sees how they end. */
+/** Short waits, so that a journey sees how they end; and the passwords of all demo people in no time. */
 const SETTINGS = {
+  PASSWORD_HASH: 'cheap',
   DELIVERY_TIMEOUT_MS: '2000',
   DELIVERY_ASK_SECONDS: '2,2,4,4,4,4',
   PAYMENT_ASK_SECONDS: '2,2,4,4,4,4',
@@ -77,7 +78,7 @@ const LOADED = 'undefined';
 
 async function loadAxeOnce(page: Page): Promise<void> {
   const isLoaded = await page.evaluate('window.axe !== undefined');
-  if (!isLoaded) await page.evaluate(axe.source);
+  if (!isLoaded) await page.evaluate(AXE);
 }
 
 /**

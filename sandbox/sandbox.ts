@@ -16,6 +16,7 @@ import { startMailServer } from './messages/mail-server.ts';
 import { registerGallery, registerPageRoutes } from './page/page-routes.ts';
 import { registerProgramRoutes, type RunningSystem } from './program-routes.ts';
 import { Scripts, type ScriptRow } from './scripts.ts';
+import type { OutsideSystem } from './outside-system.ts';
 import type { Settings } from './settings.ts';
 import { SYSTEMS } from './systems.ts';
 import { Timetable } from './timetable.ts';
@@ -30,7 +31,10 @@ export type Sandbox = {
 };
 
 /** @throws StartRefused if a port is taken or the folder of the books is not writable. */
-export async function startSandbox(settings: Settings): Promise<Sandbox> {
+export async function startSandbox(
+  settings: Settings,
+  chosen: readonly OutsideSystem[] = SYSTEMS,
+): Promise<Sandbox> {
   // Two sandboxes must never write the same books, so the ports are checked before a book is opened.
   await refuseTakenPort('SANDBOX_PORT', settings.port);
   await refuseTakenPort('SANDBOX_SMTP_PORT', settings.smtpPort);
@@ -45,10 +49,10 @@ export async function startSandbox(settings: Settings): Promise<Sandbox> {
   );
   const courier = new Courier(
     books.open<DashboardRow>('dashboard', { keyOf: (row) => row.system }),
-    (name) => SYSTEMS.find((system) => system.name === name)?.callbackUrl(settings),
+    (name) => chosen.find((system) => system.name === name)?.callbackUrl(settings),
   );
   const systems = new Map<string, RunningSystem>();
-  for (const system of SYSTEMS) {
+  for (const system of chosen) {
     const openBook = <Row extends object>(options: Omit<BookOptions<Row>, 'file'>, part?: string) =>
       books.open<Row>(part ? `${system.name}-${part}` : system.name, options);
     const open = system.open({ settings, scripts, held, timetable, courier, inbox, openBook });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { startSandbox, type Sandbox } from './sandbox.ts';
 import { readSettings } from './settings.ts';
+import { SYSTEMS } from './systems.ts';
 
 export const TOKEN = 'TEST:kosheli-sandbox';
 
@@ -14,8 +15,10 @@ export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'sandbox-'));
 }
 
+/** `only`: the name of the one system that it simulates; all of them by default. */
 export async function startForTest(
   environment: Record<string, string> = {},
+  only?: string,
 ): Promise<Sandbox & { url: string }> {
   const sandbox = await startSandbox(
     readSettings({
@@ -28,6 +31,7 @@ export async function startForTest(
       DATA_DIR: environment['DATA_DIR'] ?? newFolder(),
       ...environment,
     }),
+    only === undefined ? SYSTEMS : SYSTEMS.filter(({ name }) => name === only),
   );
   return { ...sandbox, url: `http://localhost:${sandbox.port}` };
 }
@@ -118,7 +122,7 @@ export function shopPerTest(body?: string) {
   };
 }
 
-/** A sandbox for each test of a file; `onStart` is called whenever one has started. */
+/** A sandbox of one system for each test of a file; `onStart` is called whenever one has started. */
 export function sandboxPerTest(
   system: string,
   onStart: (url: string) => unknown,
@@ -127,7 +131,7 @@ export function sandboxPerTest(
   let sandbox: Awaited<ReturnType<typeof startForTest>>;
   let folder = '';
   const start = async (more: Record<string, string> = {}) => {
-    sandbox = await startForTest({ DATA_DIR: folder, ...settings(), ...more });
+    sandbox = await startForTest({ DATA_DIR: folder, ...settings(), ...more }, system);
     await onStart(sandbox.url);
   };
   const close = () => sandbox.close();

@@ -1,8 +1,8 @@
 // Opening one screen and checking it at several widths; what is wrong is collected, not thrown.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import axe from 'axe-core';
 import { until } from '../api.ts';
+import { AXE } from '../axe.ts';
 import type { Product } from '../product.ts';
 import { placeIn } from '#contract/places/place-names.ts';
 import type { Screen, Step } from './screens.ts';
@@ -125,7 +125,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 export async function axeFinds(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
-  if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('window.axe !== undefined'))) await page.evaluate(AXE);
   const { violations } = await new AxeBuilder({ page, axeSource: 'undefined' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], runOnly })

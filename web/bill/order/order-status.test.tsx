@@ -1,10 +1,21 @@
 // The picture beside an order's state: the parcel's state, and no animation unless the state changes.
 import '#ui/tokens.css';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ORDER_STATES } from '#contract/codes.ts';
 import type { OrderState } from '#contract/codes.ts';
 import { StateHeading } from './order-status.tsx';
+
+/** Its types would bring Node's into the pages. */
+const browser = () =>
+  cdp() as unknown as { send: (method: string, parts: object) => Promise<unknown> };
+const setMotion = (value: 'no-preference' | 'reduce') =>
+  browser().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value }],
+  });
+beforeAll(() => setMotion('no-preference'));
+afterAll(() => setMotion('reduce'));
 
 const PARCELS: Readonly<Record<OrderState, string>> = {
   awaiting_payment: 'open',
