@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export const AXE = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const require = createRequire(import.meta.url);
+
+export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');

@@ -126,7 +126,13 @@ async function held(): Promise<string> {
   heldPaisa += 100n;
   const { pool } = test.database;
   const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
-  const options = { pool, clock: systemClock, wakeNotifications: () => undefined, holds };
+  const options = {
+    pool,
+    clock: systemClock,
+    wakeNotifications: () => undefined,
+    holds,
+    confirmAbovePaisa: 0n,
+  };
   const money = { receiverEmail: stranger.email, amountPaisa: heldPaisa, comment: null };
   const sent = await sendMoney(options, { senderId: owner.id, ...money, keyed: undefined });
   return sent.id ?? '';

@@ -9,7 +9,7 @@ export const walletSettings = {
   settings: {
     confirmAbovePaisa: setting('SEND_MONEY_CONFIRM_ABOVE', rupees(0, LARGE), {
       about:
-        'Rupees. To send more than this, a person proves themself again: by a second factor, or by a mailed code; 0: always.',
+        'Rupees. To send more than this within a day, a person proves themself again: by a second factor, or by a mailed code; 0: always.',
       standard: '1000',
     }),
     holdAbovePaisa: setting('TRANSFER_HOLD_ABOVE', rupees(0, LARGE), {

@@ -10,7 +10,13 @@ import { sendMoney } from '#server/wallet/transfers/send-money.ts';
 export async function holdTransfers(test: TestApp, by: Member): Promise<void> {
   const { pool, owner } = test.database;
   const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
-  const options = { pool, clock: systemClock, wakeNotifications: () => undefined, holds };
+  const options = {
+    pool,
+    clock: systemClock,
+    wakeNotifications: () => undefined,
+    holds,
+    confirmAbovePaisa: 0n,
+  };
   const [friend, other] = [await test.member(), await test.member()];
   const hold = async (receiverEmail: string, amountPaisa: bigint): Promise<string> => {
     const asked = { senderId: by.id, receiverEmail, amountPaisa, comment: null, keyed: undefined };

@@ -80,6 +80,33 @@ describe('a person without a second factor', () => {
     expect((await send(1_000.01)).status).toBe(200);
   });
 
+  it('sends many small amounts only up to the configured one within a day, also at once', async () => {
+    const [sender, receiver] = [await app.member(5_000), await app.member()];
+    const send = (amount: number, from = sender): Promise<Answer> => {
+      const transfer = { receiver_email: receiver.email, sending_amount: amount };
+      return app.post('/api/payment/send_money', transfer, from);
+    };
+    const answers = await Promise.all([300, 310, 320, 330].map((amount) => send(amount)));
+    const refused = answers.filter(({ status }) => status === 403);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.body.confirmation.methods).toEqual(['mail_code']);
+    expect((await send(400, await otherSession(sender))).status).toBe(403);
+    const prove = `update sessions set confirmed_at = now(), confirmed_by = 'mail_code' where token_hash = $1`;
+    await app.database.owner.query(prove, [tokenHash(sender.token)]);
+    expect((await send(400)).status).toBe(200);
+    // What was sent before a confirmation does not count towards the next one.
+    await app.database.owner.query(
+      `update sessions set confirmed_at = confirmed_at - interval '5 minutes' where token_hash = $1`,
+      [tokenHash(sender.token)],
+    );
+    await app.database.owner.query(
+      `update transfers set created_at = created_at - interval '6 minutes' where sender_id = $1`,
+      [sender.id],
+    );
+    expect((await send(990)).status).toBe(200);
+    expect((await send(20)).status).toBe(403);
+  });
+
   it('confirms one session and no other', async () => {
     const person = await app.member();
     const other = await otherSession(person);

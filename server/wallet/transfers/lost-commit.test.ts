@@ -26,6 +26,7 @@ it.each([
     pool: losingPool(test.database.pool, what),
     clock: systemClock,
     wakeNotifications: () => told.push('woken'),
+    confirmAbovePaisa: 0n,
     holds: { holdAbovePaisa: 0n, holdNewPersonMinutes: 0, holdRiskMinutes: 0 },
   };
   const transfer = { senderId: by.id, receiverEmail: to.email, amountPaisa: 10_000n };

@@ -16,14 +16,12 @@ import type { Users } from '#server/users/users.ts';
 import { heldBlock } from './held/held-block.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { readTransfer } from './read-transfer.ts';
-import { sendMoney } from './send-money.ts';
+import { ConfirmationNeeded, sendMoney } from './send-money.ts';
 import type { TransferOptions } from './send-money.ts';
 
 export interface TransferRoutes extends TransferOptions {
   rateLimiter: Pick<RateLimiter, 'take'>;
   assertConfirmed: Users['assertConfirmed'];
-  /** Sending more than this needs a confirmation. */
-  confirmAbovePaisa: Paisa;
 }
 
 function rupees(paisa: Paisa | null): number | null {
@@ -34,13 +32,14 @@ export function transferRoutes(route: Route, options: TransferRoutes): void {
   route(sendCall, async ({ body, user, locale, idempotencyKey }) => {
     const { id: userId } = user;
     const { receiver_email: receiverEmail, sending_amount: amountPaisa, comment = null } = body;
-    if (amountPaisa > options.confirmAbovePaisa) {
-      await options.assertConfirmed({ user, purpose: 'send_money' });
-    }
     const keyed = idempotencyRequest(userId, idempotencyKey, [sendCall.path, body]);
     const money = { receiverEmail, amountPaisa, comment };
     const asked = { senderId: userId, ...money, keyed, sessionHash: user.tokenHash };
-    const { id, held } = await sendMoney(options, asked);
+    const { id, held } = await sendMoney(options, asked).catch(async (error: unknown) => {
+      if (!(error instanceof ConfirmationNeeded)) throw error;
+      await options.assertConfirmed({ user, purpose: 'send_money' });
+      return sendMoney(options, { ...asked, isConfirmed: true });
+    });
     const values = { email: receiverEmail, amount: formatMoney(amountPaisa) };
     if (!held) return { message: locale.say('transfer.sent', values), transfer_id: id };
     const block = blockOnWire(locale.tell, heldBlock(held));

@@ -2,6 +2,7 @@
 // Every rejection is decided before the recipient is looked up; see docs/decisions/0018.
 import type pg from 'pg';
 import { ApiError, tooManyTries } from '#contract/api-error.ts';
+import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
@@ -28,7 +29,13 @@ import type { Hold, HoldSettings } from './held/hold-reason.ts';
 import { maskName } from './mask-name.ts';
 import { assertMaySend } from './may-send.ts';
 import { hasRoom, lockBothSides, notifyReceived, notifyUnreached } from './receiving.ts';
-import { clearUnsent, insertTransfer, readTriedBefore, readWritten } from './transfers-table.ts';
+import {
+  clearUnsent,
+  insertTransfer,
+  readTriedBefore,
+  readUnproved,
+  readWritten,
+} from './transfers-table.ts';
 import type { NewTransfer } from './transfers-table.ts';
 
 /** People send to those they know; more new addresses in a day are a probe for accounts. */
@@ -53,6 +60,8 @@ export interface TransferOptions {
   wakeNotifications: () => void;
   /** Which transfers are held, and for how long. */
   holds: HoldSettings;
+  /** What may be sent within a day without a confirmation. */
+  confirmAbovePaisa: Paisa;
 }
 
 export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverEmail'> {
@@ -61,7 +70,12 @@ export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverE
   keyed: IdempotencyRequest | undefined;
   /** The session it is sent from, by the hash of its token. */
   sessionHash?: Buffer | undefined;
+  /** Whether its person has just proved themself, so that any amount may be sent. */
+  isConfirmed?: boolean;
 }
+
+/** Nothing was sent: together, more would be sent within a day than may be without a confirmation. */
+export class ConfirmationNeeded extends Error {}
 
 /**
  * Throws ApiError for a repeated transfer without a key (409) and for too many new addresses (429).
@@ -136,10 +150,21 @@ async function hold(
   return held;
 }
 
+/** Many small transfers need the same confirmation as a large one. */
+async function assertProved(
+  tx: Transaction,
+  { senderId, sessionHash, isConfirmed = false, amountPaisa }: Omit<AskedTransfer, 'keyed'>,
+  confirmAbovePaisa: Paisa,
+): Promise<void> {
+  if (isConfirmed || !sessionHash) return;
+  const unproved = await readUnproved(tx, { senderId, sessionHash });
+  if (unproved + amountPaisa > confirmAbovePaisa) throw new ConfirmationNeeded();
+}
+
 async function send(
   tx: Transaction,
   { keyed, ...asked }: AskedTransfer & { id: string },
-  holds: HoldSettings,
+  { holds, confirmAbovePaisa }: Pick<TransferOptions, 'holds' | 'confirmAbovePaisa'>,
 ): Promise<SentTransfer> {
   const { id, senderId, receiverEmail, amountPaisa } = asked;
   const sender = await personById(tx, senderId);
@@ -155,6 +180,7 @@ async function send(
   const balancePaisa = wallets.get(senderId) ?? 0n;
   const limits = await limitsWithin(tx, senderId);
   assertMaySend({ sender, receiverEmail, amountPaisa, balancePaisa }, limits);
+  await assertProved(tx, asked, confirmAbovePaisa);
 
   const held = await readHold(tx, asked, holds);
   if (held) {
@@ -183,7 +209,8 @@ async function send(
  * tell whether the address can receive it; the mails to both sides and the transfer's state do.
  * Throws ApiError: 401 when the session was ended meanwhile, 422 by field for sending to oneself, 403 while
  * the account is frozen or its transfers are blocked, 409 when the sender's balance or limits forbid it and
- * for a repetition within ten seconds without a key, 429 for too many new addresses.
+ * for a repetition within ten seconds without a key, 429 for too many new addresses. Throws
+ * ConfirmationNeeded.
  */
 export async function sendMoney(
   options: TransferOptions,
@@ -192,7 +219,7 @@ export async function sendMoney(
   const startedAt = options.clock.now();
   const transfer = { ...asked, id: idInBucketOf(asked.senderId) };
   const work = (): Promise<SentTransfer> =>
-    inTransaction(options.pool, (tx) => send(tx, transfer, options.holds));
+    inTransaction(options.pool, (tx) => send(tx, transfer, options));
   const sent = await work().catch(async (error: unknown) => {
     if (!(error instanceof UnknownOutcome)) throw error;
     // The commit was sent and got no answer: the books decide.

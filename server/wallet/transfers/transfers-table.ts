@@ -91,6 +91,31 @@ export async function readTriedBefore(
   return row;
 }
 
+// A held transfer that was released stands in both tables, under one id.
+const UNPROVED = statement(
+  'transfers_unproved',
+  `select coalesce(sum(amount_paisa), 0)::bigint as paisa
+   from (
+     select id, amount_paisa, created_at from transfers where sender_id = $1
+     union
+     select id, amount_paisa, created_at from held_transfers where sender_id = $1
+   ) sent
+   where created_at > greatest(
+     now() - interval '1 day', (select confirmed_at from sessions where token_hash = $2))`,
+);
+
+/**
+ * What a person has sent, or tried to send, within a day and since they last proved themself in this session.
+ * The sender's wallet must be locked, so that parallel transfers take turns.
+ */
+export async function readUnproved(
+  tx: Transaction,
+  { senderId, sessionHash }: { senderId: string; sessionHash: Buffer },
+): Promise<Paisa> {
+  const [row] = await tx.rows<{ paisa: Paisa }>(UNPROVED, [senderId, sessionHash]);
+  return row?.paisa ?? 0n;
+}
+
 const KNOWN = statement(
   'known_receiver',
   `select u.full_name as "fullName"
