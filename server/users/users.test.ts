@@ -2,6 +2,7 @@
 // freeze, a closing or the end of their session.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { creditOnce } from '#server/demo/opening-balance.ts';
 import { newEmail, PASSWORD, signUp } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
@@ -201,7 +202,14 @@ const ACTS: Act[] = [
   ['kyc_return', () => ({ body: { return_date: '2026-12-01' } })],
   ['kyc_withdraw', () => ({})],
   ['close_account', () => ({ body: { password: PASSWORD } })],
-  ['/api/payment/send_money', () => ({ body: { receiver_email: newEmail(), sending_amount: 10 } })],
+  [
+    '/api/payment/send_money',
+    async ({ id }) => {
+      const journal = randomUUID();
+      await creditOnce(app.database.pool, { userId: id, amountPaisa: 5_000n, journal });
+      return { body: { receiver_email: newEmail(), sending_amount: 10 } };
+    },
+  ],
   ['sessions/end_others', () => ({}), [200, 401]],
   ['unfreeze', () => ({}), [200, 401]],
 ];

@@ -16,7 +16,8 @@ import type { Users } from '#server/users/users.ts';
 import { heldBlock } from './held/held-block.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { readTransfer } from './read-transfer.ts';
-import { ConfirmationNeeded, sendMoney } from './send-money.ts';
+import { ConfirmationNeeded } from './assert-sender.ts';
+import { sendMoney } from './send-money.ts';
 import type { TransferOptions } from './send-money.ts';
 
 export interface TransferRoutes extends TransferOptions {

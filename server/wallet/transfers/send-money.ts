@@ -1,45 +1,31 @@
 // Sends money from one wallet to another: one transaction, and the same answer for every address.
 // Every rejection is decided before the recipient is looked up; see docs/decisions/0018.
 import type pg from 'pg';
-import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
-import { message } from '#contract/texts.ts';
 import type { Clock } from '#server/context/clock.ts';
 import { UnknownOutcome } from '#server/db/database-errors.ts';
 import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inSnapshot, inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { findStoredAnswer, storeAnswer } from '#server/idempotency/idempotency-store.ts';
-import type { IdempotencyRequest } from '#server/idempotency/idempotency-store.ts';
 import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import { post } from '#server/ledger/post.ts';
-import { limitsWithin } from '#server/limits/spend-limit.ts';
+import { walletBalance } from '#server/ledger/wallets.ts';
 import type { Limits } from '#server/limits/spend-limit.ts';
 import { takeTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { personById } from '#server/users/person.ts';
-import { assertNotBlocked } from '#server/users/protection/assert-not-blocked.ts';
-import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { assertSessionLives } from '#server/users/protection/lock-account.ts';
+import { assertSender } from './assert-sender.ts';
+import type { AskedTransfer, Sending } from './assert-sender.ts';
 import { takeOut } from './held/end-held.ts';
 import { findHeld, forgetReceivers, insertHeld } from './held/held-table.ts';
 import type { HeldTransfer } from './held/held-table.ts';
 import { readHold } from './held/hold-reason.ts';
 import type { Hold, HoldSettings } from './held/hold-reason.ts';
 import { maskName } from './mask-name.ts';
-import { assertMaySend } from './may-send.ts';
 import { hasRoom, lockBothSides, notifyReceived, notifyUnreached } from './receiving.ts';
-import {
-  clearUnsent,
-  insertTransfer,
-  readTriedBefore,
-  readUnproved,
-  readWritten,
-} from './transfers-table.ts';
+import { clearUnsent, insertTransfer, readWritten } from './transfers-table.ts';
 import type { NewTransfer } from './transfers-table.ts';
-
-/** People send to those they know; more new addresses in a day are a probe for accounts. */
-export const NEW_ADDRESSES_A_DAY = 10;
 
 /**
  * Moving money takes longer than recording a transfer that moved none, so answers are delayed to
@@ -62,34 +48,6 @@ export interface TransferOptions {
   holds: HoldSettings;
   /** What may be sent within a day without a confirmation. */
   confirmAbovePaisa: Paisa;
-}
-
-export interface AskedTransfer extends Pick<NewTransfer, 'senderId' | 'receiverEmail'> {
-  amountPaisa: bigint;
-  comment: string | null;
-  keyed: IdempotencyRequest | undefined;
-  /** The session it is sent from, by the hash of its token. */
-  sessionHash?: Buffer | undefined;
-  /** Whether its person has just proved themself, so that any amount may be sent. */
-  isConfirmed?: boolean;
-}
-
-/** Nothing was sent: together, more would be sent within a day than may be without a confirmation. */
-export class ConfirmationNeeded extends Error {}
-
-/**
- * Throws ApiError for a repeated transfer without a key (409) and for too many new addresses (429).
- */
-async function assertCalm(
-  tx: Transaction,
-  transfer: NewTransfer,
-  keyed: IdempotencyRequest | undefined,
-): Promise<void> {
-  const before = await readTriedBefore(tx, transfer);
-  if (before.isTwin && !keyed) throw new ApiError(409, { error: message('transfer.twin') });
-  if (!before.isNewAddress || before.newAddresses < NEW_ADDRESSES_A_DAY) return;
-  const text = message('transfer.new_addresses', { most: NEW_ADDRESSES_A_DAY });
-  throw tooManyTries(before, text);
 }
 
 /**
@@ -150,38 +108,36 @@ async function hold(
   return held;
 }
 
-/** Many small transfers need the same confirmation as a large one. */
-async function assertProved(
-  tx: Transaction,
-  { senderId, sessionHash, isConfirmed = false, amountPaisa }: Omit<AskedTransfer, 'keyed'>,
-  confirmAbovePaisa: Paisa,
+/**
+ * The same before the receiver's wallet is locked: whoever may not send must neither learn how long that takes
+ * nor keep its owner waiting.
+ */
+async function refuseEarly(
+  { pool, confirmAbovePaisa }: TransferOptions,
+  sending: Sending,
 ): Promise<void> {
-  if (isConfirmed || !sessionHash) return;
-  const unproved = await readUnproved(tx, { senderId, sessionHash });
-  if (unproved + amountPaisa > confirmAbovePaisa) throw new ConfirmationNeeded();
+  const balancePaisa = await walletBalance(pool, sending.senderId);
+  await inSnapshot(pool, async (tx) => {
+    if (await findStoredAnswer<Kept>(tx, sending.keyed)) return;
+    await assertSender(tx, sending, { balancePaisa, confirmAbovePaisa });
+  });
 }
 
 async function send(
   tx: Transaction,
-  { keyed, ...asked }: AskedTransfer & { id: string },
+  { keyed, ...asked }: Sending,
   { holds, confirmAbovePaisa }: Pick<TransferOptions, 'holds' | 'confirmAbovePaisa'>,
 ): Promise<SentTransfer> {
   const { id, senderId, receiverEmail, amountPaisa } = asked;
-  const sender = await personById(tx, senderId);
   const { receiver, wallets } = await lockBothSides(tx, { senderId, receiverEmail });
   const kept = await findStoredAnswer<Kept>(tx, keyed);
   if (kept) return sentBefore(tx, kept);
   if (asked.sessionHash) await assertSessionLives(tx, asked.sessionHash);
-  await assertNotFrozen(tx, senderId);
-  await assertNotBlocked(tx, senderId, 'transfers_out');
+  const balancePaisa = wallets.get(senderId) ?? 0n;
+  const own = { balancePaisa, confirmAbovePaisa };
+  const { sender, limits } = await assertSender(tx, { keyed, ...asked }, own);
 
   const tried: NewTransfer = { ...asked, receiverId: null };
-  await assertCalm(tx, tried, keyed);
-  const balancePaisa = wallets.get(senderId) ?? 0n;
-  const limits = await limitsWithin(tx, senderId);
-  assertMaySend({ sender, receiverEmail, amountPaisa, balancePaisa }, limits);
-  await assertProved(tx, asked, confirmAbovePaisa);
-
   const held = await readHold(tx, asked, holds);
   if (held) {
     const transfer = await hold(tx, tried, { ...held, limits });
@@ -218,6 +174,7 @@ export async function sendMoney(
 ): Promise<SentTransfer> {
   const startedAt = options.clock.now();
   const transfer = { ...asked, id: idInBucketOf(asked.senderId) };
+  await refuseEarly(options, transfer);
   const work = (): Promise<SentTransfer> =>
     inTransaction(options.pool, (tx) => send(tx, transfer, options));
   const sent = await work().catch(async (error: unknown) => {

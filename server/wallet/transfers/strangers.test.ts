@@ -142,6 +142,19 @@ describe('an address that cannot receive money', () => {
     await timed.close();
   });
 
+  it('is not waited for when the sender may not send anyway', async () => {
+    const [by, busy] = [await test.member(50), await test.member()];
+    const holder = await test.database.owner.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from wallets where account_id = $1 for update', [busy.id]);
+      expect((await send(by, busy.email)).status).toBe(409);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('reserves the amount of a pending load', async () => {
     const [by, to] = [await test.member(500), await test.member(9_000)];
     await test.post('/api/wallet_recharge', { amount: 950 }, to);
