@@ -109,8 +109,8 @@ async function hold(
 }
 
 /**
- * The same before the receiver's wallet is locked: whoever may not send must neither learn how long that takes
- * nor keep its owner waiting.
+ * The same before the receiver's wallet is locked: whoever may not send must neither learn how long that
+ * takes nor keep its owner waiting.
  */
 async function refuseEarly(
   { pool, confirmAbovePaisa }: TransferOptions,
