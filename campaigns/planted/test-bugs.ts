@@ -172,7 +172,7 @@ export const TEST_BUGS: readonly TestBug[] = [
   {
     name: 'a frozen account still sends money',
     test: FREEZE_TEST,
-    file: 'server/wallet/transfers/send-money.ts',
+    file: 'server/wallet/transfers/assert-sender.ts',
     find: `await assertNotFrozen(tx, senderId);`,
     replace: `void assertNotFrozen;`,
   },
