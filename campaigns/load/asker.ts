@@ -47,6 +47,7 @@ export class Asker {
   readonly violations: Violation[] = [];
   readonly repeated: string[] = [];
   readonly failedReturns: string[] = [];
+  returns = 0;
   requests = 0;
   isStopping = false;
   isAbandoned = false;
@@ -89,6 +90,7 @@ export class Asker {
   /** Comes back from a gateway, once, as a browser that is not reloaded. */
   async comeBack(back: HttpRequest): Promise<void> {
     this.requests += 1;
+    this.returns += 1;
     const { status, body } = await send(back);
     if (status > 0 && status < 500) return;
     this.failedReturns.push(`${new URL(back.url).pathname}: ${status} ${JSON.stringify(body)}`);

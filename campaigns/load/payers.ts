@@ -22,6 +22,8 @@ export interface Payers {
   /** Returns from gateways that were answered 5xx or not at all, in the same form. */
   failedReturns: readonly string[];
   requests: () => number;
+  /** How many came back from a gateway; also one of the requests each. */
+  returns: () => number;
   /** Lets every request that is under way end, then no more are sent. */
   stop: () => Promise<void>;
   /** The same, but nobody waits for an unknown outcome, because the product's database is gone. */
@@ -140,6 +142,7 @@ export function startPayers(
     repeated: asker.repeated,
     failedReturns: asker.failedReturns,
     requests: () => asker.requests,
+    returns: () => asker.returns,
     stop,
     abandon: () => {
       asker.isAbandoned = true;

@@ -105,13 +105,13 @@ export async function nodes(options: CampaignOptions): Promise<CampaignResult> {
         requestsDuringRestarts: restarts.payers.requests(),
         failedDuringRestarts: failed.length,
         kills: KILLS,
-        attemptsAtGateways: restarts.payers.acknowledged.filter(({ kind }) => kind === 'attempt')
-          .length,
+        returnsDuringRestarts: restarts.payers.returns(),
         requestsDuringKills: kills.payers.requests(),
         repeatedAfterKills: kills.payers.repeated.length,
       },
       tables: [],
       violations,
+      notCovered: restarts.payers.returns() > 0 ? [] : ['nobody came back from a gateway'],
     };
   } finally {
     await front.stop();

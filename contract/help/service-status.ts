@@ -37,7 +37,7 @@ const service = z.object({
   state: z.enum(SERVICE_STATES),
   /** The last 24 hours. */
   day: span,
-  /** The last seven days. */
+  /** The last seven days; on busy days, the newest 100,000 orders of them. */
   week: span,
 });
 export type ServiceStanding = z.output<typeof service>;
@@ -47,6 +47,6 @@ export const getServiceStatus = defineCall({
   path: '/api/service-status',
   who: 'visitor',
   summary:
-    'How deliveries to each operator went in the last 24 hours and 7 days: share and time, without exact numbers.',
+    'How deliveries to each operator went in the last 24 hours and 7 days, of the newest 100,000 orders: share and time, without exact numbers.',
   answer: z.object({ measured_at: time(), services: z.array(service) }),
 });

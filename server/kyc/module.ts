@@ -6,6 +6,7 @@ import type { Users } from '#server/users/users.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockPerson } from './cases/cases-table.ts';
 import { destroyDue } from './cases/destroy-documents.ts';
+import { limitReplaced } from './cases/documents-table.ts';
 import { endOverdue, remindOfDeadlines } from './cases/end-overdue.ts';
 import { readHistory } from './cases/read-history.ts';
 import type { PastCase } from './cases/read-history.ts';
@@ -54,6 +55,7 @@ export function kycModule(appContext: AppContext, { users, notifications }: KycN
       sweepAll([
         () => remindOfDeadlines(context),
         () => endOverdue(context),
+        () => limitReplaced(pool, config.kycRetentionDays),
         () => destroyDue(context),
         sweep,
       ]),

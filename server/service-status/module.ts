@@ -6,6 +6,8 @@ import type { Measures } from './judge.ts';
 import { countWaiting, measureDeliveries } from './measure.ts';
 
 const KEPT_MS = 60_000;
+/** A database that is away says so sooner. */
+const LONG_MS = 2_500;
 
 export function serviceStatusModule({ pool, clock }: AppContext): Module {
   let kept: { at: Date; measures: Promise<Measures> } | undefined;
@@ -16,14 +18,19 @@ export function serviceStatusModule({ pool, clock }: AppContext): Module {
   }
 
   /**
-   * Callers share one measurement, also one that failed: everybody may ask, and what takes too long would
-   * otherwise be begun again and again.
+   * Callers share one measurement, also one that took too long: everybody may ask, and it would otherwise be
+   * begun again and again. One that failed at once is not kept.
    */
   function current(): Promise<Measures> {
     const at = clock.now();
     if (kept && at.getTime() - kept.at.getTime() < KEPT_MS) return kept.measures;
-    kept = { at, measures: measure(at) };
-    return kept.measures;
+    const beganAt = performance.now();
+    const begun = { at, measures: measure(at) };
+    kept = begun;
+    begun.measures.catch(() => {
+      if (performance.now() - beganAt < LONG_MS && kept === begun) kept = undefined;
+    });
+    return begun.measures;
   }
 
   return {

@@ -20,13 +20,18 @@ const hourOf = (at: Sql): Sql =>
 const LOCK = statement('desk-hours-lock', `select pg_try_advisory_xact_lock(7305014) as "isOurs"`);
 
 // What happened until ten minutes before the last count is counted for good, as a transaction may commit
-// after its timestamp. The first count of all begins with the oldest order; order ids follow time.
+// after its timestamp.
+const GO_ON = statement(
+  'desk-hours-go-on',
+  sql`select ${hourOf(sql`greatest($1, least(max(hour), max(counted_at) - interval '10 minutes'))`)} as "from"
+     from order_hours having count(*) > 0`,
+);
+
+// The first count of all begins with the oldest order; order ids follow time.
 const BEGIN = statement(
   'desk-hours-begin',
-  sql`select ${hourOf(sql`greatest($1, coalesce(
-       (select least(max(hour), max(counted_at) - interval '10 minutes')
-        from order_hours having count(*) > 0),
-       (select at from order_events order by order_id, version limit 1), now()))`)} as "from"`,
+  sql`select ${hourOf(sql`greatest($1,
+       coalesce((select at from order_events order by order_id, version limit 1), now()))`)} as "from"`,
 );
 
 const CLEAR_ORDERS = statement(
@@ -86,6 +91,13 @@ async function countBetween(tx: Transaction, from: Date, until: Date): Promise<v
   }
 }
 
+async function firstHour(tx: Transaction, oldest: Date): Promise<Date> {
+  const [last] = await tx.rows<{ from: Date }>(GO_ON, [oldest]);
+  if (last) return last.from;
+  const [begin] = await tx.rows<{ from: Date }>(BEGIN, [oldest]);
+  return begin?.from ?? oldest;
+}
+
 /**
  * Counts new events, an hour per transaction: a day of a busy country takes longer than a transaction may.
  * Stops if another process holds the lock.
@@ -98,8 +110,7 @@ export async function countHours(pool: pg.Pool, clock: Clock): Promise<void> {
     reached = await inTransaction(pool, async (tx): Promise<Date | undefined> => {
       const [lock] = await tx.rows<{ isOurs: boolean }>(LOCK);
       if (!lock?.isOurs) return undefined;
-      const [begin] = from ? [{ from }] : await tx.rows<{ from: Date }>(BEGIN, [oldest]);
-      const hour = begin?.from ?? oldest;
+      const hour = from ?? (await firstHour(tx, oldest));
       const end = new Date(hour.getTime() + HOUR_MS);
       await countBetween(tx, hour, end);
       return end;

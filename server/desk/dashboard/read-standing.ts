@@ -28,16 +28,13 @@ interface OpenCounts {
 }
 
 // Each check of an unknown order adds an event, so `since` is the first event after the order's last
-// different state, as in server/orders/order-block.ts. The longest unknown is among those that were paid
-// first.
+// different state, as in server/orders/order-block.ts.
 const OLDEST = statement(
   'desk-dashboard-oldest-unknown',
   `select o.id as "orderId", s.since
-   from (
-     select o.id, o.bucket from open_orders q cross join lateral (
-       select o.id, o.bucket, o.paid_at from orders o
-       where o.id = q.order_id and o.bucket = q.bucket and o.state = 'unknown' offset 0
-     ) o order by o.paid_at limit 100
+   from open_orders q cross join lateral (
+     select o.id, o.bucket from orders o
+     where o.id = q.order_id and o.bucket = q.bucket and o.state = 'unknown' offset 0
    ) o cross join lateral (
      select min(e.at) as since from order_events e
      where e.order_id = o.id and e.bucket = o.bucket and e.state = 'unknown' and e.version > (

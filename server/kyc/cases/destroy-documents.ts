@@ -5,7 +5,7 @@ import { deleteFingerprint } from '../recognition/fingerprints-table.ts';
 import { deleteNumber } from '../recognition/numbers-table.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { lockPerson } from './cases-table.ts';
-import { documentsToDestroy, isStillDue, limitReplaced, markDestroyed } from './documents-table.ts';
+import { documentsToDestroy, isStillDue, markDestroyed } from './documents-table.ts';
 
 const AT_ONCE = 500;
 
@@ -22,10 +22,9 @@ export async function destroyDocument(
 }
 
 export async function destroyDue(
-  context: Pick<KycContext, 'pool' | 'clock' | 'config' | 'files'>,
+  context: Pick<KycContext, 'pool' | 'clock' | 'files'>,
 ): Promise<void> {
-  const { pool, clock, config } = context;
-  await limitReplaced(pool, config.kycRetentionDays);
+  const { pool, clock } = context;
   const at = clock.now();
   for (const { id, userId } of await documentsToDestroy(pool, at, AT_ONCE)) {
     await inTransaction(pool, async (tx) => {

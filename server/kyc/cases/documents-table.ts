@@ -188,7 +188,8 @@ const LIMIT_REPLACED = statement(
   'kyc-documents-limit-replaced',
   `update kyc_documents d set destroy_at = make_interval(days => $1)
      + (select c.changed_at from kyc_cases c where c.id = d.case_id)
-   where d.case_id = any (array(select id from kyc_cases where state = 'replaced'))
+   where d.case_id = any (array(select id from kyc_cases
+       where state = 'replaced' and changed_at > now() - interval '90 days'))
      and d.destroy_at is null and d.destroyed_at is null`,
 );
 

@@ -1,4 +1,4 @@
-// What refuses a transfer: the sender's session, blocks, limits and balance, never the receiver.
+// What refuses a transfer: the sender's blocks, limits, balance and proof, never the receiver.
 import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';

@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { Wait } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
+import { CONFIRMED_MINUTES } from '#contract/people/confirmation.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -91,22 +92,22 @@ export async function readTriedBefore(
   return row;
 }
 
-// A held transfer that was released stands in both tables, under one id.
+// A released transfer is one of those that were sent. In the minutes after a proof any amount may be sent.
 const UNPROVED = statement(
   'transfers_unproved',
   `select coalesce(sum(amount_paisa), 0)::bigint as paisa
    from (
-     select id, amount_paisa, created_at from transfers where sender_id = $1
-     union
-     select id, amount_paisa, created_at from held_transfers where sender_id = $1
+     select amount_paisa, created_at from transfers where sender_id = $1
+     union all
+     select amount_paisa, created_at from held_transfers where sender_id = $1 and state = 'held'
    ) sent
-   where created_at > greatest(
-     now() - interval '1 day', (select confirmed_at from sessions where token_hash = $2))`,
+   where created_at > greatest(now() - interval '1 day', (
+     select confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}) from sessions where token_hash = $2))`,
 );
 
 /**
- * What a person has sent, or tried to send, within a day and since they last proved themself in this session.
- * The sender's wallet must be locked, so that parallel transfers take turns.
+ * What a person has sent, or tried to send, within a day and after what they last proved themself for in this
+ * session. Exact while the sender's wallet is locked, so that parallel transfers take turns.
  */
 export async function readUnproved(
   tx: Transaction,
