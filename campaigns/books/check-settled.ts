@@ -5,14 +5,15 @@ import type { Violation } from '../campaign.ts';
 
 /**
  * What must end by itself. This leaves out attempts without a next query, which are in manual review, and
- * closed attempts whose last query is days away.
+ * closed attempts whose next query is an hour or days away. Campaigns query every 16 s at least, and wait for
+ * more than the half minute.
  */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders
     where state in ('paid', 'delivering', 'unknown', 'failed')
   union all
   select 'attempt ' || id || ' at ' || gateway || ' is ' || state from payment_attempts
-    where due_at < now() + interval '5 minutes'
+    where due_at < now() + interval '30 seconds'
   union all
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null
