@@ -14,8 +14,8 @@ const KEPT_MS = 600_000;
 
 export interface Control {
   url: string;
-  /** The slowest hundredth since the last call, in milliseconds. */
-  take: () => number;
+  /** The slowest hundredth since the last call, and the slowest of all, in milliseconds. */
+  take: () => { p99Ms: number; slowestMs: number };
   /** The slowest answer since a moment of `performance.now()`, at most ten minutes ago. */
   slowestSince: (start: number) => number;
   stop: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function startControl(): Promise<Control> {
     take: () => {
       const taken = since(state.takenAt);
       state.takenAt = performance.now();
-      return quantile(taken, 0.99) || 0;
+      return { p99Ms: quantile(taken, 0.99) || 0, slowestMs: Math.max(0, ...taken) };
     },
     slowestSince: (start) => Math.max(0, ...since(start)),
     stop: async () => {

@@ -2,12 +2,16 @@
 // byte a second, or send nothing at all.
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { leftOpenAt } from './left-open.ts';
 
 export const SLOW_KINDS = ['nothing', 'headers', 'body', 'answer'] as const;
 export type SlowKind = (typeof SLOW_KINDS)[number];
 
 export interface SlowClients {
-  /** The longest that the product has left one of this kind open, in milliseconds. */
+  /**
+   * The longest that the product has left one of this kind open, in milliseconds. Throws what prevented it from
+   * being seen.
+   */
   heldMs: (kind: SlowKind) => number;
   /** How many could be opened. */
   opened: () => number;
@@ -15,6 +19,8 @@ export interface SlowClients {
 }
 
 const BYTE_MS = 1_000;
+/** How often it looks which connections the product has closed. */
+const LOOK_MS = 5_000;
 const BODY_BYTES = 4_000;
 
 /** What is sent at once; the rest goes a byte at a time. */
@@ -42,6 +48,7 @@ export function startSlowClients(port: number, count: number): SlowClients {
     longest[kind] = Math.max(longest[kind], performance.now() - since);
   };
   let opened = 0;
+  let failure: unknown;
   let isStopping = false;
   const begin = (kind: SlowKind): void => {
     const socket = connect({ port, host: 'localhost' });
@@ -70,8 +77,21 @@ export function startSlowClients(port: number, count: number): SlowClients {
       if (kind === 'answer') socket.read(1);
     }
   }, BYTE_MS);
+  // Those that read slowly do not notice the end by themselves. One that is new may not be accepted yet.
+  const dropClosed = async (): Promise<void> => {
+    const left = await leftOpenAt(port);
+    const known = performance.now() - LOOK_MS;
+    for (const { kind, socket, since } of open) {
+      const isClosed = since < known && !left.has(socket.localPort ?? 0);
+      if (kind === 'answer' && isClosed) socket.destroy();
+    }
+  };
+  const looks = setInterval(() => {
+    dropClosed().catch((error: unknown) => (failure ??= error));
+  }, LOOK_MS);
   return {
     heldMs: (kind) => {
+      if (failure) throw failure;
       for (const slow of open) note(slow);
       return longest[kind];
     },
@@ -79,6 +99,7 @@ export function startSlowClients(port: number, count: number): SlowClients {
     stop: () => {
       isStopping = true;
       clearInterval(timer);
+      clearInterval(looks);
       for (const { socket } of open) socket.destroy();
     },
   };
