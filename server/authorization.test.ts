@@ -1,12 +1,11 @@
 // Who may make a call and whose data it reaches, for every call in the API's description.
+import { sendHeld } from '#server/books-audit/testing/held-money.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from './context/clock.ts';
 import { manualClock } from './testing/manual-clock.ts';
 import { bothSides, sendDocuments, verifyPhone } from './kyc/testing.ts';
 import { testApp, until } from './testing/test-app.ts';
 import type { Answer, Body, Member } from './testing/test-app.ts';
-import { sendMoney } from './wallet/transfers/send-money.ts';
 
 interface Operation {
   security?: unknown;
@@ -122,20 +121,10 @@ async function saved(): Promise<string> {
 /** Each transfer has a different amount: two equal ones would be refused as an accidental repetition. */
 let heldPaisa = 2_000n;
 
-async function held(): Promise<string> {
+function held(): Promise<string> {
   heldPaisa += 100n;
-  const { pool } = test.database;
-  const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
-  const options = {
-    pool,
-    clock: systemClock,
-    wakeNotifications: () => undefined,
-    holds,
-    confirmAbovePaisa: 0n,
-  };
-  const money = { receiverEmail: stranger.email, amountPaisa: heldPaisa, comment: null };
-  const sent = await sendMoney(options, { senderId: owner.id, ...money, keyed: undefined });
-  return sent.id ?? '';
+  const money = { receiverEmail: stranger.email, amountPaisa: heldPaisa };
+  return sendHeld(test.database.pool, { senderId: owner.id, ...money });
 }
 
 async function documentSent(): Promise<string> {

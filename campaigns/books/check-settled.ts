@@ -5,15 +5,16 @@ import type { Violation } from '../campaign.ts';
 
 /**
  * What must end by itself. This leaves out attempts without a next query, which are in manual review, and
- * closed attempts whose next query is an hour or days away. Campaigns query every 16 s at least, and wait for
- * more than the half minute.
+ * closed attempts whose next query is an hour or days away: those are waited for only if it comes within half
+ * a minute, as a long run has some whose hour is just over.
  */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders
     where state in ('paid', 'delivering', 'unknown', 'failed')
   union all
   select 'attempt ' || id || ' at ' || gateway || ' is ' || state from payment_attempts
-    where due_at < now() + interval '30 seconds'
+    where due_at < now() + case when state in ('failed', 'cancelled', 'expired')
+      then interval '30 seconds' else interval '5 minutes' end
   union all
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null

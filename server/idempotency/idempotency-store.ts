@@ -7,6 +7,7 @@ import { message } from '#contract/texts.ts';
 import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
 
 /** Clients do not repeat a request with its old key later than this. */
 const KEPT_DAYS = 30;
@@ -140,9 +141,6 @@ export async function storeAnswer(
   await storeAnswers(tx, [{ ask, answer }]);
 }
 
-/** How many answers one statement deletes: it ends long before the statement timeout. */
-const BATCH = 5_000;
-
 // Shards delete everything at once, each its own part, and name no rows.
 const CLEAR = statement(
   'kept_answers_clear',
@@ -154,9 +152,6 @@ const CLEAR = statement(
 );
 
 /** Deletes answers that are too old to be requested again. Called about once an hour. */
-export async function clearStoredAnswers(pool: pg.Pool): Promise<void> {
-  let deleted: number;
-  do {
-    deleted = (await readRows(pool, CLEAR, [KEPT_DAYS])).length;
-  } while (deleted === BATCH);
+export function clearStoredAnswers(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, CLEAR, [KEPT_DAYS]);
 }

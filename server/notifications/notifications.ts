@@ -6,6 +6,7 @@ import type { Locales } from '#server/context/locale.ts';
 import { JobQueue } from '#server/jobs/job-queue.ts';
 import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
 import { readBacklog } from '#server/jobs/read-backlog.ts';
+import { sweepAll } from '#server/jobs/sweep-all.ts';
 import { FREEZE_PAGE } from '#contract/people/protection.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailFooter } from './compose-mail.ts';
@@ -110,15 +111,6 @@ function makeHandle(options: NotificationsOptions, send: SendMail): Handle {
 
 const CLEARINGS = [clearOldNotifications, maskOldNotifications, clearOldSmsDays];
 
-/** One after the other, each on its own: a failure neither stops nor hides the others. */
-async function clearOld(pool: pg.Pool): Promise<void> {
-  const errors: unknown[] = [];
-  for (const clear of CLEARINGS) {
-    await clear(pool).catch((error: unknown) => errors.push(error));
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'not all old notifications were cleared');
-}
-
 /** Sends nothing before its jobs are started. */
 export function makeNotifications(options: NotificationsOptions): Notifications {
   const { pool, config, log } = options;
@@ -144,7 +136,7 @@ export function makeNotifications(options: NotificationsOptions): Notifications 
     },
     sms: makeSms(config, log),
     jobs: lanes,
-    sweep: () => clearOld(pool),
+    sweep: () => sweepAll(CLEARINGS.map((clear) => () => clear(pool))),
     close: async () => smtp.close(),
   };
 }

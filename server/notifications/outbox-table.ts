@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { MESSAGE_DAYS } from '#contract/people/message-check.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import type { Statement } from '#server/db/transaction.ts';
+import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
 
 /** A notification leased for sending. `attempts` counts this one. */
 export interface LeasedNotification {
@@ -137,9 +137,6 @@ export async function noteDelivery(
   return (await readRows<{ id: string }>(pool, DELIVERY, [reference, status]))[0]?.id;
 }
 
-/** How many rows one statement changes: it ends long before the statement timeout. */
-const BATCH = 5_000;
-
 /** The condition of messages that will not be sent any more. */
 const IS_OVER = '(sent_at is not null or given_up_at is not null)';
 
@@ -165,14 +162,6 @@ const CLEAR = statement(
    where id = any (${nextBatch(`created_at < now() - make_interval(days => ${MESSAGE_DAYS})`)})
    returning 1`,
 );
-
-/** Repeats the statement until nothing is left for it. */
-async function inBatches(pool: pg.Pool, step: Statement): Promise<void> {
-  let changed: number;
-  do {
-    changed = (await readRows(pool, step)).length;
-  } while (changed === BATCH);
-}
 
 /**
  * Removes recipients and content of messages older than 30 days. The rows are kept for longer, for people

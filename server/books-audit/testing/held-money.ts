@@ -1,27 +1,36 @@
 // Held transfers for the audit's test: one in each state, and changes by the tables' owner that
 // violate their rules.
+import type pg from 'pg';
 import { systemClock } from '#server/context/clock.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
+import type { AskedTransfer } from '#server/wallet/transfers/assert-sender.ts';
 import { cancelHeld } from '#server/wallet/transfers/held/end-held.ts';
 import { sendMoney } from '#server/wallet/transfers/send-money.ts';
 
-/** Creates transfers that are held, released, returned and canceled. */
-export async function holdTransfers(test: TestApp, by: Member): Promise<void> {
-  const { pool, owner } = test.database;
-  const holds = { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 };
+/** Sends an amount that is held for an hour, whoever it is sent to; returns the transfer's id. */
+export async function sendHeld(
+  pool: pg.Pool,
+  asked: Pick<AskedTransfer, 'senderId' | 'receiverEmail' | 'amountPaisa'>,
+): Promise<string> {
   const options = {
     pool,
     clock: systemClock,
     wakeNotifications: () => undefined,
-    holds,
+    holds: { holdAbovePaisa: 0n, holdNewPersonMinutes: 60, holdRiskMinutes: 0 },
     confirmAbovePaisa: 0n,
   };
+  const { id } = await sendMoney(options, { ...asked, comment: null, keyed: undefined });
+  if (id === undefined) throw new Error('the transfer was not sent');
+  return id;
+}
+
+/** Creates transfers that are held, released, returned and canceled. */
+export async function holdTransfers(test: TestApp, by: Member): Promise<void> {
+  const { pool, owner } = test.database;
   const [friend, other] = [await test.member(), await test.member()];
-  const hold = async (receiverEmail: string, amountPaisa: bigint): Promise<string> => {
-    const asked = { senderId: by.id, receiverEmail, amountPaisa, comment: null, keyed: undefined };
-    return (await sendMoney(options, asked)).id ?? '';
-  };
+  const hold = (receiverEmail: string, amountPaisa: bigint): Promise<string> =>
+    sendHeld(pool, { senderId: by.id, receiverEmail, amountPaisa });
   const due = [await hold('nobody@example.com', 5_000n), await hold(friend.email, 6_000n)];
   await owner.query('update held_transfers set release_at = now() where id = any ($1)', [due]);
   const over = `select from held_transfers where state <> 'held'`;

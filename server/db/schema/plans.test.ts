@@ -13,7 +13,8 @@ const MAY_SCAN: Record<string, string> = {
   closing_orders: 'open_orders holds only orders that are not over, and is read whole',
   keep_due_orders: 'open_orders holds only orders that are not over, and is read whole',
   service_status_waiting: 'open_orders holds only orders that are not over, and is read whole',
-  'desk-dashboard-oldest-unknown': 'the same',
+  'desk-dashboard-oldest-unknown':
+    'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-open': 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-orders-count': 'planned without scans within its transaction',
   'desk-dashboard-deliveries-count': 'planned without scans within its transaction',

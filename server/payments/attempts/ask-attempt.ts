@@ -6,6 +6,7 @@ import type { Gateway, GatewayStatus } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { DeliveryQueue } from '#server/orders/delivery/delivery-queue.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
+import { NOT_SET_UP } from '../not-set-up.ts';
 import { isOver } from './after-asking.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -84,9 +85,7 @@ export function makeAskAttempt(options: AskAttemptOptions): AskAttempt {
 
   return async (attempt, isScheduled) => {
     const gateway = gatewayOf(attempt.gateway);
-    const status: GatewayStatus = gateway
-      ? await gateway.status(attempt)
-      : { kind: 'unknown', proof: { fault: 'the gateway is not set up' } };
+    const status: GatewayStatus = gateway ? await gateway.status(attempt) : NOT_SET_UP;
     let settled = await settle(attempt, status, isScheduled);
     if (status.kind === 'open' && gateway?.cancel) {
       // An expired attempt may still be paid while its order waits; a cancelled one may not.

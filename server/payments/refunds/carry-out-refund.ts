@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Gateway } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { GatewayRefunds, RefundRequest, RefundStatus } from '#gateways/refunds.ts';
+import { NOT_SET_UP } from '../not-set-up.ts';
 import { noteSent } from './note-sent.ts';
 import { claimRefund } from './refund-row.ts';
 import type { LeasedRefund, RefundRow } from './refund-row.ts';
@@ -79,9 +80,7 @@ export function makeCarryOut(options: CarryOutOptions) {
     const claimed = await claimRefund(pool, { id, leaseSeconds: LEASE_SECONDS });
     if (!claimed) return undefined;
     const refunds = refundsOf(gateways, claimed.gateway);
-    const status = refunds
-      ? await sendOrAsk(pool, claimed, refunds)
-      : ({ kind: 'unknown', proof: { fault: 'the gateway is not set up' } } as const);
+    const status = refunds ? await sendOrAsk(pool, claimed, refunds) : NOT_SET_UP;
     if (status === 'taken') return undefined;
     const { refund, isLeft } = await settleRefund(pool, claimed, status, options);
     if (isLeft) {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Wait } from '#contract/api-error.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
 
 /** A limit as stored. */
 export interface CountedLimit {
@@ -76,9 +77,6 @@ export async function forgetTries(pool: pg.Pool, keys: Buffer[]): Promise<void> 
   await readRows(pool, FORGET, [keys]);
 }
 
-/** How many one statement deletes, after an attack: it ends long before the statement timeout. */
-const BATCH = 5_000;
-
 const CLEAR = statement(
   'tries-clear',
   `delete from tries where key = any (array(
@@ -86,9 +84,6 @@ const CLEAR = statement(
    returning 1`,
 );
 
-export async function clearOldTries(pool: pg.Pool): Promise<void> {
-  let deleted: number;
-  do {
-    deleted = (await readRows(pool, CLEAR)).length;
-  } while (deleted === BATCH);
+export function clearOldTries(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, CLEAR);
 }

@@ -1,0 +1,19 @@
+// Repeats a statement that changes many rows, a batch at a time.
+import type pg from 'pg';
+import { readRows } from '#server/db/transaction.ts';
+import type { Statement } from '#server/db/transaction.ts';
+
+/** How many rows one statement changes: it ends long before the statement timeout. */
+export const BATCH = 5_000;
+
+/** Repeats a statement that changes at most BATCH rows and returns each, until fewer are left. */
+export async function inBatches(
+  pool: pg.Pool,
+  step: Statement,
+  values: unknown[] = [],
+): Promise<void> {
+  let changed: number;
+  do {
+    changed = (await readRows(pool, step, values)).length;
+  } while (changed === BATCH);
+}
