@@ -1,4 +1,5 @@
 // The API's description over HTTP: it is accurate, and readable as a page.
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { makeGateways, PAY_METHOD_NAMES } from '#gateways/gateways.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,6 +17,20 @@ const paths = (): [string, string, Body][] =>
       operation,
     ]),
   );
+
+it.each([
+  ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ['/api/docs', 'text/html; charset=utf-8'],
+])('sends %s compressed to whoever accepts that', async (url, type) => {
+  const ask = (accepted: string) =>
+    test.app.fastify.inject({ url, headers: { 'accept-encoding': accepted } });
+  const [plain, small] = [await ask('identity'), await ask('gzip, br')];
+  expect(plain.headers).toMatchObject({ 'content-type': type, vary: 'accept-encoding' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(small.headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br' });
+  expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect(small.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length);
+});
 
 it('states whether a body is required', () => {
   const required = (path: string): boolean => document.paths[path].post.requestBody.required;

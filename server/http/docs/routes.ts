@@ -1,22 +1,32 @@
 // Serves the API's description: as a document for programs, and as a page for people.
 import type { FastifyInstance } from 'fastify';
+import { makeEncoded, sendEncoded } from '../pages/encoded.ts';
+import type { Encoded } from '../pages/encoded.ts';
 import { openApiOf } from './open-api.ts';
 import type { Described } from './open-api.ts';
 import { docsPage } from './page.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import type { OpenApi } from './shape.ts';
 
 const STYLE_PATH = '/api/docs.css';
 
-/** Both are generated on first request: only then has every module registered its calls. */
+/** Both as they are sent: the document has 1.3 MB, and anybody may ask for it at any rate. */
+function makeFiles(described: Described): { document: Encoded; page: Encoded } {
+  const document = openApiOf(described);
+  return {
+    document: makeEncoded(Buffer.from(JSON.stringify(document))),
+    page: makeEncoded(Buffer.from(docsPage(document, STYLE_PATH))),
+  };
+}
+
+/** The files are made for the first request: only then has every module registered its calls. */
 export function docsRoutes(app: FastifyInstance, described: Described): void {
-  let made: OpenApi | undefined;
-  let page: string | undefined;
-  const document = (): OpenApi => (made ??= openApiOf(described));
-  app.get('/api/openapi.json', () => document());
-  app.get('/api/docs', (_request, reply) => {
-    page ??= docsPage(document(), STYLE_PATH);
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
+  let made: ReturnType<typeof makeFiles> | undefined;
+  const files = () => (made ??= makeFiles(described));
+  app.get('/api/openapi.json', (request, reply) =>
+    sendEncoded(request, reply, { file: files().document, type: 'application/json' }),
+  );
+  app.get('/api/docs', (request, reply) =>
+    sendEncoded(request, reply, { file: files().page, type: 'text/html' }),
+  );
   app.get(STYLE_PATH, (_request, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
 }

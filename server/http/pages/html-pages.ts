@@ -1,9 +1,9 @@
 // The HTML files of the built pages, with the values that only the running server knows, in each encoding.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { LANGUAGE_TAGS } from '#contract/texts/language-cookie.ts';
+import { makeEncoded } from './encoded.ts';
+import type { Encoded } from './encoded.ts';
 
 export interface PageValues {
   /** The address people use, without a path. */
@@ -14,54 +14,13 @@ export interface PageValues {
   offersGoogle: boolean;
 }
 
-type Encoding = 'br' | 'gzip';
-
-export interface HtmlPage {
-  /** The page in the best encoding that an Accept-Encoding header accepts. */
-  inEncoding: (accepted: string) => Promise<{ encoding: Encoding | undefined; body: Buffer }>;
-}
-
 export interface HtmlPages {
   /** The page without content in a language; the browser renders it for its address. */
-  empty: (language: string) => HtmlPage;
+  empty: (language: string) => Encoded;
   /** The page rendered at build time for a path in a language; undefined where there is none. */
-  at: (path: string, language: string) => HtmlPage | undefined;
+  at: (path: string, language: string) => Encoded | undefined;
   /** The paths that have such a page. */
   paths: readonly string[];
-}
-
-const COMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: promisify<Buffer, Buffer>(brotliCompress),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
-/**
- * Whether an Accept-Encoding header accepts an encoding: named, or covered by "*", with a weight
- * above 0.
- */
-function isAccepted(header: string, encoding: string): boolean {
-  const weights = new Map(
-    header.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const weight = parameters.find((text) => text.startsWith('q='));
-      return [name, weight === undefined ? 1 : Number(weight.slice(2))];
-    }),
-  );
-  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
-}
-
-/** Compressed once, when a browser first asks for it. */
-function makePage(body: Buffer): HtmlPage {
-  const compressed = new Map<Encoding, Promise<Buffer>>();
-  return {
-    inEncoding: async (accepted) => {
-      const encoding = (['br', 'gzip'] as const).find((one) => isAccepted(accepted, one));
-      if (encoding === undefined) return { encoding, body };
-      const whole = compressed.get(encoding) ?? COMPRESS[encoding](body);
-      compressed.set(encoding, whole);
-      return { encoding, body: await whole };
-    },
-  };
 }
 
 /** 'en/services/topup.html' is the page of /services/topup in English, and 'en/home.html' that of /. */
@@ -133,14 +92,14 @@ export async function readHtmlPages(webDir: string, values: PageValues): Promise
     ...(sandboxUrl === undefined ? [] : [`<meta name="sandbox" content="${sandboxUrl}" />`]),
     ...(offersGoogle ? ['<meta name="sign-in" content="google" />'] : []),
   ].join('');
-  const pageOf = (html: string, head = ''): HtmlPage => {
+  const pageOf = (html: string, head = ''): Encoded => {
     const offered = offersGoogle ? html : html.replaceAll(GOOGLE, '');
-    return makePage(Buffer.from(offered.replace('</head>', () => `${head}${metas}</head>`)));
+    return makeEncoded(Buffer.from(offered.replace('</head>', () => `${head}${metas}</head>`)));
   };
   const index = await readFile(join(webDir, 'index.html'), 'utf8');
-  const emptyIn = (language: string): HtmlPage =>
+  const emptyIn = (language: string): Encoded =>
     pageOf(index.replace(/<html lang="\w+"/, `<html lang="${language}"`));
-  const empty = new Map<string, HtmlPage>(LANGUAGE_TAGS.map((tag) => [tag, emptyIn(tag)]));
+  const empty = new Map<string, Encoded>(LANGUAGE_TAGS.map((tag) => [tag, emptyIn(tag)]));
   const english = emptyIn('en');
   const files = await readFiles(join(webDir, 'pages'));
   const pages = new Map(

@@ -10,6 +10,7 @@ import { languageOfAddress, readLanguage } from '#contract/texts/language-cookie
 import type { Locales } from '#server/context/locale.ts';
 import { NotFound } from '../refuse.ts';
 import { shortenForFile } from '../security-headers.ts';
+import { sendEncoded } from './encoded.ts';
 import { alternates, readHtmlPages } from './html-pages.ts';
 import type { HtmlPages, PageValues } from './html-pages.ts';
 
@@ -134,16 +135,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     // What a page shows for a query is known only in the browser.
     const hasQuery = request.url.includes('?') && languageOfAddress(request.url) === undefined;
     const isAsBuilt = !isMembers(request) && !hasQuery;
-    const page =
+    const file =
       (isAsBuilt ? pages.at(isThere ? path : PAGES.notFound, language) : undefined) ??
       pages.empty(language);
-    const { encoding, body } = await page.inEncoding(request.headers['accept-encoding'] ?? '');
-    if (encoding) void reply.header('content-encoding', encoding);
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('content-language', language)
-      .header('vary', 'accept-encoding, accept-language, cookie')
-      .type('text/html; charset=utf-8')
-      .send(body);
+    void reply.header('cache-control', 'no-cache').header('content-language', language);
+    const varies = ['accept-language', 'cookie'];
+    return sendEncoded(request, reply, { file, type: 'text/html', varies });
   });
 }
