@@ -5,51 +5,10 @@ import { addSession, ask, changeSessions, changeStaff, makeOperator } from './op
 import type { DeskBed, Operator } from './operators.ts';
 import { propose } from './proposals.ts';
 import type { Proposal } from './proposals.ts';
-import { finance } from './attack.ts';
-import type { Attack, Played } from './attack.ts';
+import { carryOut, decide, finance, refused, unlike } from './attack.ts';
+import type { Attack } from './attack.ts';
 import { changedAfter, rewritten } from './database-attacks.ts';
-
-interface Decision {
-  digest?: string;
-  decision?: 'approve' | 'reject';
-  [extra: string]: unknown;
-}
-
-async function decide(
-  bed: DeskBed,
-  proposal: Proposal,
-  by: { token: string },
-  decision: Decision = {},
-): Promise<number> {
-  const body = { decision: 'approve', digest: proposal.digest, why: 'seen', ...decision };
-  return (await ask(bed, `approvals/${proposal.id}/decide`, by, body)).status;
-}
-
-const carryOut = async (bed: DeskBed, { id }: Proposal, by: Operator): Promise<number> =>
-  (await ask(bed, `approvals/${id}/carry_out`, by, {})).status;
-
-/** A sentence for each status that is not allowed. */
-function unlike(statuses: readonly number[], ...allowed: number[]): string[] {
-  return statuses
-    .filter((status) => !allowed.includes(status))
-    .map((status) => `an attempt was answered ${status}`);
-}
-
-interface Told {
-  proposal: Proposal;
-  statuses: readonly number[];
-  allowed: readonly number[];
-}
-
-/** The result of an attack whose attempts must all be refused. */
-function refused({ proposal, statuses, allowed }: Told): Played {
-  return {
-    proposal,
-    attempts: statuses.length,
-    expected: 0,
-    broken: unlike(statuses, ...allowed),
-  };
-}
+import { STAFF_ATTACKS } from './staff-attacks.ts';
 
 const ownByApi: Attack = {
   name: 'the maker approves, in two browsers, with other names in the request',
@@ -208,6 +167,7 @@ export const ATTACKS: readonly Attack[] = [
   outsiders,
   rewritten,
   changedAfter,
+  ...STAFF_ATTACKS,
   overAfter('it was rejected', (bed, { proposal, checker }) =>
     decide(bed, proposal, checker, { decision: 'reject' }),
   ),

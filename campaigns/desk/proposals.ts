@@ -11,7 +11,7 @@ export interface Proposal {
   effects: () => Promise<number>;
 }
 
-interface Change {
+export interface Change {
   path: string;
   body: object;
   /** SQL that counts how often the change was made; $1 is the object's id. */
@@ -54,9 +54,17 @@ function balanced(body: object): object {
   return { ...body, lines: lines.map((line) => ({ ...line, amount: lines[0]?.amount })) };
 }
 
-/** Proposes a change. Throws an Error when it is refused: then nothing was attacked. */
-export async function propose(bed: DeskBed, by: Operator, random: Random): Promise<Proposal> {
-  const { path, body, effects } = random.pick(CHANGES)(random);
+/** Proposes one of the changes. Throws an Error when it is refused: then nothing was attacked. */
+export function propose(bed: DeskBed, by: Operator, random: Random): Promise<Proposal> {
+  return proposeThis(bed, by, random.pick(CHANGES)(random));
+}
+
+/** Proposes this change. Throws an Error when it is refused. */
+export async function proposeThis(
+  bed: DeskBed,
+  by: Operator,
+  { path, body, effects }: Change,
+): Promise<Proposal> {
   const made = await ask(bed, path, by, { ...balanced(body), why: 'an attack' });
   if (made.status !== 200) {
     throw new Error(`${path} was answered ${made.status}: ${JSON.stringify(made.body)}`);

@@ -13,6 +13,18 @@ export const DESK_BUGS: readonly PlantedBug[] = [
     replace: `is_own := false;`,
   },
   {
+    name: 'people decide about their own account',
+    file: `${FUNCTIONS}/decide.sql`,
+    find: `if asked.object_kind = 'staff' and asked.object_id = checker.staff_id::text then return 'concerned'; end if;`,
+    replace: ``,
+  },
+  {
+    name: 'the link of an invitation is told to whoever approves it',
+    file: 'server/desk/staff/actions/invite-colleague.ts',
+    find: `message('desk.staff_invited', { email: payload.email })`,
+    replace: `message('desk.staff_invited', { email: payload.email + invitation.url })`,
+  },
+  {
     name: 'what was shown to the checker is not compared',
     file: `${FUNCTIONS}/decide.sql`,
     find: `if asked.digest <> p_digest then return 'changed'; end if;`,

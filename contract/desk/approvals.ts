@@ -1,18 +1,12 @@
 // Dual control: the calls that list, show and decide what one person proposes and another approves.
 import * as z from 'zod/mini';
-import { digits, fields, id, oneOf, text, time } from '../fields.ts';
-import {
-  APPROVAL_LISTS,
-  APPROVAL_STATES,
-  APPROVAL_WHY_MAX,
-  approvalShape,
-} from './approvals/actions.ts';
+import { digits, fields, id, oneOf, time } from '../fields.ts';
+import { APPROVAL_LISTS, APPROVAL_STATES, approvalShape, why } from './approvals/actions.ts';
 import { PROPOSAL_CALLS } from './approvals/proposals.ts';
 import { wholeApproval } from './approvals/whole.ts';
 import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 
-const why = () => text(APPROVAL_WHY_MAX);
 const approvalId = fields({ approvalId: id() });
 
 export const listApprovals = defineDeskCall({

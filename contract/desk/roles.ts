@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'audit.read': ['compliance', 'admin'],
   'staff.read': ['support', 'compliance', 'finance', 'admin'],
   'staff.manage': ['admin'],
+  'staff.approve': ['compliance', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { email, fields, id, secret, text } from '../fields.ts';
+import { proposed, why } from './approvals/actions.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ROLES } from './roles.ts';
 
@@ -14,7 +15,10 @@ export const DESK_PASSWORD_MIN = 12;
 export const INVITATION_HOURS = 48;
 
 const code = () => text(10);
-const role = () => z.enum(ROLES, { error: 'field.invalid' });
+const roles = () =>
+  z
+    .array(z.enum(ROLES, { error: 'field.invalid' }))
+    .check(z.minLength(1, { error: 'desk.staff_roles_needed' }), z.maxLength(ROLES.length));
 
 export const staffShape = z.object({
   id: z.string(),
@@ -163,28 +167,50 @@ export const listStaff = defineDeskCall({
   }),
 });
 
-const invited = z.object({ id: z.string(), invitation_url: z.string(), expires_at: z.string() });
-
 export const inviteStaff = defineDeskCall({
   method: 'POST',
   path: '/desk/api/staff',
-  summary: 'Creates a staff account; the answer is the link for its person, shown once.',
+  summary:
+    'Proposes a staff account, which a second person approves; its person then gets a link by mail.',
   permission: 'staff.manage',
-  needsProof: true,
-  body: fields({ email: email(), full_name: text(100), roles: z.array(role()) }),
-  answer: invited,
+  body: fields({ email: email(), full_name: text(100), roles: roles(), why: why() }),
+  answer: proposed,
 });
 
 export const changeStaffRoles = defineDeskCall({
   method: 'POST',
   path: '/desk/api/staff/:staffId/roles',
   about: ['staff', 'staffId'],
-  summary: 'Changes the roles of somebody else; their sessions end.',
+  summary:
+    'Proposes other roles for somebody else, which a second person approves; their sessions then end.',
+  permission: 'staff.manage',
+  params: fields({ staffId: id() }),
+  body: fields({ roles: roles(), why: why() }),
+  answer: proposed,
+});
+
+export const inviteStaffAgain = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/staff/:staffId/invite',
+  about: ['staff', 'staffId'],
+  summary:
+    'Proposes a new invitation for somebody else who lost their authenticator or comes back, which a second ' +
+    'person approves; password, app and passkeys are then set anew.',
+  permission: 'staff.manage',
+  params: fields({ staffId: id() }),
+  body: fields({ why: why() }),
+  answer: proposed,
+});
+
+export const resendInvitation = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/staff/:staffId/resend',
+  about: ['staff', 'staffId'],
+  summary: 'Mails a new link to an invited person who has not used theirs; the earlier one ends.',
   permission: 'staff.manage',
   needsProof: true,
   params: fields({ staffId: id() }),
-  body: fields({ roles: z.array(role()), why: text(500) }),
-  answer: z.object({}),
+  answer: z.object({ expires_at: z.string() }),
 });
 
 export const disableStaff = defineDeskCall({
@@ -195,21 +221,8 @@ export const disableStaff = defineDeskCall({
   permission: 'staff.manage',
   needsProof: true,
   params: fields({ staffId: id() }),
-  body: fields({ why: text(500) }),
+  body: fields({ why: why() }),
   answer: z.object({}),
-});
-
-export const inviteStaffAgain = defineDeskCall({
-  method: 'POST',
-  path: '/desk/api/staff/:staffId/invite',
-  about: ['staff', 'staffId'],
-  summary:
-    'A new link for somebody else who was invited, lost their authenticator, or comes back; password, app and passkeys are set anew.',
-  permission: 'staff.manage',
-  needsProof: true,
-  params: fields({ staffId: id() }),
-  body: fields({ why: text(500) }),
-  answer: invited,
 });
 
 export const STAFF_CALLS = [
@@ -224,6 +237,7 @@ export const STAFF_CALLS = [
   listStaff,
   inviteStaff,
   changeStaffRoles,
-  disableStaff,
   inviteStaffAgain,
+  resendInvitation,
+  disableStaff,
 ] as const;

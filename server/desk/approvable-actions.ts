@@ -9,6 +9,9 @@ import { endCoupon } from './money/actions/end-coupon.ts';
 import { changeFees } from './money/actions/set-fees.ts';
 import { changeLimits } from './money/actions/set-limits.ts';
 import { changeRate } from './money/actions/set-rate.ts';
+import { inviteAgain } from './staff/actions/invite-again.ts';
+import { inviteColleague } from './staff/actions/invite-colleague.ts';
+import { setRoles } from './staff/actions/set-roles.ts';
 
 const APPROVABLE_ACTIONS: readonly Approvable[] = [
   giveRefund,
@@ -19,6 +22,9 @@ const APPROVABLE_ACTIONS: readonly Approvable[] = [
   changeLimits,
   addNewCoupon,
   endCoupon,
+  inviteColleague,
+  inviteAgain,
+  setRoles,
 ];
 
 /** Throws when the action has no file. */

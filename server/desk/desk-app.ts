@@ -26,7 +26,7 @@ import type { DeskContext, DeskModule } from './desk-context.ts';
 import { makeAdmit, makeDeskRoute } from './http/desk-routes.ts';
 import { makeIsDeskFile, serveDeskPages } from './http/desk-pages-routes.ts';
 import { makeFindStaff } from './staff/sign-in.ts';
-import { signInRoutes, staffRoutes } from './staff/staff-routes.ts';
+import { signInRoutes, staffProposalRoutes, staffRoutes } from './staff/staff-routes.ts';
 import type { StaffContext } from './staff/staff-context.ts';
 
 export interface DeskApp {
@@ -108,6 +108,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
   const route = makeDeskRoute(http.route, pool);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
+  staffProposalRoutes(route, context);
   const modules = modulesOf(context);
   for (const { routes } of modules) routes?.(route, http);
   refuseOtherMethods();

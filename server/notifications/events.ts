@@ -203,6 +203,8 @@ export type NotificationEvent =
   | { kind: 'unfreeze_asked'; userId: string; endsAt: string }
   | { kind: 'unfreeze_called_off'; userId: string }
   | { kind: 'account_unfrozen'; userId: string; by: 'person' | 'support' }
+  /** A colleague's link to the back office; until: an ISO time. */
+  | { kind: 'staff_invited'; email: string; link: string; until: string }
   | BlockEvent;
 
 export type EventKind = NotificationEvent['kind'];
@@ -231,6 +233,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'reset_without_account',
   'reset_not_active',
   'confirmation_requested',
+  'staff_invited',
   'email_change_requested',
   // The reader may have to act at once.
   'account_frozen',

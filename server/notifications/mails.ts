@@ -125,6 +125,7 @@ const accountMails = {
     template: 'sign_in_unlinked',
     details: { at, account, link: `${publicUrl}/reset-password` },
   }),
+  staff_invited: ({ link, until }) => ({ template: 'staff_invited', details: { link, until } }),
   details_changed: ({ at, what }, publicUrl) => ({
     template: 'details_changed',
     details: {

@@ -168,9 +168,14 @@ export const staff: Chain = {
   name: 'staff',
   play: async (steps, random) => {
     const by = await steps.person('an operator of admin');
+    const checker = await steps.person('an operator of compliance');
+    const propose = async (call: string, asked: Parameters<typeof steps.ask>[2]) => {
+      const { body } = await steps.ask(by, call, asked);
+      if (typeof body?.id === 'string') await decide(steps, checker, body.id, random);
+    };
     const email = `staff-${random.whole(1, 999_999_999)}@desk.example.com`;
-    const invited = { email, full_name: 'Hari Example', roles: ['support'] };
-    await steps.ask(by, 'POST /desk/api/staff', { body: invited });
+    const invited = { email, full_name: 'Hari Example', roles: ['support'], why };
+    await propose('POST /desk/api/staff', { body: invited });
     const { body } = await steps.ask(by, 'GET /desk/api/staff');
     const one = ((body?.staff ?? []) as { id: string; email: string }[]).find(
       (person) => person.email === email,
@@ -178,8 +183,9 @@ export const staff: Chain = {
     if (!one) return;
     const path = { staffId: one.id };
     const of = (name: string) => `POST /desk/api/staff/{staffId}/${name}`;
-    await steps.ask(by, of('invite'), { path, body: { why } });
-    await steps.ask(by, of('roles'), { path, body: { roles: ['support', 'finance'], why } });
+    await steps.ask(by, of('resend'), { path });
+    await propose(of('roles'), { path, body: { roles: ['support', 'finance'], why } });
+    await propose(of('invite'), { path, body: { why } });
     await steps.ask(by, of('disable'), { path, body: { why } });
   },
 };

@@ -1,6 +1,6 @@
 // The actions that need a second person, and a proposal of one in wire format.
 import * as z from 'zod/mini';
-import { oneOf, time } from '../../fields.ts';
+import { oneOf, text, time } from '../../fields.ts';
 import type { Permission } from '../roles.ts';
 
 /** The actions that need a second person: who may propose each, and who may approve it. */
@@ -13,6 +13,9 @@ export const APPROVAL_ACTIONS = {
   'limits.set': { propose: 'money.propose', approve: 'money.approve' },
   'coupon.add': { propose: 'money.propose', approve: 'money.approve' },
   'coupon.stop': { propose: 'money.propose', approve: 'money.approve' },
+  'staff.invite': { propose: 'staff.manage', approve: 'staff.approve' },
+  'staff.invite_again': { propose: 'staff.manage', approve: 'staff.approve' },
+  'staff.set_roles': { propose: 'staff.manage', approve: 'staff.approve' },
 } as const satisfies Record<string, { propose: Permission; approve: Permission }>;
 export type ApprovalAction = keyof typeof APPROVAL_ACTIONS;
 export const APPROVAL_ACTION_NAMES = Object.keys(APPROVAL_ACTIONS) as [
@@ -40,14 +43,19 @@ export const APPROVAL_LISTS = ['open', 'mine', 'decided'] as const;
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 
 export const APPROVAL_WHY_MAX = 500;
+/** The reason of a proposal or a decision. */
+export const why = () => text(APPROVAL_WHY_MAX);
 export const APPROVALS_MAX = 50;
 export const JOURNAL_LINES_MAX = 8;
 export const JOURNAL_EVIDENCE_MAX = 500;
 export const ORDER_WORD_MAX = 60;
 
 /** Why a person may not approve a proposal now; null if they may. */
-export const DECISION_HURDLES = ['over', 'own', 'role', 'cooling_off'] as const;
+export const DECISION_HURDLES = ['over', 'own', 'role', 'concerned', 'cooling_off'] as const;
 export type DecisionHurdle = (typeof DECISION_HURDLES)[number];
+
+/** The answer of a call that proposes: the proposal's id. */
+export const proposed = z.object({ id: z.string() });
 
 const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
 

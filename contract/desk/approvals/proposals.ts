@@ -4,15 +4,14 @@ import { anyRupees, fields, id, note, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import type { DeskCall } from '../desk-call.ts';
 import {
-  APPROVAL_WHY_MAX,
   changePreview,
   JOURNAL_EVIDENCE_MAX,
   JOURNAL_LINES_MAX,
   ORDER_WORD_MAX,
+  proposed,
+  why,
 } from './actions.ts';
 
-const why = () => text(APPROVAL_WHY_MAX);
-const proposed = z.object({ id: z.string() });
 const shown = z.object({ preview: changePreview });
 
 const refund = {

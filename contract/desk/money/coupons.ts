@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
 import { digits, fields, oneOf, rupeesFrom, anyRupees, time } from '../../fields.ts';
+import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { day, feePercent, proposed, why } from './price-fields.ts';
+import { day, feePercent } from './price-fields.ts';
 
 /** The order types that a coupon may be limited to. */
 export const COUPON_SERVICES = ORDER_TYPES.filter((type) => type !== 'WALLET');

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../../codes.ts';
 import { anyRupees, fields, oneOf, time } from '../../fields.ts';
 import { wireFees } from '../../payments/fees.ts';
+import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import {
   feePercent,
   FIXED_FEE_MAX_RUPEES,
-  proposed,
   rate,
   validityShape,
-  why,
   windowFields,
 } from './price-fields.ts';
 import { packMessage } from '../../texts.ts';

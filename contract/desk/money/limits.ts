@@ -2,8 +2,9 @@
 // would have stopped, and proposing one.
 import * as z from 'zod/mini';
 import { anyRupees, fields, oneOf } from '../../fields.ts';
+import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { proposed, validityShape, why, windowFields } from './price-fields.ts';
+import { validityShape, windowFields } from './price-fields.ts';
 
 export const TIERS = ['basic', 'prime'] as const;
 /** spend: orders and transfers per month. each: one transfer. transfers: per month. balance: at any time. */

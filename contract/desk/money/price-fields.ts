@@ -1,11 +1,9 @@
-// Fields shared by changes of prices and limits: days, percentages, rates and reasons.
+// Fields shared by changes of prices and limits: days, percentages and rates.
 import * as z from 'zod/mini';
 import { day as dayField } from '../../dates/day.ts';
-import { digits, text, time } from '../../fields.ts';
+import { digits, time } from '../../fields.ts';
 
-export const WHY_MAX = 500;
 export const FIXED_FEE_MAX_RUPEES = 10_000;
-export const why = () => text(WHY_MAX);
 
 /** A day in Nepal: "2026-12-01". */
 export const day = () => dayField('desk.money_day');
@@ -49,8 +47,3 @@ export const validityShape = {
   reason: z.nullable(z.string()),
   state: z.enum(['in force', 'to come', 'over', 'replaced']),
 };
-
-export const proposed = z.object({
-  /** The id of the proposal among the approvals. */
-  id: z.string(),
-});

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { fields, oneOf } from '../../fields.ts';
 import { CURRENCIES } from '../../payments/currency-rates.ts';
+import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { proposed, rate, validityShape, why, windowFields } from './price-fields.ts';
+import { rate, validityShape, windowFields } from './price-fields.ts';
 
 const rateRow = z.object({
   id: z.number(),

@@ -15,7 +15,7 @@ import { systemText } from '#desk/text/system-text.ts';
 type MoneyPage = 'fees' | 'rates' | 'limits' | 'coupons';
 
 /** The page that shows the current value of what a proposal changes. */
-const PAGES: Partial<Record<ApprovalAction, MoneyPage>> = {
+const MONEY_PAGES: Partial<Record<ApprovalAction, MoneyPage>> = {
   'fees.set': 'fees',
   'rates.set': 'rates',
   'limits.set': 'limits',
@@ -28,7 +28,8 @@ export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
   const may = useMay();
   const { order, action } = approval;
   const { customers, complaint, differences, look_in: lookIn } = about;
-  const page = may('money.read') ? PAGES[action] : undefined;
+  const page = may('money.read') ? MONEY_PAGES[action] : undefined;
+  const isAboutStaff = action.startsWith('staff.') && may('staff.read');
   const facts: (readonly [string, ReactNode])[] = [
     [
       t('desk.approvals_order'),
@@ -62,6 +63,14 @@ export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
       page && (
         <To key="page" path={`/money/${page}`}>
           {t(`desk.money_page_${page}`)}
+        </To>
+      ),
+    ],
+    [
+      t('desk.approvals_staff'),
+      isAboutStaff && (
+        <To key="staff" path="/staff">
+          {t('desk.staff')}
         </To>
       ),
     ],

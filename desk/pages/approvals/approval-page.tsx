@@ -105,6 +105,7 @@ function useHurdleText(approval: ApprovalOnWire): string | undefined {
   const { hurdle, is_mine: isMine, solo_ready_at: soloAt, may_carry_out: isLeft } = approval;
   if (isLeft) return t('desk.approvals_approved_left');
   if (hurdle === 'role') return t('desk.approvals_hurdle_role');
+  if (hurdle === 'concerned') return t('desk.approvals_hurdle_concerned');
   if (hurdle === 'own') return t('desk.approvals_hurdle_own');
   if (!isMine || soloAt === null || hurdle === 'over') return undefined;
   if (hurdle === 'cooling_off') return t('desk.approvals_solo_from', { at: momentText(soloAt) });

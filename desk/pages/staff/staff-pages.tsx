@@ -1,35 +1,44 @@
 // The staff: accounts, invitations, and the permission matrix.
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/call.ts';
 import { mayDo, PERMISSION_NAMES, ROLES } from '#contract/desk/roles.ts';
 import type { Permission, Role } from '#contract/desk/roles.ts';
-import { disableStaff, inviteStaffAgain, listStaff } from '#contract/desk/staff.ts';
+import { listStaff } from '#contract/desk/staff.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { readCache, readKey, useRead } from '#web/api/reads.tsx';
+import { useRead } from '#web/api/reads.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
-import { callProved } from '#desk/session/proof.ts';
 import { useDeskSession, useMay } from '#desk/session/desk-session.ts';
-import { ChangeRoles } from './change-roles.tsx';
 import { InviteStaff } from './invite-staff.tsx';
-import { InvitationLink } from './invitation-link.tsx';
-import type { Invited } from './invitation-link.tsx';
+import {
+  DisableStaff,
+  ProposeInvitingAgain,
+  ProposeRoles,
+  ResendInvitation,
+} from './staff-dialogs.tsx';
+import type { StaffRow } from './staff-dialogs.tsx';
 
-type StaffRow = AnswerOf<typeof listStaff>['staff'][number];
-type Act = { kind: 'again' | 'disable' | 'roles'; of: StaffRow };
+type ActKind = 'roles' | 'again' | 'resend' | 'disable';
+type Act = { kind: ActKind; of: StaffRow };
+
+/** What can be done with an account in each state. */
+const ACTS: Record<StaffRow['state'], readonly ActKind[]> = {
+  invited: ['roles', 'resend', 'disable'],
+  active: ['roles', 'again', 'disable'],
+  disabled: ['again'],
+};
 
 export const rolesText = (t: Say<'desk'>, roles: readonly Role[]): string =>
   roles.map((role) => t(`desk.role_${role}`)).join(', ');
 
-const again = (): Promise<void> => readCache.invalidateQueries({ queryKey: readKey(listStaff) });
+const CHANGES = ['staff.invite', 'staff.invite_again', 'staff.set_roles'] as const;
 
 export function StaffPages() {
   const t = usePageTexts('desk');
@@ -37,52 +46,32 @@ export function StaffPages() {
   const may = useMay();
   const [isInviting, setIsInviting] = useState(false);
   const [act, setAct] = useState<Act>();
-  const [link, setLink] = useState<Invited>();
-  const close = (): void => setAct(undefined);
   const actions = may('staff.manage') && (
     <Button onClick={() => setIsInviting(true)}>{t('desk.staff_invite')}</Button>
   );
   return (
     <DeskPage title={t('desk.staff')} actions={actions}>
+      <PendingChanges actions={CHANGES} />
       <Panel>
         <Reading of={read}>{({ staff }) => <StaffGrid staff={staff} onAct={setAct} />}</Reading>
       </Panel>
       <Matrix />
-      <InviteStaff isOpen={isInviting} onClose={() => setIsInviting(false)} onInvited={setLink} />
-      <ChangeRoles of={act?.kind === 'roles' ? act.of : undefined} onClose={close} />
-      <WhyDialog
-        isOpen={act?.kind === 'disable'}
-        onClose={close}
-        title={`${t('desk.staff_disable')}: ${act?.of.full_name ?? ''}`}
-        act={t('desk.staff_disable')}
-        look="danger"
-        needsProof
-        send={async (why) => {
-          const params = { staffId: act?.of.id ?? '' };
-          await callProved(disableStaff, { params, body: { why } });
-          await again();
-        }}
-      >
-        <p>{t('desk.staff_disable_lead')}</p>
-      </WhyDialog>
-      <WhyDialog
-        isOpen={act?.kind === 'again'}
-        onClose={close}
-        title={`${t('desk.staff_invite_again')}: ${act?.of.full_name ?? ''}`}
-        act={t('desk.staff_invite_send')}
-        needsProof
-        send={async (why) => {
-          const params = { staffId: act?.of.id ?? '' };
-          const made = await callProved(inviteStaffAgain, { params, body: { why } });
-          setLink({ ...made, email: act?.of.email ?? '' });
-          await again();
-        }}
-      >
-        <p>{t('desk.staff_again_lead')}</p>
-      </WhyDialog>
-      <InvitationLink of={link} onClose={() => setLink(undefined)} />
+      <InviteStaff isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
     </DeskPage>
   );
+}
+
+const DIALOGS = {
+  roles: ProposeRoles,
+  again: ProposeInvitingAgain,
+  resend: ResendInvitation,
+  disable: DisableStaff,
+};
+
+function ActDialog({ act: { kind, of }, onClose }: { act: Act; onClose: () => void }) {
+  const ActDialogOfKind = DIALOGS[kind];
+  return <ActDialogOfKind of={of} onClose={onClose} />;
 }
 
 const columnsOf = (t: Say<'desk'>): GridColumn<StaffRow>[] => [
@@ -121,21 +110,20 @@ function Manage({ of, onAct }: { of: StaffRow; onAct: (act: Act) => void }) {
   const t = usePageTexts('desk');
   const own = useDeskSession()?.staff.id;
   if (of.id === own) return null;
-  const kinds =
-    of.state === 'disabled' ? (['again'] as const) : (['roles', 'again', 'disable'] as const);
   const names = {
     roles: t('desk.staff_change_roles'),
     again: t('desk.staff_invite_again'),
+    resend: t('desk.staff_resend'),
     disable: t('desk.staff_disable'),
   };
   return (
     <span className="inline-flex items-baseline gap-3">
-      {kinds.map((kind) => (
+      {ACTS[of.state].map((kind) => (
         <button
           key={kind}
           type="button"
           className={classNames(
-            '-my-1 py-1 text-label hover:underline',
+            '-my-1 py-1 text-left text-label hover:underline',
             kind === 'disable' ? 'font-bold text-danger' : 'text-act',
           )}
           aria-label={`${names[kind]}: ${of.full_name}`}

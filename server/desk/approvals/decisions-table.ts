@@ -12,6 +12,7 @@ export type Refused =
   | 'over'
   | 'expired'
   | 'changed'
+  | 'concerned'
   | 'own'
   | 'too early'
   | 'not proved'
@@ -35,7 +36,7 @@ const PROPOSE = statement(
 
 export type Proposed =
   | { outcome: 'proposed' | 'open already'; id: string }
-  | { outcome: 'no session' | 'not allowed'; id: null };
+  | { outcome: 'no session' | 'not allowed' | 'concerned'; id: null };
 
 export async function insertProposal(
   tx: Transaction,

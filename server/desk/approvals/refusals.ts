@@ -12,6 +12,7 @@ const ERRORS: Record<Refused, readonly [ErrorStatus, TextKey]> = {
   over: [409, 'desk.approvals_over'],
   expired: [409, 'desk.approvals_expired'],
   changed: [409, 'desk.approvals_changed'],
+  concerned: [403, 'desk.approvals_concerned'],
   own: [403, 'desk.approvals_own'],
   'too early': [409, 'desk.approvals_too_early'],
   'not proved': [428, 'desk.proof_needed'],

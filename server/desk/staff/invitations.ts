@@ -8,6 +8,7 @@ import { DESK_PASSWORD_MIN } from '#contract/desk/staff.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { isCommonPassword } from '#server/users/guard/common-passwords.ts';
 import { isToken, newToken, tokenHash } from '#server/users/guard/secrets.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
@@ -29,12 +30,12 @@ export interface Invitation {
   expiresAt: Date;
 }
 
-type Inviting = Pick<StaffContext, 'deskUrl'> & { secrets: Pick<Secrets, 'seal'> };
+export type InvitingContext = Pick<StaffContext, 'deskUrl'> & { secrets: Pick<Secrets, 'seal'> };
 
 /** Creates a link for an account within a transaction; earlier links of the account become invalid. */
 export async function invite(
   tx: Transaction,
-  { secrets, deskUrl }: Inviting,
+  { secrets, deskUrl }: InvitingContext,
   staffId: string,
 ): Promise<Invitation> {
   const token = newToken();
@@ -47,7 +48,7 @@ export async function invite(
 /** Creates an account and its link. Throws ApiError (409) for an address that already has an account. */
 export async function inviteNew(
   tx: Transaction,
-  context: Inviting,
+  context: InvitingContext,
   account: { email: string; fullName: string; roles: Role[]; createdBy: string | null },
 ): Promise<Invitation> {
   const id = uuidv7();
@@ -55,6 +56,16 @@ export async function inviteNew(
     throw new ApiError(409, { error: message('desk.staff_exists') });
   }
   return invite(tx, context, id);
+}
+
+/** Mails the link to its person, who alone may see it. */
+export function mailInvitation(
+  tx: Transaction,
+  email: string,
+  { url, expiresAt }: Invitation,
+): Promise<void> {
+  const until = expiresAt.toISOString();
+  return notify(tx, { kind: 'staff_invited', email, link: url, until });
 }
 
 export interface ReadInvitation {

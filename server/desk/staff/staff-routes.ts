@@ -18,15 +18,21 @@ import {
   provingPasskeyOptions,
   readInvitation,
   removeDeskPasskey,
+  resendInvitation as resendCall,
 } from '#contract/desk/staff.ts';
+import { ROLES } from '#contract/desk/roles.ts';
+import type { Role } from '#contract/desk/roles.ts';
+import type { Staff } from '#server/context/staff.ts';
 import { networkOf } from '#server/context/network-of.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import type { Route } from '#server/http/route.ts';
 import { agentNames } from '#server/users/devices/user-agent.ts';
+import { proposeChange } from '../approvals/approvals.ts';
+import type { Proposal } from '../approvals/approvals.ts';
+import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { acceptInvitation, openInvitation } from './invitations.ts';
-import type { Invitation } from './invitations.ts';
-import { addStaff, disableStaff, inviteAgain, setRoles } from './manage-staff.ts';
+import { disableStaff, resendInvitation } from './manage-staff.ts';
 import {
   addPasskey,
   newPasskeyOptions,
@@ -55,11 +61,8 @@ const signedInOnWire = ({ accessToken, ...account }: SignedInStaff) => ({
   staff: staffOnWire(account),
 });
 
-const invitationOnWire = ({ staffId, url, expiresAt }: Invitation) => ({
-  id: staffId,
-  invitation_url: url,
-  expires_at: expiresAt.toISOString(),
-});
+/** Each role once. */
+const inOrder = (roles: readonly Role[]): Role[] => ROLES.filter((role) => roles.includes(role));
 
 /** The calls that need no session. */
 export function signInRoutes(route: Route, context: StaffContext): void {
@@ -134,18 +137,28 @@ export function staffRoutes(route: DeskRoute, context: StaffContext): void {
       })),
     };
   });
-  route(inviteStaff, async ({ staff, body: { full_name: fullName, ...account } }) =>
-    invitationOnWire(await addStaff(context, staff, { fullName, ...account })),
-  );
-  route(changeStaffRoles, async ({ staff, params: { staffId }, body }) => {
-    await setRoles(context, { staff, staffId, ...body });
-    return {};
+  route(resendCall, async ({ staff, params: { staffId } }) => {
+    const { expiresAt } = await resendInvitation(context, { staff, staffId });
+    return { expires_at: expiresAt.toISOString() };
   });
   route(disableCall, async ({ staff, params: { staffId }, body: { why } }) => {
     await disableStaff(context, { staff, staffId, why });
     return {};
   });
-  route(inviteStaffAgain, async ({ staff, params: { staffId }, body: { why } }) =>
-    invitationOnWire(await inviteAgain(context, { staff, staffId, why })),
+}
+
+/** The calls that propose what two people change. */
+export function staffProposalRoutes(route: DeskRoute, context: DeskContext): void {
+  const propose = (staff: Staff, proposal: Proposal) => proposeChange(context, staff, proposal);
+  route(inviteStaff, ({ staff, body: { why, full_name: fullName, email, roles } }) => {
+    const payload = { email, fullName, roles: inOrder(roles) };
+    return propose(staff, { action: 'staff.invite', payload, why });
+  });
+  route(inviteStaffAgain, ({ staff, params: { staffId }, body: { why } }) =>
+    propose(staff, { action: 'staff.invite_again', payload: { staffId }, why }),
   );
+  route(changeStaffRoles, ({ staff, params: { staffId }, body: { roles, why } }) => {
+    const payload = { staffId, roles: inOrder(roles) };
+    return propose(staff, { action: 'staff.set_roles', payload, why });
+  });
 }

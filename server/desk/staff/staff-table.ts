@@ -43,6 +43,36 @@ export async function findStaff(pool: pg.Pool, id: string): Promise<StaffAccount
   return (await readRows<StaffAccount>(pool, BY_ID, [id]))[0];
 }
 
+export type StaffState = 'invited' | 'active' | 'disabled';
+
+/** The state of the account p. */
+export const STATE = `case when p.disabled_at is not null then 'disabled'
+  when p.password_hash is null then 'invited' else 'active' end`;
+
+const ANY = statement(
+  'staff-any',
+  `select ${COLUMNS}, ${STATE} as state from staff p where p.id = $1`,
+);
+
+export interface AnyAccount extends StaffAccount {
+  state: StaffState;
+}
+
+/** Any account, including disabled ones. */
+export async function findAccount(tx: Transaction, id: string): Promise<AnyAccount | undefined> {
+  return (await tx.rows<AnyAccount>(ANY, [id]))[0];
+}
+
+const LOCK = statement(
+  'staff-lock',
+  'select from staff where id = any ($1::uuid[]) order by id for update',
+);
+
+/** Locks accounts, in the order of their ids. */
+export async function lockAccounts(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.rows(LOCK, [ids]);
+}
+
 const TAKE_STEP = statement(
   'staff-totp-take-step',
   `update staff_totp set last_step = $2 where staff_id = $1 and last_step < $2

@@ -6,7 +6,7 @@ export type MailedEvent = Exclude<NotificationEvent, SmsEvent>;
 type MailKind = MailedEvent['kind'];
 export type EventOf<K extends MailKind> = Extract<NotificationEvent, { kind: K }>;
 
-/** Links in mails begin with `publicUrl`. */
+/** Links in mails begin with `publicUrl`, unless the event has one. */
 export type Mails = { [K in MailKind]: (event: EventOf<K>, publicUrl: string) => MailContent };
 
 export const walletLink = (publicUrl: string): string => `${publicUrl}/profile?tab=wallet`;

@@ -1,7 +1,7 @@
 // The mails about an account: signing up, signing in and passwords.
 import type { MailTemplate } from './mail-template.ts';
 
-/** The data of each mail. Links are ours, made from the public address. */
+/** The data of each mail. Links begin with the public address; staff_invited has the back office's. */
 export interface AccountMailDetails {
   /** made: when the sign-up was made, as ISO 8601. */
   sign_up: { code: string; link: string; made: string };
@@ -19,6 +19,8 @@ export interface AccountMailDetails {
     at: string;
     link: string;
   };
+  /** until: when the link ends, as ISO 8601. */
+  staff_invited: { link: string; until: string };
   /** number: masked; at: as ISO 8601. */
   phone_verified: { number: string; at: string; link: string };
   /** at: as ISO 8601. */
@@ -116,6 +118,15 @@ export const ACCOUNT_TEMPLATES: Record<keyof AccountMailDetails, MailTemplate> =
       { text: 'mail.phone_verified.what' },
       { text: 'mail.phone_verified.not_me' },
       { link: 'link', button: 'mail.password_changed.button' },
+    ],
+  },
+  staff_invited: {
+    subject: 'mail.staff_invited.subject',
+    parts: [
+      { text: 'mail.staff_invited.what' },
+      { link: 'link', button: 'mail.staff_invited.button' },
+      { text: 'mail.staff_invited.until' },
+      { text: 'mail.staff_invited.not_me' },
     ],
   },
   details_changed: {

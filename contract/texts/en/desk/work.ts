@@ -127,6 +127,9 @@ export const deskWorkWords = {
   'desk.work_action_limits_set': 'New limits',
   'desk.work_action_coupon_add': 'New coupon',
   'desk.work_action_coupon_stop': 'End of a coupon',
+  'desk.work_action_staff_invite': 'Invitation of a colleague',
+  'desk.work_action_staff_invite_again': 'New invitation of a colleague',
+  'desk.work_action_staff_set_roles': 'Roles of a colleague',
   'desk.work_refund_returned': 'A refund through {gateway} came back.',
   'desk.work_refund_held': 'Send the money back through {gateway}? Held: {why}',
   'desk.work_refund_to_send':

@@ -184,6 +184,14 @@ export const accountMailWords = {
     'Sign in again when you need to. We never ask you for a password or a code.',
   'mail.signed_out.button': 'Sign in',
 
+  'mail.staff_invited.subject': 'Your invitation to the Kosheli back office',
+  'mail.staff_invited.what':
+    'You were invited to work in the Kosheli back office. Open the link on your computer, with an authenticator app at hand, and set up your account.',
+  'mail.staff_invited.button': 'Set up my account',
+  'mail.staff_invited.until': 'The link works once, until {until}. Do not pass it on.',
+  'mail.staff_invited.not_me':
+    'If you did not expect this, do not open the link, and tell your colleagues.',
+
   'mail.details_changed.subject': 'Your account details were changed',
   'mail.details_changed.name': 'The name on your Kosheli account was changed on {at}.',
   'mail.details_changed.phone': 'The mobile number of your Kosheli account was changed on {at}.',

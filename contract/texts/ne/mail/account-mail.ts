@@ -172,6 +172,13 @@ export const accountMailWords: Translated<typeof english> = {
   'mail.signed_out.next': 'चाहिएको बेला फेरि लगइन गर्नुहोस्। हामी पासवर्ड वा कोड कहिल्यै माग्दैनौं।',
   'mail.signed_out.button': 'लगइन',
 
+  'mail.staff_invited.subject': 'कोसेली ब्याक अफिसको निम्तो',
+  'mail.staff_invited.what':
+    'तपाईंलाई कोसेलीको ब्याक अफिसमा काम गर्न निम्तो दिइएको छ। अथेन्टिकेटर एप तयार राखेर आफ्नो कम्प्युटरमा लिंक खोल्नुहोस् र खाता तयार पार्नुहोस्।',
+  'mail.staff_invited.button': 'मेरो खाता तयार पार्नुहोस्',
+  'mail.staff_invited.until': 'लिंक {until} सम्म एक पटक मात्र चल्छ। अरूलाई नदिनुहोस्।',
+  'mail.staff_invited.not_me': 'यो निम्तो अपेक्षा गर्नुभएको थिएन भने लिंक नखोल्नुहोस्, र सहकर्मीलाई भन्नुहोस्।',
+
   'mail.details_changed.subject': 'तपाईंको खाताको विवरण फेरियो',
   'mail.details_changed.name': 'तपाईंको कोसेली खाताको नाम {at} मा फेरियो।',
   'mail.details_changed.phone': 'तपाईंको कोसेली खाताको मोबाइल नम्बर {at} मा फेरियो।',

@@ -1,17 +1,15 @@
 // The coupons: what each takes off and where, how often it was used, and proposing to stop one.
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { listCouponsOnDesk, proposeCouponStop } from '#contract/desk/money/coupons.ts';
 import type { CouponOnWire } from '#contract/desk/money/coupons.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
-import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
-import { readProposalsAgain } from '#desk/parts/approvals/propose-step.tsx';
+import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -23,7 +21,7 @@ import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
-import { PendingChanges } from '../pending-changes.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { From, SetBy, Until } from '../validity.tsx';
 import { discountText } from './coupon-text.ts';
 
@@ -160,21 +158,17 @@ function By({ of: { by, reason, stopped } }: { of: CouponOnWire }) {
 
 function StopDialog({ of, onClose }: { of: CouponOnWire | undefined; onClose: () => void }) {
   const t = usePageTexts('deskMoney', 'deskApprovals');
-  const navigate = useNavigate();
+  const proposed = useProposed();
   const code = of?.code ?? '';
-  async function send(why: string): Promise<void> {
-    const { id } = await call(proposeCouponStop, { params: { code }, body: { why } });
-    addToast(t('desk.approvals_proposed'), { tone: 'success' });
-    await readProposalsAgain();
-    void navigate(`/approvals/${id}`);
-  }
   return (
     <WhyDialog
       isOpen={of !== undefined}
       onClose={onClose}
       title={t('desk.money_coupon_stop_title', { code })}
       act={t('desk.approvals_propose')}
-      send={send}
+      send={async (why) =>
+        proposed(await call(proposeCouponStop, { params: { code }, body: { why } }))
+      }
     >
       <p>{t('desk.money_coupon_stop_lead')}</p>
       <Approvers permission="money.approve" />

@@ -13,7 +13,7 @@ import { Reading } from '#desk/parts/reading.tsx';
 import { typeText } from '#desk/text/order-words.ts';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
-import { PendingChanges } from '../pending-changes.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
 import { FEES, feeText, percentText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';

@@ -10,7 +10,7 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
-import { PendingChanges } from '../pending-changes.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
 import { capText } from './cap-text.ts';
 

@@ -10,7 +10,7 @@ import { PlainTable } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
 import { MoneyPage, ProposeLink } from '../money-page.tsx';
-import { PendingChanges } from '../pending-changes.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { validityColumns } from '../validity.tsx';
 
 export function RatesPage() {

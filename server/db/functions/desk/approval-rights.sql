@@ -12,5 +12,8 @@ language sql immutable as $$
     ('rates.set', '{finance,admin}', '{finance,admin}'),
     ('limits.set', '{finance,admin}', '{finance,admin}'),
     ('coupon.add', '{finance,admin}', '{finance,admin}'),
-    ('coupon.stop', '{finance,admin}', '{finance,admin}')
+    ('coupon.stop', '{finance,admin}', '{finance,admin}'),
+    ('staff.invite', '{admin}', '{compliance,admin}'),
+    ('staff.invite_again', '{admin}', '{compliance,admin}'),
+    ('staff.set_roles', '{admin}', '{compliance,admin}')
 $$;

@@ -1,8 +1,9 @@
--- Proposes a change in the name of a live session's person, and returns the outcome: proposed; no
--- session, not allowed; or open already, with the id of the open proposal for the same action and
--- object. The maker's own pending proposal is superseded by the new one, another's is not. With the
--- same id it proposes once. Where nobody else may approve, the cooling-off begins. Locks the session,
--- its person, then the open proposal. Called by server/desk/approvals/approvals-table.ts.
+-- Proposes a change in the name of a live session's person, and returns the outcome: proposed; no session,
+-- not allowed, concerned (it is about the maker's own account); or open already, with the id of the open
+-- proposal for the same action and object. The maker's own pending proposal is superseded by the new one,
+-- another's is not. With the same id it proposes once. Where nobody else may approve, the cooling-off
+-- begins. Locks the session, its person, then the open proposal. Called by server/desk/approvals/decisions-
+-- table.ts.
 create or replace function desk_propose(
   p_session bytea, p_id uuid, p_action text, p_object_kind text, p_object_id text, p_amount bigint,
   p_version text, p_payload jsonb, p_preview jsonb, p_why text, p_hours int, p_solo_hours int
@@ -22,6 +23,11 @@ begin
   select * into rights from desk_approval_rights() r where r.action = p_action;
   if not found or not maker.roles && rights.proposers then
     return query select 'not allowed', null::uuid;
+    return;
+  end if;
+
+  if p_object_kind = 'staff' and p_object_id = maker.staff_id::text then
+    return query select 'concerned', null::uuid;
     return;
   end if;
 
@@ -45,7 +51,9 @@ begin
     where a.id = standing.id;
   end if;
 
-  if maker.roles && rights.approvers and not desk_others_may_approve(p_action, maker.staff_id) then
+  if maker.roles && rights.approvers
+    and not desk_others_may_approve(p_action, p_object_kind, p_object_id, maker.staff_id)
+  then
     solo_at := now() + make_interval(hours => p_solo_hours);
   end if;
   insert into desk_approvals (id, action, object_kind, object_id, amount_paisa, object_version, payload,

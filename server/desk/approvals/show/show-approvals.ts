@@ -20,6 +20,7 @@ export interface Looking {
 function hurdleOf(row: ApprovalRow, { staff, now }: Looking): DecisionHurdle | null {
   if (row.state !== 'pending') return 'over';
   if (!mayDo(staff.roles, APPROVAL_ACTIONS[row.action].approve)) return 'role';
+  if (row.objectKind === 'staff' && row.objectId === staff.id) return 'concerned';
   if (row.makerId !== staff.id) return null;
   if (row.soloReadyAt === null) return 'own';
   return row.soloReadyAt > now ? 'cooling_off' : null;

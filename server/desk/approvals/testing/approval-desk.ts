@@ -7,13 +7,31 @@ import type { TestDesk, TestStaff } from '../../testing/test-desk.ts';
 
 export const APPROVALS = '/desk/api/approvals';
 
-export function approvalDesk(desk: TestDesk, say: Commands) {
-  const { test } = desk;
+/** Reading and deciding any proposal. */
+export function decidingDesk(desk: TestDesk) {
   const read = async (id: string, by: TestStaff): Promise<Body> =>
     (await desk.get(`${APPROVALS}/${id}`, by)).body;
 
   return {
     read,
+
+    /** Decides on the digest that this person is shown, unless another one is given. */
+    decide: async (
+      id: string,
+      by: TestStaff,
+      { decision = 'approve', digest, why = 'checked' }: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const body = { decision, why, digest: digest ?? (await read(id, by)).digest };
+      return desk.post(`${APPROVALS}/${id}/decide`, body, by);
+    },
+  };
+}
+
+export function approvalDesk(desk: TestDesk, say: Commands) {
+  const { test } = desk;
+
+  return {
+    ...decidingDesk(desk),
 
     /** A wallet load through Khalti, which has a refund call, or eSewa, which has none. */
     loadedAt: async (name: 'esewa' | 'khalti', rupees: number): Promise<Loaded> => {
@@ -43,16 +61,6 @@ export function approvalDesk(desk: TestDesk, say: Commands) {
       const answer = await desk.post(`${APPROVALS}/${what}`, { why: 'because', ...body }, by);
       expect(answer).toMatchObject({ status: 200, body: { id: expect.any(String) } });
       return answer.body.id;
-    },
-
-    /** Decides on the digest that this person is shown, unless another one is given. */
-    decide: async (
-      id: string,
-      by: TestStaff,
-      { decision = 'approve', digest, why = 'checked' }: Record<string, string> = {},
-    ): Promise<Answer> => {
-      const body = { decision, why, digest: digest ?? (await read(id, by)).digest };
-      return desk.post(`${APPROVALS}/${id}/decide`, body, by);
     },
   };
 }

@@ -10,12 +10,12 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 
 /** Draws nothing without proposals, or while they are loading. */
 export function PendingChanges({ actions }: { actions: readonly ApprovalAction[] }) {
-  const t = usePageTexts('deskMoney');
+  const t = usePageTexts('deskApprovals');
   const { data } = useRead(listApprovals, { query: { show: 'open' } });
   const open = data?.approvals.filter(({ action }) => actions.includes(action)) ?? [];
   if (open.length === 0) return null;
   return (
-    <Panel title={t('desk.money_pending')}>
+    <Panel title={t('desk.approvals_pending')}>
       <ul className="flex flex-col divide-y divide-rule">
         {open.map(({ id, title, maker, created_at: at, why }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
