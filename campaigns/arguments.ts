@@ -33,7 +33,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 const AT_LEAST_ONE = ['minutes', 'freezes'];
 
 /** They start a PostgreSQL or clusters of their own, and take no `--workers`. */
-const OWN_DATABASES = ['kills', 'disk', 'nodes', 'failover', 'restore', 'shards'];
+const OWN_DATABASES = ['kills', 'disk', 'nodes', 'failover', 'restore', 'shards', 'shard-tests'];
 
 /** The only campaign that takes `--release COMMIT` and `--whole`. */
 const PREVIOUS = 'previous';

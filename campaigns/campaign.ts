@@ -4,7 +4,7 @@ import type { PlantedBug } from './harness/planted-source.ts';
 
 /** Something that must never happen. */
 export interface Violation {
-  /** I1 to I35, listed in campaigns/README.md. */
+  /** I1 to I36, listed in campaigns/README.md. */
   invariant: string;
   detail: string;
 }

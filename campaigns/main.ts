@@ -31,11 +31,13 @@ const CAMPAIGNS: Record<string, () => Promise<Campaign>> = {
   soak: async () => (await import('./soak/soak.ts')).soak,
   previous: async () => (await import('./previous/previous.ts')).previous,
   shards: async () => (await import('./shards/shards.ts')).shards,
+  'shard-tests': async () => (await import('./shards/shard-tests.ts')).shardTests,
   restore: async () => (await import('./restore/restore.ts')).restoreDrill,
 };
 
 /** Campaigns that need programs which do not come with the product. */
 const ON_A_CLUSTER = ['nodes', 'failover', 'restore'];
+const ON_CITUS = ['shards', 'shard-tests'];
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -145,7 +147,9 @@ async function main(): Promise<Outcome> {
   for (const name of ON_A_CLUSTER.filter((each) => args.names.includes(each))) {
     demandPackages(`verify:${name}`);
   }
-  if (args.names.includes('shards')) demandCitus('verify:shards');
+  for (const name of ON_CITUS.filter((each) => args.names.includes(each))) {
+    demandCitus(`verify:${name}`);
+  }
   const server = await startServer(args.counts['workers'] ?? 0);
   return await runAll(server, args);
 }

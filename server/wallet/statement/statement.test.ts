@@ -1,6 +1,8 @@
 // The statement over HTTP: every period balances, its pages and files agree, and only its owner can
 // read it.
 import fc from 'fast-check';
+import { inTransaction } from '#server/db/transaction.ts';
+import { isSharded } from '#server/testing/test-database.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATEMENT_KINDS, STATEMENT_PAGE } from '#contract/wallet/statement.ts';
@@ -31,39 +33,62 @@ interface Move {
   at: string;
 }
 
-const WRITE = `
-  with move as (
-    select *, sum(amount) over (order by version) as after
-    from unnest($2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[])
-      with ordinality as m (id, kind, amount, at, version)
-  ), written as (
-    insert into journals (id, kind, posted_at) select id, kind, at from move
-  ), lines as (
-    insert into postings (journal_id, account_id, amount, version, balance_after)
-    select id, $1::uuid, amount, version, after from move
-    union all select id, $6::uuid, -amount, null, null from move
-  )
-  update wallets set posted = m.after, version = m.version
-  from (select * from move order by version desc limit 1) m where account_id = $1`;
+const JOURNALS = `
+  insert into journals (id, kind, posted_at /*shards: , bucket*/)
+  select id, kind, at /*shards: , bucket_of(person)*/
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[]) as m (id, kind, at, person)`;
+/** Its parameters come after as many others. */
+const postingsAfter = (others: number): string => `
+  insert into postings (journal_id, account_id, amount, version, balance_after /*shards: , bucket*/)
+  select journal, account, amount, version, after /*shards: , bucket_of(person)*/
+  from unnest($${others + 1}::uuid[], $${others + 2}::uuid[], $${others + 3}::bigint[],
+      $${others + 4}::bigint[], $${others + 5}::bigint[], $${others + 6}::uuid[])
+    as m (journal, account, amount, version, after, person)`;
+const BALANCE = `
+  update wallets set posted = $2, version = $3
+  where account_id = $1 /*shards: and bucket = bucket_of($1)*/`;
 
 /** A wallet with these entries; an amount that would overdraw it is credited instead. */
 async function walletOf(moves: readonly Move[]): Promise<Member> {
   const by = await test.member();
   if (moves.length === 0) return by;
   let held = 0;
-  const amounts = moves.map(({ paisa }) => {
+  const entries = moves.map(({ paisa, ...move }, index) => {
     const amount = held + paisa < 0 ? -paisa : paisa;
     held += amount;
-    return amount;
+    return { ...move, id: uuidv7(), amount, after: held, version: index + 1 };
   });
-  await test.database.owner.query(WRITE, [
-    by.id,
-    moves.map(() => uuidv7()),
-    moves.map(({ kind }) => kind),
-    amounts,
-    moves.map(({ at }) => at),
-    systemAccount('opening'),
+  const person = entries.map(() => by.id);
+  const other = { account: systemAccount('opening'), version: null, after: null };
+  const lines = entries.flatMap((one) => [
+    { ...one, account: by.id },
+    { ...one, ...other, amount: -one.amount },
   ]);
+  const journals = [
+    entries.map(({ id }) => id),
+    entries.map(({ kind }) => kind),
+    entries.map(({ at }) => at),
+    person,
+  ];
+  const postings = [
+    lines.map(({ id }) => id),
+    lines.map(({ account }) => account),
+    lines.map(({ amount }) => amount),
+    lines.map(({ version }) => version),
+    lines.map(({ after }) => after),
+    [...person, ...person],
+  ];
+  await inTransaction(test.database.owner, async (tx) => {
+    // One database wants postings in the statement of their journals; shards cannot insert both at once.
+    if (isSharded) {
+      await tx.rows(JOURNALS, journals);
+      await tx.rows(postingsAfter(0), postings);
+    } else {
+      const text = `with written as (${JOURNALS}) ${postingsAfter(journals.length)}`;
+      await tx.rows(text, [...journals, ...postings]);
+    }
+    await tx.rows(BALANCE, [by.id, held, moves.length]);
+  });
   return by;
 }
 

@@ -147,7 +147,10 @@ describe('an address that cannot receive money', () => {
     const holder = await test.database.owner.connect();
     try {
       await holder.query('begin');
-      await holder.query('select from wallets where account_id = $1 for update', [busy.id]);
+      await holder.query(
+        `select from wallets where account_id = $1 /*shards: and bucket = bucket_of($1)*/ for update`,
+        [busy.id],
+      );
       expect((await send(by, busy.email)).status).toBe(409);
     } finally {
       await holder.query('rollback');
