@@ -359,7 +359,7 @@ describe('the inbox', () => {
 });
 
 it('is decided by a person alone after the cooling-off, with a new proof', async () => {
-  await owner.query('update staff set disabled_at = now()');
+  await owner.query(`update staff set disabled_at = now() - interval '8 days'`);
   const alone = await desk.staff(['finance']);
   const customer = await test.member();
   const lines = [

@@ -19,10 +19,13 @@ import type { TestStaff } from './testing/staff-sessions.ts';
 
 const { pool, owner } = await testDatabase();
 
+/** Disabled for so long that nobody of them counts as a second person. */
+const LONG_GONE = `update staff set disabled_at = now() - interval '8 days'`;
+
 let maker: TestStaff;
 let checker: TestStaff;
 beforeEach(async () => {
-  await owner.query('update staff set disabled_at = now()');
+  await owner.query(LONG_GONE);
   maker = await addStaff(owner, ['support']);
   checker = await addStaff(owner, ['finance']);
 });
@@ -285,7 +288,7 @@ describe('an approval', () => {
 describe('a person alone', () => {
   let alone: TestStaff;
   beforeEach(async () => {
-    await owner.query('update staff set disabled_at = now()');
+    await owner.query(LONG_GONE);
     alone = await addStaff(owner, ['finance', 'support'] as Role[]);
   });
   const past = (hours: number) => `created_at = created_at - interval '${hours} hours',
@@ -325,9 +328,17 @@ describe('a person alone', () => {
     expect(await decide(alone, own)).toBe('own');
     const together = await proposed(alone);
     expect(await read(together)).toMatchObject({ solo_ready_at: null });
-    await changeStaff(owner, second.id, 'disabled_at = now()');
+    await changeStaff(owner, second.id, `disabled_at = now() - interval '8 days'`);
     expect(await decide(alone, together)).toBe('own');
     expect(await decide(alone, own)).toBe('approved');
+  });
+
+  it('cannot become so by disabling everybody else', async () => {
+    const second = await addStaff(owner, ['finance']);
+    await changeStaff(owner, second.id, `disabled_at = now() - interval '6 days'`);
+    const id = await proposed(alone);
+    expect(await read(id)).toMatchObject({ solo_ready_at: null });
+    expect(await decide(alone, id)).toBe('own');
   });
 
   it('without the right to approve stays without it', async () => {

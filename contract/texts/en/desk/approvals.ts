@@ -225,7 +225,7 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
 
   'desk.approvals_nobody_else':
-    'Nobody else who is active may approve it. After a waiting time you can do it yourself, with a fresh proof.',
+    'Nobody else who is active may approve it. If nobody else could in the last seven days, you can do it yourself after a waiting time, with a fresh proof.',
   'desk.approvals_who': 'May approve it: {names}.',
   'desk.approvals_waits':
     'Proposed. {count, plural, one {Nothing changes until a second person approves it.} other {Nothing changes until a second person approves these # proposals.}}',
