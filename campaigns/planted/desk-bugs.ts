@@ -15,8 +15,8 @@ export const DESK_BUGS: readonly PlantedBug[] = [
   {
     name: 'people decide about their own account',
     file: `${FUNCTIONS}/decide.sql`,
-    find: `if asked.object_kind = 'staff' and asked.object_id = checker.staff_id::text then return 'concerned'; end if;`,
-    replace: ``,
+    find: `if p_decision = 'approve' and asked.object_kind = 'staff' and asked.object_id`,
+    replace: `if p_decision = 'neither' and asked.object_kind = 'staff' and asked.object_id`,
   },
   {
     name: 'the link of an invitation is told to whoever approves it',

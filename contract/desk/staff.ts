@@ -13,8 +13,13 @@ export const DESK_SESSION_HOURS = 9;
 export const DESK_PROOF_MINUTES = 5;
 export const DESK_PASSWORD_MIN = 12;
 export const INVITATION_HOURS = 48;
+/** So long after its end a link is mailed again without a second person. */
+export const RESEND_DAYS = 5;
 
 const code = () => text(10);
+/** Letters of other scripts look like Latin ones, so that an approver could not tell another address. */
+const staffEmail = () =>
+  email().check(z.regex(/^[\u0021-\u007e]*$/, { error: 'desk.staff_email_letters' }));
 const roles = () =>
   z
     .array(z.enum(ROLES, { error: 'field.invalid' }))
@@ -173,7 +178,8 @@ export const inviteStaff = defineDeskCall({
   summary:
     'Proposes a staff account, which a second person approves; its person then gets a link by mail.',
   permission: 'staff.manage',
-  body: fields({ email: email(), full_name: text(100), roles: roles(), why: why() }),
+  needsProof: true,
+  body: fields({ email: staffEmail(), full_name: text(100), roles: roles(), why: why() }),
   answer: proposed,
 });
 
@@ -184,6 +190,7 @@ export const changeStaffRoles = defineDeskCall({
   summary:
     'Proposes other roles for somebody else, which a second person approves; their sessions then end.',
   permission: 'staff.manage',
+  needsProof: true,
   params: fields({ staffId: id() }),
   body: fields({ roles: roles(), why: why() }),
   answer: proposed,
@@ -194,9 +201,9 @@ export const inviteStaffAgain = defineDeskCall({
   path: '/desk/api/staff/:staffId/invite',
   about: ['staff', 'staffId'],
   summary:
-    'Proposes a new invitation for somebody else who lost their authenticator or comes back, which a second ' +
-    'person approves; password, app and passkeys are then set anew.',
+    'Proposes a new invitation for somebody else, which a second person approves; password, app and passkeys end.',
   permission: 'staff.manage',
+  needsProof: true,
   params: fields({ staffId: id() }),
   body: fields({ why: why() }),
   answer: proposed,

@@ -105,7 +105,9 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
         const user = await callerOf(call, request);
         if (user) await options.admit?.(call, request, user);
         // Only now is a form read: nobody without a session makes us keep files in memory.
-        const form = parts && (await readForm(request, reply, { parts, timeMs }));
+        const form =
+          parts &&
+          (await readForm(request, reply, { parts, timeMs, sender: user?.id ?? request.ip }));
         const sent = form ? form.fields : request.body;
         // Each property by its name: after a spread, V8 adds the others slowly, on every request.
         const { locale, requestId, address, headers, log, clock } = contexts.contextOf(

@@ -235,6 +235,14 @@ describe('reading orders', () => {
 });
 
 describe('the end of an order', () => {
+  it('comes by canceling at most sixty times an hour, as that makes room for new orders', async () => {
+    const by = await test.member();
+    const { body } = await order(by);
+    const cancel = () => test.post(`/api/order/${body.id}/cancel`, {}, by);
+    for (let times = 0; times < 60; times += 1) expect((await cancel()).status).toBe(200);
+    expect((await cancel()).status).toBe(429);
+  });
+
   it('comes by canceling, once and only while it is unpaid', async () => {
     const by = await test.member(500);
     const { body } = await order(by);

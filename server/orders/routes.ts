@@ -17,7 +17,7 @@ export interface OrderRoutes extends RedoOptions {
 }
 
 export function orderRoutes(route: Route, options: OrderRoutes): void {
-  const { pool, changes } = options;
+  const { changes } = options;
   const definitions: readonly BillerDefinition[] = BILLERS;
   for (const definition of definitions) {
     route(orderCall(definition), async ({ body, sent, user, idempotencyKey, locale }) => {
@@ -38,7 +38,7 @@ export function orderRoutes(route: Route, options: OrderRoutes): void {
   });
   route(cancelCall, async ({ params, user }) => {
     const asked = { id: params.orderId, userId: user.id };
-    const answer = await cancelOrder(pool, asked);
+    const answer = await cancelOrder(options, asked);
     changes.tell([asked.id]);
     return answer;
   });

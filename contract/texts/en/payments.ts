@@ -1,6 +1,8 @@
 // English: paying for an order, with a coupon.
 
 export const paymentWords = {
+  'payment.started_often':
+    'You started {most} payments for this order. Make a new order to try again.',
   'payment.in_review':
     "Our support team is looking at a payment for this order. Please don't pay again; your money is safe.",
   'payment.under_way_begun':

@@ -3,6 +3,8 @@ import type { Translated } from '../texts.ts';
 import type { paymentWords as english } from '../en/payments.ts';
 
 export const paymentWords: Translated<typeof english> = {
+  'payment.started_often':
+    'यो अर्डरका लागि {most} पटक भुक्तानी सुरु भइसक्यो। फेरि प्रयास गर्न नयाँ अर्डर बनाउनुहोस्।',
   'payment.in_review':
     'यो अर्डरको एउटा भुक्तानी हाम्रो सहायता टोलीले हेर्दैछ। फेरि नतिर्नुहोस्; तपाईंको पैसा सुरक्षित छ।',
   'payment.under_way_begun':

@@ -36,9 +36,10 @@ function tell({ state, message }: AnswerOf<typeof decideApproval>): void {
 /** The dialogs that this person may open. */
 function dialogsOf({ approval, problem }: WholeApproval): Dialog[] {
   const isTheirs = approval.hurdle === null;
+  const mayReject = isTheirs || approval.hurdle === 'concerned';
   return [
     ...(isTheirs && problem === null ? (['approve'] as const) : []),
-    ...(isTheirs && !approval.is_mine ? (['reject'] as const) : []),
+    ...(mayReject && !approval.is_mine ? (['reject'] as const) : []),
     ...(approval.may_withdraw ? (['withdraw'] as const) : []),
   ];
 }

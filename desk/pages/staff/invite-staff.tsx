@@ -10,11 +10,11 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
 import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
+import { callProved, useProofFirst } from '#desk/session/proof.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 
 interface InviteStaffProps {
@@ -24,9 +24,10 @@ interface InviteStaffProps {
 
 export function InviteStaff({ isOpen, onClose }: InviteStaffProps) {
   const t = usePageTexts('desk');
+  const isProved = useProofFirst(isOpen, onClose);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.staff_invite')}>
-      {isOpen && <InviteForm onClose={onClose} />}
+    <Dialog isOpen={isProved} onClose={onClose} title={t('desk.staff_invite')}>
+      {isProved && <InviteForm onClose={onClose} />}
     </Dialog>
   );
 }
@@ -42,7 +43,7 @@ function InviteForm({ onClose }: Pick<InviteStaffProps, 'onClose'>) {
     schema,
     defaults: { email: '', full_name: '', why: '' },
     async send(typed) {
-      const proposal = await call(inviteStaff, { body: { ...typed, roles } });
+      const proposal = await callProved(inviteStaff, { body: { ...typed, roles } });
       onClose();
       await proposed(proposal);
     },

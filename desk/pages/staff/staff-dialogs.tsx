@@ -12,7 +12,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
-import { call } from '#web/api/call.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
 import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
@@ -42,8 +41,11 @@ export function ProposeRoles({ of, onClose }: StaffDialogProps) {
       onClose={onClose}
       title={t('desk.staff_roles_title', { name: of.full_name })}
       act={t('desk.approvals_propose')}
+      needsProof
       send={async (why) =>
-        proposed(await call(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } }))
+        proposed(
+          await callProved(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } }),
+        )
       }
     >
       <p>{t('desk.staff_roles_lead')}</p>
@@ -62,8 +64,9 @@ export function ProposeInvitingAgain({ of, onClose }: StaffDialogProps) {
       onClose={onClose}
       title={t('desk.staff_again_title', { name: of.full_name })}
       act={t('desk.approvals_propose')}
+      needsProof
       send={async (why) =>
-        proposed(await call(inviteStaffAgain, { params: { staffId: of.id }, body: { why } }))
+        proposed(await callProved(inviteStaffAgain, { params: { staffId: of.id }, body: { why } }))
       }
     >
       <p>{t('desk.staff_again_lead')}</p>

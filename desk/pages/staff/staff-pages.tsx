@@ -30,7 +30,7 @@ type Act = { kind: ActKind; of: StaffRow };
 
 /** What can be done with an account in each state. */
 const ACTS: Record<StaffRow['state'], readonly ActKind[]> = {
-  invited: ['roles', 'resend', 'disable'],
+  invited: ['roles', 'resend', 'again', 'disable'],
   active: ['roles', 'again', 'disable'],
   disabled: ['again'],
 };

@@ -141,6 +141,12 @@ describe('a proposal', () => {
     expect(await decide(second, other, { decision: 'reject' })).toBe('rejected');
   });
 
+  it('needs a maker who may still propose it', async () => {
+    const id = await proposed(maker);
+    await changeStaff(owner, maker.id, `roles = '{compliance}'`);
+    expect(await decide(checker, id)).toBe('maker gone');
+  });
+
   it('supersedes the one its maker made before, and no other', async () => {
     const bound = { object: uuidv7() };
     const first = await proposed(maker, bound);
@@ -331,6 +337,22 @@ describe('a person alone', () => {
     await changeStaff(owner, second.id, `disabled_at = now() - interval '8 days'`);
     expect(await decide(alone, together)).toBe('own');
     expect(await decide(alone, own)).toBe('approved');
+  });
+
+  it('cannot take the role of the only other', async () => {
+    const [one, other] = [await addStaff(owner, ['admin']), await addStaff(owner, ['compliance'])];
+    const about = { action: 'staff.set_roles', kind: 'staff', object: other.id, amount: null };
+    const id = await proposed(one, about);
+    expect(await read(id)).toMatchObject({ solo_ready_at: null });
+    expect(await decide(one, id)).toBe('own');
+    expect(await decide(other, id)).toBe('concerned');
+    expect(await decide(other, id, { decision: 'reject' })).toBe('rejected');
+    expect(await propose(other, { ...about, object: other.id })).toMatchObject({
+      outcome: 'not allowed',
+    });
+    expect(await propose(one, { ...about, object: one.id })).toMatchObject({
+      outcome: 'concerned',
+    });
   });
 
   it('cannot become so by disabling everybody else', async () => {

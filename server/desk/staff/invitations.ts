@@ -14,6 +14,7 @@ import { isToken, newToken, tokenHash } from '#server/users/guard/secrets.ts';
 import type { Secrets } from '#server/users/guard/secrets.ts';
 import { base32 } from '#server/users/second-factor/base32.ts';
 import { stepOfCode } from '#server/users/second-factor/totp.ts';
+import { recordDeskAct } from '../http/desk-audit.ts';
 import { TOTP_USE } from './proofs.ts';
 import { openDeskSession } from './sign-in.ts';
 import type { SignedInStaff } from './sign-in.ts';
@@ -132,6 +133,8 @@ export async function acceptInvitation(
     if (!(await takeInvitation(tx, taken))) {
       throw new ApiError(404, { error: message('desk.invitation_over') });
     }
+    const subject = { kind: 'staff', id: account.id };
+    await recordDeskAct(tx, account, { action: 'staff.invitation_accepted', subject });
     return openDeskSession(tx, { account, provedBy: 'code', visit });
   });
 }

@@ -2,13 +2,16 @@
 // again. Whatever gives somebody rights needs two people: see actions/.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
+import { RESEND_DAYS } from '#contract/desk/staff.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import { invite, mailInvitation } from './invitations.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
-import { disableAccount, findAccount, lockAccounts } from './staff-table.ts';
+import { disableAccount, findAccount, isInvitedRecently, lockAccounts } from './staff-table.ts';
+import type { AnyAccount } from './staff-table.ts';
 import type { StaffContext } from './staff-context.ts';
 
 const nobody = (): ApiError => new ApiError(404, { error: message('desk.staff_unknown') });
@@ -27,26 +30,30 @@ export async function disableStaff(
   });
 }
 
+/** Throws ApiError: 404, 409 for an account that does not wait for its person, or whose link is long over. */
+async function assertWaiting(tx: Transaction, staffId: string): Promise<AnyAccount> {
+  const account = await findAccount(tx, staffId);
+  if (!account) throw nobody();
+  if (account.state === 'invited' && (await isInvitedRecently(tx, staffId))) return account;
+  throw new ApiError(409, { error: message('desk.staff_not_invited', { days: RESEND_DAYS }) });
+}
+
 /**
- * Mails a new link to somebody who has not used theirs, at the approved address. Throws ApiError: 404, 409
- * for an account that is not invited, 429 after five links in a day.
+ * Mails a new link to somebody who has not used theirs, at the approved address. Throws ApiError as
+ * assertWaiting does, and 429 after five links in a day.
  */
 export async function resendInvitation(
   context: StaffContext,
   { staff, staffId }: { staff: Staff; staffId: string },
 ): Promise<{ expiresAt: Date }> {
-  await context.rateLimiter.take([
-    { name: 'desk invitation mail', of: staffId, most: 5, seconds: 86_400 },
-  ]);
-  return inTransaction(context.pool, async (tx) => {
+  const { pool, rateLimiter } = context;
+  await inTransaction(pool, (tx) => assertWaiting(tx, staffId));
+  await rateLimiter.take([{ name: 'desk invitation mail', of: staffId, most: 5, seconds: 86_400 }]);
+  return inTransaction(pool, async (tx) => {
     await lockAccounts(tx, [staffId]);
-    const account = await findAccount(tx, staffId);
-    if (!account) throw nobody();
-    if (account.state !== 'invited') {
-      throw new ApiError(409, { error: message('desk.staff_not_invited') });
-    }
+    const { email } = await assertWaiting(tx, staffId);
     const invitation = await invite(tx, context, staffId);
-    await mailInvitation(tx, account.email, invitation);
+    await mailInvitation(tx, email, invitation);
     const subject = { kind: 'staff', id: staffId };
     await recordDeskAct(tx, staff, { action: 'staff.invitation_resent', subject });
     return invitation;

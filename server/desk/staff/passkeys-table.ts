@@ -43,16 +43,18 @@ const INSERT = statement(
   'staff-passkey-insert',
   `insert into staff_passkeys
      (id, staff_id, name, credential_id, public_key, counter, transports)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (credential_id) do nothing returning id`,
+   select $1, $2, $3, $4, $5, $6, $7 from staff_sessions
+   where token_hash = $8 and revoked_at is null for share
+   on conflict (credential_id) do nothing returning id`,
 );
 
-/** Returns false for a passkey that is already registered. */
+/** Returns false for a passkey that is already registered, and if the session was ended meanwhile. */
 export async function insertStaffPasskey(
   tx: Transaction,
-  passkey: Omit<StaffPasskey, 'createdAt'>,
+  { sessionHash, ...passkey }: Omit<StaffPasskey, 'createdAt'> & { sessionHash: Buffer },
 ): Promise<boolean> {
   const { id, staffId, name, credentialId, publicKey, counter, transports } = passkey;
-  const values = [id, staffId, name, credentialId, publicKey, counter, transports];
+  const values = [id, staffId, name, credentialId, publicKey, counter, transports, sessionHash];
   return (await tx.rows(INSERT, values)).length === 1;
 }
 

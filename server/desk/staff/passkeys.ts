@@ -176,6 +176,7 @@ export async function addPasskey(
   const passkey = {
     id,
     staffId: staff.id,
+    sessionHash: staff.sessionHash,
     name,
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),

@@ -75,6 +75,8 @@ describe('an invitation', () => {
     const { email } = await invited();
     expect((await invite(by, { email })).status).toBe(409);
     expect((await invite(by, { roles: [] })).body).toHaveProperty('roles');
+    // The first letter is Cyrillic.
+    expect((await invite(by, { email: '\u0441ompany@example.com' })).body).toHaveProperty('email');
   });
 
   it('is proposed once for an address; another admin cannot replace it', async () => {
@@ -97,6 +99,22 @@ describe('an invitation', () => {
     const sent = { token: newer, password: COLLEAGUE_PASSWORD, code: codeIn(read.body.secret) };
     expect((await desk.post('/desk/api/invitations/accept', sent)).status).toBe(200);
     expect((await resend()).status).toBe(409);
+  });
+
+  it('is not mailed again long after it ended', async () => {
+    const { id } = await invited();
+    const resend = async () =>
+      (await desk.post(`/desk/api/staff/${id}/resend`, {}, await admin())).status;
+    const ended = (days: number) =>
+      owner.query(
+        `update staff_invitations set expires_at = now() - make_interval(days => $2)
+         where staff_id = $1`,
+        [id, days],
+      );
+    await ended(6);
+    expect(await resend()).toBe(409);
+    await ended(4);
+    expect(await resend()).toBe(200);
   });
 
   it('is mailed again five times a day at most', async () => {
@@ -165,8 +183,16 @@ describe('one’s own account', () => {
     const { approval } = await read(body.id, promoted);
     expect(approval.hurdle).toBe('concerned');
     expect((await decide(body.id, promoted)).status).toBe(403);
-    expect((await decide(body.id, promoted, { decision: 'reject' })).status).toBe(403);
     expect((await decide(body.id, await desk.staff(['compliance']))).body.state).toBe('used');
+  });
+
+  it('may be kept as it is by its person', async () => {
+    const [maker, demoted] = [await admin(), await admin()];
+    const path = `/desk/api/staff/${demoted.id}/roles`;
+    const { body } = await desk.post(path, { roles: ['support'], why: 'x' }, maker);
+    const { status } = await decide(body.id, demoted, { decision: 'reject' });
+    expect(status).toBe(200);
+    expect((await decide(body.id, await admin())).status).toBe(409);
   });
 });
 

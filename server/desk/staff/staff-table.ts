@@ -1,7 +1,7 @@
 // The SQL of staff accounts, their invitations and their authenticator apps.
 import type pg from 'pg';
 import type { Role } from '#contract/desk/roles.ts';
-import { INVITATION_HOURS } from '#contract/desk/staff.ts';
+import { INVITATION_HOURS, RESEND_DAYS } from '#contract/desk/staff.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 
@@ -123,6 +123,17 @@ export async function insertInvitation(
   return row.expiresAt;
 }
 
+const RECENT = statement(
+  'staff-invitation-recent',
+  `select from staff_invitations
+   where staff_id = $1 and expires_at > now() - make_interval(days => ${RESEND_DAYS}) limit 1`,
+);
+
+/** Whether a link of this person works, or ended only days ago. */
+export async function isInvitedRecently(tx: Transaction, staffId: string): Promise<boolean> {
+  return (await tx.rows(RECENT, [staffId])).length === 1;
+}
+
 const INVITATION = statement(
   'staff-invitation',
   `select ${COLUMNS}, i.sealed from staff_invitations i join staff p on p.id = i.staff_id
@@ -160,6 +171,8 @@ export async function takeInvitation(
 ): Promise<boolean> {
   if ((await tx.rows(USE_INVITATION, [taken.tokenHash])).length !== 1) return false;
   await tx.rows(SET_PASSWORD, [taken.staffId, taken.passwordHash]);
+  // One that somebody added while the account was reset.
+  await tx.rows(DROP_PASSKEYS, [taken.staffId]);
   await tx.rows(SET_TOTP, [taken.staffId, taken.sealed, taken.step]);
   return true;
 }

@@ -38,7 +38,7 @@ const server = makeServer({
   locales,
 });
 const { route } = makeHttp(server, {
-  findSession: async () => ({ id: 'somebody', tokenHash: Buffer.alloc(32) }) as never,
+  findSession: async (token: string) => ({ userId: token, tokenHash: Buffer.alloc(32) }),
   locales,
   clock: systemClock,
   // Long enough for ten megabytes, even on a busy machine.
@@ -51,6 +51,12 @@ route(upload, async ({ files, body }) => {
 route(plain, async () => ({ got: 'nothing' }));
 
 let url: string;
+/** The requests with a body that have begun. */
+let reading = 0;
+server.addHook('preParsing', (_request, _reply, payload, done) => {
+  reading += 1;
+  done(null, payload);
+});
 beforeAll(async () => {
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api`;
@@ -170,6 +176,19 @@ it('waits for no slow file', async () => {
   const head = '--x\r\ncontent-disposition: form-data; name="front"; filename="a"\r\n\r\n';
   const stalled = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from(head)) });
   expect((await send(stalled, BROKEN))[0]).toBe(408);
+});
+
+it('lets one sender, however slow, have two of the places', async () => {
+  const head = '--x\r\ncontent-disposition: form-data; name="front"; filename="a"\r\n\r\n';
+  const stalled = () => new ReadableStream({ start: (one) => one.enqueue(Buffer.from(head)) });
+  const before = reading;
+  const slow = [send(stalled(), BROKEN), send(stalled(), BROKEN)];
+  await expect.poll(() => reading - before).toBe(2);
+  expect((await send(form([front])))[0]).toBe(503);
+  const another = { authorization: `Bearer another-${TOKEN}` };
+  expect((await send(form([front]), another))[0]).toBe(200);
+  expect((await Promise.all(slow)).map(([status]) => status)).toEqual([408, 408]);
+  expect((await send(form([front])))[0]).toBe(200);
 });
 
 it('describes the form in the document of the API', () => {

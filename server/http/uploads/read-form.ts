@@ -18,6 +18,8 @@ const HEADERS_MAX = 10;
 
 /** The most forms that are read at the same time: each may hold its files in memory. */
 const FORMS_AT_ONCE = 8;
+/** One sender, however slow, leaves places to others. */
+const FORMS_OF_ONE_MAX = 2;
 
 /** What a form holds: texts by field, and the content of each file by the part's name. */
 export interface Form {
@@ -157,26 +159,29 @@ async function isReadOut(request: IncomingMessage, timeMs: number): Promise<bool
   });
 }
 
-let open = 0;
+/** The senders of the forms that are being read. */
+const open: string[] = [];
 
 /**
- * The form of a request to a call with `files`. Throws ApiError: 415 when it is no form, 422 naming the
- * parts that are wrong, 503 when many forms are being read already; an Error with status 400 when it
- * breaks its own format, 408 when it does not arrive within `timeMs`.
+ * The form of a request to a call with `files`; `sender` is who sends it. Throws ApiError: 415 when it is
+ * no form, 422 naming the parts that are wrong, 503 when many forms are being read already, or two of this
+ * sender; an Error with status 400 when it breaks its own format, 408 when it does not arrive within
+ * `timeMs`.
  */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { parts, timeMs }: { parts: readonly FilePart[]; timeMs: number },
+  { parts, timeMs, sender }: { parts: readonly FilePart[]; timeMs: number; sender: string },
 ): Promise<Form> {
   if (!request.isMultipart()) {
     throw new ApiError(415, { error: message('upload.content_type') });
   }
-  if (open >= FORMS_AT_ONCE) {
+  const own = open.filter((one) => one === sender);
+  if (open.length >= FORMS_AT_ONCE || own.length >= FORMS_OF_ONE_MAX) {
     void reply.header('connection', 'close');
     throw new ApiError(503, { error: message('error.busy') }, { retryAfterSeconds: 5 });
   }
-  open += 1;
+  open.push(sender);
   try {
     return await within(timeMs, readParts(request, parts));
   } catch (error) {
@@ -184,7 +189,7 @@ export async function readForm(
     if (!(await isReadOut(request.raw, timeMs))) void reply.header('connection', 'close');
     throw refusalOf(error);
   } finally {
-    open -= 1;
+    open.splice(open.indexOf(sender), 1);
   }
 }
 

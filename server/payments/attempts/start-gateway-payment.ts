@@ -23,7 +23,7 @@ import { beginAttempt, changeAttempt, insertAttempt, whyNotPayable } from './att
 import { reviewWithin } from '../payment-blocks.ts';
 import { refusePayment } from '../verdicts/payment-verdicts.ts';
 import { newTransactionId } from './transaction-id.ts';
-import { assertWithinLimits } from './early-limits.ts';
+import { assertFewStarts, assertWithinLimits } from './early-limits.ts';
 
 export interface GatewayPayment {
   userId: string;
@@ -68,6 +68,7 @@ async function freeze<Form>(
       throw refusePayment(verdict, {}, await reviewWithin(tx, orderId));
     }
     if (verdict) throw refusePayment(verdict);
+    await assertFewStarts(tx, orderId);
     await assertNotBlocked(tx, userId, order.type === 'WALLET' ? 'adding_money' : 'spending');
     assertOnSale(carriers, order);
     const price = priceOf(order, methodOf(gateway).terms, feesFromWire(order.fees));
@@ -90,10 +91,10 @@ async function freeze<Form>(
 }
 
 /**
- * Returns what the page needs to continue: a signed form or a client secret. Stores the attempt
- * first, then calls the gateway outside any transaction. Moves no money. Throws ApiError: 404 for
- * an order of somebody else; 403 while staff have blocked spending, or loading the wallet; 409 for
- * an order that cannot be paid, exceeds a limit, is in manual review, has another price than the
+ * Returns what the page needs to continue: a signed form or a client secret. Stores the attempt first,
+ * then calls the gateway outside any transaction. Moves no money. Throws ApiError: 404 for an order of
+ * somebody else; 403 while staff have blocked spending, or loading the wallet; 409 for an order that
+ * cannot be paid, was started too often, exceeds a limit, is in manual review, has another price than the
  * page showed, or that the gateway does not accept; 502 when the gateway does not answer.
  */
 export async function startGatewayPayment<Form>(

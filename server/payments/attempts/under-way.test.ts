@@ -289,3 +289,22 @@ describe('a payment at a bank that answers queries only by its own number', () =
     expect(await attempts(id)).toMatchObject([{ state: 'succeeded', is_due: false }]);
   });
 });
+
+it('can be started twenty times for one order, in whatever state the earlier ones are', async () => {
+  const { id, by } = await topUp('khalti');
+  await test.database.owner.query(
+    `insert into payment_attempts
+       select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+         'transaction_id', 'earlier-' || n, 'state', 'cancelled'))).*
+       from payment_attempts a, generate_series(1, 18) n where order_id = $1`,
+    [id],
+  );
+  await begin('payu', id, by);
+  const refused = await test.post(PATHS.payu, { order_id: id }, by);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'You started 20 payments for this order. Make a new order to try again.',
+  ]);
+  expect(await attempts(id)).toHaveLength(20);
+  expect((await payFromWallet(id, by)).status).toBe(200);
+});

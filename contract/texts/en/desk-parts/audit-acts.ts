@@ -80,6 +80,7 @@ export const deskAuditActWords = {
   'desk.audit_act_staff_proved': 'Proved again who they are',
   'desk.audit_act_staff_invited': 'Invited a colleague',
   'desk.audit_act_staff_invited_again': 'Invited a colleague again',
+  'desk.audit_act_staff_invitation_accepted': 'Set up their account',
   'desk.audit_act_staff_invitation_resent': 'Mailed an invitation again',
   'desk.audit_act_staff_roles_changed': 'Changed the roles of a colleague',
   'desk.audit_act_staff_disabled': 'Disabled the account of a colleague',

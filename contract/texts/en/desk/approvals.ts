@@ -9,7 +9,7 @@ export const deskApprovalsWords = {
   'desk.approvals_own': "You proposed this, so you can't decide it. Ask a second person.",
   'desk.approvals_too_early': 'You are alone, so you can approve this only after the waiting time.',
   'desk.approvals_concerned': 'This is about your own account. Others propose and approve it.',
-  'desk.approvals_maker_gone': 'The account of its maker is disabled. Propose it again yourself.',
+  'desk.approvals_maker_gone': 'Its maker may no longer propose it. Propose it again yourself.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
   'desk.approvals_open_already':
     'Somebody else already proposed this, and it is still open. See it under Approvals.',
@@ -157,7 +157,8 @@ export const deskApprovalsWords = {
     'Nobody else may approve this, and the waiting time is over. You can approve it yourself with a fresh proof. It is recorded as approved by one person.',
   'desk.approvals_hurdle_own':
     'You proposed this, so a second person decides. You can withdraw it.',
-  'desk.approvals_hurdle_concerned': 'This is about your own account, so others decide it.',
+  'desk.approvals_hurdle_concerned':
+    'This is about your own account, so others approve it. You can reject it.',
   'desk.approvals_hurdle_role': "Your role doesn't allow you to decide this.",
   'desk.approvals_approved_left':
     'You approved this, but it could not be carried out yet. Try again, or withdraw it.',

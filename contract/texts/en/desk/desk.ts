@@ -57,7 +57,10 @@ export const deskWords = {
   'desk.staff_resend': 'Mail the link again',
   'desk.staff_resend_lead': 'We mail a new link to {email}. The earlier link stops working.',
   'desk.staff_resent': 'We mailed a new link to {email}. It works until {until}.',
-  'desk.staff_not_invited': 'This account is not waiting for its person. Propose a new invitation.',
+  'desk.staff_not_invited':
+    'This account is not waiting for its person, or its link ended more than {days} days ago. Propose a new invitation.',
+  'desk.staff_email_letters':
+    'Use an address in plain Latin letters: others can look the same and belong to somebody else.',
   'desk.staff_change_roles': 'Change roles',
   'desk.staff_roles_title': 'Change the roles of {name}',
   'desk.staff_roles_lead':

@@ -82,6 +82,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_staff_proved': 'आफू को हो भनी फेरि प्रमाणित गरे',
   'desk.audit_act_staff_invited': 'सहकर्मीलाई निम्तो दिए',
   'desk.audit_act_staff_invited_again': 'सहकर्मीलाई फेरि निम्तो दिए',
+  'desk.audit_act_staff_invitation_accepted': 'आफ्नो खाता तयार पारे',
   'desk.audit_act_staff_invitation_resent': 'निम्तो फेरि इमेल गरे',
   'desk.audit_act_staff_roles_changed': 'सहकर्मीको भूमिका बदले',
   'desk.audit_act_staff_disabled': 'सहकर्मीको खाता बन्द गरे',

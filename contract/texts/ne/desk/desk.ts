@@ -59,7 +59,9 @@ export const deskWords: Translated<typeof english> = {
   'desk.staff_resend': 'लिंक फेरि इमेल गर्नुहोस्',
   'desk.staff_resend_lead': '{email} मा नयाँ लिंक इमेल गर्छौं। अघिल्लो लिंकले काम गर्न छोड्छ।',
   'desk.staff_resent': '{email} मा नयाँ लिंक इमेल गर्यौं। यो {until} सम्म चल्छ।',
-  'desk.staff_not_invited': 'यो खाता कसैलाई पर्खिरहेको छैन। नयाँ निम्तो प्रस्ताव गर्नुहोस्।',
+  'desk.staff_not_invited':
+    'यो खाता कसैलाई पर्खिरहेको छैन, वा लिंकको म्याद सकिएको {days} दिनभन्दा बढी भयो। नयाँ निम्तो प्रस्ताव गर्नुहोस्।',
+  'desk.staff_email_letters': 'सादा ल्याटिन अक्षरको ठेगाना हाल्नुहोस्: अरू अक्षर उस्तै देखिएर अर्कैको हुन सक्छ।',
   'desk.staff_change_roles': 'भूमिका बदल्नुहोस्',
   'desk.staff_roles_title': '{name} को भूमिका बदल्ने',
   'desk.staff_roles_lead': 'दोस्रो व्यक्तिले स्वीकृत गर्छ। त्यसपछि उहाँ लगआउट हुनुहुन्छ र नयाँ भूमिका पाउनुहुन्छ।',

@@ -1,9 +1,9 @@
--- Approves or rejects a proposal in the name of a live session's person, who must not be its maker, and
--- whose account it must not be about. Only where nobody else may approve can makers approve their own after
--- the cooling-off, and it is recorded as such. p_digest: what this person was shown. Returns the outcome:
--- approved, rejected; or why not: no session, not there, over, expired, changed, not allowed, concerned,
--- own, too early, not proved, maker gone. Locks the session, its person, the proposal, then its maker.
--- Called by server/desk/approvals/decisions-table.ts.
+-- Approves or rejects a proposal in the name of a live session's person, who must not be its maker. Nobody
+-- approves a change of their own account. Only where nobody else may approve can makers approve their own
+-- after the cooling-off, and it is recorded as such. p_digest: what this person was shown. Returns the
+-- outcome: approved, rejected; or why not: no session, not there, over, expired, changed, not allowed,
+-- concerned, own, too early, not proved, maker gone. Locks the session, its person, the proposal, then its
+-- maker. Called by server/desk/approvals/decisions-table.ts.
 create or replace function desk_decide(
   p_session bytea, p_id uuid, p_digest bytea, p_decision text, p_why text
 ) returns text
@@ -31,10 +31,12 @@ begin
   if asked.expires_at <= now() then return 'expired'; end if;
   if asked.digest <> p_digest then return 'changed'; end if;
 
-  if asked.object_kind = 'staff' and asked.object_id = checker.staff_id::text then return 'concerned'; end if;
+  if p_decision = 'approve' and asked.object_kind = 'staff' and asked.object_id = checker.staff_id::text then
+    return 'concerned';
+  end if;
   is_own := asked.maker_id = checker.staff_id;
   if is_own and (p_decision = 'reject' or asked.solo_ready_at is null
-    or desk_others_may_approve(asked.action, asked.object_kind, asked.object_id, checker.staff_id))
+    or desk_others_may_approve(asked.action, checker.staff_id))
   then
     return 'own';
   end if;
@@ -51,7 +53,8 @@ begin
   if checker.proved_at < proved_since or (is_own and checker.proved_at < asked.solo_ready_at) then
     return 'not proved';
   end if;
-  perform from staff p where p.id = asked.maker_id and p.disabled_at is null for share;
+  perform from staff p join desk_approval_rights() r on r.action = asked.action
+  where p.id = asked.maker_id and p.disabled_at is null and p.roles && r.proposers for share of p;
   if not found then return 'maker gone'; end if;
   update desk_approvals a set state = 'approved', is_solo = is_own, checker_id = checker.staff_id,
     checker_session = p_session, proved_by = checker.proved_by, decided_at = now(), decided_why = p_why

@@ -51,9 +51,7 @@ begin
     where a.id = standing.id;
   end if;
 
-  if maker.roles && rights.approvers
-    and not desk_others_may_approve(p_action, p_object_kind, p_object_id, maker.staff_id)
-  then
+  if maker.roles && rights.approvers and not desk_others_may_approve(p_action, maker.staff_id) then
     solo_at := now() + make_interval(hours => p_solo_hours);
   end if;
   insert into desk_approvals (id, action, object_kind, object_id, amount_paisa, object_version, payload,
