@@ -72,7 +72,7 @@ const readLink: Attack = {
     const decided = await ask(bed, `${path}/decide`, checker, body);
     const told = [decided];
     for (const by of [maker, checker]) {
-      for (const page of [path, 'staff', 'audit', 'messages/undelivered']) {
+      for (const page of [path, 'staff', 'audit', 'work/queues/messages']) {
         told.push(await ask(bed, page, by));
       }
     }
@@ -82,7 +82,10 @@ const readLink: Attack = {
       attempts: told.length,
       expected: 1,
       broken: [
-        ...unlike([decided.status], 200),
+        ...unlike(
+          told.map(({ status }) => status),
+          200,
+        ),
         ...(isTold ? ['an answer had the link of the invitation'] : []),
       ],
     };

@@ -18,8 +18,9 @@ export const RESEND_DAYS = 5;
 
 const code = () => text(10);
 /** Letters of other scripts look like Latin ones, so that an approver could not tell another address. */
-const staffEmail = () =>
-  email().check(z.regex(/^[\u0021-\u007e]*$/, { error: 'desk.staff_email_letters' }));
+const staffEmail = email().check(z.regex(/^[!-~]*$/, { error: 'desk.staff_email_letters' }));
+/** What is typed about a new colleague, beside the roles. */
+export const COLLEAGUE = { email: staffEmail, full_name: text(100), why: why() };
 const roles = () =>
   z
     .array(z.enum(ROLES, { error: 'field.invalid' }))
@@ -175,11 +176,10 @@ export const listStaff = defineDeskCall({
 export const inviteStaff = defineDeskCall({
   method: 'POST',
   path: '/desk/api/staff',
-  summary:
-    'Proposes a staff account, which a second person approves; its person then gets a link by mail.',
+  summary: 'Proposes a staff account, which a second person approves; the link is then mailed.',
   permission: 'staff.manage',
   needsProof: true,
-  body: fields({ email: staffEmail(), full_name: text(100), roles: roles(), why: why() }),
+  body: fields({ ...COLLEAGUE, roles: roles() }),
   answer: proposed,
 });
 

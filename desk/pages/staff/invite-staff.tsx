@@ -1,21 +1,21 @@
 // The dialog that proposes a colleague: a second person approves, then the link is mailed.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { APPROVAL_WHY_MAX, why } from '#contract/desk/approvals/actions.ts';
+import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
 import type { Role } from '#contract/desk/roles.ts';
-import { inviteStaff } from '#contract/desk/staff.ts';
-import { fields, email, text } from '#contract/fields.ts';
-import { TextArea } from '#ui/controls/text-area.tsx';
+import { COLLEAGUE, inviteStaff } from '#contract/desk/staff.ts';
+import { fields } from '#contract/fields.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
-import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
+import { useAfterProposing } from '#desk/parts/approvals/use-after-proposing.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { callProved, useProofFirst } from '#desk/session/proof.ts';
 import { RoleBoxes } from './role-boxes.tsx';
+import { WhyField } from '#desk/parts/dialogs/why-field.tsx';
 
 interface InviteStaffProps {
   isOpen: boolean;
@@ -32,20 +32,20 @@ export function InviteStaff({ isOpen, onClose }: InviteStaffProps) {
   );
 }
 
-const schema = fields({ email: email(), full_name: text(100), why: why() });
+const schema = fields(COLLEAGUE);
 
 function InviteForm({ onClose }: Pick<InviteStaffProps, 'onClose'>) {
   const t = usePageTexts('desk', 'deskApprovals');
   const [roles, setRoles] = useState<Role[]>([]);
   const [isTried, setIsTried] = useState(false);
-  const proposed = useProposed();
+  const afterProposing = useAfterProposing();
   const form = useContractForm({
     schema,
     defaults: { email: '', full_name: '', why: '' },
     async send(typed) {
       const proposal = await callProved(inviteStaff, { body: { ...typed, roles } });
       onClose();
-      await proposed(proposal);
+      await afterProposing(proposal);
     },
   });
   const hasRole = roles.length > 0;
@@ -67,13 +67,7 @@ function InviteForm({ onClose }: Pick<InviteStaffProps, 'onClose'>) {
         onChange={setRoles}
         message={isTried && !hasRole ? t('desk.staff_roles_needed') : undefined}
       />
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={APPROVAL_WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={APPROVAL_WHY_MAX} {...form.field('why')} />
       <Approvers permission="staff.approve" />
       <DialogButtons act={t('desk.approvals_propose')} isBusy={form.isBusy} onClose={onClose} />
     </form>

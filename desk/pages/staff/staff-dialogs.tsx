@@ -1,5 +1,6 @@
 // The dialogs about the account of a colleague: two propose what a second person approves, two act at once.
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import {
   changeStaffRoles,
@@ -14,7 +15,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
-import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
+import { useAfterProposing } from '#desk/parts/approvals/use-after-proposing.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -28,50 +29,60 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-const readStaffAgain = (): Promise<void> =>
-  readCache.invalidateQueries({ queryKey: readKey(listStaff) });
+interface ProposalDialogProps {
+  title: string;
+  children: ReactNode;
+  /** Sends the proposal with its reason. */
+  propose: (why: string) => Promise<{ id: string }>;
+  onClose: () => void;
+}
 
-export function ProposeRoles({ of, onClose }: StaffDialogProps) {
-  const t = usePageTexts('desk', 'deskApprovals');
-  const [roles, setRoles] = useState(of.roles);
-  const proposed = useProposed();
+/** Proposes a change of an account, once its maker has proved who they are. */
+function ProposalDialog({ title, children, propose, onClose }: ProposalDialogProps) {
+  const t = usePageTexts('deskApprovals');
+  const afterProposing = useAfterProposing();
   return (
     <WhyDialog
       isOpen
       onClose={onClose}
-      title={t('desk.staff_roles_title', { name: of.full_name })}
+      title={title}
       act={t('desk.approvals_propose')}
       needsProof
-      send={async (why) =>
-        proposed(
-          await callProved(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } }),
-        )
-      }
+      send={async (why) => afterProposing(await propose(why))}
     >
-      <p>{t('desk.staff_roles_lead')}</p>
-      <RoleBoxes roles={roles} onChange={setRoles} />
+      {children}
       <Approvers permission="staff.approve" />
     </WhyDialog>
   );
 }
 
-export function ProposeInvitingAgain({ of, onClose }: StaffDialogProps) {
-  const t = usePageTexts('desk', 'deskApprovals');
-  const proposed = useProposed();
+export function ProposeRoles({ of, onClose }: StaffDialogProps) {
+  const t = usePageTexts('desk');
+  const [roles, setRoles] = useState(of.roles);
   return (
-    <WhyDialog
-      isOpen
-      onClose={onClose}
-      title={t('desk.staff_again_title', { name: of.full_name })}
-      act={t('desk.approvals_propose')}
-      needsProof
-      send={async (why) =>
-        proposed(await callProved(inviteStaffAgain, { params: { staffId: of.id }, body: { why } }))
+    <ProposalDialog
+      title={t('desk.staff_roles_title', { name: of.full_name })}
+      propose={(why) =>
+        callProved(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } })
       }
+      onClose={onClose}
+    >
+      <p>{t('desk.staff_roles_lead')}</p>
+      <RoleBoxes roles={roles} onChange={setRoles} />
+    </ProposalDialog>
+  );
+}
+
+export function ProposeInvitingAgain({ of, onClose }: StaffDialogProps) {
+  const t = usePageTexts('desk');
+  return (
+    <ProposalDialog
+      title={t('desk.staff_again_title', { name: of.full_name })}
+      propose={(why) => callProved(inviteStaffAgain, { params: { staffId: of.id }, body: { why } })}
+      onClose={onClose}
     >
       <p>{t('desk.staff_again_lead')}</p>
-      <Approvers permission="staff.approve" />
-    </WhyDialog>
+    </ProposalDialog>
   );
 }
 
@@ -111,7 +122,7 @@ export function DisableStaff({ of, onClose }: StaffDialogProps) {
       needsProof
       send={async (why) => {
         await callProved(disableStaff, { params: { staffId: of.id }, body: { why } });
-        await readStaffAgain();
+        await readCache.invalidateQueries({ queryKey: readKey(listStaff) });
       }}
     >
       <p>{t('desk.staff_disable_lead')}</p>

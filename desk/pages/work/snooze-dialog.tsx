@@ -4,7 +4,6 @@ import { SNOOZE_DAYS_MAX } from '#contract/desk/work.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import { fields, text } from '#contract/fields.ts';
 import { packMessage } from '#contract/texts.ts';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -14,6 +13,7 @@ import { useContractForm } from '#web/form/contract-form.ts';
 import { TimeField } from '#desk/parts/data/day-field.tsx';
 import { localTime, timeOfLocal } from '#desk/text/local-time.ts';
 import { snoozeItem } from './use-work.ts';
+import { WhyField } from '#desk/parts/dialogs/why-field.tsx';
 
 interface SnoozeDialogProps {
   of: WireWorkItem | undefined;
@@ -91,13 +91,7 @@ function SnoozeForm({ item, onClose }: { item: WireWorkItem; onClose: () => void
           </button>
         ))}
       </div>
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={WHY_MAX} {...form.field('why')} />
       <DialogButtons act={t('desk.work_snooze')} isBusy={form.isBusy} onClose={onClose} />
     </form>
   );

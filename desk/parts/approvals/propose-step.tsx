@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
 import { getRefundable } from '#contract/desk/approvals/proposals.ts';
-import { APPROVAL_WHY_MAX } from '#contract/desk/approvals/actions.ts';
+import { APPROVAL_WHY_MAX, why } from '#contract/desk/approvals/actions.ts';
 import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
-import { fields, text } from '#contract/fields.ts';
+import { fields } from '#contract/fields.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { ChangePreview } from './change-preview.tsx';
+import { WhyField } from '#desk/parts/dialogs/why-field.tsx';
 
-const schema = fields({ why: text(APPROVAL_WHY_MAX) });
+const schema = fields({ why: why() });
 
 /** Refreshes the lists of proposals, and what can still be proposed. */
 export async function readProposalsAgain(): Promise<void> {
@@ -24,6 +24,15 @@ export async function readProposalsAgain(): Promise<void> {
       readCache.invalidateQueries({ queryKey: readKey(call) }),
     ),
   );
+}
+
+/** What follows every proposal: a toast, and fresh lists. */
+export function useTellProposed(): () => Promise<void> {
+  const t = usePageTexts('deskApprovals');
+  return async () => {
+    addToast(t('desk.approvals_proposed'), { tone: 'success' });
+    await readProposalsAgain();
+  };
 }
 
 interface ProposeStepProps {
@@ -40,13 +49,13 @@ interface ProposeStepProps {
 
 export function ProposeStep({ preview, children, propose, onDone, onBack }: ProposeStepProps) {
   const t = usePageTexts('desk', 'deskApprovals');
+  const tellProposed = useTellProposed();
   const form = useContractForm({
     schema,
     defaults: { why: '' },
-    async send({ why }: z.input<typeof schema>) {
-      const { id } = await propose(why);
-      addToast(t('desk.approvals_proposed'), { tone: 'success' });
-      await readProposalsAgain();
+    async send(typed: z.input<typeof schema>) {
+      const { id } = await propose(typed.why);
+      await tellProposed();
       onDone(id);
     },
   });
@@ -55,13 +64,7 @@ export function ProposeStep({ preview, children, propose, onDone, onBack }: Prop
       {preview && <ChangePreview of={preview} />}
       {children}
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={APPROVAL_WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={APPROVAL_WHY_MAX} {...form.field('why')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={form.isBusy}>
           {t('desk.approvals_propose')}

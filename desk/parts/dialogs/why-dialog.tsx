@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { fields, text } from '#contract/fields.ts';
 import type { ButtonLook } from '#ui/controls/button.tsx';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,6 +10,7 @@ import { readListsAgain } from '../fresh-lists.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { useProofFirst } from '#desk/session/proof.ts';
+import { WhyField } from './why-field.tsx';
 
 const WHY_MAX = 500;
 const schema = fields({ why: text(WHY_MAX) });
@@ -58,13 +58,7 @@ function WhyForm({ onClose, children, act, look = 'primary', why = '', send }: W
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       {children}
       <FormBanner tone="error">{form.banner}</FormBanner>
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={WHY_MAX} {...form.field('why')} />
       <DialogButtons
         act={act ?? t('desk.confirm')}
         look={look}

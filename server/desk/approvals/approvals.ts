@@ -44,8 +44,8 @@ export function previewChange(
 
 /**
  * Proposes a change in the name of a person's session. Throws ApiError: 422 for a wrong payload, 403
- * without the permission, 409 when somebody else's proposal for the same object is open, and any
- * ApiError of the action's own checks.
+ * without the permission or for one's own account, 409 when somebody else's proposal for the same
+ * object is open, and any ApiError of the action's own checks.
  */
 export async function proposeChange(
   context: DeskContext,
@@ -135,8 +135,9 @@ export interface Decided {
 
 /**
  * Approves somebody else's proposal and carries it out, or rejects it. An approved proposal that could
- * not be carried out stays approved until it expires. Throws ApiError: 403 for one's own proposal or
- * without the permission, 409 when the proposal has ended or changed, 428 without a fresh proof.
+ * not be carried out stays approved until it expires. Throws ApiError: 403 for one's own proposal, to
+ * approve a change of one's own account, or without the permission; 409 when the proposal has ended or
+ * changed, or its maker may no longer propose it; 428 without a fresh proof.
  */
 export async function decideChange(
   context: DeskContext,

@@ -8,13 +8,12 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
+import { readAccount, unknownAccount } from './actions/staff-change.ts';
 import { invite, mailInvitation } from './invitations.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
-import { disableAccount, findAccount, isInvitedRecently, lockAccounts } from './staff-table.ts';
+import { disableAccount, isInvitedRecently, lockAccounts } from './staff-table.ts';
 import type { AnyAccount } from './staff-table.ts';
 import type { StaffContext } from './staff-context.ts';
-
-const nobody = (): ApiError => new ApiError(404, { error: message('desk.staff_unknown') });
 
 /** Throws ApiError: 404, 409 for oneself. */
 export async function disableStaff(
@@ -23,7 +22,7 @@ export async function disableStaff(
 ): Promise<void> {
   if (staff.id === staffId) throw new ApiError(409, { error: message('desk.staff_oneself') });
   await inTransaction(pool, async (tx) => {
-    if (!(await disableAccount(tx, staffId))) throw nobody();
+    if (!(await disableAccount(tx, staffId))) throw unknownAccount();
     await revokeSessionsOf(tx, staffId);
     const subject = { kind: 'staff', id: staffId };
     await recordDeskAct(tx, staff, { action: 'staff.disabled', subject, reason: why });
@@ -32,8 +31,7 @@ export async function disableStaff(
 
 /** Throws ApiError: 404, 409 for an account that does not wait for its person, or whose link is long over. */
 async function assertWaiting(tx: Transaction, staffId: string): Promise<AnyAccount> {
-  const account = await findAccount(tx, staffId);
-  if (!account) throw nobody();
+  const account = await readAccount(tx, staffId);
   if (account.state === 'invited' && (await isInvitedRecently(tx, staffId))) return account;
   throw new ApiError(409, { error: message('desk.staff_not_invited', { days: RESEND_DAYS }) });
 }

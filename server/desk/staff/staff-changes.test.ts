@@ -64,8 +64,12 @@ describe('an invitation', () => {
     const { body } = await invite(maker, { email });
     const decided = await decide(body.id, checker);
     const told = [body, decided.body, await read(body.id, maker), await read(body.id, checker)];
-    const pages = ['/desk/api/staff', '/desk/api/audit', '/desk/api/messages/undelivered'];
-    for (const page of pages) told.push((await desk.get(page, checker)).body);
+    const pages = ['staff', 'audit', 'work/queues/messages'];
+    for (const page of pages) {
+      const { status, body: shown } = await desk.get(`/desk/api/${page}`, checker);
+      expect([page, status]).toEqual([page, 200]);
+      told.push(shown);
+    }
     const token = await mailedToken(email);
     expect(JSON.stringify(told)).not.toContain(token);
   });
@@ -196,7 +200,7 @@ describe('one’s own account', () => {
   });
 });
 
-it('two people who change each other at once both get an answer', async () => {
+it('two people whose changes are approved by each other at once both get an answer', async () => {
   const [one, other] = [await admin(), await admin()];
   const propose = async (by: TestStaff, of: TestStaff): Promise<string> => {
     const path = `/desk/api/staff/${of.id}/roles`;

@@ -179,7 +179,7 @@ export async function takeInvitation(
 
 const RESET = statement(
   'staff-reset',
-  'update staff set password_hash = null, disabled_at = null where id = $1 returning id',
+  'update staff set password_hash = null, disabled_at = null where id = $1',
 );
 const DROP_TOTP = statement('staff-totp-drop', 'delete from staff_totp where staff_id = $1');
 const DROP_PASSKEYS = statement(
@@ -188,11 +188,10 @@ const DROP_PASSKEYS = statement(
 );
 
 /** Removes all of the person's credentials, also of a disabled account, so that it can be invited again. */
-export async function resetStaff(tx: Transaction, staffId: string): Promise<boolean> {
-  if ((await tx.rows(RESET, [staffId])).length !== 1) return false;
+export async function resetStaff(tx: Transaction, staffId: string): Promise<void> {
+  await tx.rows(RESET, [staffId]);
   await tx.rows(DROP_TOTP, [staffId]);
   await tx.rows(DROP_PASSKEYS, [staffId]);
-  return true;
 }
 
 const CHANGE_ROLES = statement(

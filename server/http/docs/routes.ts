@@ -9,7 +9,7 @@ import { PAGE_STYLE } from './page-style.ts';
 
 const STYLE_PATH = '/api/docs.css';
 
-/** Both as they are sent: the document has 1.3 MB, and anybody may ask for it at any rate. */
+/** Both as they are sent: the document has 1.3 MB, and needs no session. */
 function makeFiles(described: Described): { document: Encoded; page: Encoded } {
   const document = openApiOf(described);
   return {

@@ -9,7 +9,8 @@ export const deskApprovalsWords = {
   'desk.approvals_own': "You proposed this, so you can't decide it. Ask a second person.",
   'desk.approvals_too_early': 'You are alone, so you can approve this only after the waiting time.',
   'desk.approvals_concerned': 'This is about your own account. Others propose and approve it.',
-  'desk.approvals_maker_gone': 'Its maker may no longer propose it. Propose it again yourself.',
+  'desk.approvals_maker_gone':
+    'Its maker may no longer propose it. Reject it, and ask for a new proposal.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
   'desk.approvals_open_already':
     'Somebody else already proposed this, and it is still open. See it under Approvals.',

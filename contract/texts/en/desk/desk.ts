@@ -58,7 +58,7 @@ export const deskWords = {
   'desk.staff_resend_lead': 'We mail a new link to {email}. The earlier link stops working.',
   'desk.staff_resent': 'We mailed a new link to {email}. It works until {until}.',
   'desk.staff_not_invited':
-    'This account is not waiting for its person, or its link ended more than {days} days ago. Propose a new invitation.',
+    'This account has no open invitation, or its link ended more than {days} days ago. Propose a new invitation.',
   'desk.staff_email_letters':
     'Use an address in plain Latin letters: others can look the same and belong to somebody else.',
   'desk.staff_change_roles': 'Change roles',
@@ -71,7 +71,6 @@ export const deskWords = {
   'desk.staff_disable_lead': 'They are signed out at once and can no longer sign in.',
   'desk.staff_again_lead':
     'Once a second person has approved it, their password, authenticator and passkeys stop working. We mail the link that sets them up again.',
-  'desk.staff_done': 'Done.',
   'desk.state_invited': 'Invited',
   'desk.state_active': 'Active',
   'desk.state_disabled': 'Disabled',

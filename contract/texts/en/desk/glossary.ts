@@ -35,7 +35,7 @@ export const deskGlossaryWords = {
     'A payer has told their bank that a payment was wrong; the money is frozen until the bank decides.',
   'desk.word_approval': 'Approval',
   'desk.word_approval_means':
-    'The consent of a second person, without which a refund, another change of money or the rights of a colleague is not carried out.',
+    "The consent of a second person, without which no refund, no other change of money and no change of a colleague's rights is carried out.",
   'desk.word_evidence': 'Evidence bundle',
   'desk.word_evidence_means': 'A signed file with everything that we have stored about one case.',
   'desk.word_audit_chain': 'Audit chain',

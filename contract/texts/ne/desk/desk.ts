@@ -60,7 +60,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.staff_resend_lead': '{email} मा नयाँ लिंक इमेल गर्छौं। अघिल्लो लिंकले काम गर्न छोड्छ।',
   'desk.staff_resent': '{email} मा नयाँ लिंक इमेल गर्यौं। यो {until} सम्म चल्छ।',
   'desk.staff_not_invited':
-    'यो खाता कसैलाई पर्खिरहेको छैन, वा लिंकको म्याद सकिएको {days} दिनभन्दा बढी भयो। नयाँ निम्तो प्रस्ताव गर्नुहोस्।',
+    'यो खाताको खुला निम्तो छैन, वा लिंकको म्याद सकिएको {days} दिनभन्दा बढी भयो। नयाँ निम्तो प्रस्ताव गर्नुहोस्।',
   'desk.staff_email_letters': 'सादा ल्याटिन अक्षरको ठेगाना हाल्नुहोस्: अरू अक्षर उस्तै देखिएर अर्कैको हुन सक्छ।',
   'desk.staff_change_roles': 'भूमिका बदल्नुहोस्',
   'desk.staff_roles_title': '{name} को भूमिका बदल्ने',
@@ -71,7 +71,6 @@ export const deskWords: Translated<typeof english> = {
   'desk.staff_disable_lead': 'उहाँ तुरुन्तै लगआउट हुनुहुन्छ र फेरि लगइन गर्न सक्नुहुन्न।',
   'desk.staff_again_lead':
     'दोस्रो व्यक्तिले स्वीकृत गरेपछि उहाँको पासवर्ड, अथेन्टिकेटर र पासकीले काम गर्न छोड्छन्। फेरि तयार पार्ने लिंक इमेल गर्छौं।',
-  'desk.staff_done': 'भयो।',
   'desk.state_invited': 'निम्तो दिइएको',
   'desk.state_active': 'सक्रिय',
   'desk.state_disabled': 'निष्क्रिय',

@@ -31,7 +31,8 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_dispute_means':
     'भुक्तानी मिलेन भनी तिर्नेले आफ्नो बैंकमा गरेको उजुरी; बैंकले निर्णय नगरेसम्म पैसा रोकिन्छ।',
   'desk.word_approval': 'स्वीकृति',
-  'desk.word_approval_means': 'दोस्रो व्यक्तिको सहमति, जसबिना फिर्ता वा पैसाको अरू परिवर्तन हुँदैन।',
+  'desk.word_approval_means':
+    'दोस्रो व्यक्तिको सहमति, जसबिना फिर्ता, पैसाको अरू परिवर्तन वा सहकर्मीको अधिकारको परिवर्तन हुँदैन।',
   'desk.word_evidence': 'प्रमाण प्याकेज',
   'desk.word_evidence_means': 'एउटा मामिलाबारे हामीसँग भएका सबै कुरा राखिएको, हस्ताक्षर भएको फाइल।',
   'desk.word_audit_chain': 'अडिटको शृङ्खला',

@@ -9,7 +9,7 @@ import type { Say } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Approvers } from '#desk/parts/approvals/approvers.tsx';
-import { useProposed } from '#desk/parts/approvals/use-proposed.ts';
+import { useAfterProposing } from '#desk/parts/approvals/use-after-proposing.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
 import type { GridColumn } from '#desk/parts/grid.tsx';
@@ -158,7 +158,7 @@ function By({ of: { by, reason, stopped } }: { of: CouponOnWire }) {
 
 function StopDialog({ of, onClose }: { of: CouponOnWire | undefined; onClose: () => void }) {
   const t = usePageTexts('deskMoney', 'deskApprovals');
-  const proposed = useProposed();
+  const afterProposing = useAfterProposing();
   const code = of?.code ?? '';
   return (
     <WhyDialog
@@ -167,7 +167,7 @@ function StopDialog({ of, onClose }: { of: CouponOnWire | undefined; onClose: ()
       title={t('desk.money_coupon_stop_title', { code })}
       act={t('desk.approvals_propose')}
       send={async (why) =>
-        proposed(await call(proposeCouponStop, { params: { code }, body: { why } }))
+        afterProposing(await call(proposeCouponStop, { params: { code }, body: { why } }))
       }
     >
       <p>{t('desk.money_coupon_stop_lead')}</p>

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { expectDifferences } from '#contract/desk/reconciliation/differences.ts';
 import { RECONCILIATION_WHY_MAX } from '#contract/desk/reconciliation/banks.ts';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
@@ -18,6 +17,7 @@ import { daysLater } from '../day-text.ts';
 import { DayField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
+import { WhyField } from '#desk/parts/dialogs/why-field.tsx';
 
 interface ExpectDialogProps {
   isOpen: boolean;
@@ -82,13 +82,7 @@ function ExpectForm({ ids, onClose, onDone }: Omit<ExpectDialogProps, 'isOpen'>)
         </div>
       )}
       <DayField label={t('desk.reconciliation_expect_until')} {...form.field('until')} />
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={RECONCILIATION_WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={RECONCILIATION_WHY_MAX} {...form.field('why')} />
       <DialogButtons act={t('desk.reconciliation_expect')} isBusy={form.isBusy} onClose={onClose} />
     </form>
   );

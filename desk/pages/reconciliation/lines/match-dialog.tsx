@@ -8,7 +8,6 @@ import {
 } from '#contract/desk/reconciliation/banks.ts';
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { TextArea } from '#ui/controls/text-area.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -21,6 +20,7 @@ import { systemText } from '#desk/text/system-text.ts';
 import { DayField } from '#desk/parts/data/day-field.tsx';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
+import { WhyField } from '#desk/parts/dialogs/why-field.tsx';
 
 interface MatchDialogProps {
   of: BankLineOnWire | undefined;
@@ -88,13 +88,7 @@ function MatchForm({ line, onClose }: { line: BankLineOnWire; onClose: () => voi
         <DayField label={t('desk.reconciliation_first_day')} {...form.field('first_day')} />
         <DayField label={t('desk.reconciliation_last_day')} {...form.field('last_day')} />
       </div>
-      <TextArea
-        label={t('desk.why')}
-        hint={t('desk.why_hint')}
-        rows={3}
-        maxLength={RECONCILIATION_WHY_MAX}
-        {...form.field('why')}
-      />
+      <WhyField maxLength={RECONCILIATION_WHY_MAX} {...form.field('why')} />
       <DialogButtons act={t('desk.reconciliation_match')} isBusy={form.isBusy} onClose={onClose} />
     </form>
   );

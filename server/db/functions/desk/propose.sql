@@ -2,8 +2,8 @@
 -- not allowed, concerned (it is about the maker's own account); or open already, with the id of the open
 -- proposal for the same action and object. The maker's own pending proposal is superseded by the new one,
 -- another's is not. With the same id it proposes once. Where nobody else may approve, the cooling-off
--- begins. Locks the session, its person, then the open proposal. Called by server/desk/approvals/decisions-
--- table.ts.
+-- begins. Locks the session, its person, then the open proposal. Called by
+-- server/desk/approvals/decisions-table.ts.
 create or replace function desk_propose(
   p_session bytea, p_id uuid, p_action text, p_object_kind text, p_object_id text, p_amount bigint,
   p_version text, p_payload jsonb, p_preview jsonb, p_why text, p_hours int, p_solo_hours int

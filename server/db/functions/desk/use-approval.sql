@@ -1,7 +1,7 @@
 -- Takes an approval, once, within the transaction that carries it out. The caller passes everything it is
 -- bound to again, as it is now. Returns the outcome: used; or why not: no session, not there, not allowed,
 -- not approved, over, expired, changed. Only the session's person who approved it may. Locks the session, its
--- person, then the approval. Called by server/desk/approvals/approvals-table.ts.
+-- person, then the approval. Called by server/desk/approvals/decisions-table.ts.
 create or replace function desk_use_approval(
   p_session bytea, p_id uuid, p_action text, p_object_kind text, p_object_id text, p_amount bigint,
   p_version text, p_payload jsonb

@@ -1,6 +1,6 @@
 -- Withdraws an open proposal: its maker at any time, and whoever approved it while it is not carried
 -- out. Returns the outcome: withdrawn, or why not: no session, not there, not allowed, over. Locks the
--- session, its person, then the proposal. Called by server/desk/approvals/approvals-table.ts.
+-- session, its person, then the proposal. Called by server/desk/approvals/decisions-table.ts.
 create or replace function desk_withdraw(p_session bytea, p_id uuid, p_why text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
-// Invites a colleague again by two people: who lost their authenticator, or comes back.
+// Invites, by two people, a colleague again who lost their authenticator or was disabled.
 import * as z from 'zod/mini';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
