@@ -177,6 +177,9 @@ export const ATTACKS: readonly Attack[] = [
   overAfter('its maker was disabled', (bed, { maker }) =>
     changeStaff(bed, maker.id, 'disabled_at = now()'),
   ),
+  overAfter('the account of its maker was reset', (bed, { maker }) =>
+    changeStaff(bed, maker.id, 'invited_at = now()'),
+  ),
   overAfter('the checker was disabled', (bed, { checker }) =>
     changeStaff(bed, checker.id, 'disabled_at = now()'),
   ),

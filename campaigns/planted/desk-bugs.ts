@@ -19,6 +19,12 @@ export const DESK_BUGS: readonly PlantedBug[] = [
     replace: `if p_decision = 'neither' and asked.object_kind = 'staff' and asked.object_id`,
   },
   {
+    name: 'what an account proposed before it was reset may still be approved',
+    file: `${FUNCTIONS}/maker-may-propose.sql`,
+    find: `and p.invited_at <= p_asked.created_at`,
+    replace: ``,
+  },
+  {
     name: 'the link of an invitation is told to whoever approves it',
     file: 'server/desk/staff/actions/invite-colleague.ts',
     find: `message('desk.staff_invited', { email: payload.email })`,

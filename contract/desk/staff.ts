@@ -13,8 +13,8 @@ export const DESK_SESSION_HOURS = 9;
 export const DESK_PROOF_MINUTES = 5;
 export const DESK_PASSWORD_MIN = 12;
 export const INVITATION_HOURS = 48;
-/** So long after its end a link is mailed again without a second person. */
-export const RESEND_DAYS = 5;
+/** So long after it was approved an invitation is mailed again without a second person. */
+export const RESEND_DAYS = 7;
 
 const code = () => text(10);
 /** Letters of other scripts look like Latin ones, so that an approver could not tell another address. */

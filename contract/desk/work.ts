@@ -15,6 +15,7 @@ export const QUEUES = {
   orders: { permission: 'orders.resolve', targetHours: 4 },
   payments: { permission: 'orders.resolve', targetHours: 24 },
   approvals: { permission: 'refunds.approve', targetHours: 24 },
+  staff_changes: { permission: 'staff.approve', targetHours: 24 },
   refunds: { permission: 'refunds.propose', targetHours: 24 },
   disputes: { permission: 'refunds.propose', targetHours: 72 },
   complaints: { permission: 'complaints.answer', targetHours: 72 },
@@ -25,6 +26,10 @@ export const QUEUES = {
 
 export type WorkQueue = keyof typeof QUEUES;
 export const WORK_QUEUES = Object.keys(QUEUES) as WorkQueue[];
+
+/** Whether a queue's items are proposals, each of which somebody else must decide. */
+export const isProposalQueue = (queue: WorkQueue): boolean =>
+  queue === 'approvals' || queue === 'staff_changes';
 
 /** The queues that a person's roles allow. */
 export function queuesOf(roles: readonly Role[]): WorkQueue[] {
@@ -84,7 +89,7 @@ export const workItem = z.object({
     z.object({ until: time(), why: z.string(), by: z.string(), is_over: z.boolean() }),
   ),
   /** Whether the caller proposed it, so that somebody else must decide it. */
-  is_own_request: z.boolean(),
+  is_for_others: z.boolean(),
 });
 export type WireWorkItem = z.output<typeof workItem>;
 

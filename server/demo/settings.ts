@@ -7,7 +7,7 @@ export const demoSettings = {
   settings: {
     hasDemoWork: setting('DEMO_WORK', onOff, {
       about:
-        'Whether the first start beside the sandbox also makes work for every queue of the back office: orders in ' +
+        'Whether the first start beside the sandbox also makes work for the back office: orders in ' +
         'review, a complaint, a refund to approve, and differences between the books.',
       standard: 'off',
       sandbox: 'on',

@@ -29,16 +29,15 @@ interface StaffDialogProps {
   onClose: () => void;
 }
 
-interface ProposalDialogProps {
+interface ProposalDialogProps extends StaffDialogProps {
   title: string;
   children: ReactNode;
   /** Sends the proposal with its reason. */
   propose: (why: string) => Promise<{ id: string }>;
-  onClose: () => void;
 }
 
 /** Proposes a change of an account, once its maker has proved who they are. */
-function ProposalDialog({ title, children, propose, onClose }: ProposalDialogProps) {
+function ProposalDialog({ of, title, children, propose, onClose }: ProposalDialogProps) {
   const t = usePageTexts('deskApprovals');
   const afterProposing = useAfterProposing();
   return (
@@ -51,7 +50,7 @@ function ProposalDialog({ title, children, propose, onClose }: ProposalDialogPro
       send={async (why) => afterProposing(await propose(why))}
     >
       {children}
-      <Approvers permission="staff.approve" />
+      <Approvers permission="staff.approve" concerned={of.id} />
     </WhyDialog>
   );
 }
@@ -61,6 +60,7 @@ export function ProposeRoles({ of, onClose }: StaffDialogProps) {
   const [roles, setRoles] = useState(of.roles);
   return (
     <ProposalDialog
+      of={of}
       title={t('desk.staff_roles_title', { name: of.full_name })}
       propose={(why) =>
         callProved(changeStaffRoles, { params: { staffId: of.id }, body: { roles, why } })
@@ -77,6 +77,7 @@ export function ProposeInvitingAgain({ of, onClose }: StaffDialogProps) {
   const t = usePageTexts('desk');
   return (
     <ProposalDialog
+      of={of}
       title={t('desk.staff_again_title', { name: of.full_name })}
       propose={(why) => callProved(inviteStaffAgain, { params: { staffId: of.id }, body: { why } })}
       onClose={onClose}

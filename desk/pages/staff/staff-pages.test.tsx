@@ -80,6 +80,19 @@ it('proposes other roles of a colleague', async () => {
   ]);
 });
 
+it.each([
+  ['Only Maya Example could approve it, and it is about them.', []],
+  [
+    'May approve it: Ram Example (Admin).',
+    [person({ id: 'ram', full_name: 'Ram Example', roles: ['admin'] })],
+  ],
+])('names whom a change is about not as its approver: %s', async (text, staff) => {
+  const { screen } = await openStaff(staff);
+  await screen.getByRole('button', { name: 'Change roles: Maya Example' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(text)).toBeVisible();
+});
+
 it('mails the link of an invited colleague again', async () => {
   const resend = 'POST /desk/api/staff/hari/resend';
   const { screen, sent } = await openStaff([person({ state: 'invited' })], {
@@ -106,4 +119,5 @@ it('offers what the state of an account allows, and nothing to other roles', asy
   await expect
     .element(other.screen.getByRole('cell', { name: 'Hari Example' }).first())
     .toBeVisible();
+  expect(other.screen.getByRole('button', { name: /Hari Example|Invite/ }).elements()).toEqual([]);
 });

@@ -38,7 +38,7 @@ function People({ item, onClose }: { item: WireWorkItem; onClose: () => void }) 
         {({ people }) => {
           const others = people
             .filter(({ id }) => id !== item.assignee?.id)
-            .filter(({ id }) => !(item.is_own_request && id === own));
+            .filter(({ id }) => !(item.is_for_others && id === own));
           const sorted = others.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
           return sorted.map((one) => (
             <Button key={one.id} look="secondary" isBusy={isBusy} onClick={() => void give(one)}>

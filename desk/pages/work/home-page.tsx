@@ -33,7 +33,7 @@ export function HomePage() {
         </Panel>
         <Panel title={t('desk.work_queues')}>
           <Reading of={queues}>
-            {(read) => <QueueTable queues={read.queues} own={free.own} />}
+            {(read) => <QueueTable queues={read.queues} forOthers={free.forOthers} />}
           </Reading>
         </Panel>
       </div>

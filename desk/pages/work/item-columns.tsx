@@ -1,4 +1,5 @@
 // The columns of work items: subject, customer, amount, age, deadline, and assignee.
+import { isProposalQueue } from '#contract/desk/work.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import type { KeyIn } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -128,7 +129,7 @@ function Whom({ of: { person, order } }: { of: WireWorkItem }) {
 /** The meaning of the deadline: a proposal expires; others need an answer, or are due by our own target. */
 function dueKey({ queue, due }: WireWorkItem): KeyIn<'deskWork'> {
   if (due.kind === 'target') return 'desk.work_target';
-  return queue === 'approvals' ? 'desk.work_expires' : 'desk.work_promised';
+  return isProposalQueue(queue) ? 'desk.work_expires' : 'desk.work_promised';
 }
 
 /** The meaning of the deadline, if it is the same for all items; it is then shown once, in the heading. */
@@ -157,7 +158,7 @@ interface HolderProps {
 
 function Holder({ of: item, isOwn, isBroad, act }: HolderProps) {
   const t = usePageTexts('desk', 'deskWork');
-  const { assignee, snooze, page, is_own_request: isOwnRequest } = item;
+  const { assignee, snooze, page, is_for_others: isForOthers } = item;
   const name = isOwn ? (
     t('desk.work_you')
   ) : assignee ? (
@@ -168,9 +169,9 @@ function Holder({ of: item, isOwn, isBroad, act }: HolderProps) {
   const isAsleep = snooze !== null && !snooze.is_over;
   const isFree = assignee === null;
   const acts = [
-    ...(isFree && !isOwnRequest ? [['take', t('desk.work_take')] as const] : []),
+    ...(isFree && !isForOthers ? [['take', t('desk.work_take')] as const] : []),
     ...(isOwn ? [['take', t('desk.work_release')] as const] : []),
-    ...(isOwnRequest ? [] : [['assign', t('desk.work_assign')] as const]),
+    ...(isForOthers ? [] : [['assign', t('desk.work_assign')] as const]),
     ...(isAsleep ? [['wake', t('desk.work_wake')] as const] : []),
     ...(!isAsleep && (isFree || isOwn) ? [['snooze', t('desk.work_snooze')] as const] : []),
     ...(page?.kind === 'message' ? [['done', t('desk.work_done')] as const] : []),
@@ -178,7 +179,7 @@ function Holder({ of: item, isOwn, isBroad, act }: HolderProps) {
   return (
     <>
       <p className={isFree ? 'text-soft' : 'font-bold'}>{name}</p>
-      {isOwnRequest && <p className="text-label text-soft">{t('desk.work_own_request')}</p>}
+      {isForOthers && <p className="text-label text-soft">{t('desk.work_for_others')}</p>}
       <p
         className={classNames('relative z-10 flex flex-wrap gap-x-3', isBroad && 'xl:flex-nowrap')}
       >

@@ -34,7 +34,7 @@ export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting
   const work = useWork();
   const same = sameReason(items);
   const act = (what: ItemAct, item: WireWorkItem): void => {
-    if (what === 'take' && item.is_own_request && item.assignee === null) return;
+    if (what === 'take' && item.is_for_others && item.assignee === null) return;
     if (what === 'take') void work.take(item);
     else if (what === 'wake') void work.wake(item);
     else setOpen({ act: what, key: itemKey(item) });

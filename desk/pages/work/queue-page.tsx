@@ -91,12 +91,12 @@ function TakeNext({ queue, all }: TakeNextProps) {
   const work = useWork();
   if (all?.length === 0) return null;
   const isNothing = all !== undefined && all.every(isNobodysToTake);
-  const isOwn = isNothing && all.every(({ is_own_request: own }) => own);
+  const isForOthers = isNothing && all.every((item) => item.is_for_others);
   return (
     <>
       {isNothing && (
         <p className="text-small text-soft">
-          {t(isOwn ? 'desk.work_all_own' : 'desk.work_nothing_free')}
+          {t(isForOthers ? 'desk.work_all_for_others' : 'desk.work_nothing_free')}
         </p>
       )}
       <Button isBusy={work.isBusy} disabled={isNothing} onClick={() => void work.takeNext(queue)}>
@@ -107,9 +107,9 @@ function TakeNext({ queue, all }: TakeNextProps) {
   );
 }
 
-/** Whether this person cannot take an item: it is assigned to somebody, or they proposed it themselves. */
-const isNobodysToTake = ({ assignee, is_own_request: isOwn }: WireWorkItem): boolean =>
-  assignee !== null || isOwn;
+/** Whether this person cannot take an item: it is assigned to somebody, or others must decide it. */
+const isNobodysToTake = ({ assignee, is_for_others: isForOthers }: WireWorkItem): boolean =>
+  assignee !== null || isForOthers;
 
 /** The message id from a grid key, which begins with the queue. */
 const idOf = (key: string): string => key.replace(/^messages-/, '');

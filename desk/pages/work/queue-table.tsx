@@ -16,19 +16,19 @@ type Queue = AnswerOf<typeof getWorkQueues>['queues'][number];
 const HEAD = 'border-b border-rule px-2 py-1.5 text-label font-bold whitespace-nowrap text-soft';
 const CELL = 'figures px-2 py-1.5 text-right whitespace-nowrap';
 
-/** 1 to 9, then 0: the key that opens a queue. */
-const keyOf = (index: number): string => String((index + 1) % 10);
+/** The keys that open the first ten queues. */
+const KEYS = '1234567890';
 
 /** The hash to which `g q` leads: it shows the queues and puts the focus on the first one. */
 export const QUEUES_HASH = '#queues';
 
 interface QueueTableProps {
   queues: readonly Queue[];
-  /** The queue whose open items are all the reader's own proposals. */
-  own: WorkQueue | undefined;
+  /** The queues whose open items are all for others. */
+  forOthers: readonly WorkQueue[];
 }
 
-export function QueueTable({ queues, own }: QueueTableProps) {
+export function QueueTable({ queues, forOthers }: QueueTableProps) {
   const t = usePageTexts('desk', 'deskWork');
   const navigate = useNavigate();
   const { hash } = useLocation();
@@ -37,8 +37,8 @@ export function QueueTable({ queues, own }: QueueTableProps) {
     if (hash === QUEUES_HASH) body.current?.querySelector('a')?.focus();
   }, [hash]);
   useKeys(
-    queues.map(({ queue }, index) => ({
-      keys: keyOf(index),
+    queues.slice(0, KEYS.length).map(({ queue }, index) => ({
+      keys: KEYS.charAt(index),
       label: t('desk.shortcut_queue', { queue: t(`desk.work_queue_${queue}`) }),
       run: () => void navigate(queuePath(queue)),
     })),
@@ -61,7 +61,12 @@ export function QueueTable({ queues, own }: QueueTableProps) {
         </thead>
         <tbody ref={body}>
           {queues.map((queue, index) => (
-            <Row key={queue.queue} of={queue} letter={keyOf(index)} isOwn={queue.queue === own} />
+            <Row
+              key={queue.queue}
+              of={queue}
+              letter={KEYS[index]}
+              isForOthers={forOthers.includes(queue.queue)}
+            />
           ))}
         </tbody>
       </table>
@@ -71,16 +76,19 @@ export function QueueTable({ queues, own }: QueueTableProps) {
 
 interface RowProps {
   of: Queue;
-  letter: string;
-  isOwn: boolean;
+  letter: string | undefined;
+  isForOthers: boolean;
 }
 
-function Row({ of: { queue, counts, reason }, letter, isOwn }: RowProps) {
+function Row({ of: { queue, counts, reason }, letter, isForOthers }: RowProps) {
   const t = usePageTexts('desk', 'deskWork');
   return (
     <tr className="relative border-b border-rule/70 hover:bg-well">
-      <td className="w-8 py-1.5 pl-2 opacity-70" title={t('desk.shortcut_key', { key: letter })}>
-        <Key name={letter} isHidden />
+      <td
+        className="w-8 py-1.5 pl-2 opacity-70"
+        title={letter && t('desk.shortcut_key', { key: letter })}
+      >
+        {letter && <Key name={letter} isHidden />}
       </td>
       <th scope="row" className="px-2 py-1.5 text-left font-normal">
         <Link
@@ -96,8 +104,8 @@ function Row({ of: { queue, counts, reason }, letter, isOwn }: RowProps) {
       {counts ? (
         <>
           <td className={classNames(CELL, counts.open > 0 ? 'font-bold text-act' : 'text-soft')}>
-            {isOwn
-              ? t('desk.work_open_yours', { count: numberText(counts.open) })
+            {isForOthers
+              ? t('desk.work_open_for_others', { count: numberText(counts.open) })
               : numberText(counts.open)}
           </td>
           <td className={`${CELL} ${counts.overdue > 0 ? 'font-bold text-warn' : 'text-soft'}`}>

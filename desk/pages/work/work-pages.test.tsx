@@ -58,7 +58,7 @@ describe('a queue', () => {
       id: OTHER,
       title: 'My own proposal',
       amount: null,
-      is_own_request: true,
+      is_for_others: true,
     });
     const { screen } = await openQueue({ [LIST]: page(wireItem({ amount: null }), own) });
     await expect
@@ -68,7 +68,7 @@ describe('a queue', () => {
     await expect.element(rows.nth(1)).not.toHaveTextContent('With the support desk');
     await expect.element(rows.nth(1)).toHaveTextContent('Assign to me');
     await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
-    await expect.element(rows.nth(2)).toHaveTextContent('Your own proposal');
+    await expect.element(rows.nth(2)).toHaveTextContent('you proposed it');
     await expect.element(rows.nth(2)).not.toHaveTextContent('Assign');
     // The meaning of the deadline, the same for all items, is shown once, in the heading.
     await expect.element(screen.getByRole('columnheader', { name: 'Answer due' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('taking the next item', () => {
   const TAKE = { name: 'Take next' };
 
   it('is not offered by an empty queue, and says why it can not be done', async () => {
-    const own = wireItem({ is_own_request: true });
+    const own = wireItem({ is_for_others: true });
     let items: WireWorkItem[] = [];
     const { screen } = await openQueue({ [LIST]: () => page(...items) });
     await expect.element(screen.getByText('No complaint waits for an answer.')).toBeVisible();
@@ -118,7 +118,9 @@ describe('taking the next item', () => {
     items = [own];
     await readListsAgain();
     await expect.element(screen.getByRole('button', TAKE)).toBeDisabled();
-    await expect.element(screen.getByText('Nothing here for you: you proposed it.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Nothing here for you: you proposed it, or it is about you.'))
+      .toBeVisible();
     items = [own, wireItem({ id: OTHER })];
     await readListsAgain();
     await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();
@@ -137,7 +139,7 @@ describe('taking the next item', () => {
     await expect
       .element(screen.getByText('You have nothing assigned, and nothing waits that you may take.'))
       .toBeVisible();
-    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('1 (yours)');
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('1 (for others)');
     free = [wireItem({ queue: 'approvals' })];
     await readListsAgain();
     await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();

@@ -10,19 +10,28 @@ import { useDeskSession } from '#desk/session/desk-session.ts';
 
 interface ApproversProps {
   permission: Permission;
+  /** The id of the colleague whom the change is about, who cannot approve it. */
+  concerned?: string;
 }
 
 /** "Maya Rai (Finance) may approve it." Draws nothing while it is loading. */
-export function Approvers({ permission }: ApproversProps) {
+export function Approvers({ permission, concerned }: ApproversProps) {
   const t = usePageTexts('desk', 'deskApprovals');
   const session = useDeskSession();
   const { data } = useRead(listStaff);
   if (!data) return null;
-  const others = data.staff.filter(
+  const able = data.staff.filter(
     ({ id, state, roles }) =>
       state === 'active' && id !== session?.staff.id && mayDo(roles, permission),
   );
-  if (others.length === 0) return <p className="text-warn">{t('desk.approvals_nobody_else')}</p>;
+  const others = able.filter(({ id }) => id !== concerned);
+  if (others.length === 0) {
+    const [only] = able;
+    const none = only
+      ? t('desk.approvals_only_concerned', { name: only.full_name })
+      : t('desk.approvals_nobody_else');
+    return <p className="text-warn">{none}</p>;
+  }
   const names = others.map(({ full_name: name, roles }) => {
     const roleNames = roles.map((role) => t(`desk.role_${role}`)).join(', ');
     return `${name} (${roleNames})`;

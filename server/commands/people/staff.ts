@@ -1,16 +1,16 @@
-// `staff`: lists the back office's staff, and creates an invitation link: for the first admin, or for
-// somebody whom no admin can invite again.
+// `staff`: lists the back office's staff, creates an invitation link (for the first admin, or for somebody
+// whom no admin can invite again), and disables an account.
 import { userInfo } from 'node:os';
 import { email as emailField } from '#contract/fields.ts';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { inviteByCommand } from '#server/desk/staff/invite-by-command.ts';
+import { disableByCommand, inviteByCommand } from '#server/desk/staff/by-command.ts';
 import { listStaffAccounts } from '#server/desk/staff/list-staff.ts';
 import { keptSecret } from '#server/secret.ts';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
-import { readOptions, readWhy, UsageError } from '../command.ts';
+import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 
@@ -35,14 +35,18 @@ function readRoles(given: string | undefined): Role[] {
   throw new UsageError(`Give the roles with --roles, of: ${ROLES.join(', ')}.`);
 }
 
+function readAddress(act: string, [address, more]: string[]): string {
+  const read = emailField().safeParse(address);
+  if (read.success && more === undefined) return read.data;
+  throw new UsageError(`Use staff ${act} <e-mail> …`);
+}
+
 function invite(words: string[]): Work {
   const { plain, values } = readOptions(words, ['name', 'roles', 'why']);
-  const [address, more] = plain;
-  const read = emailField().safeParse(address);
-  if (!read.success || more !== undefined) throw new UsageError('Use staff invite <e-mail> …');
+  const email = readAddress('invite', plain);
   const { name: fullName } = values;
   if (fullName === undefined) throw new UsageError('Give their name with --name "…".');
-  const account = { email: read.data, fullName, roles: readRoles(values.roles) };
+  const account = { email, fullName, roles: readRoles(values.roles) };
   const why = readWhy(values.why);
   return async ({ pool, config }) => {
     const appSecret = config.appSecret || (await keptSecret(config.dataDir));
@@ -62,14 +66,35 @@ function invite(words: string[]): Work {
   };
 }
 
+function disable(words: string[]): Work {
+  const { plain, values } = readOptions(words, ['why']);
+  const email = readAddress('disable', plain);
+  const why = readWhy(values.why);
+  return async ({ pool }) => {
+    await inTransaction(pool, async (tx) => {
+      const staffId = await disableByCommand(tx, email);
+      if (staffId === undefined) throw new CommandError(`Nobody here has the address ${email}.`);
+      await recordAudit(tx, {
+        actor: { kind: 'operator', id: userInfo().username },
+        action: 'staff.disabled',
+        subject: { kind: 'staff', id: staffId },
+        reason: why,
+      });
+    });
+    return { text: `The account ${email} is disabled; its sessions are ended.` };
+  };
+}
+
 export const staff: Command = {
   name: 'staff',
-  words: '[invite <e-mail> --name "…" --roles admin,finance --why "…"]',
-  says: 'lists who works in the back office; makes the link of a new account, or of one that is set up anew',
+  words:
+    '[invite <e-mail> --name "…" --roles admin,finance --why "…" | disable <e-mail> --why "…"]',
+  says: 'lists who works in the back office; makes the link of a new account, or of one that is set up anew; disables an account',
   isAudited: true,
   read: ([first, ...rest]) => {
     if (first === undefined) return list;
     if (first === 'invite') return invite(rest);
-    throw new UsageError('Use staff, or staff invite <e-mail> …');
+    if (first === 'disable') return disable(rest);
+    throw new UsageError('Use staff, staff invite <e-mail> … or staff disable <e-mail> …');
   },
 };

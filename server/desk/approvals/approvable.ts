@@ -39,12 +39,15 @@ export interface ApprovedChange<Payload> {
   /** The maker's reason. */
   why: string;
   approvalId: string;
+  /** Who proposed it. */
+  makerId: string;
   /** Who approved it. */
   staff: Staff;
   /**
    * Uses up the approval. Call it within the transaction that makes the change, after locking the
    * changed rows and before the first write. Throws ApiError (409) when the approval was already used
-   * or has expired, or when the object has changed; the transaction must then roll back.
+   * or has expired, when the object has changed, or when its maker may no longer propose it; the
+   * transaction must then roll back.
    */
   useApproval: (tx: Transaction) => Promise<void>;
 }

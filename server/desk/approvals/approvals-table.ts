@@ -135,7 +135,8 @@ export function openProposals(
 const COUNT = statement(
   'desk-approvals-count',
   `select count(*)::int as open,
-     (count(*) filter (where a.state = 'pending' and a.action = any ($1) and a.maker_id <> $2))::int
+     (count(*) filter (where a.state = 'pending' and a.action = any ($1) and a.maker_id <> $2
+       and (a.object_kind, a.object_id) <> ('staff', $2::uuid::text)))::int
        as "toDecide",
      min(a.expires_at) as "nextExpiresAt"
    from desk_approvals a where ${IS_OPEN} and a.expires_at > now()`,
@@ -147,7 +148,7 @@ export interface OpenCount {
   nextExpiresAt: Date | null;
 }
 
-/** Counts the open proposals, and those of other people with these actions that await a decision. */
+/** Counts the open proposals, and those with these actions that this person could decide. */
 export async function countOpen(
   pool: pg.Pool,
   { actions, staffId }: { actions: readonly ApprovalAction[]; staffId: string },

@@ -19,6 +19,7 @@ import type { ApprovalRow } from './approvals-table.ts';
 import {
   insertProposal,
   storeDecision,
+  supersededBy,
   takeApproval,
   withdrawProposal,
 } from './decisions-table.ts';
@@ -59,24 +60,41 @@ export async function proposeChange(
   const preview = keptPreview(await approvable.preview(context, read));
   const id = uuidv7();
   const { approvalHours: hours, soloHours } = context.config.desk;
-  return inTransaction(context.pool, async (tx) => {
+  const { object, outcome } = await inTransaction(context.pool, async (tx) => {
     const found = await approvable.read(tx, read);
     const asked = { ...found, id, action, payload, preview, why, hours, soloHours };
-    const proposed = await insertProposal(tx, staff.sessionHash, asked);
-    if (proposed.outcome === 'open already') {
-      throw new ApiError(409, { error: message('desk.approvals_open_already') });
-    }
-    if (proposed.outcome !== 'proposed') throw refusalOf(proposed.outcome);
+    const { outcome } = await insertProposal(tx, staff.sessionHash, asked);
     const { object, amountPaisa } = found;
-    const details = { approval: id, change: action, ...amountOf(amountPaisa), payload };
+    if (outcome !== 'proposed') return { object, outcome };
+    const superseded = await supersededBy(tx, asked);
+    const details = {
+      approval: id,
+      change: action,
+      ...amountOf(amountPaisa),
+      payload,
+      ...(superseded !== undefined && { superseded }),
+    };
     await recordDeskAct(tx, staff, {
       action: 'approval.proposed',
       subject: object,
       reason: why,
       details,
     });
-    return { id };
+    return { object, outcome };
   });
+  if (outcome === 'proposed') return { id };
+  if (outcome === 'open already') {
+    throw new ApiError(409, { error: message('desk.approvals_open_already') });
+  }
+  await inTransaction(context.pool, (tx) =>
+    recordDeskAct(tx, staff, {
+      action: 'approval.refused',
+      subject: object,
+      reason: why,
+      details: { change: action, rule: outcome, payload },
+    }),
+  );
+  throw refusalOf(outcome);
 }
 
 const amountOf = (paisa: bigint | null) => (paisa === null ? {} : { amountPaisa: String(paisa) });
@@ -176,7 +194,7 @@ export async function carryOutChange(
 }
 
 async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow): Promise<Decided> {
-  const { id: approvalId, why } = row;
+  const { id: approvalId, makerId, why } = row;
   const approvable = approvableOf(row.action);
   const payload = parse(approvable.payload, row.payload);
   const useApproval = async (tx: Transaction): Promise<void> => {
@@ -186,7 +204,7 @@ async function carryOutRow(context: DeskContext, staff: Staff, row: ApprovalRow)
     await record(tx, staff, row, { act: 'used' });
   };
   try {
-    const approved = { payload, why, approvalId, staff, useApproval };
+    const approved = { payload, why, approvalId, makerId, staff, useApproval };
     const { text } = await approvable.carryOut(context, approved);
     const { state } = await rowOf(context, approvalId);
     if (state !== 'used') throw new Error(`${row.action} was carried out without its approval`);

@@ -62,6 +62,21 @@ export async function insertProposal(
   return row;
 }
 
+const SUPERSEDED = statement(
+  'desk-superseded',
+  `select id from desk_approvals
+   where object_kind = $2 and object_id = $3 and superseded_by = $1`,
+);
+
+/** The id of the proposal that this one replaced. */
+export async function supersededBy(
+  tx: Transaction,
+  { id, object }: Pick<NewApproval, 'id' | 'object'>,
+): Promise<string | undefined> {
+  const [row] = await tx.rows<{ id: string }>(SUPERSEDED, [id, object.kind, object.id]);
+  return row?.id;
+}
+
 async function outcomeOf<Outcome>(rows: Promise<{ outcome: Outcome }[]>): Promise<Outcome> {
   const [row] = await rows;
   if (!row) throw new Error('a function of approvals answers one row');

@@ -141,10 +141,17 @@ describe('a proposal', () => {
     expect(await decide(second, other, { decision: 'reject' })).toBe('rejected');
   });
 
-  it('needs a maker who may still propose it', async () => {
-    const id = await proposed(maker);
-    await changeStaff(owner, maker.id, `roles = '{compliance}'`);
+  it.each([
+    ['who has another role', `roles = '{compliance}'`],
+    ['who is disabled', 'disabled_at = now()'],
+    ['whose account was given to its person again', 'invited_at = now()'],
+  ])('of a maker %s is neither approved nor carried out', async (_, change) => {
+    const [id, approved] = [await proposed(maker), await proposed(maker)];
+    expect(await decide(checker, approved)).toBe('approved');
+    await changeStaff(owner, maker.id, change);
     expect(await decide(checker, id)).toBe('maker gone');
+    expect(await use(checker, approved)).toBe('maker gone');
+    expect(await read(approved)).toMatchObject({ state: 'approved', used_at: null });
   });
 
   it('supersedes the one its maker made before, and no other', async () => {
@@ -357,10 +364,20 @@ describe('a person alone', () => {
 
   it('cannot become so by disabling everybody else', async () => {
     const second = await addStaff(owner, ['finance']);
+    const soloTime = async () => (await read(await proposed(alone))).solo_ready_at;
     await changeStaff(owner, second.id, `disabled_at = now() - interval '6 days'`);
+    expect(await soloTime()).toBeNull();
+    const longAgo = `disabled_at = now() - interval '1 year', disabled_by =`;
+    await changeStaff(owner, second.id, `${longAgo} '${alone.id}'`);
+    expect(await soloTime()).toBeNull();
+    await changeStaff(owner, second.id, `${longAgo} '${maker.id}'`);
+    expect(await soloTime()).toEqual(expect.any(Date));
     const id = await proposed(alone);
-    expect(await read(id)).toMatchObject({ solo_ready_at: null });
+    await backdate(owner, id, past(25));
+    await changeStaff(owner, second.id, `disabled_by = '${alone.id}'`);
     expect(await decide(alone, id)).toBe('own');
+    await changeStaff(owner, second.id, 'disabled_by = null');
+    expect(await decide(alone, id)).toBe('approved');
   });
 
   it('without the right to approve stays without it', async () => {

@@ -14,8 +14,8 @@ export const approvalSettings = {
     }),
     soloHours: setting('DESK_SOLO_HOURS', whole(1, MOST_HOURS), {
       about:
-        'Where nobody else may approve a proposal, nor could in the last seven days, its maker may do so after so many ' +
-        'hours, with a fresh proof; it is recorded as approved by one person.',
+        'Where nobody else may approve a proposal, its maker may do so after so many hours, with a fresh proof; it is ' +
+        'recorded as approved by one person. Somebody disabled by the maker, or in the last seven days, still counts.',
       standard: '24',
     }),
   },

@@ -60,6 +60,17 @@ export async function findDeskSession(
   return staff;
 }
 
+const STILL_LIVE = statement(
+  'desk-session-still-live',
+  `select from staff_sessions s join staff p on p.id = s.staff_id
+   where s.token_hash = $1 and ${IS_LIVE} for share of s`,
+);
+
+/** Whether a session is still live; locks it, so that it does not end before the commit. */
+export async function isStillLive(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  return (await tx.rows(STILL_LIVE, [tokenHash])).length === 1;
+}
+
 const PROVE = statement(
   'desk-session-prove',
   `update staff_sessions set proved_at = now(), proved_by = $2

@@ -6,6 +6,7 @@ import type { Body } from '#server/testing/test-app.ts';
 import { decidingDesk } from '../approvals/testing/approval-desk.ts';
 import { codeIn, COLLEAGUE_PASSWORD, invitations } from '../testing/invitations.ts';
 import { testDesk } from '../testing/test-desk.ts';
+import { itemsOf } from '../work/testing/work-items.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
 const desk = await testDesk();
@@ -19,6 +20,9 @@ async function accountOf(email: string): Promise<Body> {
   const { body } = await desk.get('/desk/api/staff', await desk.staff(['support']));
   return body.staff.find((one: Body) => one.email === email);
 }
+
+const toDecide = async (by: TestStaff): Promise<number> =>
+  (await desk.get('/desk/api/approvals/count', by)).body.to_decide;
 
 const invite = (by: TestStaff, more: object = {}) =>
   desk.post(
@@ -105,19 +109,20 @@ describe('an invitation', () => {
     expect((await resend()).status).toBe(409);
   });
 
-  it('is not mailed again long after it ended', async () => {
+  it('is mailed again for a week after its approval, however often it was', async () => {
     const { id } = await invited();
     const resend = async () =>
       (await desk.post(`/desk/api/staff/${id}/resend`, {}, await admin())).status;
-    const ended = (days: number) =>
+    const approved = (hours: number) =>
       owner.query(
-        `update staff_invitations set expires_at = now() - make_interval(days => $2)
-         where staff_id = $1`,
-        [id, days],
+        'update staff set invited_at = now() - make_interval(hours => $2) where id = $1',
+        [id, hours],
       );
-    await ended(6);
+    await approved(7 * 24 - 1);
+    expect(await resend()).toBe(200);
+    await approved(7 * 24 + 1);
     expect(await resend()).toBe(409);
-    await ended(4);
+    expect((await byTwo(`/desk/api/staff/${id}/invite`, {})).body.state).toBe('used');
     expect(await resend()).toBe(200);
   });
 
@@ -178,6 +183,31 @@ describe('one’s own account', () => {
       await desk.post(`${path}/disable`, { why: 'x' }, by),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 409]);
+    const { rows } = await owner.query(
+      `select action, details->>'change' as change, details->>'rule' as rule from audit_records
+       where actor_id = $1 order by id`,
+      [by.email],
+    );
+    expect(rows).toEqual([
+      { action: 'approval.refused', change: 'staff.set_roles', rule: 'concerned' },
+      { action: 'approval.refused', change: 'staff.invite_again', rule: 'concerned' },
+    ]);
+  });
+
+  it('is not work for its person', async () => {
+    const [maker, promoted] = [await admin(), await desk.staff(['compliance'])];
+    const other = await desk.staff(['compliance']);
+    const path = `/desk/api/staff/${promoted.id}/roles`;
+    const before = await Promise.all([promoted, other].map(toDecide));
+    const { body } = await desk.post(path, { roles: ['admin'], why: 'helps' }, maker);
+    const own = (await itemsOf(desk, promoted, 'staff_changes')).find(
+      ({ id }: Body) => id === body.id,
+    );
+    expect(own?.is_for_others).toBe(true);
+    const free = await itemsOf(desk, other, 'staff_changes', 'free');
+    expect(free.find(({ id }: Body) => id === body.id)?.is_for_others).toBe(false);
+    const after = await Promise.all([promoted, other].map(toDecide));
+    expect(after).toEqual([before[0], (before[1] ?? 0) + 1]);
   });
 
   it('is not decided about, by whom a colleague would promote', async () => {
@@ -198,6 +228,17 @@ describe('one’s own account', () => {
     expect(status).toBe(200);
     expect((await decide(body.id, await admin())).status).toBe(409);
   });
+});
+
+it('of two admins who disable each other at once, one does', async () => {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const [one, other] = [await admin(), await admin()];
+    const disable = (by: TestStaff, of: TestStaff) =>
+      desk.post(`/desk/api/staff/${of.id}/disable`, { why: 'x' }, by);
+    const answers = await Promise.all([disable(one, other), disable(other, one)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
+  }
 });
 
 it('two people whose changes are approved by each other at once both get an answer', async () => {

@@ -123,15 +123,15 @@ export async function insertInvitation(
   return row.expiresAt;
 }
 
-const RECENT = statement(
-  'staff-invitation-recent',
-  `select from staff_invitations
-   where staff_id = $1 and expires_at > now() - make_interval(days => ${RESEND_DAYS}) limit 1`,
+const RESENDABLE = statement(
+  'staff-invitation-resendable',
+  `select from staff where id = $1
+     and invited_at > now() - make_interval(days => ${RESEND_DAYS})`,
 );
 
-/** Whether a link of this person works, or ended only days ago. */
-export async function isInvitedRecently(tx: Transaction, staffId: string): Promise<boolean> {
-  return (await tx.rows(RECENT, [staffId])).length === 1;
+/** Whether this person was invited recently enough for another link. */
+export async function isResendable(tx: Transaction, staffId: string): Promise<boolean> {
+  return (await tx.rows(RESENDABLE, [staffId])).length === 1;
 }
 
 const INVITATION = statement(
@@ -179,7 +179,9 @@ export async function takeInvitation(
 
 const RESET = statement(
   'staff-reset',
-  'update staff set password_hash = null, disabled_at = null where id = $1',
+  // Not the start of the transaction, which may have waited: no earlier proposal of this account counts.
+  `update staff set password_hash = null, disabled_at = null, disabled_by = null,
+     invited_at = clock_timestamp() where id = $1`,
 );
 const DROP_TOTP = statement('staff-totp-drop', 'delete from staff_totp where staff_id = $1');
 const DROP_PASSKEYS = statement(
@@ -210,11 +212,26 @@ export async function changeRoles(
 
 const DISABLE = statement(
   'staff-disable',
-  'update staff set disabled_at = now() where id = $1 and disabled_at is null returning id',
+  `update staff set disabled_at = now(), disabled_by = $2
+   where id = $1 and disabled_at is null returning id`,
 );
 
-export async function disableAccount(tx: Transaction, staffId: string): Promise<boolean> {
-  return (await tx.rows(DISABLE, [staffId])).length === 1;
+/** Disables it in the name of a colleague; false for an unknown or disabled account. */
+export async function disableAccount(
+  tx: Transaction,
+  { staffId, by }: { staffId: string; by: string },
+): Promise<boolean> {
+  return (await tx.rows(DISABLE, [staffId, by])).length === 1;
+}
+
+const DISABLE_IN_NO_NAME = statement(
+  'staff-disable-in-no-name',
+  'update staff set disabled_at = coalesce(disabled_at, now()), disabled_by = null where id = $1',
+);
+
+/** Disables it in nobody's name, also if a colleague did so before. */
+export async function disableInNoName(tx: Transaction, staffId: string): Promise<void> {
+  await tx.rows(DISABLE_IN_NO_NAME, [staffId]);
 }
 
 const ID_BY_EMAIL = statement('staff-id-by-email', 'select id from staff where email = $1');

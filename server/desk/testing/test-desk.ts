@@ -61,8 +61,8 @@ export async function testDesk(...settings: Parameters<typeof testApp>): Promise
       const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
       const email = `${id}@desk.example.com`;
       await owner.query(
-        `insert into staff (id, email, full_name, roles, password_hash)
-         values ($1, $2, 'Gita Example', $3, 'none')`,
+        `insert into staff (id, email, full_name, roles, password_hash, invited_at)
+         values ($1, $2, 'Gita Example', $3, 'none', now() - interval '30 days')`,
         [id, email, roles],
       );
       await owner.query(

@@ -142,8 +142,8 @@ describe('a person', () => {
       'support',
       ['orders', 'payments', 'refunds', 'disputes', 'complaints', 'messages', 'closed_accounts'],
     ],
-    ['compliance', ['kyc', 'complaints']],
-    ['admin', ['approvals', 'messages']],
+    ['compliance', ['kyc', 'staff_changes', 'complaints']],
+    ['admin', ['approvals', 'staff_changes', 'messages']],
   ] as [Role, string[]][])('%s sees the queues that the role allows', async (role, queues) => {
     const by = await desk.staff([role]);
     expect((await overview(by)).map(({ queue }) => queue)).toEqual(queues);

@@ -83,7 +83,7 @@ function present(
         ? null
         : { id: staffId, full_name: staffName ?? '', at: (assignedAt ?? row.since).toISOString() },
     snooze: snoozeOf(row),
-    is_own_request: row.isOwnRequest,
+    is_for_others: row.isForOthers,
   };
 }
 

@@ -108,8 +108,8 @@ it('never gives somebody their own request, unless they work alone and have wait
     [id, maker.id, { title, lines: [], journals: [] }],
   );
   const [item] = await itemsOf(desk, maker, 'approvals');
-  expect(item.is_own_request).toBe(true);
-  expect((await itemsOf(desk, checker, 'approvals'))[0].is_own_request).toBe(false);
+  expect(item.is_for_others).toBe(true);
+  expect((await itemsOf(desk, checker, 'approvals'))[0].is_for_others).toBe(false);
   expect(item).toMatchObject({
     id,
     title: 'Refund NPR 500.00 of order K0123456789AB through PayU, proposed by Gita Example',

@@ -2,7 +2,12 @@
 import { WORK_QUEUES } from '#contract/desk/work.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';
 import type { WorkSource } from './work-source.ts';
-import { approvalSource, differenceSource, messageSource } from './sources/office-sources.ts';
+import {
+  approvalSource,
+  differenceSource,
+  messageSource,
+  staffChangeSource,
+} from './sources/office-sources.ts';
 import {
   disputeSource,
   orderSource,
@@ -16,6 +21,7 @@ const SOURCES = [
   orderSource,
   paymentSource,
   approvalSource,
+  staffChangeSource,
   refundSource,
   disputeSource,
   complaintSource,

@@ -23,8 +23,8 @@ export interface StandingRow {
   snoozedUntil: Date | null;
   snoozedWhy: string | null;
   snoozedBy: string | null;
-  /** Whether the reader made the request: then somebody else must decide it. */
-  isOwnRequest: boolean;
+  /** Whether the reader proposed it, or it is about their account: then somebody else must decide it. */
+  isForOthers: boolean;
 }
 
 export interface CountsRow {
@@ -68,14 +68,14 @@ const BY_KEY = sql`i.item_id = $2`;
  * an item that re-enters the queue starts afresh. A snooze ends at its date, or when an item that was not
  * yet due becomes due, whichever is first.
  */
-function standing({ queue, items, hasMaker }: WorkSource, where = sql`true`): Sql {
+function standing({ queue, items, hasExcluded }: WorkSource, where = sql`true`): Sql {
   const { targetHours } = QUEUES[queue];
   return sql`
     select i.item_id, i.since, i.promised_at, d.due_at, d.due_at <= now() as is_over,
       coalesce(case when d.due_at > w.snoozed_at then least(w.snoozed_until, d.due_at)
         else w.snoozed_until end > now(), false) as is_asleep,
       w.staff_id, w.assigned_at, w.snoozed_until, w.snoozed_why, w.snoozed_by,
-      ${hasMaker ? sql`i.not_for` : sql`null::uuid`} as not_for
+      ${hasExcluded ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
     from (${items}) i
     cross join lateral (
       select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
@@ -83,7 +83,7 @@ function standing({ queue, items, hasMaker }: WorkSource, where = sql`true`): Sq
     where ${where}`;
 }
 
-/** Adds the names of people, and whether it is the request of this staff member ($1). */
+/** Adds the names of people, and whether somebody other than this staff member ($1) must decide it. */
 function named(rows: Sql): Sql {
   return sql`
     select t.item_id as "itemId", t.since, t.promised_at as "promisedAt", t.due_at as "dueAt",
@@ -91,7 +91,7 @@ function named(rows: Sql): Sql {
       t.is_asleep as "isAsleep", t.staff_id as "staffId", holder.full_name as "staffName",
       t.assigned_at as "assignedAt", t.snoozed_until as "snoozedUntil",
       t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy",
-      coalesce(t.not_for = $1::uuid, false) as "isOwnRequest"
+      coalesce($1::uuid = any (t.not_for), false) as "isForOthers"
     from (${rows}) t
     left join staff holder on holder.id = t.staff_id
     left join staff snoozer on snoozer.id = t.snoozed_by
@@ -106,7 +106,7 @@ function list(source: WorkSource): Sql {
         or ((extract(epoch from s.due_at) * 1000000)::bigint, s.item_id) > ($3, $4::text))
       and case $2 when 'open' then not s.is_asleep
         when 'free' then not s.is_asleep and s.staff_id is null
-          and s.not_for is distinct from $1::uuid
+          and ($1::uuid = any (s.not_for)) is not true
         when 'mine' then s.staff_id = $1
         when 'overdue' then not s.is_asleep and s.is_over
         when 'snoozed' then s.is_asleep
@@ -128,7 +128,7 @@ function count(source: WorkSource): Sql {
 function top(source: WorkSource): Sql {
   return sql`
     select s.item_id as "itemId", s.due_at as "dueAt" from (${standing(source)}) s
-    where not s.is_asleep and s.staff_id is null and s.not_for is distinct from $1::uuid
+    where not s.is_asleep and s.staff_id is null and ($1::uuid = any (s.not_for)) is not true
     order by s.due_at, s.item_id limit 1`;
 }
 
@@ -145,8 +145,8 @@ const FRESH_SNOOZE = keeping(
   sql`snoozed_why`,
 );
 const FRESH_HOLDER = keeping(sql`staff_id`, sql`assigned_by`, sql`assigned_at`);
-/** Excludes the staff member's own requests. */
-const NOT_OWN = sql`and i.not_for is distinct from $1::uuid`;
+/** Excludes what this staff member cannot decide. */
+const NOT_EXCLUDED = sql`and ($1::uuid = any (i.not_for)) is not true`;
 /** The current holder; null if the row is of an earlier stay in the queue. */
 const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
 
@@ -154,11 +154,11 @@ const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
  * Assigns the item ($2) to a person ($1), only if nobody holds it. Of two concurrent claims, the second
  * waits on the row's unique key and then finds the item taken.
  */
-function claim({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
+function claim({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${sqlWord(queue)}', i.item_id, i.since, $1, $1, now() from (${items}) i
-    where ${where} ${hasMaker ? NOT_OWN : sql``}
+    where ${where} ${hasExcluded ? NOT_EXCLUDED : sql``}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
     where ${HOLDER} is null
@@ -166,7 +166,7 @@ function claim({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
 }
 
 /** Assigns the item ($2) to a person or nobody ($1), by a person ($3) who saw this holder ($4). */
-function assign({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
+function assign({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${sqlWord(queue)}', i.item_id, i.since, $1::uuid, case when $1::uuid is not null then $3::uuid end,
@@ -174,7 +174,7 @@ function assign({ queue, items, hasMaker }: WorkSource, where: Sql): Sql {
     from (${items}) i
     where ${where} and ($4::uuid is null or exists (select from desk_work h
       where h.queue = '${sqlWord(queue)}' and h.item_id = i.item_id and h.since = i.since))
-      ${hasMaker ? NOT_OWN : sql``}
+      ${hasExcluded ? NOT_EXCLUDED : sql``}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
     where ${HOLDER} is not distinct from $4::uuid

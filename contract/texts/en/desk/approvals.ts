@@ -10,7 +10,7 @@ export const deskApprovalsWords = {
   'desk.approvals_too_early': 'You are alone, so you can approve this only after the waiting time.',
   'desk.approvals_concerned': 'This is about your own account. Others propose and approve it.',
   'desk.approvals_maker_gone':
-    'Its maker may no longer propose it. Reject it, and ask for a new proposal.',
+    'Its maker may no longer propose it. End this proposal, and ask for a new one.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
   'desk.approvals_open_already':
     'Somebody else already proposed this, and it is still open. See it under Approvals.',
@@ -227,7 +227,9 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
 
   'desk.approvals_nobody_else':
-    'Nobody else who is active may approve it. If nobody else could in the last seven days, you can do it yourself after a waiting time, with a fresh proof.',
+    'Nobody else who is active may approve it. You can do it yourself after a waiting time, with a fresh proof, unless you disabled somebody who could, or they were disabled in the last seven days.',
+  'desk.approvals_only_concerned':
+    'Only {name} could approve it, and it is about them. Invite somebody else first, or have it changed on the server with the command staff.',
   'desk.approvals_who': 'May approve it: {names}.',
   'desk.approvals_waits':
     'Proposed. {count, plural, one {Nothing changes until a second person approves it.} other {Nothing changes until a second person approves these # proposals.}}',

@@ -58,7 +58,7 @@ export const deskWords = {
   'desk.staff_resend_lead': 'We mail a new link to {email}. The earlier link stops working.',
   'desk.staff_resent': 'We mailed a new link to {email}. It works until {until}.',
   'desk.staff_not_invited':
-    'This account has no open invitation, or its link ended more than {days} days ago. Propose a new invitation.',
+    'This account has no open invitation, or it is more than {days} days old. Propose a new one.',
   'desk.staff_email_letters':
     'Use an address in plain Latin letters: others can look the same and belong to somebody else.',
   'desk.staff_change_roles': 'Change roles',

@@ -28,7 +28,7 @@ export function wireItem(changes: Partial<WireWorkItem> = {}): WireWorkItem {
     },
     assignee: null,
     snooze: null,
-    is_own_request: false,
+    is_for_others: false,
     ...changes,
   };
 }

@@ -53,9 +53,7 @@ begin
   if checker.proved_at < proved_since or (is_own and checker.proved_at < asked.solo_ready_at) then
     return 'not proved';
   end if;
-  perform from staff p join desk_approval_rights() r on r.action = asked.action
-  where p.id = asked.maker_id and p.disabled_at is null and p.roles && r.proposers for share of p;
-  if not found then return 'maker gone'; end if;
+  if not desk_maker_may_propose(asked) then return 'maker gone'; end if;
   update desk_approvals a set state = 'approved', is_solo = is_own, checker_id = checker.staff_id,
     checker_session = p_session, proved_by = checker.proved_by, decided_at = now(), decided_why = p_why
   where a.id = p_id;

@@ -1,7 +1,7 @@
 -- Takes an approval, once, within the transaction that carries it out. The caller passes everything it is
 -- bound to again, as it is now. Returns the outcome: used; or why not: no session, not there, not allowed,
--- not approved, over, expired, changed. Only the session's person who approved it may. Locks the session, its
--- person, then the approval. Called by server/desk/approvals/decisions-table.ts.
+-- not approved, over, expired, changed, maker gone. Only the session's person who approved it may. Locks the
+-- session, its person, the approval, then its maker. Called by server/desk/approvals/decisions-table.ts.
 create or replace function desk_use_approval(
   p_session bytea, p_id uuid, p_action text, p_object_kind text, p_object_id text, p_amount bigint,
   p_version text, p_payload jsonb
@@ -27,6 +27,7 @@ begin
   then
     return 'changed';
   end if;
+  if not desk_maker_may_propose(asked) then return 'maker gone'; end if;
   update desk_approvals a set state = 'used', used_at = now() where a.id = p_id;
   return 'used';
 end $$;

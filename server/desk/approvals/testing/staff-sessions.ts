@@ -11,12 +11,13 @@ export interface TestStaff {
   session: Buffer;
 }
 
-/** An active account with a live session whose proof is fresh. */
+/** An account in use for a month, with a live session whose proof is fresh. */
 export async function addStaff(owner: pg.Pool, roles: Role[]): Promise<TestStaff> {
   const id = uuidv7();
   const email = `${id}@staff.example`;
   await owner.query(
-    `insert into staff (id, email, full_name, roles, password_hash) values ($1, $2, $3, $4, 'none')`,
+    `insert into staff (id, email, full_name, roles, password_hash, invited_at)
+     values ($1, $2, $3, $4, 'none', now() - interval '30 days')`,
     [id, email, `Staff ${id.slice(-4)}`, roles],
   );
   return { id, email, session: await addSession(owner, id) };

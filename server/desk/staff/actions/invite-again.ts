@@ -34,9 +34,9 @@ export const inviteAgain = defineApprovable({
       };
     }),
 
-  carryOut: (context, { payload: { staffId }, approvalId, staff, useApproval, why }) =>
+  carryOut: (context, { payload: { staffId }, approvalId, makerId, staff, useApproval, why }) =>
     inTransaction(context.pool, async (tx) => {
-      await lockAccounts(tx, [staffId, staff.id]);
+      await lockAccounts(tx, [staffId, staff.id, makerId]);
       await useApproval(tx);
       const { email } = await readAccount(tx, staffId);
       await resetStaff(tx, staffId);

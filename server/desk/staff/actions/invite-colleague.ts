@@ -46,10 +46,10 @@ export const inviteColleague = defineApprovable({
     };
   },
 
-  carryOut: (context, { payload, approvalId, staff, useApproval, why }) =>
+  carryOut: (context, { payload, approvalId, makerId, staff, useApproval, why }) =>
     inTransaction(context.pool, async (tx) => {
       await useApproval(tx);
-      const account = { ...payload, createdBy: staff.id };
+      const account = { ...payload, createdBy: makerId };
       const invitation = await inviteNew(tx, invitingOf(context), account);
       await mailInvitation(tx, payload.email, invitation);
       await recordDeskAct(tx, staff, {

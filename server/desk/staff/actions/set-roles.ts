@@ -35,9 +35,12 @@ export const setRoles = defineApprovable({
       };
     }),
 
-  carryOut: ({ pool }, { payload: { staffId, roles }, approvalId, staff, useApproval, why }) =>
+  carryOut: (
+    { pool },
+    { payload: { staffId, roles }, approvalId, makerId, staff, useApproval, why },
+  ) =>
     inTransaction(pool, async (tx) => {
-      await lockAccounts(tx, [staffId, staff.id]);
+      await lockAccounts(tx, [staffId, staff.id, makerId]);
       await useApproval(tx);
       const before = await changeRoles(tx, { staffId, roles });
       await revokeSessionsOf(tx, staffId);

@@ -5,6 +5,7 @@ import { isWordKey } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { MESSAGE_ITEMS, readMessages, SMS_BUDGET } from '#server/notifications/undelivered.ts';
 import { smsTroubles } from '#server/notifications/sms/troubles.ts';
@@ -32,17 +33,20 @@ const PROPOSALS = `
   from desk_approvals a join staff m on m.id = a.maker_id
   where a.id = any ($1::uuid[])`;
 
-export const approvalSource: WorkSource = {
-  queue: 'approvals',
-  // Makers cannot approve their own proposals, except a sole operator after the waiting time. Approved
-  // proposals that were not carried out within five minutes are work, too.
+const proposals = (queue: 'approvals' | 'staff_changes', ofThese: Sql): WorkSource => ({
+  queue,
+  // Makers cannot approve their own proposals, except a sole operator after the waiting time, and nobody
+  // approves a change of their own account. Approved proposals that were not carried out within five minutes
+  // are work, too.
   items: sql`
     select id, id::text as item_id, coalesce(decided_at, created_at) as since,
-      expires_at as promised_at, case when solo_ready_at <= now() then null else maker_id end as not_for
+      expires_at as promised_at,
+      array[case when coalesce(solo_ready_at > now(), true) then maker_id end,
+        case when object_kind = 'staff' then object_id::uuid end] as not_for
     from desk_approvals
-    where state in ('pending', 'approved') and expires_at > now()
+    where ${ofThese} and state in ('pending', 'approved') and expires_at > now()
       and (decided_at is null or decided_at < now() - interval '5 minutes')`,
-  hasMaker: true,
+  hasExcluded: true,
   describe: async ({ pool }, { ids, locale }) => {
     const rows = await readRows<Proposal>(pool, PROPOSALS, [ids]);
     const orders = await concernedOrders(
@@ -67,7 +71,11 @@ export const approvalSource: WorkSource = {
       }),
     );
   },
-};
+});
+
+/** Other people approve changes of colleagues than those of money. */
+export const approvalSource = proposals('approvals', sql`action not like 'staff.%'`);
+export const staffChangeSource = proposals('staff_changes', sql`action like 'staff.%'`);
 
 const DIFFERENCES: Record<BreakKind, TextKey> = {
   'only ours': 'desk.work_only_ours',

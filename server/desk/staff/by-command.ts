@@ -1,9 +1,9 @@
-// An invitation by the operator of the machine: for the first account, and where no admin can help.
+// What the operator of the machine does with accounts: for the first one, and where no admin can help.
 import type { Role } from '#contract/desk/roles.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { invite, inviteNew } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
-import { changeRoles, findIdByEmail, resetStaff } from './staff-table.ts';
+import { changeRoles, disableInNoName, findIdByEmail, resetStaff } from './staff-table.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
 
 /** Creates the account, or removes an existing account's credentials and ends its sessions. */
@@ -18,4 +18,19 @@ export async function inviteByCommand(
   await changeRoles(tx, { staffId, roles: account.roles });
   await revokeSessionsOf(tx, staffId);
   return invite(tx, context, staffId);
+}
+
+/**
+ * Disables an account and ends its sessions. An account that a colleague disabled stops counting among those
+ * who could approve what this colleague proposes. Returns its id; undefined for an unknown address.
+ */
+export async function disableByCommand(
+  tx: Transaction,
+  email: string,
+): Promise<string | undefined> {
+  const staffId = await findIdByEmail(tx, email);
+  if (staffId === undefined) return undefined;
+  await disableInNoName(tx, staffId);
+  await revokeSessionsOf(tx, staffId);
+  return staffId;
 }
