@@ -13,7 +13,7 @@ export const DESK_SESSION_HOURS = 9;
 export const DESK_PROOF_MINUTES = 5;
 export const DESK_PASSWORD_MIN = 12;
 export const INVITATION_HOURS = 48;
-/** So long after it was approved an invitation is mailed again without a second person. */
+/** So long after an account was given to its person its link is mailed again without a second person. */
 export const RESEND_DAYS = 7;
 
 const code = () => text(10);

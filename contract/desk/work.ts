@@ -88,7 +88,7 @@ export const workItem = z.object({
   snooze: z.nullable(
     z.object({ until: time(), why: z.string(), by: z.string(), is_over: z.boolean() }),
   ),
-  /** Whether the caller proposed it, so that somebody else must decide it. */
+  /** Whether the caller proposed it, or it is about their account, so that somebody else must decide it. */
   is_for_others: z.boolean(),
 });
 export type WireWorkItem = z.output<typeof workItem>;

@@ -35,12 +35,13 @@ const moneyBack: Check = {
 
 const twoPeople: Check = {
   rule: 'M19',
-  says: 'whoever approved a change did not propose it, or was alone and waited',
+  says: 'whoever approved a change is not whom it is about, and did not propose it, or was alone and waited',
   sql: `select format('approval %s of %s was given by %s, proposed by %s', id, action, checker_id,
       maker_id) as detail
     from desk_approvals
     where state in ('approved', 'used') and (checker_id is null or proved_by is null
       or (checker_id = maker_id) <> is_solo
+      or (object_kind = 'staff' and object_id = checker_id::text)
       or (is_solo and (solo_ready_at is null or decided_at < solo_ready_at)))`,
 };
 

@@ -40,9 +40,12 @@ const parts = {
   },
   command: { reads: [...shared, 'providers', 'server'], entry: 'server/command.ts' },
   sandbox: { reads: ['sandbox'], entry: 'sandbox/main.ts' },
-  bench: { reads: [...shared, 'providers', 'server', 'bench'], entry: 'bench/main.ts' },
+  bench: {
+    reads: [...shared, 'providers', 'server', 'setup/testing', 'bench'],
+    entry: 'bench/main.ts',
+  },
   campaigns: {
-    reads: [...shared, 'providers', 'server', 'bench', 'e2e', 'campaigns'],
+    reads: [...shared, 'providers', 'server', 'setup/testing', 'bench', 'e2e', 'campaigns'],
     entry: 'campaigns/main.ts',
   },
 };

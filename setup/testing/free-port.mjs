@@ -1,5 +1,6 @@
 // Free ports for the servers that tests, campaigns and the bench start.
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 // Below the ephemeral ports, which the system could give to an outgoing connection in the meantime.
@@ -10,15 +11,33 @@ const PORT_COUNT = 10_000;
 let last = randomInt(PORT_COUNT);
 
 /**
- * A port that is free now and that this function has not returned before.
+ * A port that is free now and that this function has not returned before, in no process that still runs: a
+ * server that a campaign has killed finds its port free when it starts again.
  * @returns {Promise<number>}
  */
 export async function freePort() {
   for (;;) {
     last = (last + 1) % PORT_COUNT;
     const port = FIRST_PORT + last;
-    if (await isFree(port)) return port;
+    if ((await reserve(port)) && (await isFree(port))) return port;
   }
+}
+
+/**
+ * Reserves a TCP port until this process ends, by taking the UDP port of the same number, which nothing else
+ * here uses.
+ * @param {number} port
+ * @returns {Promise<boolean>} false while another process has reserved it
+ */
+function reserve(port) {
+  return new Promise((done) => {
+    const socket = createSocket('udp4');
+    socket.once('error', () => done(false));
+    socket.bind({ port, address: 'localhost', exclusive: true }, () => {
+      socket.unref();
+      done(true);
+    });
+  });
 }
 
 /**

@@ -173,7 +173,9 @@ function Holder({ of: item, isOwn, isBroad, act }: HolderProps) {
     ...(isOwn ? [['take', t('desk.work_release')] as const] : []),
     ...(isForOthers ? [] : [['assign', t('desk.work_assign')] as const]),
     ...(isAsleep ? [['wake', t('desk.work_wake')] as const] : []),
-    ...(!isAsleep && (isFree || isOwn) ? [['snooze', t('desk.work_snooze')] as const] : []),
+    ...(!isAsleep && !isForOthers && (isFree || isOwn)
+      ? [['snooze', t('desk.work_snooze')] as const]
+      : []),
     ...(page?.kind === 'message' ? [['done', t('desk.work_done')] as const] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { useDeskSession } from '#desk/session/desk-session.ts';
+import { useDeskSession, useMay } from '#desk/session/desk-session.ts';
 
 interface ApproversProps {
   permission: Permission;
@@ -18,6 +18,7 @@ interface ApproversProps {
 export function Approvers({ permission, concerned }: ApproversProps) {
   const t = usePageTexts('desk', 'deskApprovals');
   const session = useDeskSession();
+  const may = useMay();
   const { data } = useRead(listStaff);
   if (!data) return null;
   const able = data.staff.filter(
@@ -29,7 +30,7 @@ export function Approvers({ permission, concerned }: ApproversProps) {
     const [only] = able;
     const none = only
       ? t('desk.approvals_only_concerned', { name: only.full_name })
-      : t('desk.approvals_nobody_else');
+      : t(may(permission) ? 'desk.approvals_nobody_else' : 'desk.approvals_nobody');
     return <p className="text-warn">{none}</p>;
   }
   const names = others.map(({ full_name: name, roles }) => {

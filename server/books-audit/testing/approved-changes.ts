@@ -6,17 +6,24 @@ const CHECKER = '01900000-0000-7000-8000-00000000000d';
 
 interface Planted {
   action: string;
+  kind?: string;
   objectId?: string;
   payload?: string;
   checker?: string;
 }
 
 /** An approval that was used, past the triggers and foreign keys. */
-function used({ action, objectId = JOURNAL, payload = '{}', checker = CHECKER }: Planted): string {
+function used({
+  action,
+  kind = 'journal',
+  objectId = JOURNAL,
+  payload = '{}',
+  checker = CHECKER,
+}: Planted): string {
   return `insert into desk_approvals (id, action, object_kind, object_id, amount_paisa, object_version,
       payload, digest, why, preview, maker_id, maker_session, state, expires_at, checker_id,
       checker_session, proved_by, decided_at, used_at, is_solo, solo_ready_at, created_at)
-    values ('${ID}', '${action}', 'journal', '${objectId}', 5, 'v', '${payload}', '', 'why', '{}',
+    values ('${ID}', '${action}', '${kind}', '${objectId}', 5, 'v', '${payload}', '', 'why', '{}',
       '${MAKER}', '', 'used', now() + interval '1 day', '${checker}', '', 'code', now(), now(),
       ${checker === MAKER}, now() - interval '1 hour', now() - interval '1 day')`;
 }
@@ -36,7 +43,8 @@ const lines = (amount: number): string =>
 
 const JOURNALS = 'M19 every manual journal is one approval carried out, line by line';
 const MONEY_BACK = 'M19 every approved refund and reversal that was carried out is there';
-const TWO_PEOPLE = 'M19 whoever approved a change did not propose it, or was alone and waited';
+const TWO_PEOPLE =
+  'M19 whoever approved a change is not whom it is about, and did not propose it, or was alone and waited';
 
 export const APPROVAL_FAULTS: [rule: string, faults: string[]][] = [
   [JOURNALS, POSTED],
@@ -52,4 +60,5 @@ export const APPROVAL_FAULTS: [rule: string, faults: string[]][] = [
       `update desk_approvals set is_solo = false where id = '${ID}'`,
     ],
   ],
+  [TWO_PEOPLE, [used({ action: 'staff.set_roles', kind: 'staff', objectId: CHECKER })]],
 ];

@@ -6,5 +6,6 @@ alter table staff
   add column invited_at timestamptz,
   -- Null while it is not disabled, and where a command disabled it.
   add column disabled_by uuid references staff (id);
-update staff set invited_at = created_at;
+update staff p set invited_at = greatest(p.created_at,
+  (select max(i.expires_at) - interval '48 hours' from staff_invitations i where i.staff_id = p.id));
 alter table staff alter column invited_at set default now(), alter column invited_at set not null;

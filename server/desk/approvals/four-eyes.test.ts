@@ -19,13 +19,12 @@ import type { TestStaff } from './testing/staff-sessions.ts';
 
 const { pool, owner } = await testDatabase();
 
-/** Disabled for so long that nobody of them counts as a second person. */
-const LONG_GONE = `update staff set disabled_at = now() - interval '8 days'`;
+const NO_SECOND_PERSON = `update staff set disabled_at = now() - interval '8 days'`;
 
 let maker: TestStaff;
 let checker: TestStaff;
 beforeEach(async () => {
-  await owner.query(LONG_GONE);
+  await owner.query(NO_SECOND_PERSON);
   maker = await addStaff(owner, ['support']);
   checker = await addStaff(owner, ['finance']);
 });
@@ -62,6 +61,7 @@ describe('the rules stand in the database', () => {
       `insert into desk_approvals select * from desk_approvals where id = '${id}'`,
       `select desk_stop_approval('${id}', 'nobody', 'rejected', 'because')`,
       `select desk_live_session('\\x00')`,
+      `select desk_maker_may_propose(a) from desk_approvals a`,
     ];
     for (const sql of writes) await expect(pool.query(sql)).rejects.toThrow(/permission denied/);
     expect((await pool.query('select id from desk_approvals where id = $1', [id])).rowCount).toBe(
@@ -298,10 +298,17 @@ describe('an approval', () => {
   });
 });
 
+it('an approval of an account that was reset since is not carried out', async () => {
+  const id = await proposed(maker);
+  expect(await decide(checker, id)).toBe('approved');
+  await changeStaff(owner, checker.id, 'invited_at = now()');
+  expect(await use(checker, id)).toBe('not allowed');
+});
+
 describe('a person alone', () => {
   let alone: TestStaff;
   beforeEach(async () => {
-    await owner.query(LONG_GONE);
+    await owner.query(NO_SECOND_PERSON);
     alone = await addStaff(owner, ['finance', 'support'] as Role[]);
   });
   const past = (hours: number) => `created_at = created_at - interval '${hours} hours',
@@ -354,30 +361,33 @@ describe('a person alone', () => {
     expect(await decide(one, id)).toBe('own');
     expect(await decide(other, id)).toBe('concerned');
     expect(await decide(other, id, { decision: 'reject' })).toBe('rejected');
-    expect(await propose(other, { ...about, object: other.id })).toMatchObject({
-      outcome: 'not allowed',
-    });
-    expect(await propose(one, { ...about, object: one.id })).toMatchObject({
-      outcome: 'concerned',
-    });
+    const own = (by: TestStaff) => propose(by, { ...about, object: by.id });
+    expect(await own(other)).toMatchObject({ outcome: 'not allowed' });
+    expect(await own(one)).toMatchObject({ outcome: 'concerned' });
   });
 
   it('cannot become so by disabling everybody else', async () => {
     const second = await addStaff(owner, ['finance']);
-    const soloTime = async () => (await read(await proposed(alone))).solo_ready_at;
-    await changeStaff(owner, second.id, `disabled_at = now() - interval '6 days'`);
-    expect(await soloTime()).toBeNull();
+    const soloTime = async (change: string) => {
+      await changeStaff(owner, second.id, change);
+      return (await read(await proposed(alone))).solo_ready_at;
+    };
+    expect(await soloTime(`disabled_at = now() - interval '6 days'`)).toBeNull();
     const longAgo = `disabled_at = now() - interval '1 year', disabled_by =`;
-    await changeStaff(owner, second.id, `${longAgo} '${alone.id}'`);
-    expect(await soloTime()).toBeNull();
-    await changeStaff(owner, second.id, `${longAgo} '${maker.id}'`);
-    expect(await soloTime()).toEqual(expect.any(Date));
+    expect(await soloTime(`${longAgo} '${alone.id}'`)).toBeNull();
+    expect(await soloTime(`${longAgo} '${maker.id}'`)).toEqual(expect.any(Date));
     const id = await proposed(alone);
     await backdate(owner, id, past(25));
     await changeStaff(owner, second.id, `disabled_by = '${alone.id}'`);
     expect(await decide(alone, id)).toBe('own');
     await changeStaff(owner, second.id, 'disabled_by = null');
     expect(await decide(alone, id)).toBe('approved');
+  });
+
+  it('cannot become so by having somebody reset', async () => {
+    const second = await addStaff(owner, ['finance']);
+    await changeStaff(owner, second.id, 'password_hash = null');
+    expect(await read(await proposed(alone))).toMatchObject({ solo_ready_at: null });
   });
 
   it('without the right to approve stays without it', async () => {

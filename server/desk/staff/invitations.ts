@@ -16,6 +16,7 @@ import { base32 } from '#server/users/second-factor/base32.ts';
 import { stepOfCode } from '#server/users/second-factor/totp.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import { TOTP_USE } from './proofs.ts';
+import { revokeSessionsOf } from './sessions-table.ts';
 import { openDeskSession } from './sign-in.ts';
 import type { SignedInStaff } from './sign-in.ts';
 import { findInvitation, insertInvitation, insertStaff, takeInvitation } from './staff-table.ts';
@@ -133,6 +134,7 @@ export async function acceptInvitation(
     if (!(await takeInvitation(tx, taken))) {
       throw new ApiError(404, { error: message('desk.invitation_over') });
     }
+    await revokeSessionsOf(tx, account.id);
     const subject = { kind: 'staff', id: account.id };
     await recordDeskAct(tx, account, { action: 'staff.invitation_accepted', subject });
     return openDeskSession(tx, { account, provedBy: 'code', visit });

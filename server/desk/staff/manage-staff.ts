@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
-import { readAccount, unknownAccount } from './actions/staff-change.ts';
+import { readAccount } from './actions/staff-change.ts';
 import { invite, mailInvitation } from './invitations.ts';
 import { isStillLive, revokeSessionsOf } from './sessions-table.ts';
 import { disableAccount, isResendable, lockAccounts } from './staff-table.ts';
@@ -25,7 +25,10 @@ async function lockBoth(tx: Transaction, staff: Staff, staffId: string): Promise
   throw new ApiError(401, { error: message('error.sign_in') });
 }
 
-/** Throws ApiError: 404, 409 for oneself, 401 for a session that has ended meanwhile. */
+/**
+ * Does nothing to an account that is disabled. Throws ApiError: 404, 409 for oneself, 401 for a session that
+ * has ended meanwhile.
+ */
 export async function disableStaff(
   { pool }: { pool: pg.Pool },
   { staff, staffId, why }: { staff: Staff; staffId: string; why: string },
@@ -33,7 +36,8 @@ export async function disableStaff(
   if (staff.id === staffId) throw new ApiError(409, { error: message('desk.staff_oneself') });
   await inTransaction(pool, async (tx) => {
     await lockBoth(tx, staff, staffId);
-    if (!(await disableAccount(tx, { staffId, by: staff.id }))) throw unknownAccount();
+    await readAccount(tx, staffId);
+    if (!(await disableAccount(tx, { staffId, by: staff.id }))) return;
     await revokeSessionsOf(tx, staffId);
     const subject = { kind: 'staff', id: staffId };
     await recordDeskAct(tx, staff, { action: 'staff.disabled', subject, reason: why });

@@ -12,11 +12,11 @@ const INSERT = statement(
   'desk-session-insert',
   `insert into staff_sessions (token_hash, staff_id, expires_at, proved_by, network, browser, system)
    select $1, id, now() + make_interval(hours => ${DESK_SESSION_HOURS}), $3, $4, $5, $6
-   from staff where id = $2 and disabled_at is null for share
+   from staff where id = $2 and disabled_at is null and password_hash is not null for share
    returning staff_id`,
 );
 
-/** Returns false, and creates no session, if the account was disabled in the meantime. */
+/** Returns false, and creates no session, if the account was disabled or reset in the meantime. */
 export async function insertDeskSession(
   tx: Transaction,
   {

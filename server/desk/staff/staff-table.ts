@@ -179,7 +179,8 @@ export async function takeInvitation(
 
 const RESET = statement(
   'staff-reset',
-  // Not the start of the transaction, which may have waited: no earlier proposal of this account counts.
+  // Not the start of the transaction, which may have waited for the lock: no earlier proposal of this account
+  // counts.
   `update staff set password_hash = null, disabled_at = null, disabled_by = null,
      invited_at = clock_timestamp() where id = $1`,
 );
@@ -189,7 +190,10 @@ const DROP_PASSKEYS = statement(
   'delete from staff_passkeys where staff_id = $1',
 );
 
-/** Removes all of the person's credentials, also of a disabled account, so that it can be invited again. */
+/**
+ * Removes all of the person's credentials, also of a disabled account, so that it can be invited again. Lock
+ * the account before.
+ */
 export async function resetStaff(tx: Transaction, staffId: string): Promise<void> {
   await tx.rows(RESET, [staffId]);
   await tx.rows(DROP_TOTP, [staffId]);

@@ -1,9 +1,11 @@
 // Staff accounts over HTTP: invitation, sign-in, short sessions, proofs, roles and the demo operators.
 import { expect, describe, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { ensureDemoStaff } from '../demo-staff.ts';
 import { codeIn, COLLEAGUE_PASSWORD, invitations } from '../testing/invitations.ts';
 import { testDesk } from '../testing/test-desk.ts';
+import { openDeskSession } from './sign-in.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
 const desk = await testDesk();
@@ -15,6 +17,16 @@ describe('an invitation', () => {
   it('sets password and app, signs in, and works once', async () => {
     const { by } = await active();
     expect((await desk.get('/desk/api/me', by)).body.staff.email).toBe(by.email);
+  });
+
+  it('opens no session before it is used, whoever has a passkey of the account', async () => {
+    const { id, email } = await invited();
+    const account = { id, email, fullName: 'Hari Example', roles: ['support' as const] };
+    const visit = { address: '127.0.0.1', network: '127.0.0.1', browser: null, system: null };
+    const opened = inTransaction(desk.test.database.pool, (tx) =>
+      openDeskSession(tx, { account, provedBy: 'passkey', visit }),
+    );
+    await expect(opened).rejects.toMatchObject({ status: 401 });
   });
 
   it('is refused with a weak password or a wrong code, and is over once used', async () => {

@@ -182,12 +182,12 @@ function assign({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
 }
 
 /** Snoozes the item ($2) by a person ($1) until $3 with a reason ($4), unless somebody else holds it. */
-function snooze({ queue, items }: WorkSource, where: Sql): Sql {
+function snooze({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w
       (queue, item_id, since, snoozed_until, snoozed_at, snoozed_by, snoozed_why)
     select '${sqlWord(queue)}', i.item_id, i.since, $3::timestamptz, now(), $1::uuid, $4
-    from (${items}) i where ${where}
+    from (${items}) i where ${where} ${hasExcluded ? NOT_EXCLUDED : sql``}
     on conflict (queue, item_id) do update set since = excluded.since,
       snoozed_until = excluded.snoozed_until, snoozed_at = excluded.snoozed_at,
       snoozed_by = excluded.snoozed_by, snoozed_why = excluded.snoozed_why, ${FRESH_HOLDER}

@@ -13,7 +13,7 @@ export const deskApprovalsWords = {
     'Its maker may no longer propose it. End this proposal, and ask for a new one.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
   'desk.approvals_open_already':
-    'Somebody else already proposed this, and it is still open. See it under Approvals.',
+    'This was proposed already, and is still open. See it under Approvals.',
   'desk.approvals_rejected': 'Rejected. Nothing was changed.',
 
   'desk.approvals_order_unknown': "There's no such order.",
@@ -227,9 +227,10 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
 
   'desk.approvals_nobody_else':
-    'Nobody else who is active may approve it. You can do it yourself after a waiting time, with a fresh proof, unless you disabled somebody who could, or they were disabled in the last seven days.',
+    'Nobody else who is active may approve it. You can do it yourself after a waiting time, with a fresh proof. Somebody disabled in the last seven days still counts. So does anybody you disabled, until the command staff disable is run on the server.',
+  'desk.approvals_nobody': 'Nobody who is active may approve it now.',
   'desk.approvals_only_concerned':
-    'Only {name} could approve it, and it is about them. Invite somebody else first, or have it changed on the server with the command staff.',
+    'Only {name} could approve it, and it is about them. On the server, the commands staff invite and staff disable change an account without a second person.',
   'desk.approvals_who': 'May approve it: {names}.',
   'desk.approvals_waits':
     'Proposed. {count, plural, one {Nothing changes until a second person approves it.} other {Nothing changes until a second person approves these # proposals.}}',

@@ -10,13 +10,10 @@ import { findAccount } from '../staff-table.ts';
 import type { AnyAccount } from '../staff-table.ts';
 import type { InvitingContext } from '../invitations.ts';
 
-export const unknownAccount = (): ApiError =>
-  new ApiError(404, { error: message('desk.staff_unknown') });
-
 /** Throws ApiError (404) for an unknown account. */
 export async function readAccount(tx: Transaction, staffId: string): Promise<AnyAccount> {
   const found = await findAccount(tx, staffId);
-  if (!found) throw unknownAccount();
+  if (!found) throw new ApiError(404, { error: message('desk.staff_unknown') });
   return found;
 }
 
