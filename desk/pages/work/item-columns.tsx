@@ -42,13 +42,18 @@ export function useItemColumns({
     isNumeric: true,
     cell: ({ amount: paid }) => paid && <Amount {...paid} />,
   };
+  const whom = {
+    title: t('desk.work_whom'),
+    isWide: true,
+    cell: (item: WireWorkItem) => <Whom of={item} />,
+  };
   const columns: GridColumn<WireWorkItem>[] = [
     {
       title: t('desk.work_what'),
       isWide: true,
       cell: (item) => <What of={item} same={same} />,
     },
-    { title: t('desk.work_whom'), isWide: true, cell: (item) => <Whom of={item} /> },
+    ...(items.some(({ person, order }) => person !== null || order !== null) ? [whom] : []),
     ...(items.some(({ amount }) => amount !== null) ? [amount] : []),
     { title: t('desk.work_age'), isNumeric: true, cell: ({ since }) => <Age since={since} /> },
     {
