@@ -7,7 +7,6 @@ import { fields } from '#contract/fields.ts';
 import { fieldMessages, parse, ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { makeRequestContexts } from './request-context.ts';
-import type { TakeTurn } from './guard/take-turns.ts';
 import { noteSigner } from './log/security-log.ts';
 import { serializerOf } from './serialize-answer.ts';
 import { readForm, takeForms } from './uploads/read-form.ts';
@@ -77,7 +76,6 @@ export interface HttpOptions extends RequestContextOptions {
   calls?: Call[];
   /** The time in which the files of a call must arrive. */
   uploadMs?: number;
-  takeTurn: TakeTurn;
   /** Throws ApiError for a caller who may not make the call; nothing of it is read before. */
   admit?: (call: Call, request: FastifyRequest, user: User) => Promise<void>;
 }
@@ -136,8 +134,7 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
         // The page removes what it stored, but cannot clear its copies in the browser's cache.
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
-        const work = () => handler(asked as unknown as Asked<typeof call>);
-        const answered = user ? options.takeTurn(user.id, work) : work();
+        const answered = handler(asked as unknown as Asked<typeof call>);
         if (call.startsSession) noteSigner(request, await answered);
         return answered;
       },

@@ -31,12 +31,6 @@ export const httpSettings = {
         'three nodes together allow three times as many. 0 sets no limit, for when the proxy in front does.',
       standard: '1200',
     }),
-    callsPerPerson: setting('CALLS_PER_PERSON', whole(0, LARGE), {
-      about:
-        'How many calls of one person a process works on at once; the others wait for their turn, so that nobody ' +
-        'holds all connections to the database. Keep it well below DATABASE_CONNECTIONS. 0 sets no limit.',
-      standard: '5',
-    }),
     shedDelayMs: setting('SHED_DELAY_MS', whole(0, 600_000), {
       about:
         'Calls are refused with 503 while the event loop is late by more than this, in milliseconds; 0 refuses none.',
