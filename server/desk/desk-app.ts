@@ -105,7 +105,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
       return person && { userId: person.id, tokenHash: person.sessionHash, staff: person };
     },
   });
-  const route = makeDeskRoute(http.route, pool, clock);
+  const route = makeDeskRoute(http.route, pool);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
   staffProposalRoutes(route, context);

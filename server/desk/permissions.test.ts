@@ -82,23 +82,6 @@ it('does not exist on the public site', async () => {
   expect(status).toBe(404);
 });
 
-it('writes the same read of a session once, and another one each time', async () => {
-  const by = await desk.staff(['support']);
-  for (const path of ['staff', 'staff', 'approvals?show=open', 'approvals?show=mine', 'staff']) {
-    expect((await desk.get(`/desk/api/${path}`, by)).status).toBe(200);
-  }
-  const { rows } = await desk.test.database.owner.query(
-    `select subject_id || coalesce(' ' || (details->>'show'), '') as read from audit_records
-     where actor_id = $1 order by id`,
-    [by.email],
-  );
-  expect(rows.map(({ read }) => read)).toEqual([
-    '/desk/api/staff',
-    '/desk/api/approvals open',
-    '/desk/api/approvals mine',
-  ]);
-});
-
 it('writes views, acts and refusals to the audit log', async () => {
   const [admin, support] = [await desk.staff(['admin']), await desk.staff(['support'])];
   await desk.get('/desk/api/staff', support);

@@ -13,7 +13,6 @@ import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from './desk-audit.ts';
 import { provedUntil } from './proof-age.ts';
-import { makeRecentReads } from './recent-reads.ts';
 
 /** A call of the back office, with its schemas. */
 type AnyDeskCall = Call & DeskPart;
@@ -67,27 +66,19 @@ export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions[
   };
 }
 
-/**
- * Passes the staff member to handlers, and records each call in the audit log unless it is quiet. The same
- * read of the same session is recorded once in ten minutes.
- */
-export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRoute {
-  const recentReads = makeRecentReads(clock);
+/** Passes the staff member to handlers, and records each call in the audit log unless it is quiet. */
+export function makeDeskRoute(route: Route, pool: pg.Pool): DeskRoute {
   return <C extends AnyDeskCall>(
     call: C,
     handler: (asked: DeskAsked<C>) => Promise<AnswerOf<C>>,
   ): void => {
-    const isRead = call.method === 'GET';
-    const action = isRead ? 'desk.read' : 'desk.act';
+    const action = call.method === 'GET' ? 'desk.read' : 'desk.act';
     route(call, async (asked) => {
       const { staff } = asked.user as { staff: Staff };
       const answer = await handler({ ...asked, staff });
       if (call.isQuiet) return answer;
       const record = { action, ...recordOf(call, asked) };
-      const read = JSON.stringify([staff.sessionHash.toString('hex'), record]);
-      if (isRead && recentReads.has(read)) return answer;
       await inTransaction(pool, (tx) => recordDeskAct(tx, staff, record));
-      if (isRead) recentReads.add(read);
       return answer;
     });
   };
