@@ -46,8 +46,8 @@ grant select, insert on audit_records to kosheli_app;
 -- Approvals of the back office are written only by functions that derive who acts from a live session. A
 -- command stops one as the owner.
 revoke insert, update, delete on desk_approvals from kosheli_app;
-revoke all on function desk_live_session, desk_others_may_approve, desk_maker_may_propose, desk_propose, desk_decide,
-  desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
+revoke all on function desk_live_session, desk_others_may_approve, desk_maker_may_propose, desk_propose,
+  desk_decide, desk_use_approval, desk_withdraw, desk_expire_approvals, desk_stop_approval from public;
 grant execute on function desk_propose, desk_decide, desk_use_approval, desk_withdraw,
   desk_expire_approvals to kosheli_app;
 grant select on audit_seals, audit_unsealed, audit_heads to kosheli_app;

@@ -19,24 +19,28 @@ export async function freePort() {
   for (;;) {
     last = (last + 1) % PORT_COUNT;
     const port = FIRST_PORT + last;
-    if ((await reserve(port)) && (await isFree(port))) return port;
+    const socket = await reserve(port);
+    if (!socket) continue;
+    if (await isFree(port)) return port;
+    socket.close();
   }
 }
 
 /**
  * Reserves a TCP port until this process ends, by taking the UDP port of the same number, which nothing else
- * here uses.
+ * here uses. Throws where no port can be taken at all.
  * @param {number} port
- * @returns {Promise<boolean>} false while another process has reserved it
+ * @returns {Promise<import('node:dgram').Socket | undefined>} nothing while another process has reserved it
  */
 function reserve(port) {
-  return new Promise((done) => {
+  return new Promise((done, fail) => {
     const socket = createSocket('udp4');
-    socket.once('error', () => done(false));
-    socket.bind({ port, address: 'localhost', exclusive: true }, () => {
-      socket.unref();
-      done(true);
+    socket.once('error', (error) => {
+      socket.close();
+      if ('code' in error && error.code === 'EADDRINUSE') done(undefined);
+      else fail(error);
     });
+    socket.bind({ port, address: 'localhost', exclusive: true }, () => done(socket.unref()));
   });
 }
 

@@ -86,7 +86,7 @@ it.each([
     'May approve it: Ram Example (Admin).',
     [person({ id: 'ram', full_name: 'Ram Example', roles: ['admin'] })],
   ],
-])('names whom a change is about not as its approver: %s', async (text, staff) => {
+])('does not name whom a change is about as its approver: %s', async (text, staff) => {
   const { screen } = await openStaff(staff);
   await screen.getByRole('button', { name: 'Change roles: Maya Example' }).click();
   const dialog = screen.getByRole('dialog');

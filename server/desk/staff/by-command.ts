@@ -3,13 +3,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { invite, inviteNew } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
-import {
-  changeRoles,
-  disableInNoName,
-  findIdByEmail,
-  lockAccounts,
-  resetStaff,
-} from './staff-table.ts';
+import { changeRoles, disableInNoName, findIdByEmail, resetStaff } from './staff-table.ts';
 import { revokeSessionsOf } from './sessions-table.ts';
 
 /** Creates the account, or removes an existing account's credentials and ends its sessions. */
@@ -20,7 +14,6 @@ export async function inviteByCommand(
 ): Promise<Invitation> {
   const staffId = await findIdByEmail(tx, account.email);
   if (staffId === undefined) return inviteNew(tx, context, { ...account, createdBy: null });
-  await lockAccounts(tx, [staffId]);
   await resetStaff(tx, staffId);
   await changeRoles(tx, { staffId, roles: account.roles });
   await revokeSessionsOf(tx, staffId);

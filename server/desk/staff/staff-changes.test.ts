@@ -6,8 +6,8 @@ import type { Body } from '#server/testing/test-app.ts';
 import { decidingDesk } from '../approvals/testing/approval-desk.ts';
 import { codeIn, COLLEAGUE_PASSWORD, invitations } from '../testing/invitations.ts';
 import { testDesk } from '../testing/test-desk.ts';
-import { itemsOf } from '../work/testing/work-items.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
+import { itemsOf } from '../work/testing/work-items.ts';
 
 const desk = await testDesk();
 const { owner } = desk.test.database;

@@ -179,8 +179,8 @@ export async function takeInvitation(
 
 const RESET = statement(
   'staff-reset',
-  // Not the start of the transaction, which may have waited for the lock: no earlier proposal of this account
-  // counts.
+  // Not the start of the transaction, which may have waited for the lock: what the account proposed
+  // meanwhile must not count.
   `update staff set password_hash = null, disabled_at = null, disabled_by = null,
      invited_at = clock_timestamp() where id = $1`,
 );
@@ -191,10 +191,11 @@ const DROP_PASSKEYS = statement(
 );
 
 /**
- * Removes all of the person's credentials, also of a disabled account, so that it can be invited again. Lock
- * the account before.
+ * Locks the account and removes all of the person's credentials, also of a disabled account, so that it can
+ * be invited again.
  */
 export async function resetStaff(tx: Transaction, staffId: string): Promise<void> {
+  await lockAccounts(tx, [staffId]);
   await tx.rows(RESET, [staffId]);
   await tx.rows(DROP_TOTP, [staffId]);
   await tx.rows(DROP_PASSKEYS, [staffId]);

@@ -33,11 +33,10 @@ export interface WorkSource {
   queue: WorkQueue;
   /**
    * SQL of all items. Columns: id (null if it is not a UUID); item_id, the same as text; since; promised_at,
-   * the time promised to the customer or maker; with `hasExcluded` also not_for, an array of those who cannot
-   * decide it and of nulls.
+   * the time promised to the customer or maker; of proposals also not_for, an array of those who cannot decide
+   * it and of nulls.
    */
   items: Sql;
-  hasExcluded?: true;
   /** The connections that may read it; absent: the app's own. */
   poolOf?: (context: DeskContext) => pg.Pool;
   /** Describes the items with these ids; items that have left the queue may be missing. */

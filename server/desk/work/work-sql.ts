@@ -1,8 +1,9 @@
 // The SQL of a queue: its items with their holders and snoozes, and every change of these.
 import { isId } from '#contract/fields.ts';
-import { QUEUES } from '#contract/desk/work.ts';
+import { isProposalQueue, QUEUES } from '#contract/desk/work.ts';
 import { joinSql, sql, sqlWord } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
+import type { WorkQueue } from '#contract/desk/work.ts';
 import type { WorkSource } from './work-source.ts';
 
 /** An item in the lists of its queue. */
@@ -68,20 +69,23 @@ const BY_KEY = sql`i.item_id = $2`;
  * an item that re-enters the queue starts afresh. A snooze ends at its date, or when an item that was not
  * yet due becomes due, whichever is first.
  */
-function standing({ queue, items, hasExcluded }: WorkSource, where = sql`true`): Sql {
+function standing({ queue, items }: WorkSource, where = sql`true`): Sql {
   const { targetHours } = QUEUES[queue];
   return sql`
     select i.item_id, i.since, i.promised_at, d.due_at, d.due_at <= now() as is_over,
       coalesce(case when d.due_at > w.snoozed_at then least(w.snoozed_until, d.due_at)
         else w.snoozed_until end > now(), false) as is_asleep,
       w.staff_id, w.assigned_at, w.snoozed_until, w.snoozed_why, w.snoozed_by,
-      ${hasExcluded ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
+      ${isProposalQueue(queue) ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
     from (${items}) i
     cross join lateral (
       select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
     left join desk_work w on w.queue = '${sqlWord(queue)}' and w.item_id = i.item_id and w.since = i.since
     where ${where}`;
 }
+
+/** Whether this staff member ($1) may decide an item of these rows. */
+const mayDecide = (rows: Sql): Sql => sql`($1::uuid = any (${rows}.not_for)) is not true`;
 
 /** Adds the names of people, and whether somebody other than this staff member ($1) must decide it. */
 function named(rows: Sql): Sql {
@@ -91,7 +95,7 @@ function named(rows: Sql): Sql {
       t.is_asleep as "isAsleep", t.staff_id as "staffId", holder.full_name as "staffName",
       t.assigned_at as "assignedAt", t.snoozed_until as "snoozedUntil",
       t.snoozed_why as "snoozedWhy", snoozer.full_name as "snoozedBy",
-      coalesce($1::uuid = any (t.not_for), false) as "isForOthers"
+      not ${mayDecide(sql`t`)} as "isForOthers"
     from (${rows}) t
     left join staff holder on holder.id = t.staff_id
     left join staff snoozer on snoozer.id = t.snoozed_by
@@ -106,7 +110,7 @@ function list(source: WorkSource): Sql {
         or ((extract(epoch from s.due_at) * 1000000)::bigint, s.item_id) > ($3, $4::text))
       and case $2 when 'open' then not s.is_asleep
         when 'free' then not s.is_asleep and s.staff_id is null
-          and ($1::uuid = any (s.not_for)) is not true
+          and ${mayDecide(sql`s`)}
         when 'mine' then s.staff_id = $1
         when 'overdue' then not s.is_asleep and s.is_over
         when 'snoozed' then s.is_asleep
@@ -128,7 +132,7 @@ function count(source: WorkSource): Sql {
 function top(source: WorkSource): Sql {
   return sql`
     select s.item_id as "itemId", s.due_at as "dueAt" from (${standing(source)}) s
-    where not s.is_asleep and s.staff_id is null and ($1::uuid = any (s.not_for)) is not true
+    where not s.is_asleep and s.staff_id is null and ${mayDecide(sql`s`)}
     order by s.due_at, s.item_id limit 1`;
 }
 
@@ -145,8 +149,9 @@ const FRESH_SNOOZE = keeping(
   sql`snoozed_why`,
 );
 const FRESH_HOLDER = keeping(sql`staff_id`, sql`assigned_by`, sql`assigned_at`);
-/** Excludes what this staff member cannot decide. */
-const NOT_EXCLUDED = sql`and ($1::uuid = any (i.not_for)) is not true`;
+/** Excludes the proposals that this staff member ($1) cannot decide. */
+const decidable = (queue: WorkQueue): Sql =>
+  isProposalQueue(queue) ? sql`and ${mayDecide(sql`i`)}` : sql``;
 /** The current holder; null if the row is of an earlier stay in the queue. */
 const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
 
@@ -154,11 +159,11 @@ const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
  * Assigns the item ($2) to a person ($1), only if nobody holds it. Of two concurrent claims, the second
  * waits on the row's unique key and then finds the item taken.
  */
-function claim({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
+function claim({ queue, items }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${sqlWord(queue)}', i.item_id, i.since, $1, $1, now() from (${items}) i
-    where ${where} ${hasExcluded ? NOT_EXCLUDED : sql``}
+    where ${where} ${decidable(queue)}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
     where ${HOLDER} is null
@@ -166,7 +171,7 @@ function claim({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
 }
 
 /** Assigns the item ($2) to a person or nobody ($1), by a person ($3) who saw this holder ($4). */
-function assign({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
+function assign({ queue, items }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w (queue, item_id, since, staff_id, assigned_by, assigned_at)
     select '${sqlWord(queue)}', i.item_id, i.since, $1::uuid, case when $1::uuid is not null then $3::uuid end,
@@ -174,7 +179,7 @@ function assign({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
     from (${items}) i
     where ${where} and ($4::uuid is null or exists (select from desk_work h
       where h.queue = '${sqlWord(queue)}' and h.item_id = i.item_id and h.since = i.since))
-      ${hasExcluded ? NOT_EXCLUDED : sql``}
+      ${decidable(queue)}
     on conflict (queue, item_id) do update set since = excluded.since, staff_id = excluded.staff_id,
       assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, ${FRESH_SNOOZE}
     where ${HOLDER} is not distinct from $4::uuid
@@ -182,12 +187,12 @@ function assign({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
 }
 
 /** Snoozes the item ($2) by a person ($1) until $3 with a reason ($4), unless somebody else holds it. */
-function snooze({ queue, items, hasExcluded }: WorkSource, where: Sql): Sql {
+function snooze({ queue, items }: WorkSource, where: Sql): Sql {
   return sql`
     insert into desk_work as w
       (queue, item_id, since, snoozed_until, snoozed_at, snoozed_by, snoozed_why)
     select '${sqlWord(queue)}', i.item_id, i.since, $3::timestamptz, now(), $1::uuid, $4
-    from (${items}) i where ${where} ${hasExcluded ? NOT_EXCLUDED : sql``}
+    from (${items}) i where ${where} ${decidable(queue)}
     on conflict (queue, item_id) do update set since = excluded.since,
       snoozed_until = excluded.snoozed_until, snoozed_at = excluded.snoozed_at,
       snoozed_by = excluded.snoozed_by, snoozed_why = excluded.snoozed_why, ${FRESH_HOLDER}

@@ -1,8 +1,8 @@
 -- Takes an approval, once, within the transaction that carries it out. The caller passes everything it is
 -- bound to again, as it is now. Returns the outcome: used; or why not: no session, not there, not allowed,
 -- not approved, over, expired, changed, concerned, maker gone. Only the session's person who approved it may,
--- unless their account was reset since, or somebody else could have approved it with it. Locks the session,
--- its person, the approval, then its maker. Called by server/desk/approvals/decisions-table.ts.
+-- and not if their account was reset since: somebody else could have approved it. Locks the session, its
+-- person, the approval, then its maker. Called by server/desk/approvals/decisions-table.ts.
 create or replace function desk_use_approval(
   p_session bytea, p_id uuid, p_action text, p_object_kind text, p_object_id text, p_amount bigint,
   p_version text, p_payload jsonb

@@ -46,7 +46,6 @@ const proposals = (queue: 'approvals' | 'staff_changes', ofThese: Sql): WorkSour
     from desk_approvals
     where ${ofThese} and state in ('pending', 'approved') and expires_at > now()
       and (decided_at is null or decided_at < now() - interval '5 minutes')`,
-  hasExcluded: true,
   describe: async ({ pool }, { ids, locale }) => {
     const rows = await readRows<Proposal>(pool, PROPOSALS, [ids]);
     const orders = await concernedOrders(
