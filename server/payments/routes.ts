@@ -48,10 +48,10 @@ export function paymentRoutes(
   route: Route,
   { payments, gateways }: { payments: Payments; gateways: readonly NamedGateway[] },
 ): void {
-  route(payFromWallet, ({ body, user: { id: userId }, idempotencyKey }) => {
+  route(payFromWallet, ({ body, user: { id: userId, tokenHash: sessionHash }, idempotencyKey }) => {
     const { order_id: orderId, amount: shownPaisa } = body;
     const keyed = idempotencyRequest(userId, idempotencyKey, [payFromWallet.path, orderId]);
-    return payments.payFromWallet({ userId, orderId, shownPaisa, keyed });
+    return payments.payFromWallet({ userId, orderId, shownPaisa, keyed, sessionHash });
   });
   route(abandonPaymentCall, async ({ body: { order_id: orderId }, user: { id: userId } }) => ({
     is_free: await payments.abandonPayment({ userId, orderId }),

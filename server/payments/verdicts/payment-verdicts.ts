@@ -26,6 +26,7 @@ export type NotPayable = keyof typeof NOT_PAYABLE;
  */
 export const PAYMENT_VERDICTS = {
   ...NOT_PAYABLE,
+  'error.sign_in': 401,
   'order.not_found': 404,
   'error.key_reused': 422,
   'freeze.refused': 403,

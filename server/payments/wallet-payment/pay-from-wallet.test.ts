@@ -1,5 +1,7 @@
 // Paying from the wallet: what may be paid, by whom, and fifty parallel requests.
+import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
+import { walletBalance } from '#server/ledger/wallets.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { isSharded } from '#server/testing/test-database.ts';
@@ -22,25 +24,30 @@ const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 // With shards, the process that waits is one on a worker.
-const BREAK = isSharded
-  ? `select pg_terminate_backend(citus_pid_for_gpid(waiting_gpid)) from citus_lock_waits
+const WAITING = isSharded
+  ? `select citus_pid_for_gpid(waiting_gpid) as pid from citus_lock_waits
      where blocked_statement like '%pay_orders_from_wallets%'`
-  : `select pg_terminate_backend(pid) from pg_stat_activity
+  : `select pid from pg_stat_activity
      where query like '%pay_orders_from_wallets%' and wait_event_type = 'Lock'
        and datname = current_database()`;
 
-/** Locks a wallet until a request waits for it; then cuts that request's connection. */
-async function whileItsLineBreaks(by: Member, ask: () => Promise<Answer>): Promise<Answer> {
+/** Locks a wallet until a request waits for it; then acts on the waiting process, and gives the lock back. */
+async function whileItWaits(
+  by: Member,
+  ask: () => Promise<Answer>,
+  act: (holder: PoolClient, pid: number) => Promise<unknown>,
+): Promise<Answer> {
   const { owner } = test.database;
   const holder = await owner.connect();
   await holder.query('begin');
   await holder.query('select from ledger_lock_wallets(array[$1::uuid])', [by.id]);
   const asked = ask();
-  await until(
-    () => owner.query(BREAK),
+  const waiting = await until(
+    () => owner.query<{ pid: number }>(WAITING),
     ({ rowCount }) => rowCount === 1,
   );
-  await holder.query('rollback');
+  await act(holder, waiting.rows[0]?.pid ?? 0);
+  await holder.query('commit');
   holder.release();
   return asked;
 }
@@ -82,9 +89,23 @@ describe('paying from the wallet', () => {
     const id = await orderOf(by);
     expect((await pay(id, by, { 'idempotency-key': 'this-tab' })).status).toBe(200);
     const other = { 'idempotency-key': 'other-tab' };
-    const answer = await whileItsLineBreaks(by, () => pay(id, by, other));
+    const cut = (holder: PoolClient, pid: number): Promise<unknown> =>
+      holder.query('select pg_terminate_backend($1)', [pid]);
+    const answer = await whileItWaits(by, () => pay(id, by, other), cut);
     expect(statusesOf([answer, await pay(id, by, other)])).toEqual([409, 409]);
     expect(await balance(by)).toBe(398);
+  });
+
+  it('takes nothing for a session that was ended while the payment waited', async () => {
+    const by = await test.member(500);
+    const id = await orderOf(by);
+    const endSessions = (holder: PoolClient): Promise<unknown> =>
+      holder.query('update sessions set revoked_at = now() where user_id = $1', [by.id]);
+    const answer = await whileItWaits(by, () => pay(id, by), endSessions);
+    expect(answer).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    const order = await test.database.owner.query('select state from orders where id = $1', [id]);
+    expect(order.rows).toEqual([{ state: 'awaiting_payment' }]);
+    expect(await walletBalance(test.database.pool, by.id)).toBe(50_000n);
   });
 
   it('never overdraws under parallel payments of many orders', async () => {

@@ -26,6 +26,8 @@ export interface WalletPayment {
   keyed: IdempotencyRequest | undefined;
   /** The amount the page showed; only compared. */
   shownPaisa: Paisa | undefined;
+  /** The session that asks, by its token's hash: once it has been ended, nothing is paid. */
+  sessionHash: Buffer;
   /**
    * Whether it was tried before without a key and the commit got no answer: "already paid" then
    * means success.
@@ -54,7 +56,7 @@ const PAY = statement(
   'pay_orders_from_wallets',
   `select place, verdict, balance_paisa as "balancePaisa", total_paisa as "totalPaisa"
    from pay_orders_from_wallets($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::bytea[],
-     $6::bigint[])`,
+     $6::bigint[], $7::bytea[])`,
 );
 
 /**
@@ -73,6 +75,7 @@ export async function payOrdersFromWallets(
     payments.map(({ keyed }) => keyed?.key ?? null),
     payments.map(({ keyed }) => keyed?.askedHash ?? null),
     payments.map(({ shownPaisa }) => shownPaisa ?? null),
+    payments.map(({ sessionHash }) => sessionHash),
   ]);
   const byPlace = new Map(verdicts.map((verdict) => [verdict.place, verdict]));
   return payments.map((_, index) => {
@@ -107,8 +110,9 @@ const REASONS: Partial<Record<PaymentVerdict, ReadReason>> = {
 };
 
 /**
- * Reads why a payment was refused: 404 for an order that is not theirs, 403 while the account is frozen or
- * its spending is blocked, 409 for a balance, limit or state that forbids it, 422 for a reused key.
+ * Reads why a payment was refused: 401 when the session was ended meanwhile, 404 for an order that is not
+ * theirs, 403 while the account is frozen or its spending is blocked, 409 for a balance, limit or state that
+ * forbids it, 422 for a reused key.
  */
 export async function readRefusal(
   pool: pg.Pool,

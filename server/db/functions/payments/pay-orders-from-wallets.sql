@@ -1,12 +1,12 @@
 -- Pays a list of orders from their owners' wallets and returns a result for each: `paid`, or the
 -- reason why not. A user may appear once. p_again marks a payment whose first commit got no answer;
 -- p_keys and p_hashes are the callers' idempotency keys and request hashes; p_shown is the price
--- their pages showed, if known. Nothing is done halfway: an unexpected state raises, and the whole
--- list is rolled back. Locks wallets, then orders, each in the order of their ids. Called by
--- server/payments/wallet-payment/pay-from-wallet.ts.
+-- their pages showed, if known; p_sessions the token hashes of the sessions that ask, or null. Nothing is
+-- done halfway: an unexpected state raises, and the whole list is rolled back. Locks wallets, then orders,
+-- each in the order of their ids. Called by server/payments/wallet-payment/pay-from-wallet.ts.
 create or replace function pay_orders_from_wallets(
   p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
-  p_shown bigint[]
+  p_shown bigint[], p_sessions bytea[]
 ) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
 language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -41,6 +41,7 @@ begin
         when k.asked_hash is not null then 'error.key_reused'
         when o.user_id is distinct from a.user_id then 'order.not_found'
         when a.again and o.paid_with = 'wallet' then 'paid'
+        when a.session is not null and s.token_hash is null then 'error.sign_in'
         else coalesce(payable(o.type, o.paid_at, o.state, o.expires_at, 'wallet', r.order_id is not null), case
           when f.user_id is not null then 'freeze.refused'
           when b.user_id is not null then 'blocked.spending'
@@ -48,15 +49,19 @@ begin
           when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
         end)
       end as verdict
-    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown) with ordinality
-      as a (user_id, order_id, again, key, hash, shown, place)
+    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown, p_sessions) with ordinality
+      as a (user_id, order_id, again, key, hash, shown, session, place)
     left join unnest(locked) o on o.id = a.order_id
     left join (
       select distinct order_id from payment_attempts
       where state = 'review' and order_id = any (p_orders)
     ) r on r.order_id = o.id
     left join unnest(held) w on w.account_id = a.user_id
-    -- A freeze takes the wallet's lock too, so none begins before this is committed.
+    -- Whoever ends a person's other sessions takes the wallet's lock too: no payment of theirs follows.
+    left join (
+      select token_hash from sessions where token_hash = any (p_sessions) and revoked_at is null
+    ) s on s.token_hash = a.session
+    -- So does a freeze: none begins before this is committed.
     left join (
       select user_id from account_freezes where user_id = any (p_users) and ended_at is null
     ) f on f.user_id = a.user_id
@@ -134,3 +139,12 @@ begin
   from unnest(p_users, verdicts, balances, totals) with ordinality
     as a (user_id, verdict, balance, total, place);
 end $$;
+
+-- For the version before, which does not pass the sessions.
+create or replace function pay_orders_from_wallets(
+  p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
+  p_shown bigint[]
+) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
+language sql as $$
+  select * from pay_orders_from_wallets(p_users, p_orders, p_again, p_keys, p_hashes, p_shown, null)
+$$;
