@@ -33,6 +33,11 @@ export interface Call<
   keyed?: boolean;
   /** Whether the call is refused to a frozen account, with 403 and the block. */
   isRefusedToFrozen?: true;
+  /**
+   * Whether it takes access away, or money back: like ending the session, it does not wait for the caller's
+   * other acts.
+   */
+  protectsAccount?: true;
   /** Whether it waits for an outside system: 502 for an unreadable answer, 504 for a late one. */
   asksOutside?: true;
   params?: Params;

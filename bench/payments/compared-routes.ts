@@ -6,6 +6,7 @@ import { payFromWallet } from '#contract/payments/payments.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { systemClock } from '#server/context/clock.ts';
 import { makeLocales } from '#server/context/locale.ts';
+import { makeTurns } from '#server/http/guard/take-turns.ts';
 import { makeHttp } from '#server/http/route.ts';
 import type { FindSession } from '#server/http/session.ts';
 import { payByOneCall } from './one-call.ts';
@@ -48,6 +49,7 @@ export function addComparedRoute(app: FastifyInstance, name: Compared, pool: pg.
     findSession: name === 'bare' ? findNobody : findOneSession(pool),
     clock: systemClock,
     locales: makeLocales(),
+    takeTurn: makeTurns(0),
   });
   route({ ...payFromWallet, path: comparedPath(name) }, ({ body, user }) =>
     pay({ userId: user.id, orderId: body.order_id }),

@@ -124,6 +124,8 @@ export const PATIENT = {
 
 const SHORT_WAITS = {
   REQUESTS_PER_MINUTE: '0',
+  // Attacks on one process are those on several.
+  ACTS_PER_PERSON: '0',
   // No load shedding: many campaigns share a machine, and a process that is late there must refuse nobody.
   SHED_DELAY_MS: '0',
   SIGNUPS_PER_HOUR: '999999999',

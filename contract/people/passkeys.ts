@@ -55,6 +55,7 @@ export const removePasskey = defineCall({
   path: '/api/users/passkeys/:passkeyId',
   who: 'member',
   isRefusedToFrozen: true,
+  protectsAccount: true,
   summary: 'Removes a passkey; needs a confirmation.',
   params: onePasskey,
   answer: success(),

@@ -26,6 +26,7 @@ export const changePassword = defineCall({
   path: '/api/users/change_password',
   who: 'member',
   isRefusedToFrozen: true,
+  protectsAccount: true,
   summary: 'Changes the password and ends every other session; the owner is notified by e-mail.',
   body: fields({
     c_pass: secret(),

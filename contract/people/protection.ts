@@ -21,6 +21,7 @@ export const freezeAccount = defineCall({
   method: 'POST',
   path: '/api/users/freeze',
   who: 'member',
+  protectsAccount: true,
   summary:
     'Freezes my account: after the answer no money leaves it, no new device signs in, and nothing of it is changed. Held transfers come back. Also keeps it frozen when its end was asked for.',
   body: z.optional(fields({})),

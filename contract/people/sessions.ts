@@ -44,6 +44,7 @@ export const endSession = defineCall({
   method: 'POST',
   path: '/api/users/sessions/:sessionId/end',
   who: 'member',
+  protectsAccount: true,
   summary: 'Signs out one of my sessions; its token never works again.',
   params: z.object({ sessionId: id() }),
   answer: success(),
@@ -53,6 +54,7 @@ export const endOtherSessions = defineCall({
   method: 'POST',
   path: '/api/users/sessions/end_others',
   who: 'member',
+  protectsAccount: true,
   summary: 'Signs out every other session, and trusts no other device any more.',
   answer: success(),
 });
@@ -61,6 +63,7 @@ export const forgetDevice = defineCall({
   method: 'DELETE',
   path: '/api/users/devices/:deviceId',
   who: 'member',
+  protectsAccount: true,
   summary: 'Forgets a device and signs it out: a sign-in from it is one from a new device.',
   params: z.object({ deviceId: id() }),
   answer: success(),

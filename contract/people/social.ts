@@ -61,6 +61,7 @@ export const removeSignIn = defineCall({
   path: '/api/users/sign_ins/:signInId',
   who: 'member',
   isRefusedToFrozen: true,
+  protectsAccount: true,
   summary: 'Removes a linked account, unless it is the only way to sign in.',
   params: z.object({ signInId: id() }),
   answer: success(),

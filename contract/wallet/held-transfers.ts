@@ -25,6 +25,7 @@ export const cancelHeldTransfer = defineCall({
   method: 'POST',
   path: '/api/payment/held_transfers/:transferId/cancel',
   who: 'member',
+  protectsAccount: true,
   summary: 'Cancels a held transfer: the money is back in my wallet with the answer.',
   params: fields({ transferId: id() }),
   body: z.optional(fields({})),

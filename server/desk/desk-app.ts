@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { guard } from '#server/http/guard/guard.ts';
 import type { LogTarget } from '#server/http/log/log-options.ts';
 import { healthRoutes } from '#server/http/health.ts';
+import { makeTurns } from '#server/http/guard/take-turns.ts';
 import { makeServer } from '#server/http/make-server.ts';
 import { noteMethods } from '#server/http/methods.ts';
 import { policyReportRoutes } from '#server/http/reports/policy-reports.ts';
@@ -99,6 +100,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
     clock,
     calls,
     uploadMs: config.uploadSeconds * 1_000,
+    takeTurn: makeTurns(config.actsPerPerson),
     admit: makeAdmit(pool, clock),
     findSession: async (token) => {
       const person = await findStaff(token);

@@ -11,6 +11,7 @@ import { traceRequests } from '#server/tracing/trace-requests.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { guard } from './guard/guard.ts';
 import { shedLoad } from './guard/shed-load.ts';
+import { makeTurns } from './guard/take-turns.ts';
 import { healthRoutes } from './health.ts';
 import type { Health } from './health.ts';
 import type { LogTarget } from './log/log-options.ts';
@@ -79,7 +80,8 @@ export async function makeHttpServer(options: HttpServerOptions): Promise<HttpSe
       const calls: Call[] = [];
       docsRoutes(fastify, { calls, gateways, serverUrl: config.publicUrl });
       const uploadMs = config.uploadSeconds * 1_000;
-      const http = makeHttp(fastify, { findSession, locales, clock, calls, uploadMs });
+      const takeTurn = makeTurns(config.actsPerPerson);
+      const http = makeHttp(fastify, { findSession, locales, clock, calls, uploadMs, takeTurn });
       for (const { routes } of modules) await routes?.(http);
       refuseOtherMethods();
     },

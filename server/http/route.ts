@@ -7,6 +7,7 @@ import { fields } from '#contract/fields.ts';
 import { fieldMessages, parse, ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { makeRequestContexts } from './request-context.ts';
+import type { TakeTurn } from './guard/take-turns.ts';
 import { noteSigner } from './log/security-log.ts';
 import { serializerOf } from './serialize-answer.ts';
 import { readForm, takeForms } from './uploads/read-form.ts';
@@ -76,12 +77,33 @@ export interface HttpOptions extends RequestContextOptions {
   calls?: Call[];
   /** The time in which the files of a call must arrive. */
   uploadMs?: number;
+  takeTurn: TakeTurn;
   /** Throws ApiError for a caller who may not make the call; nothing of it is read before. */
   admit?: (call: Call, request: FastifyRequest, user: User) => Promise<void>;
 }
 
+interface Act<T> {
+  call: Call;
+  request: FastifyRequest;
+  user: User;
+  work: () => Promise<T>;
+}
+
+/** Whoever had to wait may have lost the session meanwhile, or a permission. */
+function makeActInTurn({ gate }: RequestContexts, { takeTurn, admit }: HttpOptions) {
+  return <T>({ call, request, user, work }: Act<T>): Promise<T> =>
+    takeTurn(call, user.id, async (hasWaited) => {
+      if (hasWaited) {
+        const still = await gate(request);
+        await admit?.(call, request, still);
+      }
+      return work();
+    });
+}
+
 export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
   const contexts = makeRequestContexts(options);
+  const actInTurn = makeActInTurn(contexts, options);
   const timeMs = options.uploadMs ?? 0;
   const callerOf = (call: Call, request: FastifyRequest) =>
     call.who === 'member'
@@ -134,7 +156,8 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
         // The page removes what it stored, but cannot clear its copies in the browser's cache.
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
-        const answered = handler(asked as unknown as Asked<typeof call>);
+        const work = () => handler(asked as unknown as Asked<typeof call>);
+        const answered = user ? actInTurn({ call, request, user, work }) : work();
         if (call.startsSession) noteSigner(request, await answered);
         return answered;
       },

@@ -31,6 +31,14 @@ export const httpSettings = {
         'three nodes together allow three times as many. 0 sets no limit, for when the proxy in front does.',
       standard: '1200',
     }),
+    actsPerPerson: setting('ACTS_PER_PERSON', whole(0, LARGE), {
+      about:
+        'How many calls of one person that change something run at once in a process, in each of three lines: ' +
+        'protecting the account, asking outside systems, and the rest. The others wait up to two seconds for ' +
+        'their turn, so that nobody holds all connections to the database: keep three times this below ' +
+        'DATABASE_CONNECTIONS. 0 sets no limit.',
+      standard: '3',
+    }),
     shedDelayMs: setting('SHED_DELAY_MS', whole(0, 600_000), {
       about:
         'Calls are refused with 503 while the event loop is late by more than this, in milliseconds; 0 refuses none.',

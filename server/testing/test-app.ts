@@ -73,6 +73,8 @@ const QUICK = {
   HUMAN_CHECK: 'always',
   HUMAN_CHECK_COST: '10',
   REQUESTS_PER_MINUTE: '0',
+  // Tests send to one process what people send to several.
+  ACTS_PER_PERSON: '0',
   // Load shedding is off: the tests run in the same process, so its event loop is delayed by them.
   SHED_DELAY_MS: '0',
   SWEEP_MS: '500',

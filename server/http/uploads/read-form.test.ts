@@ -8,6 +8,7 @@ import { systemClock } from '#server/context/clock.ts';
 import { makeLocales } from '#server/context/locale.ts';
 import { openApiOf } from '../docs/open-api.ts';
 import { makeServer } from '../make-server.ts';
+import { makeTurns } from '../guard/take-turns.ts';
 import { makeHttp } from '../route.ts';
 
 const upload = defineCall({
@@ -38,6 +39,7 @@ const server = makeServer({
   locales,
 });
 const { route } = makeHttp(server, {
+  takeTurn: makeTurns(0),
   findSession: async (token: string) => ({ userId: token, tokenHash: Buffer.alloc(32) }),
   locales,
   clock: systemClock,

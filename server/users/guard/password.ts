@@ -1,7 +1,7 @@
 // Passwords: hashed with argon2id, two at a time; the work is the same for unknown accounts.
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '#server/config.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '#server/db/batching/semaphore.ts';
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
