@@ -14,6 +14,7 @@ export const listApprovals = defineDeskCall({
   path: '/desk/api/approvals',
   summary:
     'What waits for a second person, what I proposed, what was decided, or all about an order.',
+  isPolled: true,
   permission: 'approvals.read',
   query: fields({
     /** Absent: open. */
@@ -44,6 +45,7 @@ export const getApproval = defineDeskCall({
   method: 'GET',
   path: '/desk/api/approvals/:approvalId',
   summary: 'One proposal, with what it would post or change.',
+  isPolled: true,
   permission: 'approvals.read',
   about: ['approval', 'approvalId'],
   params: approvalId,

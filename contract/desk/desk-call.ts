@@ -11,8 +11,10 @@ export interface DeskPart {
   needsProof?: true;
   /** The subject that the audit log records: a kind, and the parameter that holds its id. */
   about?: readonly [kind: string, param: string];
-  /** An open page polls this call, so it is not recorded in the audit log. */
+  /** It says little and an open page polls it, so it is not recorded in the audit log. */
   isQuiet?: true;
+  /** An open page polls it: while one session asks the same, that is recorded once in ten minutes. */
+  isPolled?: true;
 }
 
 /** Every call of the back office that needs a session, for the generated test and the app. */

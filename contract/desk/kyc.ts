@@ -44,6 +44,7 @@ export const listKycCases = defineDeskCall({
   method: 'GET',
   path: '/desk/api/kyc/cases',
   summary: 'Identity checks that wait for a decision, the most urgent first; at most 500.',
+  isPolled: true,
   permission,
   answer: z.object({
     cases: z.array(listedCase),

@@ -129,6 +129,7 @@ export const getMyWork = defineDeskCall({
   method: 'GET',
   path: '/desk/api/work/mine',
   summary: 'What the caller has, the most urgent first; snoozed items last.',
+  isPolled: true,
   permission: 'work.read',
   answer: z.object({ items: z.array(workItem), unreadable: z.array(unreadable) }),
 });
@@ -137,6 +138,7 @@ export const getWorkQueue = defineDeskCall({
   method: 'GET',
   path: '/desk/api/work/queues/:queue',
   summary: 'A page of a queue: the oldest overdue first, then by deadline.',
+  isPolled: true,
   permission: 'work.read',
   about: ['queue', 'queue'],
   params: fields({ queue: queue() }),

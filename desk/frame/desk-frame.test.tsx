@@ -1,6 +1,8 @@
 // The frame around every page: the glossary behind the list of shortcuts, and toasts beside the controls.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { DeskPart } from '#contract/desk/desk-call.ts';
+import { LISTS } from '#desk/parts/fresh-lists.ts';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderDesk } from '#desk/testing/render-desk.tsx';
@@ -71,3 +73,10 @@ describe('a toast', () => {
     clearToasts();
   });
 });
+
+it.each<{ path: string } & DeskPart>(LISTS)(
+  'the audit log is not filled by asking for $path every ten seconds',
+  (call) => {
+    expect(call.isPolled ?? call.isQuiet).toBe(true);
+  },
+);

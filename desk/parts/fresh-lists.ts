@@ -8,7 +8,7 @@ import { getMyWork, getWorkQueue, getWorkQueues } from '#contract/desk/work.ts';
 import { readCache } from '#web/api/reads.tsx';
 
 /** The calls for lists of waiting work and their counts. */
-const LISTS = [
+export const LISTS = [
   getWorkQueues,
   getMyWork,
   getWorkQueue,

@@ -107,7 +107,7 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
       return person && { userId: person.id, tokenHash: person.sessionHash, staff: person };
     },
   });
-  const route = makeDeskRoute(http.route, pool);
+  const route = makeDeskRoute(http.route, pool, clock);
   signInRoutes(http.route, staff);
   staffRoutes(route, staff);
   staffProposalRoutes(route, context);

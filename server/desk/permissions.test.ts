@@ -82,6 +82,25 @@ it('does not exist on the public site', async () => {
   expect(status).toBe(404);
 });
 
+it('writes what a page polls once, and everything else each time', async () => {
+  const by = await desk.staff(['support']);
+  const asked = ['approvals?show=open', 'approvals?show=open', 'approvals?show=mine'];
+  for (const path of [...asked, 'staff', 'staff']) {
+    expect((await desk.get(`/desk/api/${path}`, by)).status).toBe(200);
+  }
+  const { rows } = await desk.test.database.owner.query(
+    `select subject_id || coalesce(' ' || (details->>'show'), '') as read from audit_records
+     where actor_id = $1 order by id`,
+    [by.email],
+  );
+  expect(rows.map(({ read }) => read)).toEqual([
+    '/desk/api/approvals open',
+    '/desk/api/approvals mine',
+    '/desk/api/staff',
+    '/desk/api/staff',
+  ]);
+});
+
 it('writes views, acts and refusals to the audit log', async () => {
   const [admin, support] = [await desk.staff(['admin']), await desk.staff(['support'])];
   await desk.get('/desk/api/staff', support);

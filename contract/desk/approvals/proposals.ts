@@ -25,6 +25,7 @@ export const getRefundable = defineDeskCall({
   path: '/desk/api/approvals/refundable/:orderId',
   summary:
     'What of an order can be refunded to its source, and whether its delivery can be reversed.',
+  isPolled: true,
   permission: 'orders.read',
   about: ['order', 'orderId'],
   params: fields({ orderId: id() }),

@@ -13,6 +13,7 @@ import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from './desk-audit.ts';
 import { provedUntil } from './proof-age.ts';
+import { makeRecentReads } from './recent-reads.ts';
 
 /** A call of the back office, with its schemas. */
 type AnyDeskCall = Call & DeskPart;
@@ -32,11 +33,14 @@ interface Sent {
   query?: unknown;
 }
 
-/** The audit record of a call, with its query but not its body, which may need masking by the call itself. */
+/**
+ * The audit record of a call, with its parameters and its query but not its body, which may need masking by
+ * the call itself.
+ */
 function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const { about: [kind, name] = ['desk', ''], method, path } = call;
-  const id = (params as Record<string, string>)[name] ?? path;
-  const asked = Object.entries(query as object)
+  const { [name]: id = path, ...others } = params as Record<string, string>;
+  const asked = Object.entries({ ...others, ...(query as object) })
     .filter(([, value]) => value !== undefined)
     // An amount is a bigint, which JSON cannot represent.
     .map(([field, value]: [string, unknown]) => [
@@ -66,8 +70,12 @@ export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions[
   };
 }
 
-/** Passes the staff member to handlers, and records each call in the audit log unless it is quiet. */
-export function makeDeskRoute(route: Route, pool: pg.Pool): DeskRoute {
+/**
+ * Passes the staff member to handlers, and records each call in the audit log unless it is quiet. What a
+ * session polls is recorded once in ten minutes.
+ */
+export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRoute {
+  const recentReads = makeRecentReads(clock);
   return <C extends AnyDeskCall>(
     call: C,
     handler: (asked: DeskAsked<C>) => Promise<AnswerOf<C>>,
@@ -78,7 +86,10 @@ export function makeDeskRoute(route: Route, pool: pg.Pool): DeskRoute {
       const answer = await handler({ ...asked, staff });
       if (call.isQuiet) return answer;
       const record = { action, ...recordOf(call, asked) };
+      const read = JSON.stringify([staff.sessionHash.toString('hex'), record]);
+      if (call.isPolled && recentReads.has(read)) return answer;
       await inTransaction(pool, (tx) => recordDeskAct(tx, staff, record));
+      if (call.isPolled) recentReads.add(read);
       return answer;
     });
   };

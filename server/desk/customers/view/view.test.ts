@@ -170,6 +170,11 @@ it('has only calls that read, and they change nothing of the account', async () 
   for (const { path } of inView) {
     await desk.get(path.replace(':viewId', viewId).replace(':orderId', orderId), support);
   }
+  const { rows: reads } = await owner.query(
+    `select from audit_records where subject_id = $1 and details->>'orderId' = $2`,
+    [viewId, orderId],
+  );
+  expect(reads.length).toBeGreaterThan(0);
   for (const path of ['home', 'orders', `orders/${orderId}`, 'limits']) {
     const { status } = await desk.post(`/desk/api/support_views/${viewId}/${path}`, {}, support);
     expect([path, status]).toEqual([path, 405]);
