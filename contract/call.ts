@@ -34,12 +34,14 @@ export interface Call<
   /** Whether the call is refused to a frozen account, with 403 and the block. */
   isRefusedToFrozen?: true;
   /**
-   * Whether it takes access away, or money back: like ending the session, it does not wait for the caller's
-   * other acts.
+   * Whether it takes access away or money back, or belongs to doing so: like ending the session, it does not
+   * wait for the person's other acts.
    */
   protectsAccount?: true;
   /** Whether it waits for an outside system: 502 for an unreadable answer, 504 for a late one. */
   asksOutside?: true;
+  /** Whether it waits for an outside system, and answers what we know if that says nothing. */
+  waitsOutside?: true;
   params?: Params;
   query?: Query;
   body?: Body;

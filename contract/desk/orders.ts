@@ -114,6 +114,7 @@ export const getDeskOrder = defineDeskCall({
 export const askProvider = defineDeskCall({
   method: 'POST',
   path: '/desk/api/orders/:orderId/ask',
+  waitsOutside: true,
   summary:
     'Asks the provider for the outcome of an unknown order now; this is one of its scheduled checks. ' +
     '409 in another state.',

@@ -19,6 +19,7 @@ export const abandonPaymentCall = defineCall({
   method: 'POST',
   path: '/api/payment/take-back',
   who: 'member',
+  waitsOutside: true,
   summary:
     'Cancels my unfinished payments of an order, for example in another tab. Money that has already arrived pays the order.',
   body: fields({ order_id: id() }),

@@ -26,6 +26,7 @@ export const startConfirmation = defineCall({
   method: 'POST',
   path: '/api/users/confirm/start',
   who: 'anyone',
+  protectsAccount: true,
   summary:
     'Begins a proof: mails the code of a confirmation, or answers the options for a passkey.',
   body: fields({ token, method: oneOf(['mail_code', 'passkey']) }),
@@ -41,6 +42,7 @@ export const confirm = defineCall({
   path: '/api/users/confirm',
   startsSession: true,
   who: 'anyone',
+  protectsAccount: true,
   summary:
     'Proves the person of a confirmation; the refused call can then be repeated. A sign-in is answered as login answers.',
   body: fields({

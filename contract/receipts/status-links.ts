@@ -54,6 +54,7 @@ export const stopStatusLink = defineCall({
   method: 'DELETE',
   path,
   who: 'member',
+  protectsAccount: true,
   summary: 'Stops the link: it shows nothing any more. The next one is another.',
   params,
   answer: statusLink,

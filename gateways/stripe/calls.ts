@@ -31,6 +31,7 @@ export const verifyCardPayment = defineCall({
   method: 'POST',
   path: '/api/payments/stripe/verify',
   who: 'member',
+  waitsOutside: true,
   summary:
     'Asks the card provider what became of a payment. A sent "success" is believed by nobody.',
   body: fields({ order_id: id(), success: z.optional(z.boolean()) }),

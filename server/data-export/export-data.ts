@@ -13,6 +13,9 @@ import { archiveOf } from './archive.ts';
 import { personalFiles } from './personal-files.ts';
 import type { PersonalData } from './personal-files.ts';
 
+/** Each needs a confirmation, which is written beside the account. */
+const ASKED_AN_HOUR = 30;
+
 export interface ExportOptions extends PersonalData {
   users: PersonalData['users'] & Pick<Users, 'assertConfirmed'>;
   rateLimiter: Pick<RateLimiter, 'take'>;
@@ -54,6 +57,8 @@ export async function exportData(
 ): Promise<Readable> {
   const { pool, users, rateLimiter, wakeNotifications } = options;
   const { id: userId } = user;
+  const asked = { name: 'data export asked', of: userId, most: ASKED_AN_HOUR, seconds: 3_600 };
+  await rateLimiter.take([asked]);
   await users.assertConfirmed({ user, purpose: 'export_data' });
   const limit = { name: 'data export', of: userId, most: EXPORTS_A_DAY, seconds: 86_400 };
   await rateLimiter.take([limit]);

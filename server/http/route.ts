@@ -85,20 +85,22 @@ export interface HttpOptions extends RequestContextOptions {
 interface Act<T> {
   call: Call;
   request: FastifyRequest;
-  user: User;
+  asked: { user: User | undefined };
   work: () => Promise<T>;
 }
 
-/** Whoever had to wait may have lost the session meanwhile, or a permission. */
+/** Whoever had to wait, or sent a form, may have lost the session meanwhile, or a permission. */
 function makeActInTurn({ gate }: RequestContexts, { takeTurn, admit }: HttpOptions) {
-  return <T>({ call, request, user, work }: Act<T>): Promise<T> =>
-    takeTurn(call, user.id, async (hasWaited) => {
-      if (hasWaited) {
-        const still = await gate(request);
-        await admit?.(call, request, still);
+  return <T>({ call, request, asked, work }: Act<T>): Promise<T> => {
+    if (!asked.user) return work();
+    return takeTurn(call, asked.user, async (isLate) => {
+      if (isLate) {
+        asked.user = await gate(request);
+        await admit?.(call, request, asked.user);
       }
       return work();
     });
+  };
 }
 
 export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
@@ -157,7 +159,7 @@ export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
         if (call.endsSession) void reply.header('clear-site-data', '"cache"');
         // The input was parsed by the call's own schemas, as the handler's types state.
         const work = () => handler(asked as unknown as Asked<typeof call>);
-        const answered = user ? actInTurn({ call, request, user, work }) : work();
+        const answered = actInTurn({ call, request, asked, work });
         if (call.startsSession) noteSigner(request, await answered);
         return answered;
       },

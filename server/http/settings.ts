@@ -33,11 +33,11 @@ export const httpSettings = {
     }),
     actsPerPerson: setting('ACTS_PER_PERSON', whole(0, LARGE), {
       about:
-        'How many calls of one person that change something run at once in a process, in each of three lines: ' +
-        'protecting the account, asking outside systems, and the rest. The others wait up to two seconds for ' +
-        'their turn, so that nobody holds all connections to the database: keep three times this below ' +
-        'DATABASE_CONNECTIONS. 0 sets no limit.',
-      standard: '3',
+        'How many calls of one person that change something run at once in a process, and as many again that ' +
+        'wait for outside systems. The others wait up to two seconds for their turn, so that nobody holds all ' +
+        'connections to the database: a third of DATABASE_CONNECTIONS. 0 sets no limit.',
+      standard: (textOf) =>
+        String(Math.max(1, Math.floor(Number(textOf('DATABASE_CONNECTIONS')) / 3))),
     }),
     shedDelayMs: setting('SHED_DELAY_MS', whole(0, 600_000), {
       about:

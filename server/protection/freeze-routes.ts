@@ -37,6 +37,11 @@ const wrongLinks = (address: string): Limit => {
   return { name: 'freeze link missed', of: ipPrefix(address), most: 30, seconds: 600 };
 };
 
+/** Each use of a link locks the account. */
+const usesOf = (userId: string): Limit => {
+  return { name: 'freeze link used', of: userId, most: 20, seconds: 3_600 };
+};
+
 function present(freeze: Freeze | undefined, { tell }: Locale) {
   return { block: freeze ? blockOnWire(tell, freezeBlock(freeze)) : null };
 }
@@ -72,6 +77,7 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
 
   route(freezeByLink, async ({ body: { token }, address, clock, locale }) => {
     const userId = links.personOf(token, clock.now());
+    if (userId) await rateLimiter.take([usesOf(userId)]);
     const freeze = userId && (await freezeAccount(pool, { userId, by: 'link' }));
     if (!freeze) return refuse(address);
     wakeNotifications();

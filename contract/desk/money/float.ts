@@ -50,6 +50,7 @@ export const getFloats = defineDeskCall({
 export const readFloatsAgain = defineDeskCall({
   method: 'POST',
   path: '/desk/api/money/float/read',
+  waitsOutside: true,
   summary: 'Queries every provider’s balance now, and answers what they said.',
   permission: 'money.read',
   answer: floats,

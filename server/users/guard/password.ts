@@ -1,6 +1,7 @@
 // Passwords: hashed with argon2id, two at a time; the work is the same for unknown accounts.
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import type { Config } from '#server/config.ts';
+import { Overloaded } from '#server/db/database-errors.ts';
 import { createSemaphore } from '#server/db/batching/semaphore.ts';
 
 export interface Passwords {
@@ -30,7 +31,11 @@ function canonical(password: string): string {
 /** Its methods reject with Overloaded when too many callers wait. */
 export function makePasswords(profile: Config['passwordHash']): Passwords {
   const options = PROFILES[profile];
-  const inPlace = createSemaphore({ name: 'passwords', atOnce: AT_ONCE, waitingMax: WAITING_MAX });
+  const inPlace = createSemaphore({
+    atOnce: AT_ONCE,
+    waitingMax: WAITING_MAX,
+    refusal: () => new Overloaded('passwords'),
+  });
   const nobodys = hash('the password of nobody', options);
   return {
     hash: (password) => inPlace(() => hash(canonical(password), options)),
