@@ -3,6 +3,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -36,13 +37,44 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
-async function kill(): Promise<void> {
+async function postmaster(): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const pid = Number(file.split('\n')[0]);
   // A server that is being started has not written its number yet, and 0 would be this test's own
   // group of processes.
   if (!(pid > 1)) throw new Error('the server has no process yet');
-  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+async function kill(): Promise<void> {
+  process.kill(await postmaster(), 'SIGKILL');
+}
+
+/** Kills the first process of a server with this in its title; false if there is none. */
+async function killProcess(pid: number, title: string): Promise<boolean> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  for (const child of children.trim().split(' ')) {
+    const line = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (!line.includes(title)) continue;
+    process.kill(Number(child), 'SIGKILL');
+    return true;
+  }
+  return false;
+}
+
+/** Kills the recovery of a crashed server, until one has neither ended by that nor recovered. */
+async function stall(): Promise<number> {
+  for (;;) {
+    await vi.waitFor(() => query('select 1'), WITHIN);
+    said.splice(0);
+    const pid = await postmaster();
+    await killProcess(pid, 'walwriter');
+    const until = performance.now() + 1_000;
+    while (performance.now() < until && !(await killProcess(pid, 'startup')));
+    await wait(1_000);
+    const isServing = await query('select 1').then(Boolean, () => false);
+    if (!isServing && said.length === 0) return pid;
+  }
 }
 
 it('is back at the same address, with its data, each time it is killed', async () => {
@@ -64,6 +96,14 @@ it('is back also when it is killed again while it is being started', async () =>
   await kill().catch(() => undefined);
   await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), WITHIN);
   expect(await vi.waitFor(() => query('select 1 as one'), WITHIN)).toEqual([{ one: 1 }]);
+});
+
+it('is back also when its recovery is killed, and it would wait for ever', async () => {
+  const pid = await stall();
+  expect(said).not.toContain('PostgreSQL runs again.');
+  await vi.waitFor(() => expect(said).toContain('PostgreSQL runs again.'), WITHIN);
+  expect(await postmaster()).not.toBe(pid);
+  expect(await query('select answer from note')).toEqual([{ answer: 42 }]);
 });
 
 it('stays down once it was stopped', async () => {

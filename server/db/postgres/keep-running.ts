@@ -21,6 +21,7 @@ export async function keepPostgresRunning(options: OwnPostgresOptions): Promise<
   let timer = setTimeout(checkLater, CHECK_MS).unref();
 
   async function check(): Promise<void> {
+    await server.endIfStalled();
     if (await server.isRunning()) return;
     if (isStopping) return;
     if (failures === 0) options.log('PostgreSQL ended unexpectedly. It is being started again.');

@@ -16,6 +16,7 @@ import {
   writeSettings,
 } from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
+import { watchForStall } from './stalled.ts';
 import {
   connectTo,
   findPostmaster,
@@ -41,12 +42,14 @@ export type OwnPostgresOptions = {
 
 /**
  * A running server: the address of its database `kosheli`, whether it was already running, whether
- * its process is alive, and how to end it.
+ * its process is alive, and how to end it. `endIfStalled`, called again and again, ends one that will never
+ * serve again.
  */
 export type OwnPostgres = {
   url: string;
   wasRunning: boolean;
   isRunning(): Promise<boolean>;
+  endIfStalled(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -68,6 +71,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     url: addressOf(cluster, port),
     wasRunning,
     isRunning: async () => (await findPostmaster(cluster)) !== undefined,
+    endIfStalled: makeEndIfStalled(cluster, binaries),
     stop: () => stopUnlessUsed(cluster, binaries, { port, durable, log: options.log }),
   };
 }
@@ -81,6 +85,14 @@ function addressOf(cluster: Cluster, port: number): string {
   const url = `postgres://${ownName}:${password}@127.0.0.1:${port}/${ownName}`;
   const hasSocket = existsSync(join(cluster.folder, `.s.PGSQL.${port}`));
   return hasSocket ? `${url}?host=${encodeURIComponent(cluster.folder)}` : url;
+}
+
+function makeEndIfStalled(cluster: Cluster, binaries: Binaries): () => Promise<void> {
+  const isStalled = watchForStall(cluster);
+  return async () => {
+    const running = await findPostmaster(cluster);
+    if (running && (await isStalled(running))) await stopPostmaster(cluster, binaries, 'immediate');
+  };
 }
 
 type StartOptions = OwnPostgresOptions & { durable: boolean };
@@ -122,7 +134,9 @@ async function takeOver(
   options: StartOptions,
 ): Promise<number | undefined> {
   const deadline = Date.now() + 120_000;
+  const endIfStalled = makeEndIfStalled(cluster, binaries);
   for (;;) {
+    await endIfStalled();
     const running = await findPostmaster(cluster);
     if (running === undefined) return undefined;
     const client = await connectTo(cluster, { port: running.port, database: 'postgres' }).catch(

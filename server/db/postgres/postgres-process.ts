@@ -81,9 +81,16 @@ export async function startPostmaster(cluster: Cluster, binaries: Binaries): Pro
   await run(binaries.pgCtl, orders, { ...optionsFor(cluster), detached: true } as object);
 }
 
-/** Stops the server: running transactions are rolled back and everything is on disk. */
-export async function stopPostmaster(cluster: Cluster, binaries: Binaries): Promise<void> {
-  const orders = ['stop', '-D', pathFor(cluster), '-m', 'fast', '-w', '-t', '60', '-s'];
+/**
+ * Stops the server: running transactions are rolled back and everything is on disk; `immediate` ends it at
+ * once, and the next start recovers.
+ */
+export async function stopPostmaster(
+  cluster: Cluster,
+  binaries: Binaries,
+  mode: 'fast' | 'immediate' = 'fast',
+): Promise<void> {
+  const orders = ['stop', '-D', pathFor(cluster), '-m', mode, '-w', '-t', '60', '-s'];
   try {
     await run(binaries.pgCtl, orders, optionsFor(cluster));
   } catch (error) {
