@@ -1,7 +1,7 @@
 // The screens of one person in one language share a browser context, and are opened a few at a time.
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from '../product.ts';
-import { inLanes } from './lanes.ts';
+import { inLanes, lendPages } from './lanes.ts';
 import type { Sessions, Who } from './people.ts';
 import type { Screen } from './screens.ts';
 import { contextIn } from './visit.ts';
@@ -20,7 +20,7 @@ const groupsOf = (screens: Screen[]): [Who, Screen[]][] =>
     screens.filter((screen) => screen.who === who),
   ]);
 
-/** Opens a page for each screen, signed in as its person. */
+/** Takes each screen in an empty page, signed in as its person. */
 export async function eachScreen(
   { browser, product, sessions, look }: Opened,
   screens: Screen[],
@@ -29,11 +29,8 @@ export async function eachScreen(
   for (const [who, theirs] of groupsOf(screens)) {
     const context = await contextIn(browser, { product, look });
     await sessions.signIn(context, who);
-    await inLanes(theirs, async (screen) => {
-      const page = await context.newPage();
-      await take(page, screen);
-      await page.close();
-    });
+    const withPage = lendPages(context);
+    await inLanes(theirs, (screen) => withPage((page) => take(page, screen)));
     await context.close();
   }
 }

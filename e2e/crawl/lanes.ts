@@ -1,4 +1,5 @@
 // A few at a time: one browser context waits for the server while another is looked at.
+import type { BrowserContext, Page } from '@playwright/test';
 
 const LANES = 3;
 
@@ -12,4 +13,29 @@ export async function inLanes<Item>(
     for (let item = left.shift(); item; item = left.shift()) await take(item);
   };
   await Promise.all(Array.from({ length: LANES }, walk));
+}
+
+/** Nothing of one screen may reach the next one: its state, listeners, answers or place of the mouse. */
+async function empty(page: Page): Promise<void> {
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate('sessionStorage.clear()');
+  await page.mouse.move(20, 20);
+}
+
+/**
+ * Lends the pages of a context, one screen after another: what a page has compiled serves the next screen of
+ * the same site, and a new page compiles the whole app again.
+ */
+export function lendPages(
+  context: BrowserContext,
+): (use: (page: Page) => Promise<void>) => Promise<void> {
+  const idle: Page[] = [];
+  return async (use) => {
+    const page = idle.pop() ?? (await context.newPage());
+    await use(page);
+    await empty(page);
+    idle.push(page);
+  };
 }

@@ -73,7 +73,7 @@ export async function open(page: Page, product: Product, screen: Screen): Promis
   }
   await page.goto(product.url + screen.path);
   // A page for reading starts its app once it is used.
-  await page.mouse.move(2, 2);
+  await page.mouse.move(2, 2, { steps: 3 });
   if (isWaiting(screen)) return page.locator('main .animate-breathe').first().waitFor();
   if (screen.endsAt !== undefined) await page.waitForURL(product.url + screen.endsAt);
   await settle(page);

@@ -6,7 +6,7 @@ import { apiOf } from '../api.ts';
 import type { Api } from '../api.ts';
 import { makeProduct } from '../product.ts';
 import type { Product } from '../product.ts';
-import { inLanes } from '../crawl/lanes.ts';
+import { inLanes, lendPages } from '../crawl/lanes.ts';
 import type { Step } from '../crawl/screens.ts';
 import { contextIn, settle, take } from '../crawl/visit.ts';
 import type { Look } from '../crawl/visit.ts';
@@ -62,7 +62,7 @@ export async function startDesk(settings: Record<string, string>): Promise<Desk>
   return { product, url: product.deskUrl, operators, remove: product.remove };
 }
 
-/** Takes each screen in a page of its own, in the window of its operator, in a language and a theme. */
+/** Takes each screen in an empty page, in the window of its operator, in a language and a theme. */
 export async function eachDeskScreen(
   browser: Browser,
   { desk, look, screens }: { desk: Desk; look: Look; screens: readonly DeskScreen[] },
@@ -70,16 +70,17 @@ export async function eachDeskScreen(
 ): Promise<void> {
   // One window for all screens of an operator: the app's files are fetched and compiled once.
   const windows = new Map<Role, BrowserContext>();
+  const lenders = new Map<Role, ReturnType<typeof lendPages>>();
   for (const role of new Set(screens.map((screen) => screen.role))) {
     const context = await contextIn(browser, { product: desk, look });
     await desk.operators[role].signIn(context);
     windows.set(role, context);
+    lenders.set(role, lendPages(context));
   }
   await inLanes(screens, async (screen) => {
-    const page = await windows.get(screen.role)?.newPage();
-    if (!page) throw new Error(`${screen.role} has no window.`);
-    await visit(page, screen);
-    await page.close();
+    const withPage = lenders.get(screen.role);
+    if (!withPage) throw new Error(`${screen.role} has no window.`);
+    await withPage((page) => visit(page, screen));
   });
   await Promise.all([...windows.values()].map((context) => context.close()));
 }

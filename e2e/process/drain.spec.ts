@@ -6,7 +6,7 @@ import type { Product } from '../product.ts';
 
 let product: Product;
 test.beforeEach(async () => {
-  product = await makeProduct({});
+  product = await makeProduct({ PASSWORD_HASH: 'cheap' });
 });
 test.afterEach(() => product.remove());
 

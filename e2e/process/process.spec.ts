@@ -11,6 +11,7 @@ import { makeProduct, portForBoth } from '../product.ts';
 import type { Product } from '../product.ts';
 
 const QUICK = {
+  PASSWORD_HASH: 'cheap',
   DELIVERY_TIMEOUT_MS: '1500',
   DELIVERY_LEASE_SECONDS: '10',
   DELIVERY_ASK_SECONDS: '1,1,2,2,2,2',
@@ -38,7 +39,7 @@ async function deliveries(number: string): Promise<number> {
 }
 
 test('starts, keeps its data over a second start, and puts the demo money there once', async () => {
-  const first = await product.start({ SANDBOX_QUEU_MS: '100' });
+  const first = await product.start({ SANDBOX_QUEU_MS: '100', PASSWORD_HASH: 'strong' });
   expect(first.output).toContain(`Kosheli is on ${product.url}`);
   expect(first.output).toContain('SANDBOX_QUEU_MS is not a setting of the sandbox');
   expect(first.output).toContain(`sandbox of the outside world is on ${product.sandboxUrl}`);
