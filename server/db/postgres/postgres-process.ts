@@ -82,8 +82,8 @@ export async function startPostmaster(cluster: Cluster, binaries: Binaries): Pro
 }
 
 /**
- * Stops the server: running transactions are rolled back and everything is on disk; `immediate` ends it at
- * once, and the next start recovers.
+ * Stops the server: running transactions are rolled back and everything is on disk. `immediate` ends it at
+ * once, as does a minute in which it did not stop; the next start recovers.
  */
 export async function stopPostmaster(
   cluster: Cluster,
@@ -95,6 +95,7 @@ export async function stopPostmaster(
     await run(binaries.pgCtl, orders, optionsFor(cluster));
   } catch (error) {
     if ((await findPostmaster(cluster)) === undefined) return;
+    if (mode === 'fast') return stopPostmaster(cluster, binaries, 'immediate');
     throw new Error(`The own PostgreSQL did not stop (${reasonOf(error)}).`, { cause: error });
   }
 }
