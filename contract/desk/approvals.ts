@@ -55,6 +55,7 @@ export const getApproval = defineDeskCall({
 export const decideApproval = defineDeskCall({
   method: 'POST',
   path: '/desk/api/approvals/:approvalId/decide',
+  waitsOutside: true,
   summary: 'Approves a proposal of somebody else and carries it out, or rejects it.',
   permission: 'approvals.read',
   needsProof: true,
@@ -75,6 +76,7 @@ export const decideApproval = defineDeskCall({
 export const carryOutApproval = defineDeskCall({
   method: 'POST',
   path: '/desk/api/approvals/:approvalId/carry_out',
+  waitsOutside: true,
   summary: 'Carries out what the caller approved, where that was interrupted.',
   permission: 'approvals.read',
   needsProof: true,

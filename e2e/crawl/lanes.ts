@@ -15,12 +15,15 @@ export async function inLanes<Item>(
   await Promise.all(Array.from({ length: LANES }, walk));
 }
 
-/** Nothing of one screen may reach the next one: its state, listeners, answers or place of the mouse. */
+/** Nothing of one screen may reach the next one: its state, listeners, answers, size or mouse. */
 async function empty(page: Page): Promise<void> {
+  // A document of the same site, without the app: the old one ends, and what was compiled is kept.
+  await page.goto(new URL('/healthz', page.url()).href);
+  await page.evaluate('sessionStorage.clear()');
   page.removeAllListeners('console');
   page.removeAllListeners('pageerror');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate('sessionStorage.clear()');
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.mouse.move(20, 20);
 }
 
@@ -35,7 +38,12 @@ export function lendPages(
   return async (use) => {
     const page = idle.pop() ?? (await context.newPage());
     await use(page);
-    await empty(page);
-    idle.push(page);
+    // One that cannot be emptied, after an error of the browser, is not lent again.
+    const isEmpty = await empty(page).then(
+      () => true,
+      () => false,
+    );
+    if (isEmpty) idle.push(page);
+    else await page.close();
   };
 }

@@ -82,6 +82,9 @@ export interface HttpOptions extends RequestContextOptions {
   admit?: (call: Call, request: FastifyRequest, user: User) => Promise<void>;
 }
 
+/** Who makes a call. Throws ApiError (401) without the session that it needs. */
+type CallerOf = (call: Call, request: FastifyRequest) => Promise<User | undefined>;
+
 interface Act<T> {
   call: Call;
   request: FastifyRequest;
@@ -90,13 +93,13 @@ interface Act<T> {
 }
 
 /** Whoever had to wait, or sent a form, may have lost the session meanwhile, or a permission. */
-function makeActInTurn({ gate }: RequestContexts, { takeTurn, admit }: HttpOptions) {
+function makeActInTurn(callerOf: CallerOf, { takeTurn, admit }: HttpOptions) {
   return <T>({ call, request, asked, work }: Act<T>): Promise<T> => {
     if (!asked.user) return work();
     return takeTurn(call, asked.user, async (isLate) => {
       if (isLate) {
-        asked.user = await gate(request);
-        await admit?.(call, request, asked.user);
+        asked.user = await callerOf(call, request);
+        if (asked.user) await admit?.(call, request, asked.user);
       }
       return work();
     });
@@ -105,14 +108,12 @@ function makeActInTurn({ gate }: RequestContexts, { takeTurn, admit }: HttpOptio
 
 export function makeHttp(server: FastifyInstance, options: HttpOptions): Http {
   const contexts = makeRequestContexts(options);
-  const actInTurn = makeActInTurn(contexts, options);
   const timeMs = options.uploadMs ?? 0;
-  const callerOf = (call: Call, request: FastifyRequest) =>
-    call.who === 'member'
-      ? contexts.gate(request)
-      : call.who === 'anyone'
-        ? contexts.userOf(request)
-        : undefined;
+  const callerOf: CallerOf = async (call, request) => {
+    if (call.who === 'member') return contexts.gate(request);
+    return call.who === 'anyone' ? contexts.userOf(request) : undefined;
+  };
+  const actInTurn = makeActInTurn(callerOf, options);
   const route: Route = (call, handler) => {
     options.calls?.push(call);
     const { files: parts } = call;

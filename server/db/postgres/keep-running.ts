@@ -22,7 +22,10 @@ export async function keepPostgresRunning(options: OwnPostgresOptions): Promise<
 
   async function check(): Promise<void> {
     await server.endIfStalled();
-    if (await server.isRunning()) return;
+    if (await server.isRunning()) {
+      failures = 0;
+      return;
+    }
     if (isStopping) return;
     if (failures === 0) options.log('PostgreSQL ended unexpectedly. It is being started again.');
     const restarted = await startOwnPostgres({ ...quiet, port });

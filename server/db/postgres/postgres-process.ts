@@ -81,20 +81,27 @@ export async function startPostmaster(cluster: Cluster, binaries: Binaries): Pro
   await run(binaries.pgCtl, orders, { ...optionsFor(cluster), detached: true } as object);
 }
 
+/** How long a server may take to stop before it is ended at once: less than the product itself may take. */
+const STOP_SECONDS = 20;
+
 /**
  * Stops the server: running transactions are rolled back and everything is on disk. `immediate` ends it at
- * once, as does a minute in which it did not stop; the next start recovers.
+ * once, as happens to one that does not stop in time; the next start recovers.
  */
 export async function stopPostmaster(
   cluster: Cluster,
   binaries: Binaries,
   mode: 'fast' | 'immediate' = 'fast',
 ): Promise<void> {
-  const orders = ['stop', '-D', pathFor(cluster), '-m', mode, '-w', '-t', '60', '-s'];
+  const stopped = await findPostmaster(cluster);
+  const timed = ['-w', '-t', String(STOP_SECONDS), '-s'];
+  const orders = ['stop', '-D', pathFor(cluster), '-m', mode, ...timed];
   try {
     await run(binaries.pgCtl, orders, optionsFor(cluster));
   } catch (error) {
-    if ((await findPostmaster(cluster)) === undefined) return;
+    // Another program may have started the next one meanwhile.
+    const left = await findPostmaster(cluster);
+    if (left === undefined || left.pid !== stopped?.pid) return;
     if (mode === 'fast') return stopPostmaster(cluster, binaries, 'immediate');
     throw new Error(`The own PostgreSQL did not stop (${reasonOf(error)}).`, { cause: error });
   }

@@ -10,23 +10,32 @@ import type { User } from '../request-context.ts';
 const WAITING_MAX = 50;
 const WAIT_MS = 2_000;
 
+/** The signed-in user, and the session. */
+type Signed = Pick<User, 'id' | 'tokenHash'>;
+
+type Act<T> = (isLate: boolean) => Promise<T>;
+
 /**
  * Runs an act in turn, and tells it whether its session may have changed since it was read. Rejects with
  * ApiError (503) when too many acts wait, or when its turn does not come.
  */
-export type TakeTurn = <T>(
-  call: Call,
-  user: Pick<User, 'id' | 'tokenHash'>,
-  act: (isLate: boolean) => Promise<T>,
-) => Promise<T>;
+export type TakeTurn = <T>(call: Call, user: Signed, act: Act<T>) => Promise<T>;
+
+/** A line, by whose it is, and how many of it run at once. */
+type Place = readonly [whose: string, atOnce: number];
 
 /**
- * Whose line an act stands in. A slow outside system delays nothing else. Acts that protect the account have
- * a line for each session, so that whoever stole one cannot fill the owner's.
+ * The lines an act stands in, one after the other. A slow outside system delays nothing else. Acts that
+ * protect the account have a line for each session, so that whoever stole one cannot fill the owner's.
  */
-function lineOf(call: Call, { id, tokenHash }: Pick<User, 'id' | 'tokenHash'>): string {
-  if (call.protectsAccount || call.endsSession) return `protection ${tokenHash.toString('hex')}`;
-  return call.asksOutside || call.waitsOutside ? `outside ${id}` : `acts ${id}`;
+function placesOf(call: Call, { id, tokenHash }: Signed, atOnce: number): readonly Place[] {
+  if (call.protectsAccount || call.endsSession) {
+    return [
+      [`session ${tokenHash.toString('hex')}`, 1],
+      [`protection ${id}`, atOnce],
+    ];
+  }
+  return [[call.asksOutside || call.waitsOutside ? `outside ${id}` : `acts ${id}`, atOnce]];
 }
 
 interface Line {
@@ -38,34 +47,38 @@ const busy = (): ApiError =>
   new ApiError(503, { error: message('error.busy') }, { retryAfterSeconds: 1 });
 
 /**
- * At most `atOnce` acts of each line run, one of those that protect; 0 sets no limit. Reading takes no turns:
- * it locks nothing. Nor do forms, which are counted while they are read: waiting would keep their files in
- * memory.
+ * At most `atOnce` acts of each line run; 0 sets no limit. Reading takes no turns: it locks nothing. Nor do
+ * forms, which are counted while they are read: waiting would keep their files in memory.
  */
 export function makeTurns(atOnce: number): TakeTurn {
   const lines = new Map<string, Line>();
-  const open = (call: Call): Line => ({
+  const open = (most: number): Line => ({
     enter: createSemaphore({
-      atOnce: call.protectsAccount || call.endsSession ? 1 : atOnce,
+      atOnce: most,
       waitingMax: WAITING_MAX,
       waitMs: WAIT_MS,
       refusal: busy,
     }),
     acts: 0,
   });
-  return async (call, user, act) => {
-    // A form takes its time to arrive.
-    if (call.files) return act(true);
-    if (atOnce === 0 || call.method === 'GET') return act(false);
-    const key = lineOf(call, user);
-    const line = lines.get(key) ?? open(call);
-    lines.set(key, line);
+  const standIn = async <T>([whose, most]: Place, act: Act<T>): Promise<T> => {
+    const line = lines.get(whose) ?? open(most);
+    lines.set(whose, line);
     line.acts += 1;
     try {
       return await line.enter(act);
     } finally {
       line.acts -= 1;
-      if (line.acts === 0) lines.delete(key);
+      if (line.acts === 0) lines.delete(whose);
     }
+  };
+  return async (call, user, act) => {
+    // A form takes its time to arrive.
+    if (call.files) return act(true);
+    if (atOnce === 0 || call.method === 'GET') return act(false);
+    const [first, second] = placesOf(call, user, atOnce);
+    if (!first) throw new Error('invariant: an act stands in a line');
+    if (!second) return standIn(first, act);
+    return standIn(first, (isLate) => standIn(second, (isLater) => act(isLate || isLater)));
   };
 }
