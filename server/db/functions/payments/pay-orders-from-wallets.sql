@@ -20,12 +20,18 @@ declare
   counted uuid[];
   held wallets[];
   locked orders[];
+  ended bytea[];
   paying record;
   done int;
 begin
   held := array(select w from ledger_lock_wallets(p_users) w);
   locked := array(select o from /*one*/ orders o where id = any (p_orders) order by id for update
     /*shards: lock_orders(p_orders) o*/);
+
+  -- Whoever ends a person's other sessions takes the wallet's lock too: no payment of theirs follows.
+  ended := array(
+    select token_hash from sessions where token_hash = any (p_sessions) and revoked_at is not null
+  );
 
   -- The rules, in the order in which users should see them.
   select array_agg(j.verdict order by j.place), array_agg(j.posted order by j.place),
@@ -41,7 +47,7 @@ begin
         when k.asked_hash is not null then 'error.key_reused'
         when o.user_id is distinct from a.user_id then 'order.not_found'
         when a.again and o.paid_with = 'wallet' then 'paid'
-        when a.session is not null and s.token_hash is null then 'error.sign_in'
+        when a.session = any (ended) then 'error.sign_in'
         else coalesce(payable(o.type, o.paid_at, o.state, o.expires_at, 'wallet', r.order_id is not null), case
           when f.user_id is not null then 'freeze.refused'
           when b.user_id is not null then 'blocked.spending'
@@ -57,11 +63,7 @@ begin
       where state = 'review' and order_id = any (p_orders)
     ) r on r.order_id = o.id
     left join unnest(held) w on w.account_id = a.user_id
-    -- Whoever ends a person's other sessions takes the wallet's lock too: no payment of theirs follows.
-    left join (
-      select token_hash from sessions where token_hash = any (p_sessions) and revoked_at is null
-    ) s on s.token_hash = a.session
-    -- So does a freeze: none begins before this is committed.
+    -- A freeze takes the wallet's lock too, so none begins before this is committed.
     left join (
       select user_id from account_freezes where user_id = any (p_users) and ended_at is null
     ) f on f.user_id = a.user_id
