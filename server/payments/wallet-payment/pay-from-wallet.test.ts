@@ -90,7 +90,7 @@ describe('paying from the wallet', () => {
     expect((await pay(id, by, { 'idempotency-key': 'this-tab' })).status).toBe(200);
     const other = { 'idempotency-key': 'other-tab' };
     const cut = (holder: PoolClient, pid: number): Promise<unknown> =>
-      holder.query('select pg_terminate_backend($1)', [pid]);
+      holder.query('select pg_terminate_backend($1::int)', [pid]);
     const answer = await whileItWaits(by, () => pay(id, by, other), cut);
     expect(statusesOf([answer, await pay(id, by, other)])).toEqual([409, 409]);
     expect(await balance(by)).toBe(398);
