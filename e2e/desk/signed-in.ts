@@ -69,20 +69,20 @@ export async function eachDeskScreen(
   visit: (page: Page, screen: DeskScreen) => Promise<void>,
 ): Promise<void> {
   // One window for all screens of an operator: the app's files are fetched and compiled once.
-  const windows = new Map<Role, BrowserContext>();
-  const lenders = new Map<Role, ReturnType<typeof lendPages>>();
+  const contexts: BrowserContext[] = [];
+  const windows = new Map<Role, ReturnType<typeof lendPages>>();
   for (const role of new Set(screens.map((screen) => screen.role))) {
     const context = await contextIn(browser, { product: desk, look });
     await desk.operators[role].signIn(context);
-    windows.set(role, context);
-    lenders.set(role, lendPages(context));
+    contexts.push(context);
+    windows.set(role, lendPages(context));
   }
   await inLanes(screens, async (screen) => {
-    const withPage = lenders.get(screen.role);
+    const withPage = windows.get(screen.role);
     if (!withPage) throw new Error(`${screen.role} has no window.`);
     await withPage((page) => visit(page, screen));
   });
-  await Promise.all([...windows.values()].map((context) => context.close()));
+  await Promise.all(contexts.map((context) => context.close()));
 }
 
 /** Opens a screen, and does its steps. */

@@ -21,23 +21,6 @@ type Act<T> = (isLate: boolean) => Promise<T>;
  */
 export type TakeTurn = <T>(call: Call, user: Signed, act: Act<T>) => Promise<T>;
 
-/** A line, by whose it is, and how many of it run at once. */
-type Place = readonly [whose: string, atOnce: number];
-
-/**
- * The lines an act stands in, one after the other. A slow outside system delays nothing else. Acts that
- * protect the account have a line for each session, so that whoever stole one cannot fill the owner's.
- */
-function placesOf(call: Call, { id, tokenHash }: Signed, atOnce: number): readonly Place[] {
-  if (call.protectsAccount || call.endsSession) {
-    return [
-      [`session ${tokenHash.toString('hex')}`, 1],
-      [`protection ${id}`, atOnce],
-    ];
-  }
-  return [[call.asksOutside || call.waitsOutside ? `outside ${id}` : `acts ${id}`, atOnce]];
-}
-
 interface Line {
   enter: ReturnType<typeof createSemaphore>;
   acts: number;
@@ -47,8 +30,10 @@ const busy = (): ApiError =>
   new ApiError(503, { error: message('error.busy') }, { retryAfterSeconds: 1 });
 
 /**
- * At most `atOnce` acts of each line run; 0 sets no limit. Reading takes no turns: it locks nothing. Nor do
- * forms, which are counted while they are read: waiting would keep their files in memory.
+ * At most `atOnce` acts of each line run; 0 sets no limit. A slow outside system delays nothing else. Acts
+ * that protect the account first stand in a line of their session, so that whoever stole one cannot fill the
+ * owner's. Reading takes no turns: it locks nothing. Nor do forms, which are counted while they are read:
+ * waiting would keep their files in memory.
  */
 export function makeTurns(atOnce: number): TakeTurn {
   const lines = new Map<string, Line>();
@@ -61,7 +46,7 @@ export function makeTurns(atOnce: number): TakeTurn {
     }),
     acts: 0,
   });
-  const standIn = async <T>([whose, most]: Place, act: Act<T>): Promise<T> => {
+  const standIn = async <T>(whose: string, most: number, act: Act<T>): Promise<T> => {
     const line = lines.get(whose) ?? open(most);
     lines.set(whose, line);
     line.acts += 1;
@@ -72,13 +57,16 @@ export function makeTurns(atOnce: number): TakeTurn {
       if (line.acts === 0) lines.delete(whose);
     }
   };
-  return async (call, user, act) => {
+  return async (call, { id, tokenHash }, act) => {
     // A form takes its time to arrive.
     if (call.files) return act(true);
     if (atOnce === 0 || call.method === 'GET') return act(false);
-    const [first, second] = placesOf(call, user, atOnce);
-    if (!first) throw new Error('invariant: an act stands in a line');
-    if (!second) return standIn(first, act);
-    return standIn(first, (isLate) => standIn(second, (isLater) => act(isLate || isLater)));
+    if (call.protectsAccount || call.endsSession) {
+      return standIn(`session ${tokenHash.toString('hex')}`, 1, (isLate) =>
+        standIn(`protection ${id}`, atOnce, (isLater) => act(isLate || isLater)),
+      );
+    }
+    const waits = call.asksOutside || call.waitsOutside;
+    return standIn(waits ? `outside ${id}` : `acts ${id}`, atOnce, act);
   };
 }
