@@ -21,11 +21,14 @@ const send = (by: Member, { to, amount = 100, comment, key }: To): Promise<Answe
     by,
     key ? { 'idempotency-key': key } : {},
   );
-/** Retries like a client that gets 503: the same request again, under the same key. */
-async function sendPatiently(by: Member, to: To & { key: string }): Promise<Answer> {
-  const answer = await send(by, to);
-  return answer.status === 503 ? sendPatiently(by, to) : answer;
+/** Repeats a request that was answered by 503, as clients do: it waited too long, on a slow machine. */
+async function patiently(request: () => Promise<Answer>): Promise<Answer> {
+  const answer = await request();
+  return answer.status === 503 ? patiently(request) : answer;
 }
+/** The same transfer each time: it has a key. */
+const sendPatiently = (by: Member, to: To & { key: string }): Promise<Answer> =>
+  patiently(() => send(by, to));
 const preview = (by: Member, to: string | Member, amount = 100): Promise<Answer> =>
   test.post(
     '/api/payment/send_money/preview',
@@ -244,10 +247,13 @@ describe('both directions at once', () => {
       ),
     );
     const sends = ring.flatMap((by, index) =>
-      [1, 2, 3].map((step) => send(by, { to: ring[(index + step) % ring.length]!, amount: 30 })),
+      [1, 2, 3].map((step) => {
+        const to = ring[(index + step) % ring.length]!;
+        return sendPatiently(by, { to, amount: 30, key: `${step}-from-${index}-in-a-ring` });
+      }),
     );
     const pays = ring.map((by, index) =>
-      test.post('/api/payment/wallet', { order_id: orders[index]?.body.id }, by),
+      patiently(() => test.post('/api/payment/wallet', { order_id: orders[index]?.body.id }, by)),
     );
     const answers = await Promise.all([...sends, ...pays]);
     expect(countOf(answers, 200)).toBe(24);
