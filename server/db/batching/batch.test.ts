@@ -172,6 +172,24 @@ describe('batch', () => {
     expect(results).toEqual([unknown, unknown]);
   });
 
+  it('reports an unknown outcome when a lost commit is followed by contention, down to single items', async () => {
+    const lost = new UnknownOutcome({ cause: 'a lost answer' });
+    const busy = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const errors = new Map([
+      [4, new Error('bad item')],
+      [2, lost],
+      [1, busy],
+    ]);
+    const run = vi.fn(async (items: number[]): Promise<number[]> => {
+      throw errors.get(items.length) as Error;
+    });
+    const call = batch({ name: 'call in contention after a lost commit', run });
+    const results = await Promise.allSettled([1, 2, 3, 4].map((item) => call(item)));
+    const unknown = { status: 'rejected', reason: expect.any(UnknownOutcome) };
+    expect(results).toEqual([unknown, unknown, unknown, unknown]);
+    expect(run).toHaveBeenCalledTimes(7);
+  });
+
   it('marks what is run again, including a single item', async () => {
     const seen: string[][] = [];
     const run = async (items: string[]): Promise<string[]> => {

@@ -45,11 +45,13 @@ function settleAll<Item, Answer>(
 }
 
 /**
- * Runs the halves of a failed list, and their halves, until only the bad items are left. Skips
- * callers who have given up. Throws when the database becomes unavailable.
+ * Runs the halves of a list that failed with `cause`, and their halves, until only the bad items are left.
+ * Skips callers who have given up. Throws when the database becomes unavailable. Once the outcome of a
+ * commit is unknown, so is that of every later failure: the first commit may have happened.
  */
 async function runHalves<Item, Answer>(
   entries: readonly Entry<Item, Answer>[],
+  cause: unknown,
   run: Run<Item, Answer>,
 ): Promise<void> {
   const middle = Math.ceil(entries.length / 2);
@@ -59,9 +61,11 @@ async function runHalves<Item, Answer>(
     try {
       settleAll(waiting, await run(waiting.map(({ item }) => item)));
     } catch (error) {
-      if (isUnavailable(error)) throw error;
-      if (waiting.length === 1) waiting[0]?.settle(error as Error);
-      else await runHalves(waiting, run);
+      const failure =
+        cause instanceof UnknownOutcome ? new UnknownOutcome({ cause: error }) : error;
+      if (isUnavailable(error)) throw failure;
+      if (waiting.length === 1) waiting[0]?.settle(failure as Error);
+      else await runHalves(waiting, failure, run);
     }
   }
 }
@@ -76,12 +80,7 @@ async function recover<Item, Answer>(
     for (const entry of entries) entry.settle(error as Error);
   };
   if (isUnavailable(cause)) return rejectAll(cause);
-  try {
-    await runHalves(entries, run);
-  } catch (error) {
-    // The first commit may have happened; the second failure does not say.
-    rejectAll(cause instanceof UnknownOutcome ? new UnknownOutcome({ cause: error }) : error);
-  }
+  await runHalves(entries, cause, run).catch(rejectAll);
 }
 
 class Batcher<Item, Answer> {
