@@ -102,6 +102,19 @@ describe('an error response', () => {
     expect(refusal.banner).toContain("We didn't get an answer");
   });
 
+  it('is one of no answer when the connection breaks while the body arrives', async () => {
+    const head = new Response(
+      new ReadableStream({
+        start: (body) => body.enqueue(new TextEncoder().encode('{"accessToken":')),
+        pull: (body) => body.error(new TypeError('network error')),
+      }),
+    );
+    fakeServer({ 'POST /api/users/login': head });
+    const refusal = await refusalOf(call(login, { body: CREDENTIALS }));
+    expect(refusal).toMatchObject({ status: 0, isUncertain: true });
+    expect(refusal.banner).toContain("We didn't get an answer");
+  });
+
   it('is made up for an answer that breaks the contract', async () => {
     fakeServer({ 'POST /api/users/login': { accessToken: 5 } });
     const refusal = await refusalOf(call(login, { body: CREDENTIALS }));

@@ -79,7 +79,13 @@ function headersOf(
   return headers;
 }
 
-async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Response> {
+/** A response whose body has arrived whole. */
+interface Answered {
+  response: Response;
+  bytes: ArrayBuffer;
+}
+
+async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout;
   const headers = headersOf(theCall, token, parts);
@@ -93,8 +99,10 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
           signal,
           ...(theCall.method === 'POST' && { body: JSON.stringify(parts.body ?? {}) }),
         });
+    // The connection can still break while the body arrives.
+    const bytes = await response.arrayBuffer();
     isReached.set(!response.headers.has(KEPT_HEADER));
-    return response;
+    return { response, bytes };
   } catch {
     parts.signal?.throwIfAborted();
     // A timeout does not prove that the connection is lost.
@@ -105,10 +113,9 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
 }
 
 /** The parsed body; undefined if it is not JSON (a proxy's error page). */
-async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function jsonOf(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   } catch {
     return undefined;
   }
@@ -140,24 +147,37 @@ function refusalOf(status: number, body: unknown): CallError {
   return new CallError(status, {}, t(status >= 502 ? 'error.busy' : 'error.our_fault'));
 }
 
-/**
- * Makes a call and returns the raw response of a success. Throws as `call` does. Only for responses
- * that are not JSON; everything else goes through `call`.
- */
-export async function responseOf(theCall: Asked, parts: AnyParts): Promise<Response> {
+async function answered(theCall: Asked, parts: AnyParts): Promise<Answered> {
   const { token: tokenNow, refused } = currentBearer();
   const token = tokenNow();
-  const response = await send(theCall, parts, token);
-  if (response.ok) return response;
-  const body = await jsonOf(response);
+  const answer = await send(theCall, parts, token);
+  const { ok, status } = answer.response;
+  if (ok) return answer;
   // A late 401 for an older session must not end the current one.
   const isMine = tokenNow() === token;
-  if (response.status === 401 && theCall.who === 'member' && isMine) refused();
-  throw refusalOf(response.status, body);
+  if (status === 401 && theCall.who === 'member' && isMine) refused();
+  throw refusalOf(status, jsonOf(answer.bytes));
+}
+
+/** A file that a call returned, and the name that the server gave it, if any. */
+export interface AnsweredFile {
+  file: Blob;
+  name: string | undefined;
+}
+
+const FILE_NAME = /filename="([^"]+)"/;
+
+/** Makes a call whose success is a file instead of JSON. Throws as `call` does. */
+export async function fileOf(theCall: Asked, parts: AnyParts): Promise<AnsweredFile> {
+  const { response, bytes } = await answered(theCall, parts);
+  const { headers } = response;
+  const file = new Blob([bytes], { type: headers.get('content-type') ?? '' });
+  return { file, name: FILE_NAME.exec(headers.get('content-disposition') ?? '')?.[1] };
 }
 
 async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
-  const parsed = theCall.answer.safeParse(await jsonOf(await responseOf(theCall, parts)));
+  const { bytes } = await answered(theCall, parts);
+  const parsed = theCall.answer.safeParse(jsonOf(bytes));
   if (!parsed.success) throw new CallError(0, {}, t('error.our_fault'));
   return parsed.data as AnswerOf<C>;
 }

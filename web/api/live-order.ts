@@ -22,12 +22,12 @@ function put(orderId: string, order: Order): void {
 }
 
 /**
- * `{ order, error, isAway, refresh }`: order and error are undefined while the order loads; isAway is true
- * while the server cannot be reached and no other notice says so.
+ * `{ order, error, isStale, refresh }`: order and error are undefined while the order loads; isStale is true
+ * while an open order cannot be read, unless the browser is offline, which a notice of its own says.
  */
 export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
-  const [isFollowed, setIsFollowed] = useState(true);
+  const [isFresh, setIsFresh] = useState(true);
   const hasAnswers = useStore(isReached);
   const isOpen = order !== undefined && !isFinal(order.state);
   useEffect(() => {
@@ -37,14 +37,14 @@ export function useLiveOrder(orderId: string) {
       orderId,
       signal: end.signal,
       onOrder: (next) => put(orderId, next),
-      onReach: setIsFollowed,
+      onFresh: setIsFresh,
     });
     return () => end.abort();
   }, [isOpen, orderId]);
   return {
     order,
     error: error ?? undefined,
-    isAway: isOpen && !isFollowed && hasAnswers,
+    isStale: isOpen && !isFresh && hasAnswers,
     /** Loads it again now. */
     refresh: async (): Promise<void> => {
       await refetch();

@@ -20,8 +20,8 @@ export interface Following {
   /** Stops following, for example once the order is settled. */
   signal: AbortSignal;
   onOrder: (order: Order) => void;
-  /** Whether the server can be reached. */
-  onReach: (isReached: boolean) => void;
+  /** Whether the last attempt to read the order succeeded. */
+  onFresh: (isFresh: boolean) => void;
 }
 
 async function openStream({ orderId, signal }: Following): Promise<ReadableStream | undefined> {
@@ -50,7 +50,7 @@ async function readStream(following: Following): Promise<void> {
   try {
     const stream = await openStream(following);
     if (!stream) return;
-    following.onReach(true);
+    following.onFresh(true);
     const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parser.feed(part.value);
@@ -67,15 +67,15 @@ function isBreak(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
 }
 
-async function ask({ orderId, signal, onOrder, onReach }: Following): Promise<void> {
+async function ask({ orderId, signal, onOrder, onFresh }: Following): Promise<void> {
   try {
     const order = await call(getOrder, { params: { orderId }, signal });
-    onReach(true);
+    onFresh(true);
     if (!signal.aborted) onOrder(order);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof CallError)) throw error;
-    onReach(false);
+    onFresh(false);
   }
 }
 

@@ -1,10 +1,9 @@
 // Downloads a file that needs the session: fetched like every call, then given to the browser.
 import type { Call } from '#contract/call.ts';
-import { responseOf } from './call.ts';
+import { fileOf } from './call.ts';
 
 /** Long enough for the browser to start saving; it does not report when it has. */
 const KEPT_MS = 60_000;
-const FILE_NAME = /filename="([^"]+)"/;
 
 /** Gives a file to the browser to save; returns its name. */
 export function saveBlob(blob: Blob, name: string): string {
@@ -30,9 +29,8 @@ export async function saveAnswer(
   { method, path }: FileCall,
   parts: FileParts = {},
 ): Promise<string> {
-  const response = await responseOf({ method, path, who: 'member' }, parts);
-  const named = FILE_NAME.exec(response.headers.get('content-disposition') ?? '');
-  return saveBlob(await response.blob(), named?.[1] ?? '');
+  const { file, name = '' } = await fileOf({ method, path, who: 'member' }, parts);
+  return saveBlob(file, name);
 }
 
 /**

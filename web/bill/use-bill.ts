@@ -171,12 +171,19 @@ export function useBill(
       const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
       await navigate(`/payment/${id}`);
     } catch (error) {
-      draft.keepWhenSignedOut(error, values);
       if (!(error instanceof CallError)) throw error;
       if (step?.refusal === 'toast' && error.banner) addToast(error.banner, { tone: 'error' });
       if (found && isOutdated(error, seen(values))) discard();
       throw error;
     }
+  }
+
+  async function lookUpOrOrder(values: Values, key: string): Promise<void> {
+    const now = formWith(values);
+    if (!now.lookUp) return order(values, key);
+    if (!currentSession()) return draft.askVisitor(values);
+    const next = await lookUp(now.lookUp, values);
+    if (next) takeOver(form.form, formWith(form.form.getValues(), next), t);
   }
 
   const form = useContractForm({
@@ -185,13 +192,9 @@ export function useBill(
     seen,
     check: (typed) =>
       check(definition, formWith(typed as Values), { values: typed as Values, left }),
-    async send(typed, { key }) {
+    send(typed, { key }) {
       const values = typed as Values;
-      const now = formWith(values);
-      if (!now.lookUp) return order(values, key);
-      if (!currentSession()) return draft.askVisitor(values);
-      const next = await lookUp(now.lookUp, values);
-      if (next) takeOver(form.form, formWith(form.form.getValues() as Values, next), t);
+      return draft.keepWhenSignedOut(values, () => lookUpOrOrder(values, key));
     },
   });
 

@@ -25,7 +25,7 @@ export const orderWords = {
   'order.gone': "We can't find this order among yours.",
   'order.gone_hint': 'Check the address, or look for it in your order history.',
   'order.unread': "We couldn't load this order.",
-  'order.away': "You're offline. This page updates when you're back online.",
+  'order.stale': "We can't update this page right now. We'll keep trying.",
   'order.to_history': 'Order history',
   'order.to_services': 'Back to services',
   'order.pay': 'Pay now',

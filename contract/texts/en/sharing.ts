@@ -34,7 +34,7 @@ export const sharingWords = {
   'status.until': 'This page is available until {day}.',
   'status.gone': 'This link no longer works',
   'status.ask_sender': 'Ask the sender for a new one.',
-  'status.away': "You're offline. This page updates when you're back online.",
+  'status.stale': "We can't update this page right now. We'll keep trying.",
   'status.what': 'Kosheli tops up phones and pays bills in Nepal, from anywhere.',
   'status.to_home': 'See how it works',
 } as const;

@@ -25,7 +25,7 @@ export const orderWords: Translated<typeof english> = {
   'order.gone': 'यो अर्डर तपाईंका अर्डरमा भेटिएन।',
   'order.gone_hint': 'ठेगाना जाँच्नुहोस्, वा अर्डरको सूचीमा खोज्नुहोस्।',
   'order.unread': 'यो अर्डर लोड गर्न सकिएन।',
-  'order.away': 'इन्टरनेट छैन। इन्टरनेट आएपछि यो पेज आफैँ अपडेट हुन्छ।',
+  'order.stale': 'अहिले यो पेज अपडेट गर्न सकिएन। हामी फेरि प्रयास गरिरहन्छौँ।',
   'order.to_history': 'अर्डरको सूची',
   'order.to_services': 'सेवाहरूमा फर्कनुहोस्',
   'order.pay': 'तिर्नुहोस्',

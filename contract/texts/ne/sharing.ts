@@ -32,7 +32,7 @@ export const sharingWords: Translated<typeof english> = {
   'status.until': 'यो पेज {day} सम्म\u00a0रहन्छ।',
   'status.gone': 'यो लिंक अब चल्दैन',
   'status.ask_sender': 'पठाउने मान्छेसँग नयाँ माग्नुहोस्।',
-  'status.away': 'इन्टरनेट छैन। इन्टरनेट आएपछि यो पेज आफैँ अपडेट हुन्छ।',
+  'status.stale': 'अहिले यो पेज अपडेट गर्न सकिएन। हामी फेरि प्रयास गरिरहन्छौँ।',
   'status.what': 'कोसेलीले जहाँबाट पनि नेपालको फोन टप-अप गर्छ र बिल तिर्छ।',
   'status.to_home': 'कसरी हुन्छ, हेर्नुहोस्',
 };

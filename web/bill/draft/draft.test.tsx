@@ -103,6 +103,25 @@ describe('a draft leads to its payment', () => {
     await expectAt(screen, PAYMENT);
   });
 
+  it('after a session that ended on the server before a look-up, which is then repeated', async () => {
+    const found = { status: true, session_id: ORDER_ID, details: 'ok', name: 'Maya Gurung' };
+    const plans = [{ package: '40 Mbps', amount: 1200, duration: '1 month' }];
+    const answers: FakeAnswer[] = [
+      { status: 401, body: { error: 'Log in.' } },
+      { ...found, address: 'Lazimpat', available_plans: plans },
+    ];
+    serverWith({
+      'POST /api/internet/classictech/get_details': () => answers.shift() ?? 'offline',
+    });
+    const screen = await renderPage('/services/internet#/classictech', MEMBER);
+    await fill(screen, 'Username', 'maya01');
+    await press(screen, 'GET DETAILS');
+    await expectAt(screen, '/login');
+    await signInHere(screen);
+    await expect.element(screen.getByText('Lazimpat')).toBeVisible();
+    await expect.element(screen.getByLabelText('Username')).toHaveValue('maya01');
+  });
+
   it('not of a member whose session was over, when somebody else signs in next', async () => {
     const other = { ...MEMBER, id: '0198c6f2-9999-7000-8000-000000000009' };
     const requests = serverWith({

@@ -64,8 +64,11 @@ export interface KeptDraft {
    * if the server would refuse `order`, so that they learn it before they sign in.
    */
   askVisitor: (values: Values, order?: Order) => Promise<void>;
-  /** Stores the draft for a member whose session has expired (a 401); they are asked to log in. */
-  keepWhenSignedOut: (error: unknown, values: Values) => void;
+  /**
+   * Sends the values, and stores the draft if that fails because the member's session has expired (a 401): they
+   * are asked to log in.
+   */
+  keepWhenSignedOut: (values: Values, send: () => Promise<void>) => Promise<void>;
   /** Discards the draft because the values have changed; the visitor will submit them again. */
   drop: () => void;
   /** Records that the form was filled in from this draft. */
@@ -100,9 +103,14 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
       keep(values);
       askSignIn();
     },
-    keepWhenSignedOut: (error, values) => {
-      // The session has been ended by now; `session` is the one with which the request was sent.
-      if (error instanceof CallError && error.status === 401) keep(values, session?.id);
+    keepWhenSignedOut: async (values, send) => {
+      try {
+        await send();
+      } catch (error) {
+        // The session has been ended by now; `session` is the one with which the request was sent.
+        if (error instanceof CallError && error.status === 401) keep(values, session?.id);
+        throw error;
+      }
     },
     drop: () => {
       if (isKept.current) forgetDraft();

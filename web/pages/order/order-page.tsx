@@ -45,7 +45,7 @@ const Complaint = lazy(async () => ({
 export function OrderPage() {
   const t = usePageTexts('orders');
   const { orderId = '' } = useParams();
-  const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  const { order, error, isStale, refresh } = useLiveOrder(orderId);
   // The complaint is loaded together with the order, so that the page's head is right from the beginning.
   const asked = useRead(getComplaint, { params: { orderId } });
   const isAsked = asked.isPending && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
@@ -55,7 +55,7 @@ export function OrderPage() {
       isTitleHidden={error === undefined || (order !== undefined && !isAsked)}
     >
       <FormBanner tone="warning" className="mb-5">
-        {isAway && t('order.away')}
+        {isStale && t('order.stale')}
       </FormBanner>
       {order && !isAsked ? (
         <OrderDetail order={order} asked={asked.data} />

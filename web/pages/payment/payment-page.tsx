@@ -34,7 +34,7 @@ const NotPayable = later(async () => (await import('./not-payable.tsx')).NotPaya
 export function PaymentPage() {
   const t = usePageTexts('orders', 'payment');
   const { orderId = '' } = useParams();
-  const { order, error, isAway, refresh } = useLiveOrder(orderId);
+  const { order, error, isStale, refresh } = useLiveOrder(orderId);
   // Loaded in parallel with the order, to know whether the wallet holds enough.
   useRead(getMe);
   const isCanceled = order?.state === 'canceled' || order?.state === 'expired';
@@ -44,7 +44,7 @@ export function PaymentPage() {
       width={isCanceled ? 'text' : 'wide'}
     >
       <FormBanner tone="warning" className="mb-5">
-        {isAway && t('order.away')}
+        {isStale && t('order.stale')}
       </FormBanner>
       {order ? (
         <Payment key={orderId} order={order} refresh={refresh} />
@@ -65,17 +65,13 @@ function Payment({ order, refresh }: PaymentProps) {
   const returned = search.get('returned');
   // While a payment runs in this tab, the page does not change until it navigates to the next one.
   const [isPaying, setIsPaying] = useState(false);
-  // A payment started in this tab needs no notice; the return address carries its result.
-  const [begunWith, setBegunWith] = useState<string>();
+  const here = usePaymentHere(returned);
   const { ways, chosen, balancePaisa, choose } = useChosenWay(order);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow();
   const typed = useCoupon({ order, refresh });
-  const isTold = begunWith !== undefined || returned === 'pending';
   if (order.state !== 'awaiting_payment' && !isPaying) {
-    // For the wallet, the answer to the call itself tells that it was paid here.
-    const isOurs = returned === 'pending' || (isTold && begunWith !== 'wallet');
-    return <Over order={order} isOurs={isOurs} />;
+    return <Over order={order} isOurs={here.isOurs} />;
   }
   if (!chosen) return <PaymentSkeleton />;
   // A payment that runs in this tab keeps its panel, even if it goes into review meanwhile.
@@ -93,7 +89,7 @@ function Payment({ order, refresh }: PaymentProps) {
           <Returned how={returned} />
           <Repeated order={order} />
           <BlockNotices blocks={order.blocks} />
-          {!isTold && <PendingPayment order={order} refresh={refresh} />}
+          {here.needsNotice && <PendingPayment order={order} refresh={refresh} />}
           {isPayable && (
             <PayMethods
               order={order}
@@ -103,7 +99,8 @@ function Payment({ order, refresh }: PaymentProps) {
               refresh={refresh}
               onChoose={choose}
               onPaying={setIsPaying}
-              onBegin={() => setBegunWith(method)}
+              onBegin={() => here.begin(method)}
+              onFail={here.fail}
             />
           )}
           {isNarrow && (
@@ -129,6 +126,21 @@ function Payment({ order, refresh }: PaymentProps) {
       {isNarrow && isPayable && <PayBar ref={setPlace} price={chosen.price} />}
     </PayPlace>
   );
+}
+
+/** The payment that began in this tab, if any: `begin` and `fail` tell of its start. */
+function usePaymentHere(returned: string | null) {
+  const [begun, setBegun] = useState<{ method: string; hasFailed: boolean }>();
+  const isBack = returned === 'pending';
+  return {
+    // For the wallet, the answer to the call itself tells that it was paid here.
+    isOurs: isBack || (begun !== undefined && begun.method !== 'wallet'),
+    // The return address carries the result of a payment started here. One whose start failed may be pending
+    // at the gateway all the same.
+    needsNotice: begun ? begun.hasFailed : !isBack,
+    begin: (method: string) => setBegun({ method, hasFailed: false }),
+    fail: () => setBegun((before) => before && { ...before, hasFailed: true }),
+  };
 }
 
 function UnderPrice({ order, isPayable }: { order: Order; isPayable: boolean }) {

@@ -16,7 +16,10 @@ function underWay(state: NonNullable<Order['paying']>['state']): Order {
 
 async function openPayment(
   order: () => Order,
-  { answers = {}, behind = '' }: { answers?: Record<string, FakeAnswer>; behind?: string } = {},
+  {
+    answers = {},
+    behind = '',
+  }: { answers?: Record<string, FakeAnswer | (() => Promise<FakeAnswer>)>; behind?: string } = {},
 ) {
   const requests = fakeServer({
     [READ]: order,
@@ -65,15 +68,28 @@ it.each([
     .not.toBeInTheDocument();
 });
 
-it('ignores a payment started here or just returned from', async () => {
+it('shows a payment started here only once its start has failed', async () => {
   let order = unpaidOrder();
-  const { screen } = await openPayment(() => order, {
-    answers: { 'POST /api/payment/wallet': { status: 409, body: { error: 'Not enough.' } } },
+  let fail = (): void => undefined;
+  const failed = new Promise<FakeAnswer>((resolve) => {
+    fail = () => resolve({ status: 502, body: { error: 'Khalti did not answer.' } });
   });
-  order = underWay('begun');
+  const { screen, requests } = await openPayment(() => order, {
+    answers: { 'POST /api/payment/wallet': () => failed },
+  });
   await userEvent.click(screen.getByRole('button', { name: /^Pay NPR/ }));
-  await expect.element(screen.getByText('Not enough.')).toBeVisible();
-  await expect.element(screen.getByText(/payment with Khalti at/)).not.toBeInTheDocument();
+  order = underWay('begun');
+  const reads = (): number => requests.filter(({ line }) => line === READ).length;
+  const before = reads();
+  await expect.poll(reads).toBeGreaterThan(before);
+  const notice = screen.getByText(/payment with Khalti at/);
+  await expect.element(notice).not.toBeInTheDocument();
+  fail();
+  await expect.element(screen.getByText('Khalti did not answer.')).toBeVisible();
+  await expect.element(notice).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Cancel the pending payment' }))
+    .toBeVisible();
 });
 
 it('leaves the message to the gateway’s return', async () => {

@@ -70,12 +70,12 @@ it('updates by itself, also after a lost connection', async () => {
   const answers: FakeAnswer[] = [shared(), 'offline', shared({ status: 'arrived' })];
   const { screen } = await open(() => answers.shift() ?? 'offline');
   await expect.element(screen.getByRole('heading', { name: 'On its way' })).toBeVisible();
-  const away = screen.getByText(/You're offline\./);
-  await expect.element(away, { timeout: 6_000 }).toBeVisible();
+  const stale = screen.getByText(/We can't update this page right now/);
+  await expect.element(stale, { timeout: 6_000 }).toBeVisible();
   await expect.element(screen.getByText('98****1234')).toBeVisible();
   const arrived = screen.getByRole('heading', { name: 'It has arrived' });
   await expect.element(arrived, { timeout: 6_000 }).toBeVisible();
-  await expect.element(away).not.toBeInTheDocument();
+  await expect.element(stale).not.toBeInTheDocument();
 });
 
 it('says what to do when the link is no longer valid', async () => {

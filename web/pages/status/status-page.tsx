@@ -38,7 +38,7 @@ export function StatusPage() {
       {seen.refusal === undefined ? (
         <>
           <FormBanner tone="warning" className="mb-5">
-            {seen.isAway && t('status.away')}
+            {seen.isStale && t('status.stale')}
           </FormBanner>
           {seen.status ? <Shown status={seen.status} /> : <StatusSkeleton />}
         </>

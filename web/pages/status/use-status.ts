@@ -11,7 +11,7 @@ const WAITS_MS = [2_000, 2_000, 3_000, ...Array.from({ length: 12 }, () => 4_000
 const LATER_MS = 20_000;
 
 export type Seen =
-  | { status?: SharedStatus; isAway: boolean; refusal?: never }
+  | { status?: SharedStatus; isStale: boolean; refusal?: never }
   /** Why the link is not valid. */
   | { status?: never; refusal: string };
 
@@ -30,7 +30,7 @@ async function follow(
       // A hidden page does not poll, to save data.
       if (!document.hidden || asks === 0) {
         const status = await call(readStatus, { body: { token }, quiet: true, signal });
-        see(() => ({ status, isAway: false }));
+        see(() => ({ status, isStale: false }));
         if (!isOpen(status)) return;
       }
     } catch (error) {
@@ -38,15 +38,15 @@ async function follow(
       if (!(error instanceof CallError)) throw error;
       const { isUncertain, status, banner = '' } = error;
       if (!isUncertain && status !== 429) return see(() => ({ refusal: banner }));
-      see((before) => ({ ...before, refusal: undefined, isAway: true }) as Seen);
+      see((before) => ({ ...before, refusal: undefined, isStale: true }) as Seen);
     }
     await wait(WAITS_MS[asks] ?? LATER_MS, signal);
   }
 }
 
-/** `status` is undefined until the first answer; `isAway` while the server cannot be reached. */
+/** `status` is undefined until the first answer; `isStale` while it cannot be read. */
 export function useStatus(token: string): Seen {
-  const [seen, setSeen] = useState<Seen>({ isAway: false });
+  const [seen, setSeen] = useState<Seen>({ isStale: false });
   useEffect(() => {
     const leaving = new AbortController();
     void follow(token, leaving.signal, setSeen);

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getKycImage } from '#contract/desk/kyc.ts';
 import type { CallError } from '#web/api/call-error.ts';
-import { responseOf } from '#web/api/call.ts';
+import { fileOf } from '#web/api/call.ts';
 
 /** The picture; removed from the cache as soon as no page shows it. */
 export function usePicture(documentId: string) {
   return useQuery<ImageBitmap, CallError>({
     queryKey: [getKycImage.path, documentId],
     queryFn: async ({ signal }) => {
-      const response = await responseOf(getKycImage, { params: { documentId }, signal });
-      return createImageBitmap(await response.blob());
+      const { file } = await fileOf(getKycImage, { params: { documentId }, signal });
+      return createImageBitmap(file);
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -34,13 +34,15 @@ interface PayMethodsProps {
   onPaying: (isPaying: boolean) => void;
   /** Called when a payment has started in this tab. */
   onBegin: () => void;
+  /** Called when a call about a payment has failed. */
+  onFail: () => void;
 }
 
 export function PayMethods(props: PayMethodsProps) {
-  const { ways, chosen, balancePaisa, refresh, onChoose, onBegin } = props;
+  const { ways, chosen, balancePaisa, onChoose } = props;
   const t = usePageTexts('payment');
   const own = useOwnCurrency();
-  const { problem, ask } = useAsk(refresh, onBegin);
+  const { problem, ask } = useAsk(props);
   return (
     <section aria-label={t('payment.how')} className="flex flex-col gap-4">
       <h2 className="text-section">{t('payment.how')}</h2>
@@ -112,8 +114,8 @@ function Panel({ order, ways, chosen, refresh, onChoose, onPaying, ask }: PanelP
   );
 }
 
-/** Makes the panels' calls, with one idempotency key per action. Shows errors, and then reloads the order. */
-function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
+/** Makes the panels’ calls, one key per call and body. Shows errors, and then reloads the order. */
+function useAsk({ refresh, onBegin, onFail }: PayMethodsProps) {
   const [problem, setProblem] = useState<Refusal>();
   const withKey = useIdempotencyKeys();
   async function ask<C extends Call>(
@@ -125,13 +127,14 @@ function useAsk(refresh: () => Promise<void>, onBegin: () => void) {
     try {
       // Called before the request, so that a live update of the order cannot come first.
       if (theCall.method === 'POST') onBegin();
-      const answer = await withKey(theCall.path, (key) => {
+      const answer = await withKey(JSON.stringify([theCall.path, body]), (key) => {
         const parts = { body, key };
         return call<Call>(theCall, parts);
       });
       return answer as AnswerOf<C>;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      onFail();
       const text = [error.banner, ...Object.values(error.fields)].filter(Boolean).join(' ');
       const banner = text || sayNow('error.our_fault');
       setProblem({ banner, block: error.block });
