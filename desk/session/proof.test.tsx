@@ -43,7 +43,9 @@ describe('a fresh proof', () => {
       await userEvent.click(proof.getByRole('button', { name: 'Confirm' }));
       await userEvent.fill(screen.getByRole('textbox', reason), 'An attack.');
       await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Sign every' }));
-      await expect.element(screen.getByText('Sessions are being ended.')).toBeVisible();
+      await expect
+        .element(screen.getByText('Everybody is signed out. Their emails are on the way.'))
+        .toBeVisible();
       expect(sent(PROVE)).toHaveLength(1);
       expect(sent(ACT)).toEqual([{ why: 'An attack.' }]);
     },

@@ -4,7 +4,11 @@ import { isId } from '#contract/fields.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
 import { findClosed } from '#server/users/closing/find-closed.ts';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
-import { signOutEverybody, signOutPerson } from '#server/users/sign-in/sign-out-everybody.ts';
+import {
+  endEverySession,
+  noteSignedOut,
+  signOutPerson,
+} from '#server/users/sign-in/sign-out-everybody.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { keptSecret } from '#server/secret.ts';
 import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
@@ -62,8 +66,11 @@ export const account: Command = {
     return async (world) => {
       const operator = userInfo().username;
       if (action === 'sign-out' && named === 'everybody') {
-        const count = await signOutEverybody(world.pool, { operator, why });
-        return { text: `${count} people were signed in; every session is ended.` };
+        const people = await endEverySession(world.pool);
+        await noteSignedOut(world.pool, people, { operator, why }).catch((error: Error) => {
+          throw new CommandError(error.message);
+        });
+        return { text: `${people.length} people were signed in; every session is ended.` };
       }
       const userId = await findPerson(world, named);
       if (action === 'sign-out') {

@@ -169,6 +169,16 @@ export async function withdrawSignIns(tx: Transaction, userId: string): Promise<
   await tx.rows(WITHDRAW, [userId]);
 }
 
+const WITHDRAW_EVERY = statement(
+  'confirmations-withdraw-every',
+  'delete from confirmations where session_hash is null',
+);
+
+/** Withdraws everybody's sign-ins that wait for their proof. */
+export async function withdrawEverySignIn(tx: Transaction): Promise<void> {
+  await tx.rows(WITHDRAW_EVERY);
+}
+
 const CLEAR = statement(
   'confirmations-clear',
   'delete from confirmations where expires_at < now()',

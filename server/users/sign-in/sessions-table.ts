@@ -4,7 +4,7 @@ import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Visit } from '../devices/visit.ts';
-import { withdrawSignIns } from '../confirmation/confirmations-table.ts';
+import { withdrawEverySignIn, withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
 // Waits for a concurrent change of the password or closing, and reads its result: otherwise a sign-in with
 // the old password could add its session just after the others were revoked.
@@ -104,15 +104,25 @@ export async function revokeSessions(
   await withdrawSignIns(tx, userId);
 }
 
-const SIGNED_IN = statement(
-  'sessions-people-signed-in',
-  `select distinct user_id as "userId" from sessions
-   where revoked_at is null and expires_at > now()`,
+const REVOKE_EVERY = statement(
+  'sessions-revoke-every',
+  `update sessions set revoked_at = now()
+   where revoked_at is null and expires_at > now() returning user_id as "userId"`,
 );
 
-export async function peopleSignedIn(pool: pg.Pool): Promise<string[]> {
-  const rows = await readRows<{ userId: string }>(pool, SIGNED_IN);
-  return rows.map(({ userId }) => userId);
+const UNTRUST_ALL = statement(
+  'devices-untrust-all',
+  `update devices set trusted_until = null
+   where user_id = any($1::uuid[]) and trusted_until is not null`,
+);
+
+/** Does as `revokeSessions` for everybody. Returns who was signed in. */
+export async function revokeEverySession(tx: Transaction): Promise<string[]> {
+  const rows = await tx.rows<{ userId: string }>(REVOKE_EVERY);
+  const people = [...new Set(rows.map(({ userId }) => userId))];
+  await tx.rows(UNTRUST_ALL, [people]);
+  await withdrawEverySignIn(tx);
+  return people;
 }
 
 /** A live session as shown to its person. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockAccount } from '../protection/lock-account.ts';
-import { peopleSignedIn, revokeSessions } from './sessions-table.ts';
+import { revokeEverySession, revokeSessions } from './sessions-table.ts';
 
 /** Ends every session of a person whose account is locked, and the sign-ins that wait for their proof. */
 export function endSessionsWithin(tx: Transaction, userId: string): Promise<void> {
@@ -35,9 +35,25 @@ export function signOutPerson(
   });
 }
 
-/** Returns how many people were signed in. Uses one transaction per person, so it can be repeated. */
-export async function signOutEverybody(pool: pg.Pool, signOut: SignOut): Promise<number> {
-  const people = await peopleSignedIn(pool);
-  for (const userId of people) await signOutPerson(pool, { ...signOut, userId });
-  return people.length;
+/** Ends every session and every sign-in that waits for its proof. Returns who was signed in. */
+export function endEverySession(pool: pg.Pool): Promise<string[]> {
+  return inTransaction(pool, revokeEverySession);
+}
+
+/**
+ * Notifies and records the people whom `endEverySession` signed out, each in a transaction of their own.
+ * Throws AggregateError at the end if that failed for some.
+ */
+export async function noteSignedOut(
+  pool: pg.Pool,
+  people: readonly string[],
+  signOut: SignOut,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const userId of people) {
+    await signOutPerson(pool, { ...signOut, userId }).catch((error) => failures.push(error));
+  }
+  if (failures.length === 0) return;
+  const text = `Everybody is signed out, but ${failures.length} of ${people.length} people could not be notified.`;
+  throw new AggregateError(failures, text);
 }

@@ -45,8 +45,8 @@ export const deskCustomersWords = {
   'desk.customers_blocked_none': 'Nothing is blocked.',
   'desk.customers_everybody': 'Sign everybody out',
   'desk.customers_everybody_lead':
-    'Ends the sessions of all customers, one after the other. Each of them gets an e-mail.',
-  'desk.customers_everybody_done': 'Sessions are being ended.',
+    'Ends the sessions of all customers at once. Each of them gets an email.',
+  'desk.customers_everybody_done': 'Everybody is signed out. Their emails are on the way.',
   'desk.customers_view': 'See what they see',
   'desk.customers_view_lead':
     'You see the account as its owner does, masked and read-only, for {minutes} minutes. The owner gets an e-mail with your name and this reason.',

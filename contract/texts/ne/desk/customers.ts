@@ -44,8 +44,8 @@ export const deskCustomersWords: Translated<typeof english> = {
   'desk.customers_blocked': 'लागू रोक',
   'desk.customers_blocked_none': 'केही रोकिएको छैन।',
   'desk.customers_everybody': 'सबैलाई लगआउट गर्नुहोस्',
-  'desk.customers_everybody_lead': 'सबै ग्राहकको सेसन एक-एक गरी सकिन्छ। प्रत्येकलाई इमेल जान्छ।',
-  'desk.customers_everybody_done': 'सेसनहरू सकिंदैछन्।',
+  'desk.customers_everybody_lead': 'सबै ग्राहकको सेसन एकैचोटि सकिन्छ। प्रत्येकलाई इमेल जान्छ।',
+  'desk.customers_everybody_done': 'सबै ग्राहक साइन आउट भए। इमेलहरू पठाइँदैछ।',
   'desk.customers_view': 'उनले देख्ने कुरा हेर्नुहोस्',
   'desk.customers_view_lead':
     'खाता खातावालाले जस्तै देख्नुहुन्छ, छोपिएको र हेर्न मात्र मिल्ने, {minutes} मिनेट। खातावालालाई तपाईंको नाम र यो कारण इमेलमा जान्छ।',

@@ -166,10 +166,31 @@ it('signs one customer out, or everybody', async () => {
   expect((await desk.post(everybody, { why: 'Breach.' }, support)).status).toBe(403);
   const fresh = await desk.staff(['compliance']);
   expect((await desk.post(everybody, { why: 'Breach.' }, fresh)).status).toBe(200);
-  await until(
-    async () => (await owner.query('select from sessions where revoked_at is null')).rows,
-    (left) => left.length === 0,
-  );
   expect(await isIn(other)).toBe(false);
   expect((await desk.get('/desk/api/me', fresh)).status).toBe(200);
+});
+
+it('signs everybody out at once, and notifies all the others when one account stays locked', async () => {
+  const [locked, ...others] = [await test.member(), await test.member(), await test.member()];
+  const by = await desk.staff(['compliance']);
+  const lock = await owner.connect();
+  await lock.query('begin');
+  await lock.query('select from users where id = $1 for update', [locked?.id]);
+  try {
+    const answer = await desk.post('/desk/api/sign_out_everybody', { why: 'Breach.' }, by);
+    expect(answer.status).toBe(200);
+    for (const one of [locked, ...others]) {
+      expect((await test.get('/api/users/me', one)).status).toBe(401);
+    }
+    for (const { email } of others) {
+      await until(
+        () => test.sandbox.inbox(email),
+        (inbox) => inbox.some(({ subject }) => subject === 'We signed you out'),
+        15_000,
+      );
+    }
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
 });

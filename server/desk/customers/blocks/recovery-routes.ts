@@ -9,7 +9,11 @@ import {
 } from '#contract/desk/customers/blocks.ts';
 import { message } from '#contract/texts.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
-import { signOutEverybody, signOutPerson } from '#server/users/sign-in/sign-out-everybody.ts';
+import {
+  endEverySession,
+  noteSignedOut,
+  signOutPerson,
+} from '#server/users/sign-in/sign-out-everybody.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
@@ -70,8 +74,11 @@ export function recoveryRoutes(route: DeskRoute, context: DeskContext): void {
   });
 
   route(everybodyCall, async ({ body: { why }, staff }) => {
-    // One transaction per person, not awaited by the request; it can be repeated after a failure.
-    signOutEverybody(pool, { operator: staff.email, why }).then(notifications.wake, onFault);
+    const people = await endEverySession(pool);
+    // Not awaited by the request: it takes one transaction per person.
+    void noteSignedOut(pool, people, { operator: staff.email, why })
+      .catch(onFault)
+      .finally(notifications.wake);
     return {};
   });
 }
