@@ -58,6 +58,18 @@ describe('an invitation', () => {
 });
 
 describe('signing in', () => {
+  it('is refused to the page of another site', async () => {
+    for (const [origin, status] of [
+      [desk.url, 401],
+      ['https://evil.example', 403],
+    ] as const) {
+      const headers = { 'content-type': 'application/json', origin };
+      const body = JSON.stringify({ email: 'x@example.com', password: 'x', code: '000000' });
+      const path = `${desk.url}/desk/api/sign_in`;
+      expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(status);
+    }
+  });
+
   it('takes password and code at once, and each code once', async () => {
     const { email, secret } = await active();
     const sent = { email, password: COLLEAGUE_PASSWORD, code: codeIn(secret) };

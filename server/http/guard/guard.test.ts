@@ -69,6 +69,7 @@ it.each([
   [404, { url: '/assets/nothing.js' }],
   [405, { url: '/api/users/login', method: 'DELETE' }],
   [403, { url: '/api/users/login', method: 'POST', headers: { origin: 'https://evil.example' } }],
+  [403, { url: '/%61pi/users/login', method: 'POST', headers: { origin: 'https://evil.example' } }],
 ] as const)('counts what is answered %i: %j', async (status, request) => {
   const found = await statuses('off', () => '203.0.113.7', { request });
   expect(found).toEqual([status, status, status, 429, 429]);

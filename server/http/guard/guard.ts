@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, tooManyTries } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import { isApi } from './is-api.ts';
 
 /** JSON bodies are small; anything larger is a mistake or an attack. */
 export const BODY_BYTES_MAX = 16_384;
@@ -78,7 +79,7 @@ export async function guard(app: FastifyInstance, options: GuardOptions): Promis
       void reply.header('accept-encoding', 'identity');
       return done(new ApiError(415, { error: message('error.content_type') }));
     }
-    const isRefused = request.url.startsWith('/api/') && isForeign(request);
+    const isRefused = isApi(request) && isForeign(request);
     done(isRefused ? new ApiError(403, { error: message('error.origin') }) : undefined);
   });
 }

@@ -4,6 +4,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Overloaded } from '#server/db/database-errors.ts';
+import { isApi } from './is-api.ts';
 
 const SAMPLE_MS = 500;
 
@@ -17,9 +18,9 @@ export async function shedLoad(app: FastifyInstance, delayMs: number): Promise<v
   await app.register(underPressure, {
     maxEventLoopDelay: delayMs,
     sampleInterval: SAMPLE_MS,
-    pressureHandler: async ({ url }, _reply, _type, delay) => {
+    pressureHandler: async (request, _reply, _type, delay) => {
       // Before the server listens, the event loop is late because of the startup itself.
-      if (!app.server.listening || !url.startsWith('/api/')) return;
+      if (!app.server.listening || !isApi(request)) return;
       // The library reports Infinity for an interval in which it measured nothing, such as the first.
       if (delay !== undefined && Number.isFinite(delay)) throw new Overloaded('the API');
     },
