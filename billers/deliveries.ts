@@ -1,7 +1,6 @@
 // The list of adapters. The compiler requires one for every definition, and a look-up where the
 // definition declares one.
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
-import type { Reloadly } from '#providers/reloadly/client.ts';
+import type { ProviderClients } from '#providers/providers.ts';
 import type { BILLERS, BillerId } from './billers.ts';
 import type { AdapterOf } from './delivery.ts';
 import { cabletvAdapter } from './cabletv/delivery.ts';
@@ -17,17 +16,11 @@ import { waterAdapter } from './water/delivery.ts';
 import { websurferAdapter } from './websurfer/delivery.ts';
 import { worldlinkAdapter } from './worldlink/delivery.ts';
 
-export interface Providers {
-  khaltiService: KhaltiService;
-  /** The second delivery channel of mobile top-ups, if we have an account there. */
-  reloadly: Reloadly | undefined;
-}
-
 type FaceOf<Id extends BillerId> = Extract<(typeof BILLERS)[number], { id: Id }>;
 
 export type Deliveries = { readonly [Id in BillerId]: AdapterOf<FaceOf<Id>> };
 
-export function makeDeliveries(providers: Providers): Deliveries {
+export function makeDeliveries(providers: ProviderClients): Deliveries {
   return {
     mobile: mobileAdapter(providers),
     dth: dthAdapter(providers),

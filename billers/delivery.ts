@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
+import type { ProviderName } from '#providers/providers.ts';
 import type { BillerDefinition, LookUpOf } from './biller.ts';
 import type { LookUpStep } from './steps.ts';
 
@@ -19,9 +20,6 @@ export interface DeliveryJob {
   /** The data that the definition stored for the adapter; the adapter validates it. */
   detail: Readonly<Record<string, unknown>>;
 }
-
-/** A provider's name, as in the ledger's `biller-payable:` account. */
-export type ProviderName = 'khalti-service' | 'reloadly';
 
 /** A delivery channel: one provider's way of carrying out a biller's orders. */
 export interface DeliveryChannel {

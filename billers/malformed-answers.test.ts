@@ -133,7 +133,7 @@ async function lookUp({ biller, asked, isMoved = false }: Case, answer: unknown)
     details: [answer],
   });
   const deliveries: Record<string, BillerAdapter> = {
-    ...makeDeliveries({ khaltiService, reloadly: undefined }),
+    ...makeDeliveries({ khaltiService }),
   };
   const definition = DEFINITIONS.find(({ id }) => id === biller) as BillerDefinition;
   const adapter = deliveries[biller] as LookUpAdapter<unknown>;

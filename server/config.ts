@@ -3,8 +3,7 @@ import { readSettings } from '#contract/settings/read-settings.ts';
 import type { Environment, SettingValues } from '#contract/settings/read-settings.ts';
 import type { SettingsGroup } from '#contract/settings/setting.ts';
 import { GATEWAY_SETTINGS, readGatewayAccounts, readShownMethods } from '#gateways/settings.ts';
-import { khaltiServiceSettings } from '#providers/khalti-service/settings.ts';
-import { reloadlySettings } from '#providers/reloadly/settings.ts';
+import { PROVIDER_SETTINGS, readProviderAccounts } from '#providers/providers.ts';
 import { sparrowSettings } from '#providers/sparrow/settings.ts';
 import { twilioSettings } from '#providers/twilio/settings.ts';
 import { carrierSettings } from './delivery-channels/settings.ts';
@@ -36,8 +35,7 @@ export const SETTINGS: readonly SettingsGroup[] = [
   smsSettings,
   sparrowSettings,
   twilioSettings,
-  khaltiServiceSettings,
-  reloadlySettings,
+  ...PROVIDER_SETTINGS,
   carrierSettings,
   ...GATEWAY_SETTINGS,
   deliverySettings,
@@ -59,9 +57,6 @@ export type Config = ReturnType<typeof configOf>;
 
 function configOf(values: SettingValues) {
   const { carriers = {}, floatReservePaisa } = values.of(carrierSettings);
-  const { deliveryTimeoutMs: timeoutMs, ...delivery } = values.of(deliverySettings);
-  const { callbackSecret, ...khaltiService } = values.of(khaltiServiceSettings);
-  const reloadly = values.of(reloadlySettings);
   return {
     ...values.of(httpSettings),
     ...values.of(databaseSettings),
@@ -70,14 +65,12 @@ function configOf(values: SettingValues) {
     sms: values.of(smsSettings),
     sparrow: values.of(sparrowSettings),
     twilio: values.of(twilioSettings),
-    khaltiService: { ...khaltiService, timeoutMs },
-    callbackSecret,
-    reloadly: reloadly && { ...reloadly, timeoutMs },
+    providers: readProviderAccounts(values),
     carriers,
     floatReservePaisa,
     gateways: readGatewayAccounts(values),
     shownPayMethods: readShownMethods(values),
-    ...delivery,
+    ...values.of(deliverySettings),
     ...values.of(paymentSettings),
     ...values.of(reconciliationSettings),
     ...values.of(userSettings),

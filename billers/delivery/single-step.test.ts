@@ -12,7 +12,7 @@ it.each([
   'a refused repeat for $operator counts only if the reference is unknown',
   async ({ biller, operator }) => {
     const { khaltiService, sent } = answering({});
-    const [channel] = makeDeliveries({ khaltiService, reloadly: undefined })[biller].channels;
+    const [channel] = makeDeliveries({ khaltiService })[biller].channels;
     await channel.deliver(job({ operator, isRepeat: true }));
     // The client then queries the status before it accepts a refusal.
     expect(sent).toMatchObject([{ isRepeat: true }]);

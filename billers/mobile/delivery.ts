@@ -1,5 +1,5 @@
 // Mobile top-up: delivery. The operator's id is the aggregator's service slug.
-import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import type { ProviderClients } from '#providers/providers.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 import type { BillerAdapter, DeliveryChannel } from '../delivery.ts';
 import { closed, singleStep } from '../delivery/single-step.ts';
@@ -25,10 +25,7 @@ function reloadlyChannel(reloadly: Reloadly): DeliveryChannel {
 export function mobileAdapter({
   khaltiService,
   reloadly,
-}: {
-  khaltiService: KhaltiService;
-  reloadly: Reloadly | undefined;
-}): BillerAdapter {
+}: Pick<ProviderClients, 'khaltiService' | 'reloadly'>): BillerAdapter {
   const first = singleStep(khaltiService, ({ operator, recipient }) => {
     const slug = operatorId(operator);
     return slug && { slug, fields: { number: recipient } };

@@ -12,10 +12,10 @@ import { makeCallReloadly } from './authorized-exchange.ts';
 import type { Called, CallReloadly } from './authorized-exchange.ts';
 import { askBalance } from './report/balance.ts';
 import type { Balance } from './report/balance.ts';
-import { makeOperatorList } from './operator-list.ts';
-import type { OperatorList } from './operator-list.ts';
-import { operatorsNamed, orderedAmount } from './operators.ts';
-import type { OperatorName } from './operators.ts';
+import { makeOperatorList } from './operators/operator-list.ts';
+import type { OperatorList } from './operators/operator-list.ts';
+import { operatorsNamed, orderedAmount } from './operators/operators.ts';
+import type { OperatorName } from './operators/operators.ts';
 import { ACCOUNT_REFUSED, RECENTLY_RECHARGED, refusalOf } from './refusals.ts';
 import type { ErrorBody } from './refusals.ts';
 

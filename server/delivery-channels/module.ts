@@ -2,13 +2,13 @@
 // between them.
 import { makeDeliveries } from '#billers/deliveries.ts';
 import type { Deliveries } from '#billers/deliveries.ts';
+import { balanceQueries, makeClients } from '#providers/providers.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { every } from '#server/timers.ts';
 import { createChannels } from './carriers.ts';
 import type { Channels } from './carriers.ts';
 import { createProviderBalances } from './provider-balances.ts';
 import type { ProviderBalances } from './provider-balances.ts';
-import { creditAskers, makeProviders } from './providers.ts';
 
 const FLOATS_MS = 10_000;
 
@@ -22,11 +22,11 @@ export interface CarriersModule extends Module {
 
 /** Throws an Error of one sentence when the operator's order of preference is invalid. */
 export function carriersModule({ config, log, clock, onFault }: AppContext): CarriersModule {
-  const providers = makeProviders(config);
-  const deliveries = makeDeliveries(providers);
+  const clients = makeClients(config.providers, { timeoutMs: config.deliveryTimeoutMs });
+  const deliveries = makeDeliveries(clients);
   const reservePaisa = config.floatReservePaisa;
   const providerBalances = createProviderBalances({
-    ask: creditAskers(providers),
+    ask: balanceQueries(clients),
     reservePaisa,
     log,
     now: clock.now,

@@ -1,7 +1,7 @@
 // Watches our prepaid balances at the providers, so that we stop selling what we could not deliver.
-import type { ProviderName } from '#billers/delivery.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
+import type { AskBalance, ProviderName } from '#providers/providers.ts';
 
 /** What is known of our balance at a provider. */
 export interface BalanceReading {
@@ -29,8 +29,7 @@ export interface ProviderBalances {
 }
 
 export interface ProviderBalanceOptions {
-  /** Queries the balance in paisa; undefined when the provider does not answer. Never throws. */
-  ask: Partial<Record<ProviderName, () => Promise<Paisa | undefined>>>;
+  ask: Partial<Record<ProviderName, AskBalance>>;
   /** What must be left after an order: other paid orders are already on their way. */
   reservePaisa: Paisa;
   log: { error: (details: object, text: string) => void };
@@ -49,10 +48,10 @@ export function createProviderBalances({
   const left = new Map<ProviderName, Paisa>();
   const readAt = new Map<ProviderName, Date>();
   const silentSince = new Map<ProviderName, Date>();
-  const askers = Object.entries(ask) as [ProviderName, () => Promise<Paisa | undefined>][];
+  const askers = Object.entries(ask) as [ProviderName, AskBalance][];
   const low = new Set<ProviderName>();
 
-  async function lookAt(provider: ProviderName, asked: () => Promise<Paisa | undefined>) {
+  async function lookAt(provider: ProviderName, asked: AskBalance) {
     const paisa = await asked();
     // Without an answer the last known balance stays.
     if (paisa === undefined) {

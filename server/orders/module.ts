@@ -4,7 +4,7 @@ import { keepDue } from '#server/jobs/keep-due.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { every } from '#server/timers.ts';
-import { makeReadWebhook } from '#providers/reloadly/webhook.ts';
+import { providerCallbacks } from '#providers/providers.ts';
 import { clearOldProviderCallbacks, providerCallbackRoutes } from './delivery/callback-routes.ts';
 import { makeDeliverOrder } from './delivery/deliver-order.ts';
 import type { DeliverOrder } from './delivery/deliver-order.ts';
@@ -56,7 +56,6 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
   const { sweepMs } = config;
   const { deliveries, carriers } = needs.carriers;
   const { lookUps } = needs.lookUps;
-  const { callbackSecret: secret, reloadly } = config;
   const changes = makeOrderChanges();
   const delivery = makeDelivery(context, { ...needs, changes });
   const { deliveryQueue } = delivery;
@@ -64,7 +63,7 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
     readQuoteContext: createQuoteContextReader(pool),
     makeOrder: createOrderBatcher(pool),
   };
-  const readReloadly = reloadly && makeReadWebhook({ secret: reloadly.webhookSecret });
+  const callbacks = providerCallbacks(config.providers);
   return {
     name: 'orders',
     changes,
@@ -72,7 +71,7 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
     ...making,
     routes: async ({ route, server }) => {
       orderRoutes(route, { ...lookUps, ...making, deliveries, carriers, changes });
-      await providerCallbackRoutes(server, { pool, deliveryQueue, secret, readReloadly });
+      await providerCallbackRoutes(server, { pool, deliveryQueue, callbacks });
     },
     timers: [
       every(sweepMs, async () => changes.tell(await expireOrders(pool)), onFault),

@@ -1,8 +1,8 @@
 // The systems whose books are compared with ours, and the ledger account of each.
 import { GATEWAYS } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
-import type { ProviderName } from '#billers/delivery.ts';
-import { PROVIDER_COLUMNS, PROVIDER_NAMES } from '#providers/sources.ts';
+import { PROVIDERS } from '#providers/providers.ts';
+import type { ProviderName } from '#providers/providers.ts';
 import type { FileColumns } from '#providers/statement.ts';
 import type { SystemAccountName } from '#server/ledger/accounts.ts';
 
@@ -33,7 +33,7 @@ function gateway({
   return { name, kind: 'gateway', currency, account, zone, refundsNamedBy, columns };
 }
 
-function provider(name: ProviderName): System {
+function provider({ name, columns }: (typeof PROVIDERS)[number]): System {
   const account: SystemAccountName = `biller-payable:${name}`;
   return {
     name,
@@ -42,12 +42,9 @@ function provider(name: ProviderName): System {
     account,
     zone: '+05:45',
     refundsNamedBy: 'payment',
-    columns: PROVIDER_COLUMNS,
+    columns,
   };
 }
 
 /** All systems, gateways first, whether we have an account there or not. */
-export const SYSTEMS: readonly System[] = [
-  ...GATEWAYS.map(gateway),
-  ...PROVIDER_NAMES.map(provider),
-];
+export const SYSTEMS: readonly System[] = [...GATEWAYS.map(gateway), ...PROVIDERS.map(provider)];

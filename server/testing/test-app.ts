@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect } from 'vitest';
 import { callbacksOf } from '#gateways/gateways.ts';
+import { PROVIDER_NAMES, providerCallbacks } from '#providers/providers.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import type { AppOptions } from '#server/module.ts';
@@ -136,8 +137,9 @@ export async function startTestApp(
   const [database, outside] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
   const sandbox = scriptedBetweenDeliveries(outside, database);
   const { app, url } = await listen({ database, sandbox, parts }, environment);
-  await sandbox.callBack('khalti-service', `${url}/callbacks/khalti-service/sandbox-callbacks`);
-  await sandbox.callBack('reloadly', `${url}/callbacks/reloadly`);
+  for (const { provider, path } of providerCallbacks(app.context.config.providers)) {
+    await sandbox.callBack(provider, url + path);
+  }
   for (const [system, address] of callbacksOf(url)) await sandbox.callBack(system, address);
   const headersOf = (by?: Member): Record<string, string> =>
     by ? { authorization: `Bearer ${by.token}` } : {};
@@ -186,7 +188,7 @@ function scriptedBetweenDeliveries(sandbox: TestSandbox, { owner }: TestDatabase
   return {
     ...sandbox,
     script: async (system, ...outcome) => {
-      if (system === 'khalti-service' || system === 'reloadly') {
+      if (PROVIDER_NAMES.some((name) => name === system)) {
         await until(
           async () => (await owner.query(ON_ITS_WAY)).rows,
           (orders) => orders.length === 0,

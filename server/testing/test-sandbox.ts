@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { afterAll } from 'vitest';
-import type { ProviderName } from '#billers/delivery.ts';
+import type { ProviderName } from '#providers/providers.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 
 const BUNDLE = resolve('.cache/test-sandbox');

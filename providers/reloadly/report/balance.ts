@@ -4,8 +4,8 @@ import type { Paisa } from '#contract/money.ts';
 import type { LookUp } from '../../outcome.ts';
 import { proofOf } from '../../evidence.ts';
 import type { CallReloadly } from '../authorized-exchange.ts';
-import type { OperatorList } from '../operator-list.ts';
-import { rupeesFor } from '../operators.ts';
+import type { OperatorList } from '../operators/operator-list.ts';
+import { rupeesFor } from '../operators/operators.ts';
 
 export interface Balance {
   /** In the account's own currency, as Reloadly writes it. */

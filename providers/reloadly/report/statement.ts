@@ -76,7 +76,9 @@ export function roundingOf(amountPaisa: Paisa, orderedIn: string): Paisa {
   return orderedIn === 'NPR' ? 0n : amountPaisa / 100n + 200n;
 }
 
-export function makeReloadlyStatement(settings: ReloadlySettings): ReadStatement {
+export function makeReloadlyStatement(
+  settings: Omit<ReloadlySettings, 'timeoutMs'>,
+): ReadStatement {
   const { url, nowMs = () => performance.now() } = settings;
   const timeoutMs = TIMEOUT_MS / 2;
   const accessToken = makeAccessToken({ ...settings, audience: url, timeoutMs, nowMs });

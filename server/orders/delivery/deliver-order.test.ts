@@ -1,5 +1,6 @@
 // Deliveries through every possible provider answer, tested from outside and against the provider's
 // books.
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startTestApp, testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
@@ -123,6 +124,30 @@ describe('a delivery', () => {
     expect((await test.post('/callbacks/khalti-service/a-guess', {})).status).toBe(404);
     const later = await test.get(`/api/order/${id}`, by);
     expect(later.body.events).toEqual(body.events);
+  });
+
+  it('is not affected by a report without its provider’s signature, which is not even stored', async () => {
+    const count = `select count(*)::int as count from provider_callbacks where body like $1`;
+    const stored = async (mark: string): Promise<number> =>
+      (await test.database.owner.query<{ count: number }>(count, [`%${mark}%`])).rows[0]?.count ??
+      -1;
+    const send = (mark: string, secret: string): Promise<Answer> => {
+      const body = { type: 'airtime_transaction.status', data: { customIdentifier: mark } };
+      const timestamp = String(Date.now());
+      const signed = `${JSON.stringify(body)}:${timestamp}`;
+      const headers = {
+        'x-reloadly-signature': createHmac('sha256', secret).update(signed).digest('hex'),
+        'x-reloadly-request-timestamp': timestamp,
+      };
+      return test.post('/callbacks/reloadly', body, undefined, headers);
+    };
+    expect((await send('a-forged-report', 'a-guess')).status).toBe(404);
+    expect((await test.post('/callbacks/reloadly', { mark: 'an-unsigned-report' })).status).toBe(
+      404,
+    );
+    expect((await send('a-signed-report', 'sandbox-webhook-secret')).status).toBe(200);
+    const marks = ['a-forged-report', 'an-unsigned-report', 'a-signed-report'];
+    expect(await Promise.all(marks.map(stored))).toEqual([0, 0, 1]);
   });
 
   it('continues after the app was stopped in the middle of it', async () => {

@@ -1,6 +1,6 @@
 // Settings: the timeout of a delivery, and the poll schedule of an unknown outcome.
 import { LIMITS } from '#providers/guarded.ts';
-import { STATUS_TIMEOUT_MS } from '#providers/khalti-service/client.ts';
+import { LONGEST_QUERY_MS } from '#providers/providers.ts';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
 import { seconds, whole } from '#contract/settings/value-types.ts';
@@ -14,7 +14,7 @@ const LEASE_SECONDS_MIN = 30;
  */
 function workMs(textOf: TextOf): number {
   const timeoutMs = Number(textOf('DELIVERY_TIMEOUT_MS'));
-  return timeoutMs + 3 * Math.min(timeoutMs, STATUS_TIMEOUT_MS) + 2 * LIMITS.waitMs;
+  return timeoutMs + 3 * Math.min(timeoutMs, LONGEST_QUERY_MS) + 2 * LIMITS.waitMs;
 }
 
 export const deliverySettings = {

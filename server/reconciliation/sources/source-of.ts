@@ -1,8 +1,8 @@
 // Chooses the source of a system's side: a settlement file, the sandbox's book, or the system itself.
-import type { ProviderName } from '#billers/delivery.ts';
 import { definitionOf, GATEWAY_NAMES, makeGateways } from '#gateways/gateways.ts';
 import type { GatewayName, NamedGateway } from '#gateways/gateways.ts';
-import { PROVIDER_ROWS, providerSources } from '#providers/sources.ts';
+import { providerNamed, providerSource } from '#providers/providers.ts';
+import type { ProviderName } from '#providers/providers.ts';
 import type { ReadStatement, Told } from '#providers/statement.ts';
 import type { Config } from '#server/config.ts';
 import type { OurAttempt } from '../queried-attempts.ts';
@@ -51,8 +51,8 @@ function gatewaySource(config: Config, gateway: NamedGateway): Source {
   };
 }
 
-function providerSource(config: Config, name: ProviderName): Source | undefined {
-  const source = providerSources(config)[name];
+function deliverySource(config: Config, name: ProviderName): Source | undefined {
+  const source = providerSource(name, config.providers);
   if (!source) return undefined;
   const { read, ask, address } = source;
   return {
@@ -79,8 +79,11 @@ export function makeSourceOf(config: Config, files: ReadonlyMap<System['name'], 
     if (file !== undefined) return { read: makeReadFile(file, system) };
     const book = config.isSandbox ? `http://localhost:${config.sandboxPort}/books/${name}` : null;
     if (!isGateway(name)) {
-      if (book === null) return providerSource(config, name);
-      return { read: makeReadBook(book, PROVIDER_ROWS[name]), tellsRefunds: true };
+      if (book === null) return deliverySource(config, name);
+      return {
+        read: makeReadBook(book, providerNamed(name).simulator.readRow),
+        tellsRefunds: true,
+      };
     }
     if (book !== null) {
       const { simulator, listsRefunds } = definitionOf(name);

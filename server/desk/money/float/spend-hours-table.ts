@@ -2,7 +2,7 @@
 // few hundred rows for any number of orders.
 import type pg from 'pg';
 import { firstIdAt } from '#server/context/first-id-at.ts';
-import { PROVIDER_NAMES } from '#providers/sources.ts';
+import { PROVIDER_NAMES } from '#providers/providers.ts';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';

@@ -1,7 +1,7 @@
 // How an amount is ordered at an operator, and which operator a name means.
 import { describe, expect, it } from 'vitest';
 import { operatorsNamed, orderedAmount, readOperators, rupeesFor } from './operators.ts';
-import { NCELL, NTC } from './testing.ts';
+import { NCELL, NTC } from '../testing.ts';
 
 const operators = (...list: unknown[]) => readOperators(list) ?? [];
 const order = (operator: unknown, paisa: bigint) => orderedAmount(operators(operator), paisa);

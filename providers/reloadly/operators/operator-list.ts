@@ -1,5 +1,5 @@
 // The list of Nepal's operators, cached for a day, or longer if it cannot be renewed.
-import type { CallReloadly, Called } from './authorized-exchange.ts';
+import type { CallReloadly, Called } from '../authorized-exchange.ts';
 import { readOperators } from './operators.ts';
 import type { Operator } from './operators.ts';
 

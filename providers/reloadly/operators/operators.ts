@@ -3,7 +3,7 @@
 // our account's currency and, where `supportsLocalAmounts` says so, in rupees.
 import * as z from 'zod/mini';
 import type { Paisa } from '#contract/money.ts';
-import { decimal, nearestPaisa } from './numbers.ts';
+import { decimal, nearestPaisa } from '../numbers.ts';
 
 export type OperatorName = 'ntc' | 'ncell';
 
