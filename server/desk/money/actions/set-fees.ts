@@ -113,7 +113,7 @@ function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message
   const texts = (read: (fees: Fees) => string): [string, string] => [read(one), read(other)];
   const lines = [
     ['desk.money_fee_transaction', texts((fees) => `${fees.transactionFeePercent}%`)] as const,
-    ...FEE_OPTION_NAMES.map((name) => [FEE_LABELS[name], texts(fixedText(name))] as const),
+    ...FEE_OPTION_NAMES.map((name) => [`desk.money_fee_${name}`, texts(fixedText(name))] as const),
     ['desk.money_fee_rate', texts((fees) => fees.nprToInr)] as const,
   ];
   return lines
@@ -121,16 +121,7 @@ function changesOf(one: Fees, other: Fees, labelOf: (label: FeeLabel) => Message
     .map(([label, [old, fresh]]) => ({ label: labelOf(label), before: old, after: fresh }));
 }
 
-const FEE_LABELS = {
-  ebanking: 'desk.money_fee_ebanking',
-  payu: 'desk.money_fee_payu',
-  card: 'desk.money_fee_card',
-} as const satisfies Record<FeeOption, string>;
-
-type FeeLabel =
-  | 'desk.money_fee_transaction'
-  | (typeof FEE_LABELS)[FeeOption]
-  | 'desk.money_fee_rate';
+type FeeLabel = `desk.money_fee_${FeeOption | 'transaction' | 'rate'}`;
 
 const fixedText =
   (name: FeeOption) =>

@@ -142,8 +142,15 @@ describe('a change of the fees', () => {
     }
   });
 
-  it('is void once the fees were changed by somebody else', async () => {
-    const proposed = await propose('fees', { payu: 8, until: inDays(6) });
+  it('names each fixed fee by its ways of paying, and is void once somebody else changed the fees', async () => {
+    const proposed = await propose('fees', { ebanking: 7, payu: 8, card: 9, until: inDays(6) });
+    const { preview } = (await desk.get(`/desk/api/approvals/${proposed.body.id}`, checker)).body;
+    const labels = preview.lines.map(({ label }: Body) => label);
+    expect(labels.slice(0, 3)).toEqual([
+      'Fixed fee: Nepali Banks, eSewa, Khalti, connectIPS',
+      'Fixed fee: Indian Banking',
+      'Fixed fee: International Card',
+    ]);
     await setFees(owner, { fixedFeeEbsPaisa: 650n });
     const answer = await approve(proposed.body.id);
     expect([answer.status, answer.body.error]).toEqual([409, expect.stringContaining('changed')]);
