@@ -159,6 +159,19 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   {
+    name: 'the server knows gateways and providers by their lists; only the carriers of SMS are chosen by name',
+    forbids: ({ from, to }) =>
+      roomOf(from) === 'server' &&
+      /^(gateways|providers)\/[^/]+\//.test(to) &&
+      !/^providers\/(sparrow|twilio)\//.test(to) &&
+      !isForTests(from),
+    examples: [
+      'server/config.ts > providers/reloadly/settings.ts',
+      'server/orders/a.ts > providers/khalti-service/client.ts',
+      'server/payments/a.ts > gateways/payu/gateway.ts',
+    ],
+  },
+  {
     name: 'what helps in tests is imported by tests and the bench only, and no test is imported',
     forbids: ({ from, to }) =>
       /\.test\.tsx?$/.test(to) ||
