@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import type { Module } from './module.ts';
-import { runModules } from './run-modules.ts';
+import { runModules } from './wiring/run-modules.ts';
 import { startTestApp, until } from './testing/test-app.ts';
 
 it('with delivery concurrency 0 it delivers nothing, and leaves paid orders to other processes', async () => {

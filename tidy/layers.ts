@@ -40,7 +40,8 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['books-audit', 'reconciliation'],
   ['desk'],
   ['metrics'],
-  ['demo', 'sandbox', 'run-modules'],
+  ['demo', 'sandbox'],
+  ['wiring'],
   ['app', 'commands', 'settings-documents'],
   ['main', 'command'],
 ];

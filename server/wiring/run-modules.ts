@@ -1,8 +1,8 @@
 // Starts, sweeps and closes a list of modules.
-import type { JobMetrics } from './jobs/job-queue.ts';
-import { sweepAll } from './jobs/sweep-all.ts';
-import type { Module } from './module.ts';
-import { every } from './timers.ts';
+import type { JobMetrics } from '#server/jobs/job-queue.ts';
+import { sweepAll } from '#server/jobs/sweep-all.ts';
+import type { Module } from '#server/module.ts';
+import { every } from '#server/timers.ts';
 
 export interface RunningModules {
   /** Call before listening. */
