@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import { AREAS } from '#desk/areas.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { useFound } from './use-found.ts';
-import type { FoundItem } from './use-found.ts';
+import type { Found, FoundItem } from './use-found.ts';
 
 interface SearchPaletteProps {
   isOpen: boolean;
@@ -44,6 +45,12 @@ function useSections(typed: string): FoundItem[] {
       title: t('desk.search_go', { section: title }),
       path,
     }));
+}
+
+function statusText(found: Found, count: number, t: Say<'desk'>): string {
+  if (found.isFailed) return t('desk.search_failed');
+  if (count === 0) return t('desk.search_none');
+  return found.hasMore ? t('desk.search_more') : '';
 }
 
 function Palette({ onClose }: { onClose: () => void }) {
@@ -86,7 +93,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         className="min-h-11 w-full rounded-control border border-edge bg-sheet px-3 text-body placeholder:text-soft"
       />
       <p role="status" className="px-2 pt-2 text-label text-soft empty:hidden">
-        {found.isFailed ? t('desk.search_failed') : items.length === 0 ? t('desk.search_none') : ''}
+        {statusText(found, items.length, t)}
       </p>
       <div
         id="found"

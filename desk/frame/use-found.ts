@@ -14,17 +14,19 @@ export interface FoundItem {
 export interface Found {
   items: readonly FoundItem[];
   isFailed: boolean;
+  /** Whether more people match than are listed. */
+  hasMore: boolean;
 }
 
 /** The results as the search palette shows them. */
 export function useFound(typed: string): Found {
   const t = usePageTexts('desk');
-  const { hits, isFailed } = useSearch(typed);
+  const { hits, isFailed, hasMore } = useSearch(typed);
   const items = hits.map(({ type, id, title, detail, path }) => ({
     key: `${type} ${id}`,
     kind: t(`desk.search_${type}`),
     title: detail === '' ? title : `${title} · ${detail}`,
     path,
   }));
-  return { items, isFailed };
+  return { items, isFailed, hasMore };
 }

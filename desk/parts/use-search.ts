@@ -29,6 +29,8 @@ function useSettled(text: string): string {
 /** `isWaiting`: the answer is for an earlier text, or still loading. */
 export function useSearch(typed: string): {
   hits: readonly Hit[];
+  /** Whether more people match than are listed. */
+  hasMore: boolean;
   isFailed: boolean;
   isWaiting: boolean;
   again: () => void;
@@ -45,6 +47,7 @@ export function useSearch(typed: string): {
   });
   return {
     hits: (isLong && data?.found) || NOTHING,
+    hasMore: isLong && data?.has_more === true,
     isFailed: isLong && error !== null && data === undefined,
     again: () => void refetch(),
     isWaiting: isAllowed && wanted.length >= LENGTH_MIN && (wanted !== text || isFetching),

@@ -30,5 +30,9 @@ export const searchDesk = defineDeskCall({
   permission: 'customers.read',
   isQuiet: true,
   body: fields({ text: text(120) }),
-  answer: z.object({ found: z.array(found) }),
+  answer: z.object({
+    found: z.array(found),
+    /** Whether more people match than are listed. */
+    has_more: z.boolean(),
+  }),
 });

@@ -37,7 +37,7 @@ describe('the search', () => {
 
   it('asks once typing rests, and opens what was found by keyboard', async () => {
     const { screen, sent } = await open('/customers', {
-      'POST /desk/api/search': { found: [person] },
+      'POST /desk/api/search': { found: [person], has_more: true },
       [PAGE]: CUSTOMER,
     });
     const box = screen.getByLabelText('Find a customer or an order');
@@ -45,6 +45,7 @@ describe('the search', () => {
     await userEvent.fill(box, 'sita kar');
     await expect.element(screen.getByRole('link', { name: 'S*** K***' })).toBeVisible();
     await expect.element(screen.getByText('Frozen', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(/^More customers match\./)).toBeVisible();
     expect(sent('POST /desk/api/search')).toEqual([{ text: 'sita kar' }]);
     await userEvent.click(screen.getByRole('heading', { name: 'Customers' }));
     await userEvent.keyboard('j{Enter}');
@@ -52,7 +53,9 @@ describe('the search', () => {
   });
 
   it('says that nothing was found, or that it failed, and never one for the other', async () => {
-    const { screen } = await open('/customers', { 'POST /desk/api/search': { found: [] } });
+    const { screen } = await open('/customers', {
+      'POST /desk/api/search': { found: [], has_more: false },
+    });
     const box = screen.getByLabelText('Find a customer or an order');
     await userEvent.fill(box, 'nobody');
     await expect.element(screen.getByText(/^Nothing found for/)).toBeVisible();

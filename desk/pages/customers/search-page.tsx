@@ -64,14 +64,14 @@ const columnsOf = (
 function Results({ typed }: { typed: string }) {
   const t = usePageTexts('desk', 'deskCustomers');
   const stateText = useStateText();
-  const { hits, isFailed, isWaiting, again } = useSearch(typed);
+  const { hits, hasMore, isFailed, isWaiting, again } = useSearch(typed);
   const text = typed.trim();
   if (isFailed) return <LoadError onRetry={again}>{t('desk.search_failed')}</LoadError>;
   const isNothing = text.length >= 3 && !isWaiting && hits.length === 0;
   return (
     <>
       <p role="status" className="text-soft empty:hidden">
-        {isNothing ? t('desk.customers_found_none', { text }) : ''}
+        {isNothing ? t('desk.customers_found_none', { text }) : hasMore && t('desk.search_more')}
       </p>
       {hits.length > 0 && (
         <Grid<Hit>

@@ -150,7 +150,7 @@ describe('evidence', () => {
       path: `/orders/${ORDER}`,
     };
     const { screen } = await open('/reports/evidence?kind=order', {
-      'POST /desk/api/search': { found: [hit] },
+      'POST /desk/api/search': { found: [hit], has_more: false },
     });
     const button = screen.getByRole('button', { name: 'Make the bundle' });
     await expect.element(button).toBeDisabled();

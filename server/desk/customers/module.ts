@@ -19,13 +19,13 @@ function searchRoute(route: DeskRoute, { pool, secrets, users }: DeskContext): v
   route(searchCall, async ({ body: { text }, staff, locale }) => {
     const limit = { name: 'desk search', of: staff.id, most: SEARCHES_A_MINUTE, seconds: 60 };
     await users.rateLimiter.take([limit]);
-    const { found, people } = await searchDesk({ pool, secrets }, { text, staff, locale });
+    const { found, hasMore, people } = await searchDesk({ pool, secrets }, { text, staff, locale });
     const subject = { kind: 'desk', id: searchCall.path };
     const details = { people, found: found.length };
     await inTransaction(pool, (tx) =>
       recordDeskAct(tx, staff, { action: 'desk.searched', subject, details }),
     );
-    return { found };
+    return { found, has_more: hasMore };
   });
 }
 

@@ -129,6 +129,7 @@ export const deskWords = {
   'desk.search': 'Search',
   'desk.search_hint': 'Email, number, order, reference or section',
   'desk.search_none': 'Nothing found.',
+  'desk.search_more': 'More customers match. Type more to narrow the search.',
   'desk.search_failed': 'Search is not available right now.',
   'desk.search_person': 'Customer',
   'desk.search_order': 'Order',

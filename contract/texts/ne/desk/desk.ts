@@ -129,6 +129,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.search': 'खोज्नुहोस्',
   'desk.search_hint': 'इमेल, नम्बर, अर्डर, सन्दर्भ वा खण्ड',
   'desk.search_none': 'केही भेटिएन।',
+  'desk.search_more': 'अरू ग्राहक पनि मिल्छन्। अझ लेखेर खोज साँघुर्‍याउनुहोस्।',
   'desk.search_failed': 'अहिले खोज्न मिलेन।',
   'desk.search_person': 'ग्राहक',
   'desk.search_order': 'अर्डर',

@@ -25,22 +25,37 @@ import type { Recognised } from './recognise.ts';
 
 export type SearchContext = Pick<DeskContext, 'pool' | 'secrets'>;
 
-/** Reads more people than are shown, so that the closest matches come first. */
+/** Reads more people than are shown, so that the closest matches among them come first. */
 const READ_MAX = 5 * FOUND_MAX;
+
+/** How many of the terms are whole words of the person, where others only begin like them. */
+function wholeWords({ fullName, email, phone }: FoundPerson, terms: readonly string[]): number {
+  const words = new Set(`${fullName} ${email} ${phone}`.toLowerCase().split(' '));
+  return terms.filter((term) => words.has(term)).length;
+}
+
+function closestFirst(people: readonly FoundPerson[], terms: readonly string[]): FoundPerson[] {
+  return people.toSorted(
+    (one, other) =>
+      wholeWords(other, terms) - wholeWords(one, terms) ||
+      one.fullName.localeCompare(other.fullName),
+  );
+}
 
 async function peopleOf(
   { pool, secrets }: SearchContext,
-  { email, terms, id }: Recognised,
+  { email, terms = [], id }: Recognised,
 ): Promise<FoundPerson[]> {
   const closed = email === undefined ? [] : await findClosed(pool, secrets, email);
   const ids = [...closed.map((one) => one.id), ...(id === undefined ? [] : [id])];
   const found = await Promise.all([
     email === undefined ? [] : peopleByAddress(pool, email),
     ids.length === 0 ? [] : peopleByIds(pool, ids),
-    terms === undefined ? [] : peopleByTerms(pool, prefixQuery(terms), READ_MAX),
+    terms.length === 0 ? [] : peopleByTerms(pool, prefixQuery(terms), READ_MAX),
   ]);
-  const byId = new Map(found.flat().map((person) => [person.id, person]));
-  return [...byId.values()].slice(0, FOUND_MAX);
+  const [byAddress, byId, byTerms] = found;
+  const people = [...byAddress, ...byId, ...closestFirst(byTerms, terms)];
+  return [...new Map(people.map((person) => [person.id, person])).values()];
 }
 
 async function ordersOf({ pool }: SearchContext, { orderWord }: Recognised): Promise<ReadOrder[]> {
@@ -103,6 +118,8 @@ const complaintOnWire = ({ id, orderId, state }: FoundComplaint): FoundOnWire =>
 
 export interface Searched {
   found: FoundOnWire[];
+  /** Whether more people match than are listed. */
+  hasMore: boolean;
   /** The ids of the people in the result, for the audit log. */
   people: string[];
 }
@@ -122,7 +139,7 @@ export async function searchDesk(
     peopleOf(context, recognised),
     may.orders ? ordersOf(context, recognised) : [],
   ]);
-  const people = await withOwners(pool, named, orders);
+  const people = await withOwners(pool, named.slice(0, FOUND_MAX), orders);
   const ids = recognised.id === undefined ? [] : [recognised.id];
   const about = { ids, people: people.map(({ id }) => id), orders: orders.map(({ id }) => id) };
   const hasAny = ids.length + people.length + orders.length > 0;
@@ -137,6 +154,7 @@ export async function searchDesk(
       ...cases.map(caseOnWire),
       ...complaints.map(complaintOnWire),
     ],
+    hasMore: named.length > FOUND_MAX,
     people: about.people,
   };
 }

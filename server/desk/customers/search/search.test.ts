@@ -86,6 +86,15 @@ it('finds a person by name, address and number, whole or begun, and masks them',
   expect(ids(await search('anuradha karki'))).toEqual([]);
 });
 
+it('lists the closest of many matches, and says that there are more', async () => {
+  const bir = await named('Zenith Bir', '9860222000');
+  for (let n = 0; n < 9; n += 1) await named(`Zenith Birendra ${n}`, `986022201${n}`);
+  const { body } = await desk.post('/desk/api/search', { text: 'zenith bir' }, support);
+  expect([body.found.length, body.found[0].id, body.has_more]).toEqual([8, bir.id, true]);
+  const narrowed = await desk.post('/desk/api/search', { text: 'zenith birendra 3' }, support);
+  expect([narrowed.body.found.length, narrowed.body.has_more]).toEqual([1, false]);
+});
+
 it('finds names in Devanagari', async () => {
   const by = await named('सीता देवी शर्मा', '9860333444');
   expect(ids(await search('सीता शर्'))).toEqual([by.id]);
