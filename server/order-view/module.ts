@@ -3,7 +3,7 @@ import type { AppContext, Module } from '#server/module.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import type { Users } from '#server/users/users.ts';
-import { orderEventStream } from './event-stream.ts';
+import { orderEventStream } from './stream/event-stream.ts';
 import { makeReadOrderView } from './read-order-view.ts';
 import type { ReadOrderView } from './read-order-view.ts';
 import { orderViewRoutes } from './routes.ts';

@@ -12,9 +12,10 @@ import { NO_FIELDS } from '#server/http/route.ts';
 import type { Http } from '#server/http/route.ts';
 import type { OrderChanges } from '#server/orders/order-changes.ts';
 import { createSharedInterval } from './beat.ts';
-import type { SharedInterval, Look } from './beat.ts';
+import type { SharedInterval } from './beat.ts';
+import { inTurn } from './in-turn.ts';
 import { makeOpenStreams } from './open-streams.ts';
-import type { ReadOrderView } from './read-order-view.ts';
+import type { ReadOrderView } from '../read-order-view.ts';
 
 export interface EventStreamOptions {
   clock: Clock;
@@ -86,25 +87,27 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
     sent = text;
     if (!isOpen(order)) end();
   };
+  // The page then falls back to polling; the stream only saves it that work.
+  const onFault = (error: unknown): void => {
+    request.log.warn({ err: error }, 'event stream ended');
+    end();
+  };
+  const check = async (): Promise<boolean> => {
+    const isAlive = await source.isAlive();
+    if (!isAlive) end();
+    return isAlive;
+  };
   // As with every other call, the data is read after a check of the session.
-  const look = async (isToBeRead: boolean): Promise<void> => {
-    if (!(await source.isAlive())) end();
-    else if (isToBeRead) send(await source.read());
-  };
-  const looking = (isToBeRead: boolean): Look => {
-    // The page then falls back to polling; the stream only saves it that work.
-    const onFault = (error: unknown): void => {
-      request.log.warn({ err: error }, 'event stream ended');
-      end();
-    };
-    return () => look(isToBeRead).catch(onFault);
-  };
+  const look = inTurn(async () => {
+    if (await check()) send(await source.read());
+  });
   const { reread, recheck } = source.beats;
   stops.push(
-    source.listen(() => void looking(true)()),
+    source.listen(() => void look().catch(onFault)),
     source.admit(end),
+    reread.add(() => look().catch(onFault)),
+    recheck.add(() => check().then(() => undefined, onFault)),
   );
-  stops.push(reread.add(looking(true)), recheck.add(looking(false)));
   raw.on('close', end);
   raw.on('error', end);
   // A response that was never started emits no event when it closes; the connection does.
