@@ -109,7 +109,7 @@ const SEARCHES = byLeading(searchBy);
 const COUNTS = byLeading(countBy);
 
 /** Records of every call of the back office; a call that changes something writes another record for that. */
-const VIEWS = ['desk.read', 'desk.act', 'desk.searched'];
+const VIEWS = ['desk.read', 'desk.act', 'desk.failed', 'desk.searched'];
 
 /** The most records that are looked at in one step. */
 const LOOKED_MAX = 5_000;

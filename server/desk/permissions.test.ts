@@ -106,6 +106,7 @@ it('writes views, acts and refusals to the audit log', async () => {
   await desk.get('/desk/api/staff', support);
   await desk.post(`/desk/api/staff/${support.id}/disable`, { why: 'test' }, support);
   await desk.post(`/desk/api/staff/${support.id}/disable`, { why: 'left' }, admin);
+  expect((await desk.get(`/desk/api/customers/${NOBODY}`, admin)).status).toBe(404);
   const { rows } = await desk.test.database.owner.query(
     `select action, actor_id, subject_kind, subject_id, reason from audit_records
      where actor_id in ($1, $2) order by id`,
@@ -116,6 +117,7 @@ it('writes views, acts and refusals to the audit log', async () => {
     ['desk.refused', support.email, 'staff', support.id, null],
     ['staff.disabled', admin.email, 'staff', support.id, 'left'],
     ['desk.act', admin.email, 'staff', support.id, null],
+    ['desk.failed', admin.email, 'person', NOBODY, null],
   ]);
   expect((await desk.get('/desk/api/me', support)).status).toBe(401);
 });

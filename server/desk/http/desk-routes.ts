@@ -1,5 +1,5 @@
 // Registers the calls of the back office: checks permission and proof before anything is read, and writes
-// every view, act and refusal to the audit log.
+// every view, act and refusal to the audit log, also what was not found.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
 import type { AnswerOf, Call } from '#contract/call.ts';
@@ -70,9 +70,12 @@ export function makeAdmit(pool: pg.Pool, clock: Clock): NonNullable<HttpOptions[
   };
 }
 
+/** Refusals that tell something about others: not theirs to do, not there, already done by somebody else. */
+const RECORDED_REFUSALS: readonly number[] = [403, 404, 409];
+
 /**
- * Passes the staff member to handlers, and records each call in the audit log unless it is quiet. What a
- * session polls is recorded once in ten minutes.
+ * Passes the staff member to handlers, and records each call in the audit log unless it is quiet, also when
+ * it is refused. What a session polls is recorded once in ten minutes.
  */
 export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRoute {
   const recentReads = makeRecentReads(clock);
@@ -83,13 +86,23 @@ export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRo
     const action = call.method === 'GET' ? 'desk.read' : 'desk.act';
     route(call, async (asked) => {
       const { staff } = asked.user as { staff: Staff };
-      const answer = await handler({ ...asked, staff });
-      if (call.isQuiet) return answer;
-      const record = { action, ...recordOf(call, asked) };
-      const read = JSON.stringify([staff.sessionHash.toString('hex'), record]);
-      if (call.isPolled && recentReads.has(read)) return answer;
-      await inTransaction(pool, (tx) => recordDeskAct(tx, staff, record));
-      if (call.isPolled) recentReads.add(read);
+      const record = async (more: { action: string; status?: number }): Promise<void> => {
+        if (call.isQuiet) return;
+        const { subject, details } = recordOf(call, asked);
+        const { action: name, ...status } = more;
+        const act = { action: name, subject, details: { ...details, ...status } };
+        const read = JSON.stringify([staff.sessionHash.toString('hex'), act]);
+        if (call.isPolled && recentReads.has(read)) return;
+        await inTransaction(pool, (tx) => recordDeskAct(tx, staff, act));
+        if (call.isPolled) recentReads.add(read);
+      };
+      const answer = await handler({ ...asked, staff }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && RECORDED_REFUSALS.includes(error.status)) {
+          await record({ action: 'desk.failed', status: error.status });
+        }
+        throw error;
+      });
+      await record({ action });
       return answer;
     });
   };

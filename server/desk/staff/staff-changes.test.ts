@@ -192,9 +192,13 @@ describe('one’s own account', () => {
        where actor_id = $1 order by id`,
       [by.email],
     );
+    const failed = { action: 'desk.failed', change: null, rule: null };
     expect(rows).toEqual([
       { action: 'approval.refused', change: 'staff.set_roles', rule: 'concerned' },
+      failed,
       { action: 'approval.refused', change: 'staff.invite_again', rule: 'concerned' },
+      failed,
+      failed,
     ]);
   });
 

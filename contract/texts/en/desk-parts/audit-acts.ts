@@ -2,6 +2,7 @@
 
 export const deskAuditActWords = {
   'desk.audit_act_desk_refused': 'Tried what their role does not allow: {what}',
+  'desk.audit_act_desk_failed': 'Tried without success: {what}',
   'desk.audit_act_desk_read': 'Opened: {what}',
   'desk.audit_act_desk_act': 'Used: {what}',
   'desk.audit_act_elsewhere': 'another page',

@@ -4,6 +4,7 @@ import type { Translated } from '../../texts.ts';
 
 export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_desk_refused': 'आफ्नो भूमिकाले नदिने काम खोजे: {what}',
+  'desk.audit_act_desk_failed': 'खोजे तर भएन: {what}',
   'desk.audit_act_desk_read': 'खोले: {what}',
   'desk.audit_act_desk_act': 'प्रयोग गरे: {what}',
   'desk.audit_act_elsewhere': 'अर्को पाना',
