@@ -63,8 +63,8 @@ const AWAY_CODES = new Set([
 // server ended a connection whose transaction was idle or open for too long.
 const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006|25P0[34])$/;
 // Recognized by message: pg gives its own connection failures no code. Nor has PostgreSQL one for a standby
-// that is asked for a transaction's id, nor a Citus coordinator for failures of its workers (the last two;
-// the second comes before anything is committed).
+// that cannot assign a transaction id, nor a Citus coordinator for failures of its workers (the last two; the
+// second comes before anything is committed).
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|cannot assign TransactionIds during recovery|server closed the connection unexpectedly|could not commit transaction for shard/;
 

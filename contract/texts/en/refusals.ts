@@ -162,7 +162,7 @@ export const refusalWords = {
   'coupon.used_up': 'This coupon is used up.',
   'coupon.nothing': "This coupon wouldn't take anything off this order.",
   'coupon.paying':
-    "You've started a payment at the present price. Finish it, or cancel this order and place it again.",
+    "You've started a payment at the current price. Finish it, or cancel this order and place it again.",
   'payment.card_minimum': 'For international payment amount must be greater than NRS {minimum}',
   'payment.card_not_taken':
     "Our card provider can't take this payment. Try later, or pay another way.",

@@ -249,7 +249,7 @@ it('a manual journal is previewed before it is proposed', async () => {
   await second.getByLabelText('Account').selectOptions('wallet');
   await second.getByLabelText('Email of the customer').fill('sita@example.com');
   await second.getByLabelText('Amount').fill('25');
-  await expect.element(screen.getByText(/Even in NPR/)).toBeVisible();
+  await expect.element(screen.getByText(/Balanced in NPR/)).toBeVisible();
   await screen.getByLabelText('Evidence').fill('ticket 12');
   await screen.getByRole('button', { name: 'Preview' }).click();
   await screen.getByLabelText('Reason').fill('goodwill');

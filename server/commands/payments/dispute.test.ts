@@ -49,7 +49,7 @@ describe('reported by Stripe', () => {
     await holds(by, 0);
     // 510 were charged; 398 were left.
     expect(await listed()).toMatch(/stripe: disputed, NPR 112\.00 is missing .* NPR 510\.00/);
-    expect((await say.refund(id)).text).toContain('disputes this payment');
+    expect((await say.refund(id)).text).toContain('has disputed this payment');
     await bank({ dispute, status: 'won' });
     await holds(by, 398);
     expect(await say.entriesOf(id, by)).toEqual([
@@ -76,7 +76,7 @@ describe('reported by Stripe', () => {
     await bank({ dispute, status: 'lost' });
     await isOver(id);
     expect(await listed()).toMatch(/stripe: dispute lost, NPR 10\.00 is missing/);
-    expect((await say.refund(id)).text).toContain('disputes this payment');
+    expect((await say.refund(id)).text).toContain('has disputed this payment');
     expect(await say.entriesOf(id, by)).toEqual(['wallet-loaded', 'dispute-held']);
   });
 

@@ -43,7 +43,7 @@ function readByHand(reference: string | undefined): string | undefined {
 function noText(opened: Exclude<Opened, { id: string }>, attempt: PaidAttempt): string {
   switch (opened.kind) {
     case 'disputed':
-      return `Its payer disputes this payment, so ${attempt.gateway} gives it back, if anybody does.`;
+      return `The payer has disputed this payment, so any refund comes from ${attempt.gateway}.`;
     case 'reference used':
       return 'Another refund is recorded under this reference already.';
     case 'nothing left':

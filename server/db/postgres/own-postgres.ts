@@ -124,7 +124,7 @@ async function findOrStart(
     }
   }
   const complaint = await complaintAbout(cluster, failure);
-  throw new Error(`The own PostgreSQL does not start: ${complaint}.`, { cause: failure });
+  throw new Error(`The built-in PostgreSQL does not start: ${complaint}.`, { cause: failure });
 }
 
 /** Returns the port of the server that runs on the cluster, as soon as it answers. */
@@ -160,7 +160,7 @@ function refuseUnlessStarting(
   if (passing && Date.now() < found.deadline) return undefined;
   throw new Error(
     `Process ${found.pid} holds the database files in ${found.cluster.folder} ` +
-      `but does not let us in (${reasonOf(error)}); stop it first.`,
+      `but refuses our connection (${reasonOf(error)}); stop it first.`,
     { cause: error },
   );
 }

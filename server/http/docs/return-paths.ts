@@ -14,19 +14,19 @@ const heard: NonNullable<Operation['requestBody']> = {
 };
 
 const UNKNOWN = {
-  404: { description: 'It names no payment of ours.' },
+  404: { description: 'The request matches none of our payments.' },
   default: refusal('Refused.'),
 };
 
 const SAYS: Readonly<Record<ReturnEndpoint['from'], Pick<Operation, 'summary' | 'responses'>>> = {
   browser: {
-    summary: 'Where the gateway sends a browser back to, which is led on to its order.',
+    summary: 'Where the gateway sends a browser back to; it is redirected to its order.',
     responses: { 303: { description: 'To the page of the order, or back to paying.' }, ...UNKNOWN },
   },
   server: {
-    summary: 'Where the gateway itself tells how a payment ended.',
+    summary: 'Notification of the result of a payment, sent by the gateway itself.',
     responses: {
-      200: { description: 'Heard; the gateway will be asked.' },
+      200: { description: 'Received. The gateway is asked for the result.' },
       502: refusal('The gateway could not be asked about it now; send it again.'),
       ...UNKNOWN,
     },

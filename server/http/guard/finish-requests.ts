@@ -15,7 +15,7 @@ export function finishRequests(app: FastifyInstance, mostMs: number): void {
     reply.raw.once('close', () => open.delete(reply));
     done();
   });
-  // An event stream has taken its reply over, which then counts as sent.
+  // An event stream hijacks its reply, for which `sent` is then true.
   const isAnswering = (): boolean => [...open].some((reply) => !reply.sent);
   app.addHook('preClose', async () => {
     const end = performance.now() + mostMs;

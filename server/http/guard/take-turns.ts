@@ -31,8 +31,8 @@ const busy = (): ApiError =>
 
 /**
  * At most `atOnce` acts of each line run; 0 sets no limit. A slow outside system delays nothing else. Acts
- * that protect the account first stand in a line of their session, so that whoever stole one cannot fill the
- * owner's. Reading takes no turns: it locks nothing. Nor do forms, which are counted while they are read:
+ * that protect the account queue per session first, so that a stolen session cannot fill its owner's queue.
+ * Reading takes no turns: it locks nothing. Nor do forms, which are counted while they are read:
  * waiting would keep their files in memory.
  */
 export function makeTurns(atOnce: number): TakeTurn {

@@ -10,10 +10,9 @@ export const deskApprovalsWords = {
   'desk.approvals_too_early': 'You are alone, so you can approve this only after the waiting time.',
   'desk.approvals_concerned': 'This is about your own account. Others propose and approve it.',
   'desk.approvals_maker_gone':
-    'Its maker may no longer propose it. End this proposal, and ask for a new one.',
+    'The person who proposed this no longer has the permission. End the proposal, and ask for a new one.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
-  'desk.approvals_open_already':
-    'This was proposed already, and is still open. See it under Approvals.',
+  'desk.approvals_open_already': 'A proposal for this is already open. See it under Approvals.',
   'desk.approvals_rejected': 'Rejected. Nothing was changed.',
 
   'desk.approvals_order_unknown': "There's no such order.",
@@ -40,7 +39,7 @@ export const deskApprovalsWords = {
   'desk.approvals_refund_title_by_hand':
     'Refund {amount} of order {number} through {gateway}, sent by hand',
   'desk.approvals_refund_disputed':
-    'Its payer disputes this payment, so their bank returns the money, if anybody does.',
+    'The payer has disputed this payment, so any refund comes from their bank.',
   'desk.approvals_refund_gone': 'All of this payment has been refunded, or is being refunded.',
   'desk.approvals_refund_none':
     'The money is not in the wallet. Only what was loaded, credited or refunded to the wallet can go back.',
@@ -147,8 +146,8 @@ export const deskApprovalsWords = {
   'desk.approvals_action_staff.set_roles': 'Roles of a colleague',
   'desk.approvals_decided_by': 'Decided by',
   'desk.approvals_decided_at': 'Decided',
-  'desk.approvals_decided_why': 'Reason of the decision',
-  'desk.approvals_ended_why': 'Reason of the end',
+  'desk.approvals_decided_why': 'Reason for the decision',
+  'desk.approvals_ended_why': 'Reason for ending it',
   'desk.approvals_operator': 'Ended by a command of {name}',
   'desk.approvals_solo': 'Approved by one person alone, after the waiting time',
   'desk.approvals_solo_yes': 'Yes',
@@ -218,7 +217,7 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_side': 'Direction',
   'desk.approvals_journal_add': 'Add a line',
   'desk.approvals_journal_remove': 'Remove line {number}',
-  'desk.approvals_journal_even': 'Even in {currency}: the lines match.',
+  'desk.approvals_journal_even': 'Balanced in {currency}.',
   'desk.approvals_journal_apart':
     'Not even yet: {amount} is missing on another line, or one goes the wrong way.',
   'desk.approvals_journal_evidence_hint':

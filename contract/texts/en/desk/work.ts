@@ -13,7 +13,7 @@ export const deskWorkWords = {
   'desk.work_queue_orders': 'Orders in review',
   'desk.work_queue_payments': 'Payments in review',
   'desk.work_queue_approvals': 'Refunds and changes to approve',
-  'desk.work_queue_staff_changes': 'Changes of colleagues to approve',
+  'desk.work_queue_staff_changes': 'Staff changes to approve',
   'desk.work_queue_refunds': 'Refunds in review',
   'desk.work_queue_disputes': 'Disputes',
   'desk.work_queue_complaints': 'Complaints',

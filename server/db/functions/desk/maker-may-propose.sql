@@ -1,5 +1,5 @@
--- Whether the maker of a proposal may still propose it: active, with the right, and not reset since:
--- somebody else could have made it with that account. Locks the account against changes. Called by
+-- Whether the maker of a proposal may still propose it: active, with the right, and not reset since (whoever
+-- held the account before the reset may have made the proposal). Locks the account against changes. Called by
 -- desk_decide and desk_use_approval.
 create or replace function desk_maker_may_propose(p_asked desk_approvals) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$

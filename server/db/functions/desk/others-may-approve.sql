@@ -1,8 +1,7 @@
 -- Whether anybody else could approve this action: another account with such a role that its person has used.
--- Whom this person disabled counts, as does anybody disabled in the last seven days, or one person could
--- disable all others and then approve alone; so does an account that was reset. One whom the change is about
--- counts, too, or the same person could take the role of the only other. Locks nothing. Called by
--- desk_propose and desk_decide.
+-- Otherwise one person could remove all others and then approve alone, so these count as well: accounts that
+-- this person disabled, accounts disabled in the last seven days, accounts that were reset, and the account
+-- that the change is about. Locks nothing. Called by desk_propose and desk_decide.
 create or replace function desk_others_may_approve(p_action text, p_staff uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
