@@ -42,6 +42,9 @@ function plantedBug() {
   return [overlay(file, text)];
 }
 
+/** Generous: speed is not under test, and the machine may be busy. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
+
 /** A project of tests in a browser, all in one page, so that it loads the modules once. */
 function screens(name: string, include: string, groupOrder: number) {
   return {
@@ -54,8 +57,7 @@ function screens(name: string, include: string, groupOrder: number) {
     test: {
       name,
       setupFiles: ['web/testing/begin-test.ts'],
-      // Generous: speed is not under test, and the machine may be busy.
-      expect: { poll: { timeout: 10_000 } },
+      ...patient,
       // One page at a time; npm test runs these projects in a process of their own, beside the others.
       sequence: { groupOrder },
       fileParallelism: false,
@@ -86,6 +88,7 @@ export default defineConfig({
         plugins: plantedBug(),
         test: {
           name: 'unit',
+          ...patient,
           isolate: false,
           // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 20_000,
@@ -97,6 +100,7 @@ export default defineConfig({
         plugins: plantedBug(),
         test: {
           name: 'server',
+          ...patient,
           // No module keeps state that could affect another test file, so each worker loads the modules once.
           isolate: false,
           include: ['server/**/*.test.ts', CALLS_OF_SERVER],
@@ -115,6 +119,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          ...patient,
           isolate: false,
           include: ['sandbox/**/*.test.ts'],
           testTimeout: 20_000,

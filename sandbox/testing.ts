@@ -95,7 +95,7 @@ async function readCall(call: IncomingMessage): Promise<Received> {
 
 /**
  * Stops the clock of this process, so that nothing scheduled happens, however slow the machine, until
- * `vi.waitFor` advances the time. Ends with the test.
+ * `waitFor` advances the time. Ends with the test.
  */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
@@ -159,4 +159,9 @@ export function sandboxPerTest(
 
 export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Repeats a check until it passes. Generous: speed is not under test, and the machine may be busy. */
+export function waitFor(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000 });
 }

@@ -1,8 +1,8 @@
 // The simulator of connectIPS over HTTP: the form, the page, the return and the two queries.
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
-import { ask, sandboxPerTest, startShop } from '../testing.ts';
+import { ask, sandboxPerTest, startShop, waitFor } from '../testing.ts';
 import { publicKeyOf, PUBLIC_KEY } from './keys.ts';
 import { ConnectipsMerchant, merchantSettings } from './testing.ts';
 
@@ -108,7 +108,7 @@ describe('scripted', () => {
     await script(outcome);
     await merchant.pay('T1');
     expect((await merchant.validate('T1'))['status']).toBe(first);
-    await vi.waitFor(async () => expect((await merchant.validate('T1'))['status']).toBe(then));
+    await waitFor(async () => expect((await merchant.validate('T1'))['status']).toBe(then));
   });
 
   it('lost-callback keeps the browser, wrong-amount names another', async () => {

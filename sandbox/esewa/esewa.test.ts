@@ -1,8 +1,8 @@
 // eSewa's simulator over HTTP: the form, the page, the return and the status.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { EsewaMerchant } from '../nepal-wallet/testing.ts';
-import { startShop, sandboxPerTest } from '../testing.ts';
+import { startShop, sandboxPerTest, waitFor } from '../testing.ts';
 import { sign } from './signature.ts';
 
 let merchant: EsewaMerchant;
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect((await merchant.status('T0'))['status']).toBe('PENDING');
     await merchant.pay('T1', 'pending');
     await sandbox.restart();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await merchant.status('T1'))['status']).toBe('COMPLETE');
     });
   });
@@ -118,7 +118,7 @@ describe('scripted', () => {
     await script(outcome);
     await merchant.pay('T1');
     expect((await merchant.status('T1'))['status']).toBe(first);
-    await vi.waitFor(async () => expect((await merchant.status('T1'))['status']).toBe(then));
+    await waitFor(async () => expect((await merchant.status('T1'))['status']).toBe(then));
   });
 
   it('lost-callback keeps the browser, wrong-hash signs wrongly, wrong-amount names another', async () => {

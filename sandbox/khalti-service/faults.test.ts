@@ -1,6 +1,7 @@
 // The scripted faults: what can go wrong with deliveries, payments, look-ups, counters and statuses.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OUTCOME_MEANINGS } from './outcomes.ts';
+import { waitFor } from '../testing.ts';
 import { openClient, type Client } from './testing.ts';
 
 let client: Client;
@@ -46,7 +47,7 @@ describe('a delivery', () => {
   it('success-then-refunded is taken back without a report', async () => {
     await client.script('success-then-refunded');
     expect(await topUp('A1')).toMatchObject({ state: 'Success' });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await client.status('A1')).toMatchObject({
         state: 'Success',
         refunded: true,
@@ -134,7 +135,7 @@ describe('a delivery', () => {
     await topUp('A1');
     await client.script('other-callback');
     expect(await topUp('A2')).toMatchObject({ state: 'Success' });
-    await vi.waitFor(() => expect(client.merchant.received).toHaveLength(1));
+    await waitFor(() => expect(client.merchant.received).toHaveLength(1));
     expect(client.merchant.received[0]?.fields).toMatchObject({
       reference: 'A1',
       status: 'Failed',
@@ -160,7 +161,7 @@ describe('a delivery', () => {
     const { session_id } = await client.step('details/nea', CONSUMER);
     const order = { session_id, amount: 640, reference: 'A1' };
     expect(await client.commit('nea', order)).toMatchObject({ state: 'Queued' });
-    await vi.waitFor(() => expect(client.merchant.received).toHaveLength(1));
+    await waitFor(() => expect(client.merchant.received).toHaveLength(1));
     expect(await client.status('A1')).toMatchObject({ state: 'Failed', original_status: 'Error' });
     expect(await client.step('details/nea', CONSUMER)).toMatchObject({ total_due_amount: 640 });
     expect(await client.get('balance', {})).toMatchObject({ credits_consumed: 0 });

@@ -1,7 +1,7 @@
 // The aggregator's simulator over HTTP: its answers, its faults, its book.
 import { request } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
-import { ask, TOKEN, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { ask, TOKEN, sandboxPerTest, shopPerTest, wait, waitFor } from '../testing.ts';
 
 const shop = shopPerTest();
 const sandbox = sandboxPerTest(
@@ -149,7 +149,7 @@ describe('scripted outcomes', () => {
     await script(outcome);
     expect((await topUp('Q1')).body).toMatchObject({ status: true, state: 'Queued', id: 1 });
     expect((await status('Q1')).body).toMatchObject({ state: 'Queued' });
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await waitFor(() => expect(shop.received).toHaveLength(1));
     expect(shop.received[0]?.type).toMatch(/^multipart\/form-data/);
     expect(shop.received[0]?.fields).toMatchObject({
       reference: 'Q1',
@@ -204,14 +204,14 @@ describe('scripted outcomes', () => {
     await script('duplicate-callback');
     expect((await topUp('D1')).body).toMatchObject({ state: 'Success' });
     expect(shop.received.length).toBeGreaterThanOrEqual(1);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await waitFor(() => expect(shop.received).toHaveLength(2));
     expect(shop.received[0]?.fields).toEqual(shop.received[1]?.fields);
   });
 
   it('lost-callback settles in silence', async () => {
     await script('lost-callback');
     expect((await topUp('L1')).body).toMatchObject({ state: 'Queued' });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await status('L1')).body).toMatchObject({ state: 'Success' });
     });
     await wait(50);
@@ -237,10 +237,10 @@ describe('after a restart', () => {
     await topUp('Q1');
     await sandbox.restart();
     expect((await topUp('A1')).body).toMatchObject({ error_code: '1013' });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await status('Q1')).body).toMatchObject({ state: 'Success' });
     });
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await waitFor(() => expect(shop.received).toHaveLength(1));
     expect((await topUp('F1')).body).toMatchObject({ error_code: '4000' });
     expect(await balance()).toMatchObject({ credits_consumed: 200 });
     expect((await topUp('A2')).body).toMatchObject({ id: 4 });

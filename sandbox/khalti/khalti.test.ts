@@ -1,8 +1,8 @@
 // Khalti's simulator over HTTP: the link, the page, the look-up, the refund.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
 import { KhaltiMerchant } from '../nepal-wallet/testing.ts';
-import { sandboxPerTest } from '../testing.ts';
+import { sandboxPerTest, waitFor } from '../testing.ts';
 
 let merchant: KhaltiMerchant;
 const sandbox = sandboxPerTest('khalti', (url) => (merchant = new KhaltiMerchant(url)));
@@ -111,7 +111,7 @@ describe('a payment', () => {
   it('that is pending is settled, over a restart too', async () => {
     const { pidx } = await merchant.pay('T1', 'pending');
     await sandbox.restart();
-    await vi.waitFor(async () => expect(await statusOf(pidx)).toEqual([200, 'Completed']));
+    await waitFor(async () => expect(await statusOf(pidx)).toEqual([200, 'Completed']));
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a payment', () => {
     await script(outcome);
     const { pidx } = await merchant.pay('T1');
     expect((await statusOf(pidx))[1]).toBe(first);
-    await vi.waitFor(async () => expect((await statusOf(pidx))[1]).toBe(then));
+    await waitFor(async () => expect((await statusOf(pidx))[1]).toBe(then));
   });
 
   it('scripted wrong-amount names another one, lost-callback keeps the browser', async () => {

@@ -1,7 +1,7 @@
 // nPay's simulator over HTTP: SOAP, the bank's page, callbacks and faults.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
-import { ask, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
+import { ask, sandboxPerTest, shopPerTest, wait, waitFor } from '../testing.ts';
 import { NpayMerchant } from './testing.ts';
 
 const BACK = 'http://shop.test/payment/gateway/npay';
@@ -16,7 +16,7 @@ const sandbox = sandboxPerTest(
 const { book, script } = sandbox;
 
 async function delivered(count: number) {
-  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  await waitFor(() => expect(shop.received).toHaveLength(count));
   return shop.received.map(({ fields }) => fields);
 }
 
@@ -217,7 +217,7 @@ describe('deliveries', () => {
     shop.says.body = '0';
     await sandbox.start();
     await delivered(2);
-    await vi.waitFor(async () => expect((await book())[0]).toMatchObject({ callbacksDue: [] }));
+    await waitFor(async () => expect((await book())[0]).toMatchObject({ callbacksDue: [] }));
   });
 });
 

@@ -1,7 +1,7 @@
 // OnePG's simulator over HTTP: signed calls, the bank's page, callbacks and faults.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { returnOf } from '../nepal-bank/testing.ts';
-import { sandboxPerTest, shopPerTest, wait } from '../testing.ts';
+import { sandboxPerTest, shopPerTest, wait, waitFor } from '../testing.ts';
 import { sign } from './signature.ts';
 import { OnepgMerchant } from './testing.ts';
 
@@ -15,7 +15,7 @@ const sandbox = sandboxPerTest(
 const { book, script } = sandbox;
 
 async function notified(count: number) {
-  await vi.waitFor(() => expect(shop.received).toHaveLength(count));
+  await waitFor(() => expect(shop.received).toHaveLength(count));
   return shop.received;
 }
 
@@ -189,7 +189,7 @@ describe('scripted outcomes', () => {
     await merchant.pay('T2', 'pending');
     await sandbox.restart();
     expect((await merchant.status('T1')).data?.['Status']).toBe('Success');
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect((await merchant.status('T2')).data?.['Status']).toBe('Success');
     });
   });

@@ -1,6 +1,6 @@
 // PayU's simulator over HTTP: pages, returns, webhooks, server calls and faults.
-import { describe, expect, it, vi } from 'vitest';
-import { holdTime, sandboxPerTest, shopPerTest, wait } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { holdTime, sandboxPerTest, shopPerTest, wait, waitFor } from '../testing.ts';
 import { responseHash } from './hashes.ts';
 import { BankVisitor, KEY, returnOf, SALT } from './testing.ts';
 
@@ -18,7 +18,7 @@ function isSigned(fields: Record<string, string>): boolean {
 }
 
 async function webhooks(count: number) {
-  await vi.waitFor(() => expect(shop.received).toHaveLength(count), { timeout: 10_000 });
+  await waitFor(() => expect(shop.received).toHaveLength(count));
   return shop.received.map(({ fields }) => fields);
 }
 
@@ -78,6 +78,7 @@ describe('the hosted page', () => {
       bank.choose(page, 'decline'),
     ]);
     expect(returnOf(second).fields).toEqual(returnOf(first).fields);
+    await webhooks(1);
     await wait(50);
     expect(shop.received).toHaveLength(1);
   });
@@ -177,7 +178,7 @@ describe('server calls', () => {
     expect(await refund('r2', '32.41')).toMatchObject({ status: 0 });
     expect(await refund('', '1.00')).toMatchObject({ status: 0, msg: 'token is empty' });
     expect(await refund('r3', '')).toMatchObject({ status: 0, msg: 'amount is empty' });
-    await vi.waitFor(async () => expect(await standing()).toMatchObject({ status: 'SUCCESS' }));
+    await waitFor(async () => expect(await standing()).toMatchObject({ status: 'SUCCESS' }));
   });
 });
 
@@ -259,7 +260,7 @@ describe('scripted outcomes', () => {
     await bank.pay('T2', 'pending');
     await sandbox.restart();
     expect((await bank.open('T1')).status).toBe(400);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await bank.verify('T2')).toMatchObject({ status: 'success' });
     });
     await bank.pay('T3');

@@ -1,6 +1,6 @@
 // Refunds at PayU's simulator: how each scripted outcome ends, and how much is left.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ask, holdTime, newFolder, startForTest } from '../testing.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, holdTime, newFolder, startForTest, waitFor } from '../testing.ts';
 import { BankVisitor } from './testing.ts';
 
 let sandbox: Awaited<ReturnType<typeof startForTest>>;
@@ -54,7 +54,7 @@ it('queued-then-failed gives its amount free again', async () => {
   await script('queued-then-failed');
   expect(await refund(mihpayid, 'f1', '632.40')).toMatchObject({ status: 1 });
   expect(await refund(mihpayid, 'f2', '1.00')).toMatchObject({ status: 0, error_code: 107 });
-  await vi.waitFor(async () => expect((await doneTo(mihpayid))[1]).toContain('FAILURE'));
+  await waitFor(async () => expect((await doneTo(mihpayid))[1]).toContain('FAILURE'));
   expect(await refund(mihpayid, 'f3', '632.40')).toMatchObject({ status: 1 });
 });
 

@@ -1,6 +1,6 @@
 // Every outcome that can be scripted for Reloadly.
-import { describe, expect, it, vi } from 'vitest';
-import { sandboxPerTest, shopPerTest, wait, type Received } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { sandboxPerTest, shopPerTest, wait, waitFor, type Received } from '../testing.ts';
 import { startCalls, WEBHOOK_SECRET, type Calls } from './testing.ts';
 import { signatureOf } from './webhook.ts';
 
@@ -23,7 +23,7 @@ function isRightlySigned(webhook: Received): boolean {
 }
 
 async function settled(reference: string, status: string) {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     expect(await calls.report(reference)).toMatchObject([{ status }]);
   });
 }
@@ -49,7 +49,7 @@ describe('what is processed first', () => {
       status: 'PROCESSING',
       transaction: null,
     });
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await waitFor(() => expect(shop.received).toHaveLength(1));
     expect(JSON.parse(shop.received[0]?.text ?? 'null')).toMatchObject({
       type: 'airtime_transaction.status',
       data: { transactionId: 1, customIdentifier: 'Q1', status },
@@ -72,7 +72,7 @@ describe('what is processed first', () => {
   it('wrong-hash settles with a wrongly signed webhook', async () => {
     await calls.script('wrong-hash');
     expect((await calls.topUp('H1')).body).toMatchObject({ status: 'PROCESSING' });
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await waitFor(() => expect(shop.received).toHaveLength(1));
     expect(shop.received.some(isRightlySigned)).toBe(false);
     expect(shop.received[0]?.headers['x-reloadly-signature']).toMatch(/^[0-9a-f]{64}$/);
     await settled('H1', 'SUCCESSFUL');
@@ -85,7 +85,7 @@ describe('what is processed first', () => {
     expect(await calls.report('Y2')).toMatchObject([{ status: 'PROCESSING' }]);
     await settled('Y1', 'FAILED');
     await settled('Y2', 'SUCCESSFUL');
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await waitFor(() => expect(shop.received).toHaveLength(2));
     expect(await calls.balance()).toBe(9999.25037);
   });
 });
@@ -155,7 +155,7 @@ describe('what goes wrong at once', () => {
     await calls.script('duplicate-callback');
     expect((await calls.topUp('D1')).body).toMatchObject({ status: 'SUCCESSFUL' });
     expect(shop.received.length).toBeGreaterThanOrEqual(1);
-    await vi.waitFor(() => expect(shop.received).toHaveLength(2));
+    await waitFor(() => expect(shop.received).toHaveLength(2));
     expect(shop.received[0]?.text).toBe(shop.received[1]?.text);
     expect(shop.received.every(isRightlySigned)).toBe(true);
   });
@@ -170,7 +170,7 @@ describe('after a restart', () => {
     await sandbox.restart();
     expect((await calls.topUp('A1')).status).toBe(400);
     await settled('Q1', 'SUCCESSFUL');
-    await vi.waitFor(() => expect(shop.received).toHaveLength(1));
+    await waitFor(() => expect(shop.received).toHaveLength(1));
     expect((await calls.topUp('F1')).body).toMatchObject({ status: 'FAILED', transactionId: 3 });
     expect(await calls.balance()).toBe(9998.50074);
   });

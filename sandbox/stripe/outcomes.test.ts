@@ -13,7 +13,7 @@ const sandbox = sandboxPerTest(
 );
 
 async function webhooks(count: number): Promise<(Stripe.Event | undefined)[]> {
-  await expect.poll(() => shop.received.length, { timeout: 5_000 }).toBe(count);
+  await expect.poll(() => shop.received.length).toBe(count);
   await wait(30);
   expect(shop.received).toHaveLength(count);
   return shop.received.map(eventOf);

@@ -331,12 +331,12 @@ describe('the books', () => {
     const clock = manualClock(Date.parse('2026-11-20T21:24:00Z'));
     const proof = scheduleBooksAudit(owner, log, clock);
     const count = (): number => told.length;
-    await vi.waitUntil(() => count() === 1);
+    await expect.poll(count).toBe(1);
     clock.advance(59_000);
     await auditBooks(owner);
     expect(count()).toBe(1);
     clock.advance(1_000);
-    await vi.waitUntil(() => count() === 2);
+    await expect.poll(count).toBe(2);
     proof.stop();
     await owner.query('update spend_counters set used_paisa = used_paisa - 7');
     expect(told[1]).toEqual({

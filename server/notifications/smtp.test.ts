@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSmtp } from './smtp.ts';
 import type { OutgoingMail, Smtp } from './smtp.ts';
 
@@ -106,5 +106,5 @@ it('sends many mails over few connections, and the next over a new one when the 
   expect(opened).toBe(2);
   server.server.off('connection', count);
   few.close();
-  await vi.waitFor(() => expect(server.connections.size).toBeLessThanOrEqual(before));
+  await expect.poll(() => server.connections.size).toBeLessThanOrEqual(before);
 });

@@ -1,6 +1,6 @@
 // A printed PDF can be read back: every text, on numbered pages.
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { printPdf } from './print-paper.ts';
 import type { Paper, DocumentPart } from './print-paper.ts';
@@ -70,7 +70,7 @@ describe('a paper', () => {
     };
     const stream = printPdf(paperOf({ columns: [{ title: 'What', share: 1 }], rows: endless() }));
     for await (const bytes of stream) if (Buffer.isBuffer(bytes)) break;
-    await vi.waitFor(() => expect(isOver).toBe(true));
+    await expect.poll(() => isOver).toBe(true);
     expect(asked).toBeLessThan(100);
   });
 
