@@ -10,7 +10,9 @@ import { addToast, clearFailures, clearToasts, removeToast, updateToast } from '
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 2, y: 2 } }));
 afterEach(() => vi.useRealTimers());
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+/** From here on a toast's time passes only when the test says so. */
+const holdTime = (): unknown =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 
 describe('a toast', () => {
   it('can be shown, changed and removed', async () => {
@@ -84,10 +86,12 @@ describe('a toast', () => {
   );
 
   it('closes after its time or by its button', async () => {
+    holdTime();
     const screen = await render(<ToastHost />);
     addToast('Short', { timeout: 400 });
     addToast('Long');
     await expect.element(screen.getByText('Short')).toBeVisible();
+    vi.advanceTimersByTime(400);
     await expect.element(screen.getByText('Short')).not.toBeInTheDocument();
     await expect.element(screen.getByText('Long')).toBeVisible();
     // The close button appears on hover or focus.
@@ -97,7 +101,7 @@ describe('a toast', () => {
   });
 
   it('stays for five seconds by default', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    holdTime();
     const screen = await render(<ToastHost />);
     addToast('Five');
     await expect.element(screen.getByText('Five')).toBeVisible();
@@ -120,13 +124,15 @@ describe('a toast', () => {
   });
 
   it('stays while the pointer is over it', async () => {
+    holdTime();
     const screen = await render(<ToastHost />);
     addToast('Read me', { timeout: 500 });
     await expect.element(screen.getByText('Read me')).toBeVisible();
     await userEvent.hover(screen.getByText('Read me'));
-    await pause(900);
+    vi.advanceTimersByTime(900);
     await expect.element(screen.getByText('Read me')).toBeVisible();
     await userEvent.unhover(screen.getByText('Read me'));
+    vi.advanceTimersByTime(500);
     await expect.element(screen.getByText('Read me')).not.toBeInTheDocument();
   });
 });
