@@ -294,7 +294,7 @@ describe('the payment page on a phone', () => {
 
 describe('the price countdown', () => {
   it.each([
-    [301, ''],
+    [330, ''],
     [299, 'Price guaranteed for five more minutes.'],
     [59, 'Price guaranteed for one more minute.'],
   ])('at %i seconds tells a screen reader %j', async (left, told) => {
