@@ -16,7 +16,8 @@ const server = makeServer({
   config: { logLevel: 'silent', trustsProxy: false },
   headers: {},
   locales: makeLocales(),
-  patienceMs: 200,
+  // Long for a machine that is busy, short for these tests, which wait for it.
+  patienceMs: 1_000,
 });
 let port: number;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ async function open(text: string): Promise<{ socket: Socket; answer: () => strin
 
 const REQUEST = 'GET /here HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-it.each([
+it.concurrent.each([
   ['no byte', '', 408],
   ['half a request', 'GET /here HTTP/1.1\r\nhost: loc', 408],
   [
@@ -56,12 +57,18 @@ it.each([
   expect(answer()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
+it.concurrent('answers requests that follow each other at once', async () => {
+  const { socket, answer } = await open(REQUEST.repeat(UNANSWERED_MAX));
+  await once(socket, 'close');
+  expect(answer().match(/HTTP\/1.1 200/g)).toHaveLength(UNANSWERED_MAX);
+});
+
 const headOf = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n`;
 
 it('closes a connection whose body comes one byte at a time', async () => {
   const { socket, answer } = await open(headOf('/here'));
-  const drip = setInterval(() => socket.write(' '), 50);
+  const drip = setInterval(() => socket.write(' '), 200);
   await once(socket, 'close');
   clearInterval(drip);
   expect(answer()).toMatch(/^HTTP\/1.1 408 /);
@@ -69,20 +76,20 @@ it('closes a connection whose body comes one byte at a time', async () => {
 
 it('waits longer for an upload', async () => {
   const { socket } = await open(headOf('/upload'));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
   socket.write('{"a":"b"}');
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
   socket.destroy();
 });
 
-/** Another server, which is more impatient. */
-async function another(prepare: (server: FastifyInstance) => void) {
+/** Another server, of another patience. */
+async function another(patienceMs: number, prepare: (server: FastifyInstance) => void) {
   const other = makeServer({
     config: { logLevel: 'silent', trustsProxy: true },
     headers: {},
     locales: makeLocales(),
-    patienceMs: 20,
+    patienceMs,
   });
   prepare(other);
   await other.listen({ port: 0, host: '127.0.0.1' });
@@ -90,8 +97,12 @@ async function another(prepare: (server: FastifyInstance) => void) {
 }
 
 it('gives up an answer that nobody reads', async () => {
-  const { other, at } = await another((server) => {
-    server.get('/large', () => 'x'.repeat(LARGE));
+  let asked = 0;
+  const { other, at } = await another(200, (server) => {
+    server.get('/large', () => {
+      asked += 1;
+      return 'x'.repeat(LARGE);
+    });
   });
   const socket = connect(at, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -99,13 +110,16 @@ it('gives up an answer that nobody reads', async () => {
   socket.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
   socket.pause();
   await once(theirs, 'close');
+  expect(asked).toBe(1);
   expect(socket.bytesRead).toBeLessThan(LARGE);
   socket.destroy();
   await other.close();
 });
 
 it('closes what one address opens beyond its number of connections', async () => {
-  const { other, at } = await another(({ server: bare }) => limitConnections(bare, 2));
+  const { other, at } = await another(10_000, ({ server: bare }) => limitConnections(bare, 2));
+  const closings: Promise<unknown>[] = [];
+  other.server.on('connection', (theirs: Socket) => closings.push(once(theirs, 'close')));
   const tried: Socket[] = [];
   const statuses: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -122,15 +136,9 @@ it('closes what one address opens beyond its number of connections', async () =>
   expect(statuses).toEqual(['404', '404', 'closed']);
   // Once they are closed, others may come.
   for (const socket of tried) socket.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await Promise.all(closings);
   expect((await fetch(`http://127.0.0.1:${at}/here`)).status).toBe(404);
   await other.close();
-});
-
-it('answers requests that follow each other at once', async () => {
-  const { socket, answer } = await open(REQUEST.repeat(UNANSWERED_MAX));
-  await once(socket, 'close');
-  expect(answer().match(/HTTP\/1.1 200/g)).toHaveLength(UNANSWERED_MAX);
 });
 
 it('closes a connection that sends many requests without waiting for their answers', async () => {
