@@ -6,13 +6,29 @@ import type { Body, Member } from '#server/testing/test-app.ts';
 import { attemptsInReview } from './attempts-in-review.ts';
 import type { WaitingAttempt } from './attempts-in-review.ts';
 
-const test = await testApp({ PAYMENT_ASK_SECONDS: '0.2,0.2' }, { SANDBOX_QUEUE_MS: '2500' });
+// Nothing is polled during a test unless the test makes it due; the bank leaves time to do so.
+const test = await testApp({ PAYMENT_ASK_SECONDS: '3600,3600' }, { SANDBOX_QUEUE_MS: '6000' });
+const { owner } = test.database;
 
 async function load(): Promise<{ id: string; by: Member; form: Body }> {
   const by = await test.member();
   const { body } = await test.post('/api/wallet_recharge', { amount: 500 }, by);
   const { body: form } = await test.post('/api/payment/payu', { order_id: body.id }, by);
   return { id: body.id, by, form };
+}
+
+/** Makes every poll of the schedule due, one after the other. */
+async function askToTheEnd(orderId: string): Promise<void> {
+  const makeDue = `update payment_attempts set due_at = now()
+    where order_id = $1 and due_at > now() + interval '30 minutes'`;
+  const due = 'select from payment_attempts where order_id = $1 and due_at is not null';
+  await until(
+    async () => {
+      await owner.query(makeDue, [orderId]);
+      return (await owner.query(due, [orderId])).rowCount;
+    },
+    (count) => count === 0,
+  );
 }
 
 const waiting = async (orderId: string): Promise<WaitingAttempt | undefined> =>
@@ -24,7 +40,8 @@ const inList = (orderId: string): Promise<WaitingAttempt | undefined> =>
   );
 
 it('expires a payment the bank does not know', async () => {
-  const { form } = await load();
+  const { id, form } = await load();
+  await askToTheEnd(id);
   const returned = await until(
     () => comeBack(forgedReturn(form)),
     ({ headers }) => !headers.get('location')?.includes('returned=pending'),
@@ -36,6 +53,7 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   const logged = vi.spyOn(test.app.fastify.log, 'error');
   const { id, by, form } = await load();
   await payAtBank(form, 'pending');
+  await askToTheEnd(id);
   const attempt = await inList(id);
   expect(attempt).toMatchObject({ orderId: id, state: 'pending', chargedPaisa: 31_310n });
   // A callback makes us poll again, but logs nothing a second time.
@@ -49,6 +67,7 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   await until(
     () => test.get(`/api/order/${id}`, by),
     ({ body }) => body.state === 'delivered',
+    20_000,
   );
   expect(await waiting(id)).toBeUndefined();
 });
@@ -56,6 +75,7 @@ it('sends a payment the bank never decides to manual review, once, until it deci
 it('sends a payment the bank never answers about to manual review instead of calling it unpaid', async () => {
   await test.sandbox.script('payu', 'error-500', 2);
   const { id } = await load();
+  await askToTheEnd(id);
   expect(await inList(id)).toMatchObject({ state: 'pending' });
 });
 
