@@ -143,15 +143,24 @@ describe('an order', () => {
   it('keeps the fees of the instant at which it was made, whatever begins or ends later', async () => {
     await onlyFirst();
     const member = await test.member(9_000);
-    const [from, end] = [inMs(1_500), inMs(3_500)];
-    await setFees(owner, { transactionFeePercent: '1' }, { from, until: end, ...by });
+    const window = { from: inMs(DAY), until: inMs(2 * DAY), ...by };
+    const version = await made(owner, { transactionFeePercent: '1' }, window);
+    /** Moves a boundary, which is far away, to the near future. */
+    const bring = async (boundary: 'from' | 'until'): Promise<Date> => {
+      const at = inMs(300);
+      const sql = `update fee_versions set in_force_${boundary} = $2 where version = $1`;
+      await owner.query(sql, [version, at]);
+      return at;
+    };
     const shown = async (): Promise<number> => (await test.get('/api/fees')).body.transaction_fee;
     const before = await feeOf(member);
     expect([before.fee, await shown()]).toEqual([2, 2]);
+    const from = await bring('from');
     await until(shown, (fee) => fee === 1);
     expect(Date.now()).toBeGreaterThanOrEqual(from.getTime() - 50);
     const during = await feeOf(member);
     expect(during.fee).toBe(1);
+    const end = await bring('until');
     await until(shown, (fee) => fee === 2);
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime() - 50);
     const after = await feeOf(member);
@@ -172,10 +181,17 @@ describe('a currency rate', () => {
       (await ratesInForce(test.database.pool)).map((rate) => `${rate.currency} ${rate.nprPerUnit}`);
     const rate = { currency: 'AUD', nprPerUnit: '91' } as const;
     await setRate(owner, rate);
-    await setRate(owner, { ...rate, nprPerUnit: '95' }, { from: null, until: inMs(1_200), ...by });
+    await setRate(
+      owner,
+      { ...rate, nprPerUnit: '95' },
+      { from: null, until: inMs(DAY / 2), ...by },
+    );
     await setRate(owner, { ...rate, nprPerUnit: '92' });
     await setRate(owner, { ...rate, nprPerUnit: '99' }, { from: inMs(DAY), until: null, ...by });
     expect(await rates()).toEqual(['AUD 95']);
+    await owner.query('update currency_rates set in_force_until = $1 where npr_per_unit = 95', [
+      inMs(300),
+    ]);
     await until(rates, ([one]) => one === 'AUD 92');
     const { rows } = await owner.query(
       'select trim_scale(npr_per_unit)::text as npr from currency_rates_at($1)',
