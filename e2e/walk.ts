@@ -105,13 +105,19 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   expect(overflow).toBe(0);
 }
 
-/** The code in the newest mail to an address, once it has arrived. */
-export async function codeFor(product: Product, email: string): Promise<string> {
+/** The message from which the last code for an address was read. */
+const lastRead = new Map<string, object>();
+
+/** The code in the newest message to an address, once it has arrived; each message is read once. */
+export async function codeFor(product: Product, address: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const { body } = await apiOf(product.sandboxUrl).get(`/inbox?to=${encodeURIComponent(email)}`);
+    const inbox = `/inbox?to=${encodeURIComponent(address)}`;
+    const { body } = await apiOf(product.sandboxUrl).get(inbox);
+    expect(body[0]).not.toEqual(lastRead.get(address));
     code = /\b\d{6}\b/.exec(body[0]?.text ?? '')?.[0];
     expect(code).toBeTruthy();
+    lastRead.set(address, body[0]);
   }).toPass();
   return code ?? '';
 }

@@ -5,7 +5,7 @@ import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import type { NewBlock } from '#server/users/protection/customer-blocks.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
-import { PASSWORD, signUpActive } from '#server/testing/sign-up.ts';
+import { mailAbout, PASSWORD, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { NEPALI } from '#contract/texts/nepali.ts';
@@ -106,13 +106,10 @@ it('brings back what is on hold when transfers are blocked', async () => {
   await block(by.id, 'transfers_out');
   expect(await balanceOf(by)).toBe(5_000);
   expect((await test.get('/api/payment/held_transfers', by)).body.transfers).toEqual([]);
-  const [mail] = await until(
-    () => test.sandbox.inbox(by.email),
-    (inbox) => inbox.some(({ subject }) => subject === 'Part of your account is blocked'),
-  );
-  expect(mail?.text).toContain('Sending money is blocked because of unusual activity');
-  expect(mail?.text).toContain('Transfers that were on hold are back in your wallet.');
-  expect(mail?.text).not.toContain('Called twice.');
+  const mail = await mailAbout(test, by.email, 'Part of your account is blocked');
+  expect(mail.text).toContain('Sending money is blocked because of unusual activity');
+  expect(mail.text).toContain('Transfers that were on hold are back in your wallet.');
+  expect(mail.text).not.toContain('Called twice.');
 });
 
 it('still books a payment that was started at a gateway before', async () => {

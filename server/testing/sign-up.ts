@@ -42,6 +42,28 @@ export async function newestMail(app: TestApp, email: string, atLeast = 1): Prom
   return mails[0]!;
 }
 
+/** The newest mail of this subject to an address, once it has arrived: mails may overtake each other. */
+export async function mailAbout(
+  app: TestApp,
+  email: string,
+  subject: string,
+): Promise<InboxMessage> {
+  const isIt = (mail: InboxMessage): boolean => mail.subject === subject;
+  const mails = await until(
+    () => app.sandbox.inbox(email),
+    (inbox) => inbox.some(isIt),
+  );
+  return mails.find(isIt)!;
+}
+
+/** Waits until all mails are marked as sent: their rows keep codes and links until then. */
+export async function allMailed({ database }: TestApp): Promise<void> {
+  await until(
+    () => database.owner.query('select from outbox where sent_at is null and given_up_at is null'),
+    ({ rowCount }) => rowCount === 0,
+  );
+}
+
 export interface MailedProof {
   code: string;
   /** The secret part of the activation link. */

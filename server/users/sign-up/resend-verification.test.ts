@@ -1,6 +1,7 @@
 // Requesting a new code over HTTP: the answer does not wait for work that only known addresses cause.
 import { expect, it } from 'vitest';
 import {
+  allMailed,
   newEmail,
   newestMail,
   passOneMinute,
@@ -21,6 +22,7 @@ it('is answered for every address before the address is looked up', async () => 
   const { email: active } = await signUpActive(app);
   const unknown = newEmail();
   await passOneMinute(app);
+  await allMailed(app);
   const held = await app.database.owner.connect();
   await held.query('begin');
   await held.query('lock table sign_ups, users, outbox in access exclusive mode');

@@ -1,6 +1,8 @@
 // Sending money over HTTP: what may be sent and to whom, races, and what a stranger cannot learn.
 import { describe, expect, it } from 'vitest';
-import { testApp, until } from '#server/testing/test-app.ts';
+import { patiently } from '#server/testing/patiently.ts';
+import { mailAbout } from '#server/testing/sign-up.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import type { InboxMessage } from '#server/testing/test-sandbox.ts';
 
@@ -21,11 +23,6 @@ const send = (by: Member, { to, amount = 100, comment, key }: To): Promise<Answe
     by,
     key ? { 'idempotency-key': key } : {},
   );
-/** Repeats a request that was answered by 503, as clients do: it waited too long, on a slow machine. */
-async function patiently(request: () => Promise<Answer>): Promise<Answer> {
-  const answer = await request();
-  return answer.status === 503 ? patiently(request) : answer;
-}
 /** The same transfer each time: it has a key. */
 const sendPatiently = (by: Member, to: To & { key: string }): Promise<Answer> =>
   patiently(() => send(by, to));
@@ -43,13 +40,8 @@ const statusesOf = (answers: Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const countOf = (answers: Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
-const mailOf = async (to: string | Member, subject: string): Promise<InboxMessage> => {
-  const mails = await until(
-    () => test.sandbox.inbox(addressOf(to)),
-    (inbox) => inbox.some((mail) => mail.subject === subject),
-  );
-  return mails.find((mail) => mail.subject === subject)!;
-};
+const mailOf = (to: string | Member, subject: string): Promise<InboxMessage> =>
+  mailAbout(test, addressOf(to), subject);
 const set = (member: Member, change: string): Promise<unknown> =>
   test.database.owner.query(`update users set ${change} where id = $1`, [member.id]);
 async function prime(rupees: number): Promise<Member> {
@@ -150,7 +142,8 @@ describe('sending money', () => {
 
   it('refuses a second click without a key as a duplicate, and treats two keys as two transfers', async () => {
     const [by, to] = [await test.member(500), await test.member()];
-    expect(statusesOf(await Promise.all([send(by, { to }), send(by, { to })]))).toEqual([200, 409]);
+    const click = (): Promise<Answer> => patiently(() => send(by, { to }));
+    expect(statusesOf(await Promise.all([click(), click()]))).toEqual([200, 409]);
     expect((await send(by, { to, key: 'another' })).status).toBe(200);
     expect(await balance(to)).toBe(200);
   });
