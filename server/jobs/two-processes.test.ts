@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '#server/app.ts';
 import { leaseOrders } from '#server/orders/delivery/lease-orders.ts';
+import { patiently } from '#server/testing/patiently.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -23,7 +24,7 @@ afterAll(async () => {
 async function newOrders(by: Member, numbers: readonly string[]): Promise<string[]> {
   const made = await Promise.all(
     numbers.map((number) =>
-      test.post('/api/mobile_recharge', { mobile_number: number, amount: 50 }, by),
+      patiently(() => test.post('/api/mobile_recharge', { mobile_number: number, amount: 50 }, by)),
     ),
   );
   return made.map(({ body }) => body.id);
@@ -60,7 +61,9 @@ it('runs each job once, although every process finds it', async () => {
   const sold = await Promise.all(
     buyers.map(async (by, n) => {
       const ids = await newOrders(by, numbers.slice(n * 10, n * 10 + 10));
-      await Promise.all(ids.map((id) => test.post('/api/payment/wallet', { order_id: id }, by)));
+      await Promise.all(
+        ids.map((id) => patiently(() => test.post('/api/payment/wallet', { order_id: id }, by))),
+      );
       return ids;
     }),
   );

@@ -1,5 +1,6 @@
 // Making, reading, repeating, canceling and expiring orders, through HTTP.
 import { describe, expect, it } from 'vitest';
+import { patiently } from '#server/testing/patiently.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 
@@ -174,7 +175,9 @@ describe('the same order again', () => {
   it('stops at twenty unpaid orders, however parallel they come', async () => {
     const by = await test.member();
     const all = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => order(by, { ...TOP_UP, amount: 100 + index })),
+      Array.from({ length: 30 }, (_, index) =>
+        patiently(() => order(by, { ...TOP_UP, amount: 100 + index })),
+      ),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(10);

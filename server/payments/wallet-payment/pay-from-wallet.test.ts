@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { walletBalance } from '#server/ledger/wallets.ts';
+import { patiently } from '#server/testing/patiently.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 import { isSharded } from '#server/testing/test-database.ts';
@@ -18,6 +19,7 @@ async function orderOf(by: Member, amount = 100): Promise<string> {
 }
 const pay = (id: string, by: Member, headers = {}): Promise<Answer> =>
   test.post('/api/payment/wallet', { order_id: id }, by, headers);
+const payPatiently = (id: string, by: Member): Promise<Answer> => patiently(() => pay(id, by));
 const balance = async (by: Member): Promise<number> =>
   (await test.get('/api/users/me', by)).body.balance;
 const statusesOf = (answers: Answer[]): number[] =>
@@ -56,7 +58,7 @@ describe('paying from the wallet', () => {
   it('takes amount and fee once, and refuses a second payment of the same order', async () => {
     const by = await test.member(500);
     const id = await orderOf(by);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, by)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payPatiently(id, by)));
     expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await balance(by)).toBe(398);
   });
@@ -113,7 +115,7 @@ describe('paying from the wallet', () => {
     const ids = await Promise.all(
       Array.from({ length: 15 }, (_, index) => orderOf(by, 50 + index)),
     );
-    const answers = await Promise.all(ids.map((id) => pay(id, by)));
+    const answers = await Promise.all(ids.map((id) => payPatiently(id, by)));
     const paid = answers.filter(({ status }) => status === 200).length;
     expect(paid).toBeGreaterThan(5);
     expect(await balance(by)).toBeGreaterThanOrEqual(0);
@@ -126,7 +128,9 @@ describe('paying from the wallet', () => {
       Array.from({ length: 50 }, (_, index) => test.member(index % 2 ? 200 : 50)),
     );
     const ids = await Promise.all(people.map((by) => orderOf(by)));
-    const answers = await Promise.all(people.map((by, index) => pay(ids[index] ?? '', by)));
+    const answers = await Promise.all(
+      people.map((by, index) => payPatiently(ids[index] ?? '', by)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
     const balances = await Promise.all(people.map(balance));
     expect(new Set(balances)).toEqual(new Set([50, 98]));
@@ -148,7 +152,7 @@ describe('paying from the wallet', () => {
     const by = await test.member(9_000);
     const prices = [1_500, 1_510, 1_520, 1_530, 1_540];
     const ids = await Promise.all(prices.map((rupees) => orderOf(by, rupees)));
-    const answers = await Promise.all(ids.map((id) => pay(id, by)));
+    const answers = await Promise.all(ids.map((id) => payPatiently(id, by)));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409]);
   });
 

@@ -1,6 +1,7 @@
 // Confirming an act over HTTP: the mailed code, the limit of guesses, and binding to one session.
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
+import { patiently } from '#server/testing/patiently.ts';
 import { newestMail, wrongCode } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
@@ -159,7 +160,7 @@ describe('a confirmation', () => {
     const { token } = (await ask(person, 'send_money'))!;
     const code = await mailed(person, token);
     const guesses = await Promise.all(
-      Array.from({ length: 200 }, () => confirm(token, wrongCode(code), person)),
+      Array.from({ length: 200 }, () => patiently(() => confirm(token, wrongCode(code), person))),
     );
     expect(guesses.every(({ status }) => status === 422 || status === 429)).toBe(true);
     const { rows } = await app.database.owner.query(
