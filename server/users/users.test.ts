@@ -225,7 +225,7 @@ async function overtaken(call: () => Promise<Answer>, by: Member, sql: string): 
       where datname = current_database() and wait_event_type = 'Lock'`;
     const waiting = until(
       () => run(isWaiting),
-      ({ rowCount }) => rowCount === 1,
+      ({ rowCount }) => rowCount! > 0,
     );
     // Waits for the lock, or for the answer of an act that takes no lock.
     await Promise.race([answer, waiting]);

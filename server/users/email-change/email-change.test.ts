@@ -374,10 +374,9 @@ describe('of those who want one address at once', () => {
       await other.query('begin');
       await other.query('select pg_advisory_xact_lock(7305003, hashtext($1))', [email]);
       expect((await ask(by, email)).status).toBe(200);
-      await until(
-        () => owner.query(`select from pg_locks where locktype = 'advisory' and not granted`),
-        ({ rowCount }) => rowCount === 1,
-      );
+      const waiting = `select from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`;
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0);
       const sql = 'select id from users where id = $1 for update nowait';
       expect((await other.query(sql, [by.id])).rowCount).toBe(1);
     } finally {
