@@ -11,8 +11,8 @@ import type { Answer, Member } from '#server/testing/test-app.ts';
 
 const clock = manualClock();
 const app = await testApp(
-  { GOOGLE_ACCESS_TOKENS: 'on', GOOGLE_TIMEOUT_MS: '800' },
-  { SANDBOX_HANG_MS: '2000' },
+  { GOOGLE_ACCESS_TOKENS: 'on', GOOGLE_TIMEOUT_MS: '2500' },
+  { SANDBOX_HANG_MS: '6000' },
   { clock },
 );
 const NEUTRAL = [401, { error: 'Something went wrong. Please try again.' }];
