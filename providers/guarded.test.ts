@@ -1,5 +1,5 @@
 // The limits around a provider: the number of concurrent calls, and the circuit breaker for look-ups.
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guarded } from './guarded.ts';
 import type { Kinds, Limits } from './guarded.ts';
 import type { Away, LookUp, Outcome } from './outcome.ts';
@@ -114,6 +114,11 @@ describe('deliveries', () => {
 });
 
 describe('look-ups', () => {
+  // Held, so that a breaker is open until the test lets its time pass.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number): unknown => vi.setSystemTime(Date.now() + ms);
+
   it('are away at once while the provider is down, and retried after a while', async () => {
     const { provider, calls, answer } = held({ breakMs: 40 });
     const ask = () => provider.ask({ slug: 'nea' });
@@ -121,11 +126,11 @@ describe('look-ups', () => {
     const answers = await times(8, ask);
     expect(calls).toHaveLength(5);
     expect(answers.at(-1)).toMatchObject({ kind: 'away', fault: 'the breaker is open' });
-    await pause(50);
+    pass(50);
     await times(3, ask);
     expect(calls).toHaveLength(6);
     answer(FOUND);
-    await pause(50);
+    pass(50);
     expect((await times(3, ask)).map(({ kind }) => kind)).toEqual(Array(3).fill('found'));
   });
 
@@ -152,7 +157,7 @@ describe('look-ups', () => {
     const ask = () => provider.ask({ slug: 'nea' });
     answer(DOWN);
     await times(5, ask);
-    await pause(30);
+    pass(30);
     stall();
     const trying = ask();
     expect(await ask()).toMatchObject({ kind: 'away', fault: 'the breaker is open' });
