@@ -185,6 +185,7 @@ it('sends a code while 700 other mails wait and the mail server takes none of th
   await until(
     async () => refunds,
     (count) => count === 700,
+    25_000,
   );
   await notifications.close();
 });
