@@ -79,10 +79,10 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
   // The page may still be loading, and scrolling.
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(end).toBeInViewport({ ratio: 1, timeout: 500 });
+    await expect(end).toBeInViewport({ ratio: 1, timeout: 2_000 });
     const [last, first] = [await end.boundingBox(), await bar.boundingBox()];
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test('the static pages are good screens', async ({ page, product }) => {

@@ -43,7 +43,7 @@ test('a fresh sandbox has a morning of work @desktop @whole', async () => {
     expect(again.isUp, again.output).toBe(true);
     // Long enough for a second morning to begin.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(await waiting(desk)).toEqual(MORNING);
+    await expect.poll(() => waiting(desk)).toEqual(MORNING);
     expect(desk.product.output()).not.toContain('"level":50');
   } finally {
     await desk.remove();
