@@ -85,3 +85,33 @@ it('sends a payment of another amount to manual review', async () => {
   await payAtBank(form, 'pay');
   expect(await inList(id)).toMatchObject({ state: 'review' });
 });
+
+it('sends a payment under the reference of another one to manual review, and credits nothing', async () => {
+  const paid = await load();
+  await payAtBank(paid.form, 'pay');
+  const state = async ({ id, by }: typeof paid): Promise<string> =>
+    (await test.get(`/api/order/${id}`, by)).body.state;
+  await until(
+    () => state(paid),
+    (now) => now === 'delivered',
+  );
+  const again = await load();
+  await payAtBank(again.form, 'pending');
+  const book: Body[] = await test.sandbox.book('payu');
+  const { mihpayid } = book.find(({ txnid }) => txnid === again.form.txnid)!;
+  const rename = 'update payment_attempts set gateway_reference = $2 where order_id = $1';
+  await owner.query(rename, [paid.id, mihpayid]);
+  await askToTheEnd(again.id);
+  expect(await inList(again.id)).toMatchObject({ state: 'pending' });
+  await until(
+    () => test.sandbox.book('payu'),
+    (rows: Body[]) =>
+      rows.some(({ txnid, status }) => txnid === again.form.txnid && status === 'success'),
+    20_000,
+  );
+  const returned = await comeBack(forgedReturn(again.form));
+  expect(returned.headers.get('location')).toContain('returned=pending');
+  expect(await state(again)).toBe('awaiting_payment');
+  expect((await test.get('/api/users/me', again.by)).body.balance).toBe(0);
+  expect(await waiting(again.id)).toBeDefined();
+});

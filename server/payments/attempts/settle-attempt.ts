@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { feesFromWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { GatewayStatus } from '#gateways/gateway.ts';
 import { methodOf } from '#gateways/gateways.ts';
@@ -190,6 +190,21 @@ async function succeed(
   return { state: 'succeeded', isToDeliver, needsReview, isOrderOver: true };
 }
 
+const OF_ANOTHER = statement(
+  'payment_reference_of_another',
+  `select from payment_attempts
+   where gateway = $1 and gateway_reference = $2 and state = 'succeeded' and id <> $3`,
+);
+
+/** Whether another payment through this gateway has succeeded under the same reference. */
+async function isOfAnother(
+  tx: Transaction,
+  { id, gateway }: Pick<AttemptRow, 'id' | 'gateway'>,
+  { gatewayReference }: { gatewayReference: string },
+): Promise<boolean> {
+  return (await tx.rows(OF_ANOTHER, [gateway, gatewayReference, id])).length > 0;
+}
+
 /**
  * Settles an attempt by the gateway's status. A success is final and moves money exactly once. A
  * failure closes the attempt, but a later success still counts, because then we have the money.
@@ -208,10 +223,12 @@ export async function settleAttempt(
     const isOrderOver = order.notPayable !== null;
     const unchanged = { state: attempt.state, isToDeliver: false, needsReview: false, isOrderOver };
     if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;
-    if (status.kind === 'succeeded') {
+    if (status.kind === 'succeeded' && !(await isOfAnother(tx, attempt, status))) {
       return succeed(tx, { attempt, order, balancePaisa }, status, options);
     }
-    const after = afterAsking(attempt, status.kind, options);
+    // What the gateway calls by the reference of another payment is undecided, until a person has looked.
+    const kind = status.kind === 'succeeded' ? 'pending' : status.kind;
+    const after = afterAsking(attempt, kind, options);
     if (isOver(attempt.state) && after.state === attempt.state) {
       // An attempt that is over keeps the evidence that ended it.
       if (options.isScheduled) await askQuietly(tx, attempt.id, after.dueInSeconds);
