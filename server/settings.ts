@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PORT, portBeside } from '#contract/settings/ports.ts';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
-import { DAY_MS, onOff, port, text, web, whole } from '#contract/settings/value-types.ts';
+import { onOff, port, text, web, whole } from '#contract/settings/value-types.ts';
 
 /** Two instances cannot share a data folder. */
 function sandboxDataDir(textOf: TextOf): string {
@@ -75,7 +75,7 @@ export const processSettings = {
         'balancer sends it nothing new by then.',
       standard: '0',
     }),
-    sweepMs: setting('SWEEP_MS', whole(10, DAY_MS), {
+    sweepMs: setting('SWEEP_MS', whole(10, 3_600_000), {
       about: 'How often the product looks for work that is due, in milliseconds.',
       standard: '1000',
     }),

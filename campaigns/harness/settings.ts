@@ -97,6 +97,7 @@ export function settingsFor(
     TRUST_PROXY: 'on',
     LOG: 'warn',
     ...accounts(sandbox, apiPort),
+    MAIL_FROM: 'Kosheli <no-reply@mail.example>',
     ...SHORT_WAITS,
   };
 }

@@ -109,6 +109,7 @@ test('with the sandbox off, nothing of it is reachable and live settings are dem
   const live = {
     SANDBOX: 'off',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@mail.example',
     KHALTI_SERVICE_URL: 'http://127.0.0.1:9',
     KHALTI_SERVICE_TOKEN: 'live',
     PAYU_FORM_URL: 'http://127.0.0.1:9/_payment',

@@ -56,6 +56,7 @@ const LIVE = {
   SANDBOX: 'off',
   DATABASE_URL: 'postgres://kosheli:secret@db.example:5432/kosheli',
   SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'no-reply@mail.example',
   KHALTI_SERVICE_URL: 'https://services.example',
   KHALTI_SERVICE_TOKEN: 'live',
   PAYU_FORM_URL: 'https://secure.payu.in/_payment',

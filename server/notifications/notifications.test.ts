@@ -265,8 +265,9 @@ it('sends a mail leased by a process that died, once the lease has ended', async
 /** Messages of that many days ago, sent to nobody in particular. */
 async function putOld(days: number, count: number): Promise<void> {
   await database.owner.query(
-    `insert into outbox (id, kind, to_address, sent_at, created_at)
-     select gen_random_uuid(), 'order_refunded', 'old@example.com', now(), now() - make_interval(days => $1)
+    `insert into outbox (id, kind, to_address, last_error, sent_at, created_at)
+     select gen_random_uuid(), 'order_refunded', 'old@example.com', '450 <old@example.com>: busy', now(),
+       now() - make_interval(days => $1)
      from generate_series(1, $2)`,
     [days, count],
   );
@@ -292,6 +293,8 @@ it('masks and deletes old messages, more than one statement changes', async () =
   expect(await oldOf(29)).toEqual({ 'old@example.com': 5n });
   expect(await oldOf(31)).toEqual({ 'o***@e***.com': 10_001n });
   expect(await oldOf(401)).toEqual({});
+  const named = `select from outbox where is_masked and last_error like '%old@example.com%'`;
+  expect((await database.owner.query(named)).rowCount).toBe(0);
   // What was masked is not read again an hour later.
   const mask = await database.pool.query(`explain ${statements.get('outbox-mask')}`);
   expect(JSON.stringify(mask.rows)).toContain('outbox_unmasked');

@@ -149,7 +149,7 @@ const nextBatch = (condition: string): string =>
 const MASK = statement(
   'outbox-mask',
   `update outbox o set is_masked = true, user_id = null, order_id = null, carrier_reference = null,
-     event = null,
+     event = null, last_error = null,
      to_address = mask_address(coalesce(o.to_address,
        (select email from users where users.id = o.user_id)))
    where id = any (${nextBatch(`created_at < now() - interval '30 days' and not is_masked`)})

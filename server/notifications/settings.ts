@@ -12,8 +12,10 @@ export const notificationSettings = {
       isSecret: true,
     }),
     mailFrom: setting('MAIL_FROM', text, {
-      about: 'The sender.',
-      standard: 'Kosheli <no-reply@kosheli.test>',
+      about: 'The sender, whose domain must allow this mail server to send for it.',
+      sandbox: 'Kosheli <no-reply@kosheli.test>',
+      example: 'Kosheli <no-reply@mail.example>',
+      test: /\.test>?$/,
     }),
   },
 };

@@ -40,7 +40,7 @@ const make: Work = async ({ config }) => {
 
 const rotate: Work = async ({ pool, config }) => {
   const keys = await readMasterKeys(config);
-  const { keyName, rewrapped, unreadable } = await rotateKeys(
+  const { keyName, rewrapped, unreadable, left } = await rotateKeys(
     pool,
     keys,
     userInfo().username,
@@ -54,13 +54,15 @@ const rotate: Work = async ({ pool, config }) => {
   const lines = [
     ...(counts.length > 0 ? [drawTable([['FROM KEY', 'FILES'], ...counts])] : []),
     ...unreadable.map((id) => `Cannot be opened: ${id}`),
-    `All files that can be opened are wrapped by ${keyName}.`,
+    left === 0
+      ? `All files that can be opened are wrapped by ${keyName}.`
+      : `${left} files were written under another key meanwhile. Restart every process, then run keys rotate again.`,
     ...apps.unreadable.map((id) => `The authenticator app of ${id} cannot be opened.`),
     `Sealed ${apps.resealed} authenticator apps anew with APP_SECRET.`,
   ];
   return {
     text: lines.join('\n'),
-    isBad: unreadable.length + apps.unreadable.length > 0,
+    isBad: unreadable.length + left + apps.unreadable.length > 0,
   };
 };
 

@@ -142,7 +142,13 @@ it('rotates the keys, goes on where it stopped, and refuses to start without a k
   await expect(ringOf(renamed).check(pool)).rejects.toThrow('another key under that name');
   const both = parseKeys(`${second},${first}`)!;
   const [{ name } = { name: '' }] = both;
-  const { rewrapped, unreadable } = await rotateKeys(pool, both, 'tester');
+  // A file that is in use is waited for, not left out.
+  const use = await owner.connect();
+  await use.query('begin');
+  await use.query('select from document_files where id = $1 for update', [files[0]]);
+  setTimeout(() => void use.query('rollback').finally(() => use.release()), 700);
+  const { rewrapped, unreadable, left } = await rotateKeys(pool, both, 'tester');
+  expect(left).toBe(0);
   expect(rewrapped[both[1]!.name]).toBeGreaterThanOrEqual(2);
   // Those that the tests above have changed; their key could not be unwrapped before either.
   expect(unreadable).toHaveLength(2);

@@ -133,10 +133,10 @@ export function someFilesOf(pool: pg.Pool, keyName: string): Promise<FileRow[]> 
 const OF_KEY = statement(
   'document-files-of-key',
   `select ${COLUMNS} from document_files where key_name = $1 and id > $2
-   order by id limit $3 for update skip locked`,
+   order by id limit $3 for update`,
 );
 
-/** Locks some files that this master key wraps, in the order of their ids. */
+/** Locks some files that this master key wraps, in the order of their ids; waits for those in use. */
 export function lockFilesOf(
   tx: Transaction,
   keyName: string,

@@ -16,12 +16,14 @@ export function readKeyUses(pool: pg.Pool): Promise<KeyUse[]> {
 }
 
 export interface Rotation {
-  /** The master key that now wraps every file. */
+  /** The current master key. */
   keyName: string;
   /** The number of re-wrapped files, by the name of their previous master key. */
   rewrapped: Readonly<Record<string, number>>;
   /** Ids of files whose key cannot be unwrapped; they stay as they are. */
   unreadable: readonly string[];
+  /** How many other files another key wraps: those that a process without the new key wrote meanwhile. */
+  left: number;
 }
 
 /** Re-wraps one file's key with the new master key; undefined when it cannot be unwrapped. */
@@ -98,5 +100,7 @@ export async function rotateKeys(
       after = part.last;
     }
   }
-  return { keyName: current.name, rewrapped, unreadable };
+  const others = (await countByKey(pool)).filter(({ keyName }) => keyName !== current.name);
+  const left = others.reduce((sum, { files }) => sum + files, 0) - unreadable.length;
+  return { keyName: current.name, rewrapped, unreadable, left };
 }
