@@ -9,7 +9,11 @@ const HOUR = '3600';
 let test: TestApp;
 beforeAll(async () => {
   // Polls are an hour apart.
-  test = await startTestApp({ SWEEP_MS: '10', DELIVERY_ASK_SECONDS: `${HOUR},${HOUR}` });
+  test = await startTestApp({
+    SWEEP_MS: '10',
+    DELIVERY_TIMEOUT_MS: '700',
+    DELIVERY_ASK_SECONDS: `${HOUR},${HOUR}`,
+  });
 });
 afterAll(() => test.close());
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 
-const test = await testApp();
+const test = await testApp({ DELIVERY_TIMEOUT_MS: '700' });
 
 const KUKL = { counter: 'kukl:1114:test-kukl', customer_code: '1114003014' };
 const TOWN = {

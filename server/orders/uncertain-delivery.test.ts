@@ -7,7 +7,7 @@ import { noteSentAgain } from './delivery/attempts-table.ts';
 import { makeDeliverOrder } from './delivery/deliver-order.ts';
 
 // Nothing is polled unless a test does it.
-const test = await testApp({ DELIVERY_ASK_SECONDS: '3600' });
+const test = await testApp({ DELIVERY_ASK_SECONDS: '3600', DELIVERY_TIMEOUT_MS: '700' });
 const SILENCE_SECONDS = 150;
 
 /** An order whose provider answers nothing at all. */

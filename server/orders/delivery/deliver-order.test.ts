@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp, testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
 
-const test = await testApp();
+const test = await testApp({ DELIVERY_TIMEOUT_MS: '700' });
 
 let lastNumber = 9_841_000_000;
 

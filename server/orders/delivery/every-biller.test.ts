@@ -108,7 +108,7 @@ const SENT_AGAIN = ['timeout-before', 'error-500'];
 
 const WALLET = 20_000;
 
-const test = await testApp({}, { SANDBOX_BILLS_RETURN_MS: '0' });
+const test = await testApp({ DELIVERY_TIMEOUT_MS: '700' }, { SANDBOX_BILLS_RETURN_MS: '0' });
 
 /** A user with money and no monthly limit. */
 async function richMember(): Promise<Member> {
