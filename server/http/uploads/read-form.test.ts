@@ -2,6 +2,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
 import { defineCall } from '#contract/call.ts';
 import { fields } from '#contract/fields.ts';
 import { systemClock } from '#server/context/clock.ts';
@@ -33,46 +34,60 @@ const plain = defineCall({
 
 const TOKEN = 'a-token-of-forty-characters-for-this-test';
 const locales = makeLocales();
-const server = makeServer({
-  config: { logLevel: 'silent', trustsProxy: false },
-  headers: {},
-  locales,
-});
-const { route } = makeHttp(server, {
-  takeTurn: makeTurns(0),
-  findSession: async (token: string) => ({ userId: token, tokenHash: Buffer.alloc(32) }),
-  locales,
-  clock: systemClock,
-  // Long enough for ten megabytes, even on a busy machine.
-  uploadMs: 3_000,
-});
-route(upload, async ({ files, body }) => {
-  const sizes = Object.entries(files).map(([name, bytes]) => `${name}=${bytes.length}`);
-  return { got: [body.kind ?? 'none', ...sizes].join() };
-});
-route(plain, async () => ({ got: 'nothing' }));
+/** A server whose forms have this long to arrive. */
+function serverOf(uploadMs: number) {
+  const server = makeServer({
+    config: { logLevel: 'silent', trustsProxy: false },
+    headers: {},
+    locales,
+  });
+  const { route } = makeHttp(server, {
+    takeTurn: makeTurns(0),
+    findSession: async (token: string) => ({ userId: token, tokenHash: Buffer.alloc(32) }),
+    locales,
+    clock: systemClock,
+    uploadMs,
+  });
+  route(upload, async ({ files, body }) => {
+    const sizes = Object.entries(files).map(([name, bytes]) => `${name}=${bytes.length}`);
+    return { got: [body.kind ?? 'none', ...sizes].join() };
+  });
+  route(plain, async () => ({ got: 'nothing' }));
+  return server;
+}
+// Long enough for fifteen megabytes, even on a busy machine.
+const server = serverOf(30_000);
+const impatient = serverOf(3_000);
 
 let url: string;
-/** The requests with a body that have begun. */
+let impatientUrl: string;
+/** The requests to the impatient server that have begun, with a body. */
 let reading = 0;
-server.addHook('preParsing', (_request, _reply, payload, done) => {
+impatient.addHook('preParsing', (_request, _reply, payload, done) => {
   reading += 1;
   done(null, payload);
 });
+async function listen(one: FastifyInstance): Promise<string> {
+  await one.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(one.server.address() as AddressInfo).port}/api`;
+}
 beforeAll(async () => {
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api`;
+  url = await listen(server);
+  impatientUrl = await listen(impatient);
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), impatient.close()]));
 
 type Sent = FormData | ReadableStream | string;
 type Part = [name: string, content: string | Blob];
 
-async function send(body: Sent, headers: Record<string, string> = {}, path = '/upload') {
+async function send(body: Sent, headers: Record<string, string> = {}, to = `${url}/upload`) {
   const init = { method: 'POST', body, headers: { authorization: `Bearer ${TOKEN}`, ...headers } };
-  const response = await fetch(url + path, { ...init, duplex: 'half' });
+  const response = await fetch(to, { ...init, duplex: 'half' });
   return [response.status, (await response.json()) as object] as const;
 }
+
+const sendImpatient = (body: Sent, headers: Record<string, string> = {}) =>
+  send(body, headers, `${impatientUrl}/upload`);
 
 function form(parts: readonly Part[]): FormData {
   const made = new FormData();
@@ -151,7 +166,7 @@ it('reads nothing for somebody without a session', async () => {
 });
 
 it('refuses forms for every other call', async () => {
-  expect((await send(form([front]), {}, '/plain'))[0]).toBe(415);
+  expect((await send(form([front]), {}, `${url}/plain`))[0]).toBe(415);
 });
 
 it('reads no endless file to its end', async () => {
@@ -177,20 +192,20 @@ it('reads no endless file to its end', async () => {
 it('waits for no slow file', async () => {
   const head = '--x\r\ncontent-disposition: form-data; name="front"; filename="a"\r\n\r\n';
   const stalled = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from(head)) });
-  expect((await send(stalled, BROKEN))[0]).toBe(408);
+  expect((await sendImpatient(stalled, BROKEN))[0]).toBe(408);
 });
 
 it('lets one sender, however slow, have two of the places', async () => {
   const head = '--x\r\ncontent-disposition: form-data; name="front"; filename="a"\r\n\r\n';
   const stalled = () => new ReadableStream({ start: (one) => one.enqueue(Buffer.from(head)) });
   const before = reading;
-  const slow = [send(stalled(), BROKEN), send(stalled(), BROKEN)];
+  const slow = [sendImpatient(stalled(), BROKEN), sendImpatient(stalled(), BROKEN)];
   await expect.poll(() => reading - before).toBe(2);
-  expect((await send(form([front])))[0]).toBe(503);
+  expect((await sendImpatient(form([front])))[0]).toBe(503);
   const another = { authorization: `Bearer another-${TOKEN}` };
-  expect((await send(form([front]), another))[0]).toBe(200);
+  expect((await sendImpatient(form([front]), another))[0]).toBe(200);
   expect((await Promise.all(slow)).map(([status]) => status)).toEqual([408, 408]);
-  expect((await send(form([front])))[0]).toBe(200);
+  expect((await sendImpatient(form([front])))[0]).toBe(200);
 });
 
 it('describes the form in the document of the API', () => {
