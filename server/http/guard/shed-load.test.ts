@@ -16,11 +16,10 @@ it('refuses calls while it is late, and answers them again afterwards', async ()
   // The delay is sampled twice a second, in the gaps between these blocks.
   const busy = setInterval(() => block(200), 210);
   try {
-    await until(
+    const { body, headers } = await until(
       () => test.get('/api/users/me'),
       (answer) => answer.status === 503,
     );
-    const { body, headers } = await test.get('/api/users/me');
     expect(body.error).toMatch(/busy/i);
     expect(headers.get('retry-after')).toBe('1');
     expect(await status('/healthz')).toBe(200);
@@ -33,5 +32,6 @@ it('refuses calls while it is late, and answers them again afterwards', async ()
   await until(
     () => test.get('/api/users/me'),
     (answer) => answer.status === 401,
+    25_000,
   );
 });
