@@ -241,15 +241,18 @@ it('shows no secret and no person, wherever an outside system put one', async ()
 /** An order in manual review, without waiting for the automatic checks of this file. */
 async function undecidedOrderOf(): Promise<TestOrder> {
   const order = await askedLater();
-  for (;;) {
-    const { body } = await read(order);
-    if (body.steps.at(-1).why === 'delivery.person') return order;
-    await owner.query(
-      `update open_orders set due_at = now() where order_id = $1 and due_at <> 'infinity'`,
-      [order.id],
-    );
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(
+    async () => {
+      await owner.query(
+        `update open_orders set due_at = now() where order_id = $1 and due_at <> 'infinity'`,
+        [order.id],
+      );
+      return read(order);
+    },
+    ({ body }) => body.steps.at(-1).why === 'delivery.person',
+    20_000,
+  );
+  return order;
 }
 
 it('says what is left to hear in manual review, and that somebody must decide', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const daysAgo = (days: number, now = new Date()): Date => new Date(now.getTime() - days * DAY_MS);
 
 async function floatOf(provider: string): Promise<Body> {
   const { body } = await desk.get('/desk/api/money/float', finance);
@@ -91,16 +91,18 @@ describe('a provider’s float', () => {
   it('lasts as the last seven days say, of which there may be fewer', async () => {
     await owner.query('delete from provider_spend_hours');
     await countProviderHours(pool);
+    // One time for all, which stays within its hour.
+    const now = new Date();
     const set = (ago: number, rupees: number) =>
       owner.query(
         `update provider_spend_hours set deliveries = 1, paisa = $2 where provider = 'reloadly'
          and hour = date_bin('1 hour', $1::timestamptz, timestamptz '2020-01-01 00:00+05:45')`,
-        [daysAgo(ago), rupees * 100],
+        [daysAgo(ago, now), rupees * 100],
       );
-    const reading = { provider: 'reloadly', readAt: new Date(), silentSince: undefined } as const;
+    const reading = { provider: 'reloadly', readAt: now, silentSince: undefined } as const;
     const cover = async (rupees: number): Promise<unknown[]> => {
       const readings = [{ ...reading, leftPaisa: BigInt(rupees) * 100n }];
-      const options = { readings, reservePaisa: 100_000n, now: new Date() };
+      const options = { readings, reservePaisa: 100_000n, now };
       const [float] = await readFloats(pool, options);
       return [float?.state, float?.per_day, float?.days_of_cover];
     };
