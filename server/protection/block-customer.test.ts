@@ -5,6 +5,7 @@ import type { CustomerBlockType } from '#contract/people/blocks/customer-blocks.
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import type { NewBlock } from '#server/users/protection/customer-blocks.ts';
 import { comeBack, payAtWallet } from '#server/testing/hosted-bank.ts';
+import { patiently } from '#server/testing/patiently.ts';
 import { mailAbout, PASSWORD, signUpActive } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member } from '#server/testing/test-app.ts';
@@ -92,7 +93,7 @@ it('lets nothing of what is blocked commit after its answer', async () => {
       const beside = orders.slice(0, 2).map(pay);
       await block(by.id, 'spending');
       const blocked = await balanceOf(by);
-      const late = await pay(orders[2] ?? '');
+      const late = await patiently(() => pay(orders[2] ?? ''));
       await Promise.all(beside);
       expect([place, late.status, late.body.block.type]).toEqual([place, 403, 'spending_blocked']);
       expect([place, await balanceOf(by)]).toEqual([place, blocked]);

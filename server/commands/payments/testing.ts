@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts';
 import { useCard as confirmCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
+import { patiently } from '#server/testing/patiently.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
 import { CommandError } from '../command.ts';
@@ -72,7 +73,7 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
   const world: World = { pool, owner, config };
 
   async function order(by: Member, path: string, body: object): Promise<string> {
-    return (await test.post(path, body, by)).body.id;
+    return (await patiently(() => test.post(path, body, by))).body.id;
   }
 
   return {
