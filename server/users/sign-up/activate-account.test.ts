@@ -165,7 +165,7 @@ describe('a new code', () => {
       const { status, body, headers } = await resend(email);
       const wait = Number(headers.get('retry-after'));
       expect(status).toBe(429);
-      expect(wait).toBeGreaterThan(55);
+      expect(wait).toBeGreaterThan(40);
       expect(wait).toBeLessThanOrEqual(60);
       expect(body.error).toBe(`Too many tries. Wait ${wait} seconds and try again.`);
     }
