@@ -1,6 +1,6 @@
 // Repeats a statement that changes many rows, a batch at a time.
 import type pg from 'pg';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
 /** How many rows one statement changes: it ends long before the statement timeout. */
@@ -16,4 +16,16 @@ export async function inBatches(
   do {
     changed = (await readRows(pool, step, values)).length;
   } while (changed === BATCH);
+}
+
+/** Makes the step that deletes the rows of a table for which the condition is true. */
+export function deletion(
+  name: string,
+  { from, where }: { from: string; where: string },
+): Statement {
+  return statement(
+    name,
+    `delete from ${from} where ctid = any (array(select ctid from ${from} where ${where} limit ${BATCH}))
+     returning 1`,
+  );
 }

@@ -1,6 +1,7 @@
 // The SQL of look-ups, which are stored for their owner for a quarter of an hour.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 const MINUTES = 15;
 
@@ -60,11 +61,11 @@ export async function findLookUp(
   return row;
 }
 
-const CLEAR = statement(
-  'clear_look_ups',
-  `delete from look_ups where looked_up_at < now() - interval '${MINUTES} minutes'`,
-);
+const CLEAR = deletion('clear_look_ups', {
+  from: 'look_ups',
+  where: `looked_up_at < now() - interval '${MINUTES} minutes'`,
+});
 
 export async function clearOldLookUps(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

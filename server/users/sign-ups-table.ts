@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SIGN_UP_CODE_MINUTES } from '#contract/users.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { NewUser } from './users-table.ts';
 
 export const CODE_TRIES = 5;
@@ -171,8 +172,11 @@ export function passwordsOfSignUps(pool: pg.Pool, email: string): Promise<SignUp
   return readRows<SignUpPassword>(pool, PASSWORDS, [email]);
 }
 
-const CLEAR = statement('sign-ups-clear', 'delete from sign_ups where expires_at < now()');
+const CLEAR = deletion('sign-ups-clear', {
+  from: 'sign_ups',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldSignUps(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

@@ -5,6 +5,7 @@ import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 export const CODE_MINUTES = 10;
 /** Guesses at one mailed code. */
@@ -179,11 +180,11 @@ export async function withdrawEverySignIn(tx: Transaction): Promise<void> {
   await tx.rows(WITHDRAW_EVERY);
 }
 
-const CLEAR = statement(
-  'confirmations-clear',
-  'delete from confirmations where expires_at < now()',
-);
+const CLEAR = deletion('confirmations-clear', {
+  from: 'confirmations',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldConfirmations(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import { DETAILS } from './planted-table.ts';
 import type { Before, FormerDetails } from './planted-table.ts';
 
@@ -173,16 +174,16 @@ export async function restoreEmail(
   return (await tx.rows(RESTORE, [userId, oldEmail])).length === 1;
 }
 
-const CLEAR = statement(
-  'email-changes-clear',
-  'delete from email_changes where expires_at < now()',
-);
-const CLEAR_UNDOS = statement(
-  'email-undos-clear',
-  'delete from email_undos where expires_at < now()',
-);
+const CLEAR = deletion('email-changes-clear', {
+  from: 'email_changes',
+  where: 'expires_at < now()',
+});
+const CLEAR_UNDOS = deletion('email-undos-clear', {
+  from: 'email_undos',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldEmailChanges(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
-  await readRows(pool, CLEAR_UNDOS);
+  await inBatches(pool, CLEAR);
+  await inBatches(pool, CLEAR_UNDOS);
 }

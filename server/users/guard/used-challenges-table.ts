@@ -1,6 +1,7 @@
 // The SQL of used human checks.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 /** A correctly solved challenge that is not used up yet. */
 export interface SolvedChallenge {
@@ -24,12 +25,12 @@ export async function insertUsedChallenge(
   return (await readRows(pool, INSERT, values)).length === 1;
 }
 
-const CLEAR = statement(
-  'used-challenges-clear',
-  `delete from used_challenges where expires_at < now() - interval '5 minutes'`,
-);
+const CLEAR = deletion('used-challenges-clear', {
+  from: 'used_challenges',
+  where: `expires_at < now() - interval '5 minutes'`,
+});
 
 /** An expired challenge is refused anyway, so its signature need not be stored longer. */
 export async function clearUsedChallenges(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

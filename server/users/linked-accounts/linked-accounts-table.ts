@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Provider } from '#contract/people/social.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Identity } from './identity.ts';
 
 /** The data of a person that signing in needs. */
@@ -136,11 +137,11 @@ export async function spendToken(tx: Transaction, hash: Buffer): Promise<boolean
   return (await tx.rows(USE_TOKEN, [hash])).length === 1;
 }
 
-const CLEAR = statement(
-  'social-tokens-clear',
-  'delete from used_social_tokens where expires_at < now()',
-);
+const CLEAR = deletion('social-tokens-clear', {
+  from: 'used_social_tokens',
+  where: 'expires_at < now()',
+});
 
 export async function clearUsedTokens(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Identity } from './identity.ts';
 
 const LINK_MINUTES = 15;
@@ -53,11 +54,11 @@ export async function takePendingLink(
   return (await tx.rows<PendingLink>(TAKE, [tokenHash, userId]))[0];
 }
 
-const CLEAR = statement(
-  'pending-links-clear',
-  'delete from pending_links where expires_at < now()',
-);
+const CLEAR = deletion('pending-links-clear', {
+  from: 'pending_links',
+  where: 'expires_at < now()',
+});
 
 export async function clearPendingLinks(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

@@ -1,6 +1,7 @@
 // The SQL of passkey challenges: each can be used once, within five minutes, by its intended recipient.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 const MINUTES = 5;
 
@@ -40,11 +41,11 @@ export async function takeChallenge(
   return (await readRows(pool, TAKE, [challenge, purpose, boundTo])).length === 1;
 }
 
-const CLEAR = statement(
-  'passkey-challenges-clear',
-  'delete from passkey_challenges where expires_at < now()',
-);
+const CLEAR = deletion('passkey-challenges-clear', {
+  from: 'passkey_challenges',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldChallenges(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

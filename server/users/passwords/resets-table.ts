@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 // Waits for a concurrent change of the address and reads its result: otherwise a link could still be mailed
 // to an address that an undo has just removed.
@@ -69,8 +70,11 @@ export async function dropReset(tx: Transaction, userId: string): Promise<void> 
   await tx.rows(DROP, [userId]);
 }
 
-const CLEAR = statement('resets-clear', 'delete from password_resets where expires_at < now()');
+const CLEAR = deletion('resets-clear', {
+  from: 'password_resets',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldResets(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }

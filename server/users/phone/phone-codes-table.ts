@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PhoneNumber } from '#contract/people/phone.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
@@ -53,10 +54,13 @@ export async function usePhoneCode(
   return (await tx.rows(USE, [userId, codeHash])).length === 1;
 }
 
-const CLEAR = statement('phone-codes-clear', 'delete from phone_codes where expires_at < now()');
+const CLEAR = deletion('phone-codes-clear', {
+  from: 'phone_codes',
+  where: 'expires_at < now()',
+});
 
 export async function clearOldPhoneCodes(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }
 
 // The key of an advisory lock on a phone number: of two people with correct codes, the first gets it.

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Visit } from '../devices/visit.ts';
 import { withdrawEverySignIn, withdrawSignIns } from '../confirmation/confirmations-table.ts';
 
@@ -165,11 +166,11 @@ export async function revokeOne(
   return (await tx.rows(REVOKE_ONE, [userId, id])).length === 1;
 }
 
-const CLEAR = statement(
-  'sessions-clear',
-  `delete from sessions where expires_at < now() - interval '1 day'`,
-);
+const CLEAR = deletion('sessions-clear', {
+  from: 'sessions',
+  where: `expires_at < now() - interval '1 day'`,
+});
 
 export async function clearOldSessions(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR);
+  await inBatches(pool, CLEAR);
 }
