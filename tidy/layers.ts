@@ -30,7 +30,7 @@ export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['fees'],
   ['users'],
   ['kyc'],
-  ['limits', 'look-ups', 'delivery-channels', 'coupons'],
+  ['limits', 'look-ups', 'delivery-channels', 'coupons', 'disputes'],
   ['orders'],
   ['wallet', 'recipients', 'service-status'],
   ['payments', 'protection'],

@@ -64,10 +64,13 @@ const disputed: Check = {
     from disputes d
     left join journals h on h.id = d.id
     left join journals e on e.id = d.end_journal
-    -- What refunds that failed later gave to it: frozen while it was open, taken once it was lost.
-    cross join lateral (select coalesce(-sum(${moved('r.dispute_journal', 'd.user_id')}), 0) as amount,
+    -- What refunds that failed later gave to it, and its order's own: frozen while it was open, taken once
+    -- it was lost.
+    cross join lateral (select coalesce(-sum(${moved('r.dispute_journal', 'd.user_id')}), 0)
+          - ${moved('d.order_journal', 'd.user_id')} as amount,
         coalesce(sum(${moved('r.dispute_journal', CLEARING('d'))}), 0) as taken,
-        coalesce(sum(${moved('r.dispute_journal', system('dispute-loss'))}), 0) as lost
+        coalesce(sum(${moved('r.dispute_journal', system('dispute-loss'))}), 0)
+          + ${moved('d.order_journal', system('dispute-loss'))} as lost
       from refunds r where r.dispute_id = d.id) later
     cross join lateral (select later.amount - ${moved('d.id', 'd.user_id')} as held,
       ${moved('d.end_journal', 'd.user_id')} as released,
@@ -108,7 +111,7 @@ const owned: Check = {
       or (j.kind in ('refund-sent', 'refund-returned')
         and not exists (select 1 from refunds where end_journal = j.id))
       or (j.kind in ('dispute-held', 'dispute-released', 'dispute-taken')
-        and not exists (select 1 from disputes where id = j.id or end_journal = j.id)
+        and not exists (select 1 from disputes where j.id in (id, end_journal, order_journal))
         and not exists (select 1 from refunds where dispute_journal = j.id))`,
 };
 

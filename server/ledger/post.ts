@@ -74,3 +74,9 @@ async function postRound(tx: Transaction, round: Placed[]): Promise<Map<number, 
   ]);
   return new Map(answers.map(({ place, outcome }) => [place, outcome]));
 }
+
+/** Posts a journal that cannot fail: its balances were read under their locks. */
+export async function postSurely(tx: Transaction, journal: Journal): Promise<void> {
+  const [outcome] = await post(tx, [journal]);
+  if (outcome !== 'posted') throw new Error(`a ${journal.kind} could not be posted: ${outcome}`);
+}

@@ -10,7 +10,7 @@ const JOURNALS = statement(
      union all
      select order_id, unnest(array[id, end_journal, dispute_journal]) from refunds where order_id = any ($1::uuid[])
      union all
-     select order_id, unnest(array[id, end_journal]) from disputes where order_id = any ($1::uuid[])
+     select order_id, unnest(array[id, end_journal, order_journal]) from disputes where order_id = any ($1::uuid[])
    ) j
    where journal is not null group by order_id`,
 );

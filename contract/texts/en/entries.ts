@@ -13,6 +13,7 @@ export const entryWords = {
   'entry.refund-returned': "Couldn't be sent back: in your wallet again",
   'entry.dispute-held': 'On hold: a payment is disputed',
   'entry.dispute-released': 'Dispute closed: back in your wallet',
+  'entry.dispute-taken': 'Taken: a payment was disputed',
   'entry.wallet-sent': 'Transfer',
   'entry.transfer-held': 'Transfer on hold',
   'entry.transfer-released': 'Transfer sent',

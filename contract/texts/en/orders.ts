@@ -86,6 +86,8 @@ export const orderWords = {
   'order.more_reviewed': "You don't need to do anything; please don't order it again.",
   'order.more_failed': "It couldn't be delivered. Your money is on its way back.",
   'order.more_refunded': "It couldn't be delivered. {amount} is back in your wallet.",
+  'order.more_refunded_disputed':
+    "It couldn't be delivered. {amount} isn't in your wallet, because the payment is disputed.",
   'order.more_canceled': 'Nothing was charged.',
   'order.more_expired': "You didn't pay in time. Nothing was charged.",
   'order.step_awaiting_payment': 'Order placed',

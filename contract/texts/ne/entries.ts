@@ -15,6 +15,7 @@ export const entryWords: Translated<typeof english> = {
   'entry.refund-returned': 'फर्काउन सकिएन: वालेटमै आयो',
   'entry.dispute-held': 'रोकिएको: भुक्तानीमा विवाद छ',
   'entry.dispute-released': 'विवाद सकियो: वालेटमै आयो',
+  'entry.dispute-taken': 'लगिएको: भुक्तानीमा विवाद थियो',
   'entry.wallet-sent': 'आपसी लेनदेन',
   'entry.transfer-held': 'पठाइएको, पहिला रोकिएको',
   'entry.transfer-released': 'आपसी लेनदेन',

@@ -85,6 +85,7 @@ export const orderWords: Translated<typeof english> = {
   'order.more_reviewed': 'केही गर्नु पर्दैन; फेरि अर्डर नगर्नुहोस्।',
   'order.more_failed': 'पुर्‍याउन सकिएन। तपाईंको पैसा फर्कंदैछ।',
   'order.more_refunded': 'पुर्‍याउन सकिएन। {amount} तपाईंको वालेटमा फर्कियो।',
+  'order.more_refunded_disputed': 'पुर्‍याउन सकिएन। भुक्तानीमा विवाद भएकाले {amount} तपाईंको वालेटमा छैन।',
   'order.more_canceled': 'केही काटिएको छैन।',
   'order.more_expired': 'समयमै तिर्नुभएन। केही काटिएको छैन।',
   'order.step_awaiting_payment': 'अर्डर भयो',

@@ -1,8 +1,8 @@
 // `dispute`: records that a payer disputes a payment, and the outcome.
 import { formatMoney } from '#contract/money.ts';
 import { closeDispute } from '#server/payments/disputes/close-dispute.ts';
-import { newestDispute } from '#server/payments/refunds/dispute-row.ts';
-import type { NewDispute } from '#server/payments/refunds/dispute-row.ts';
+import { newestDispute } from '#server/disputes/dispute-row.ts';
+import type { NewDispute } from '#server/disputes/dispute-row.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { CommandError, UsageError } from '../command.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { moneyInClosedAccounts } from '#server/closing/stranded-money.ts';
-import { disputesInReview } from '#server/payments/refunds/dispute-row.ts';
+import { disputesInReview } from '#server/disputes/dispute-row.ts';
 import { refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
 import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
 

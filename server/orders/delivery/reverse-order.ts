@@ -4,13 +4,11 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
-import { countedPaisa } from '#server/limits/limit-refusal.ts';
-import { releaseSpend } from '#server/limits/spend-limit.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { followRefunds } from '../follow-refunds.ts';
 import { moveOrders } from '../move-orders.ts';
 import { lockWhole, providerOf } from './resolve-order.ts';
 import type { Decided } from './resolve-order.ts';
-import { reversalJournal, taken } from './settlement-journals.ts';
+import { reversalJournal } from './settlement-journals.ts';
 
 /** Creates and stores the journal's id once, before anything is posted under it. */
 async function keepJournal(pool: pg.Pool, orderId: string): Promise<string | undefined> {
@@ -46,17 +44,14 @@ export async function reverseOrder(
   return inTransaction(pool, async (tx) => {
     const order = await lockWhole(tx, orderId);
     if (!order) return { kind: 'not there' };
-    const { state, userId } = order;
+    const { state } = order;
     if (journal === undefined) return { kind: 'not waiting', state };
     if (state === 'refunded') return { kind: 'done before', state };
     await useApproval?.(tx);
     const provider = await providerOf(tx, order);
     const [outcome] = await post(tx, [reversalJournal(order, provider, journal)]);
     if (outcome !== 'posted') throw new Error(`a reversal could not be posted: ${outcome}`);
-    const amountPaisa = taken(order);
-    const takenAt = order.paidAt ?? order.createdAt;
-    await releaseSpend(tx, [{ userId, amountPaisa: countedPaisa(order), takenAt }]);
-    await notify(tx, { kind: 'order_refunded', userId, orderId, amountPaisa });
+    await followRefunds(tx, [order]);
     await moveOrders(tx, [
       {
         order,

@@ -6,17 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
-import { countedPaisa } from '#server/limits/limit-refusal.ts';
-import { releaseSpend } from '#server/limits/spend-limit.ts';
-import { notify } from '#server/notifications/notify.ts';
 import { beginAttempts, endAttempts } from './attempts-table.ts';
 import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
 import { REVIEW } from './manual-review.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Move, Step } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
+import { followRefunds } from '../follow-refunds.ts';
 import { lockOrders } from '../lock-orders.ts';
-import { deliveredJournal, refundJournal, taken } from './settlement-journals.ts';
+import { deliveredJournal, refundJournal } from './settlement-journals.ts';
 
 export interface SettleOptions {
   /** The delays before each status query; after the last one the order needs manual review. */
@@ -157,22 +155,10 @@ export async function settle(
   const outcomes = await post(tx, journals);
   const bad = outcomes.find((outcome) => outcome !== 'posted');
   if (bad) throw new Error(`a settlement could not be posted: ${bad}`);
-  const back = open
-    .filter(({ settlement }) => isRefund(settlement))
-    .map(({ order }) => ({
-      userId: order.userId,
-      orderId: order.id,
-      amountPaisa: taken(order),
-      countedPaisa: countedPaisa(order),
-      takenAt: order.paidAt ?? order.createdAt,
-    }));
-  await releaseSpend(
+  await followRefunds(
     tx,
-    back.map((one) => ({ ...one, amountPaisa: one.countedPaisa })),
+    open.flatMap(({ order, settlement }) => (isRefund(settlement) ? [order] : [])),
   );
-  for (const { userId, orderId, amountPaisa } of back) {
-    await notify(tx, { kind: 'order_refunded', userId, orderId, amountPaisa });
-  }
   const alerts = await endAttempts(
     tx,
     open.map(({ settlement }) => endOf(settlement)),

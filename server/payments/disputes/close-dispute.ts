@@ -3,13 +3,10 @@ import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
-import {
-  disputeReleasedJournal,
-  disputeTakenJournal,
-  postSurely,
-} from '../refunds/refund-journals.ts';
-import { endDispute, lockDispute } from '../refunds/dispute-row.ts';
-import type { DisputeRow } from '../refunds/dispute-row.ts';
+import { disputeReleasedJournal, disputeTakenJournal } from '#server/disputes/dispute-journals.ts';
+import { postSurely } from '#server/ledger/post.ts';
+import { endDispute, lockDispute } from '#server/disputes/dispute-row.ts';
+import type { DisputeRow } from '#server/disputes/dispute-row.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;

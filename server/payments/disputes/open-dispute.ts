@@ -9,12 +9,13 @@ import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
-import { disputeHeldJournal, postSurely } from '../refunds/refund-journals.ts';
+import { disputeHeldJournal } from '#server/disputes/dispute-journals.ts';
+import { postSurely } from '#server/ledger/post.ts';
 import { hasRefundUnderWay } from '../refunds/refund-row.ts';
 import { returnUnsent } from '../refunds/settle-refund.ts';
 import { disputableAmounts, goneOf } from '../refunds/disputable.ts';
-import { disputesOf, insertDispute, nameDispute } from '../refunds/dispute-row.ts';
-import type { DisputeRow, NewDispute } from '../refunds/dispute-row.ts';
+import { disputesOf, insertDispute, nameDispute } from '#server/disputes/dispute-row.ts';
+import type { DisputeRow, NewDispute } from '#server/disputes/dispute-row.ts';
 
 export interface DisputeAsk {
   attempt: Pick<AttemptRow, 'id' | 'orderId' | 'userId'>;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { standingRefunds } from './refund-row.ts';
 import type { RefundedAmounts } from './refund-row.ts';
-import type { DisputeRow } from './dispute-row.ts';
+import type { DisputeRow } from '#server/disputes/dispute-row.ts';
 
 /** The part of an attempt that refunds took or may still take, and that these disputes took. */
 export async function goneOf(

@@ -13,7 +13,8 @@ import { lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { newTransactionId } from '../attempts/transaction-id.ts';
 import { notifyRefundSent } from './notify-refund.ts';
-import { heldJournal, postSurely, sentJournal } from './refund-journals.ts';
+import { postSurely } from '#server/ledger/post.ts';
+import { heldJournal, sentJournal } from './refund-journals.ts';
 import {
   findByHand,
   findRefund,

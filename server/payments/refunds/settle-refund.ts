@@ -9,7 +9,8 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { takeReturned } from './take-returned.ts';
 import { notifyRefundSent } from './notify-refund.ts';
-import { postSurely, returnedJournal, sentJournal } from './refund-journals.ts';
+import { postSurely } from '#server/ledger/post.ts';
+import { returnedJournal, sentJournal } from './refund-journals.ts';
 import { changeRefund, findRefund, lockUnsentRefunds, lockRefund } from './refund-row.ts';
 import type { RefundChange, RefundRow } from './refund-row.ts';
 

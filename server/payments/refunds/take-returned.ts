@@ -2,24 +2,13 @@
 import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { Journal } from '#server/ledger/journal.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { disputesOf } from '#server/disputes/dispute-row.ts';
+import { feedDispute } from '#server/disputes/feed-dispute.ts';
+import type { Gain } from '#server/disputes/feed-dispute.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
-import { disputeHeldJournal, disputeTakenJournal, postSurely } from './refund-journals.ts';
+import { disputableAmounts, goneOf } from './disputable.ts';
 import { noteDispute } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
-import { disputableAmounts, goneOf } from './disputable.ts';
-import { disputesOf, growDispute } from './dispute-row.ts';
-import type { DisputeRow } from './dispute-row.ts';
-
-/** What a dispute gains: its amounts, and the part of the wallet that covers them. */
-type Gain = Pick<DisputeRow, 'amountPaisa' | 'chargedPaisa' | 'heldPaisa'>;
-
-function journalOf(id: string, dispute: DisputeRow, gain: Gain): Journal {
-  const grown = { ...dispute, ...gain };
-  if (dispute.state === 'open') return disputeHeldJournal(id, grown);
-  return disputeTakenJournal(id, grown, 'wallet');
-}
 
 /**
  * The payer gets a disputed payment from the gateway, so what a failed refund of it returned must
@@ -45,16 +34,7 @@ export async function takeReturned(tx: Transaction, refund: RefundRow): Promise<
   };
   if (gain.heldPaisa <= 0n) return 0n;
   const journalId = uuidv7();
-  await growDispute(tx, dispute.id, gain);
   await noteDispute(tx, { refundId: refund.id, disputeId: dispute.id, journalId });
-  await postSurely(tx, journalOf(journalId, dispute, gain));
-  const { userId, orderId, gateway } = dispute;
-  const about = { userId, orderId, gateway };
-  if (dispute.state === 'open') {
-    const heldPaisa = dispute.heldPaisa + gain.heldPaisa;
-    await notify(tx, { kind: 'dispute_opened', ...about, heldPaisa });
-  } else {
-    await notify(tx, { kind: 'dispute_lost', ...about, heldPaisa: gain.heldPaisa });
-  }
+  await feedDispute(tx, { dispute, gain, journalId });
   return gain.heldPaisa;
 }

@@ -33,6 +33,18 @@ export function refundedPaisa(order: Order): Paisa {
   return priceFromWire(order, payMethodNamed(order.paid_with ?? 'wallet').terms).totalPaisa;
 }
 
+const DISPUTE_KINDS: ReadonlySet<string> = new Set([
+  'dispute-held',
+  'dispute-taken',
+  'dispute-released',
+]);
+
+/** The part of the order's money that a dispute of its payment keeps out of the wallet. */
+export function disputedPaisa({ entries }: Pick<Order, 'entries'>): Paisa {
+  const moved = entries.filter(({ kind }) => DISPUTE_KINDS.has(kind));
+  return moved.reduce((total, { amount }) => total - paisaOf(amount), 0n);
+}
+
 /** The refund to the source, in the currency in which it is paid back. */
 function goingBack(order: Order, t: Say<'orders'>): Headed {
   const { refunds, amount } = order;

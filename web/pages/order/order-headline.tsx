@@ -13,7 +13,7 @@ import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { StateHeading } from '#web/bill/order/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
-import { goingBackPaisa, HeadAmount, refundedPaisa } from './head-amount.tsx';
+import { disputedPaisa, goingBackPaisa, HeadAmount, refundedPaisa } from './head-amount.tsx';
 
 /** Whether its payment became wallet credit, so that no bank is waited for. */
 function isCredited({ entries }: Order): boolean {
@@ -48,6 +48,10 @@ function moreText(order: Order, t: Say<'orders'>): string {
   if (state === 'delivered') return deliveredText(order, t);
   if (state === 'unknown' && order.blocks.length > 0) return t('order.more_reviewed');
   if (state === 'awaiting_payment' && isCredited(order)) return t('order.more_credited');
+  const disputed = disputedPaisa(order);
+  if (state === 'refunded' && disputed > 0n) {
+    return t('order.more_refunded_disputed', { amount: formatMoney(disputed) });
+  }
   return t(`order.more_${state}`, {
     operator: order.operator_title,
     number: recipientText(order),

@@ -256,6 +256,20 @@ describe('a settled order', () => {
       .toBeVisible();
   });
 
+  it('says that a disputed refund is not in the wallet', async () => {
+    const refunded = refundedOrder();
+    const held = refunded.entries.map((entry) => ({
+      ...entry,
+      kind: 'dispute-held',
+      amount: -510,
+    }));
+    const entries = [...refunded.entries, ...held.slice(-1)];
+    const { screen } = await openOrder({ ...refunded, entries });
+    const text = /NPR 510\.00 isn't in your wallet, because the payment is disputed\./;
+    await expect.element(screen.getByText(text)).toBeVisible();
+    await expect.element(screen.getByText(/is back in your wallet/)).not.toBeInTheDocument();
+  });
+
   it('shows both ledger entries of a refund', async () => {
     const { screen } = await openOrder(refundedOrder());
     await expect

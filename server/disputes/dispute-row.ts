@@ -79,6 +79,22 @@ export function disputesOf(tx: Transaction, attemptId: string): Promise<DisputeR
   return tx.rows<DisputeRow>(all, [attemptId]);
 }
 
+/**
+ * Locks the disputes that the refunds of these orders may still cover: open or lost, of the payment that
+ * paid the order, and short of money. The owners' wallets must be locked first.
+ */
+export function disputesShortOf(
+  tx: Transaction,
+  orderIds: readonly string[],
+): Promise<DisputeRow[]> {
+  const short = sql`select ${COLUMNS} from disputes
+    where order_id = any ($1::uuid[]) and state <> 'won' and held_paisa < amount_paisa
+      and attempt_id in (select id from payment_attempts
+        where order_id = any ($1::uuid[]) and became = 'payment')
+    order by id for update`;
+  return tx.rows<DisputeRow>(short, [orderIds]);
+}
+
 /** Locks a dispute. Its owner's wallet must be locked first. */
 export async function lockDispute(tx: Transaction, id: string): Promise<DisputeRow | undefined> {
   const one = sql`select ${COLUMNS} from disputes where id = $1 for update`;
@@ -103,7 +119,15 @@ export async function nameDispute(
   await tx.rows(named, [id, disputeReference, dueBy]);
 }
 
-/** Adds to a dispute the amounts that a failed refund left disputable. */
+/** Stores the journal that moved the refund of the order to its dispute; an order is refunded once. */
+export async function noteOrderJournal(
+  tx: Transaction,
+  { id, journalId }: { id: string; journalId: string },
+): Promise<void> {
+  await tx.rows('update disputes set order_journal = $2 where id = $1', [id, journalId]);
+}
+
+/** Adds to a dispute what came back to the wallet, and the amounts that this left disputable. */
 export async function growDispute(
   tx: Transaction,
   id: string,
