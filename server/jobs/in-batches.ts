@@ -1,5 +1,7 @@
 // Repeats a statement that changes many rows, a batch at a time.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Statement } from '#server/db/transaction.ts';
 
@@ -19,13 +21,7 @@ export async function inBatches(
 }
 
 /** Makes the step that deletes the rows of a table for which the condition is true. */
-export function deletion(
-  name: string,
-  { from, where }: { from: string; where: string },
-): Statement {
-  return statement(
-    name,
-    `delete from ${from} where ctid = any (array(select ctid from ${from} where ${where} limit ${BATCH}))
-     returning 1`,
-  );
+export function deletion(name: string, { from, where }: { from: Sql; where: Sql }): Statement {
+  const some = sql`array(select ctid from ${from} where ${where} limit ${BATCH})`;
+  return statement(name, sql`delete from ${from} where ctid = any (${some}) returning 1`);
 }

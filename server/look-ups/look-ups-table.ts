@@ -1,6 +1,7 @@
 // The SQL of look-ups, which are stored for their owner for a quarter of an hour.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 const MINUTES = 15;
@@ -62,8 +63,8 @@ export async function findLookUp(
 }
 
 const CLEAR = deletion('clear_look_ups', {
-  from: 'look_ups',
-  where: `looked_up_at < now() - interval '${MINUTES} minutes'`,
+  from: sql`look_ups`,
+  where: sql`looked_up_at < now() - interval '${MINUTES} minutes'`,
 });
 
 export async function clearOldLookUps(pool: pg.Pool): Promise<void> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SIGN_UP_CODE_MINUTES } from '#contract/users.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { NewUser } from './users-table.ts';
 
@@ -173,8 +174,8 @@ export function passwordsOfSignUps(pool: pg.Pool, email: string): Promise<SignUp
 }
 
 const CLEAR = deletion('sign-ups-clear', {
-  from: 'sign_ups',
-  where: 'expires_at < now()',
+  from: sql`sign_ups`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldSignUps(pool: pg.Pool): Promise<void> {

@@ -5,6 +5,7 @@ import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import type { ConfirmationPurpose } from '#server/notifications/events.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 export const CODE_MINUTES = 10;
@@ -181,8 +182,8 @@ export async function withdrawEverySignIn(tx: Transaction): Promise<void> {
 }
 
 const CLEAR = deletion('confirmations-clear', {
-  from: 'confirmations',
-  where: 'expires_at < now()',
+  from: sql`confirmations`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldConfirmations(pool: pg.Pool): Promise<void> {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import { DETAILS } from './planted-table.ts';
 import type { Before, FormerDetails } from './planted-table.ts';
@@ -175,12 +176,12 @@ export async function restoreEmail(
 }
 
 const CLEAR = deletion('email-changes-clear', {
-  from: 'email_changes',
-  where: 'expires_at < now()',
+  from: sql`email_changes`,
+  where: sql`expires_at < now()`,
 });
 const CLEAR_UNDOS = deletion('email-undos-clear', {
-  from: 'email_undos',
-  where: 'expires_at < now()',
+  from: sql`email_undos`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldEmailChanges(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,7 @@
 // The SQL of used human checks.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 /** A correctly solved challenge that is not used up yet. */
@@ -26,8 +27,8 @@ export async function insertUsedChallenge(
 }
 
 const CLEAR = deletion('used-challenges-clear', {
-  from: 'used_challenges',
-  where: `expires_at < now() - interval '5 minutes'`,
+  from: sql`used_challenges`,
+  where: sql`expires_at < now() - interval '5 minutes'`,
 });
 
 /** An expired challenge is refused anyway, so its signature need not be stored longer. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Provider } from '#contract/people/social.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Identity } from './identity.ts';
 
@@ -138,8 +139,8 @@ export async function spendToken(tx: Transaction, hash: Buffer): Promise<boolean
 }
 
 const CLEAR = deletion('social-tokens-clear', {
-  from: 'used_social_tokens',
-  where: 'expires_at < now()',
+  from: sql`used_social_tokens`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearUsedTokens(pool: pg.Pool): Promise<void> {

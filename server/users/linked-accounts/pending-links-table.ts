@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Identity } from './identity.ts';
 
@@ -55,8 +56,8 @@ export async function takePendingLink(
 }
 
 const CLEAR = deletion('pending-links-clear', {
-  from: 'pending_links',
-  where: 'expires_at < now()',
+  from: sql`pending_links`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearPendingLinks(pool: pg.Pool): Promise<void> {

@@ -1,6 +1,7 @@
 // The SQL of passkey challenges: each can be used once, within five minutes, by its intended recipient.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 const MINUTES = 5;
@@ -42,8 +43,8 @@ export async function takeChallenge(
 }
 
 const CLEAR = deletion('passkey-challenges-clear', {
-  from: 'passkey_challenges',
-  where: 'expires_at < now()',
+  from: sql`passkey_challenges`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldChallenges(pool: pg.Pool): Promise<void> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 // Waits for a concurrent change of the address and reads its result: otherwise a link could still be mailed
@@ -71,8 +72,8 @@ export async function dropReset(tx: Transaction, userId: string): Promise<void> 
 }
 
 const CLEAR = deletion('resets-clear', {
-  from: 'password_resets',
-  where: 'expires_at < now()',
+  from: sql`password_resets`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldResets(pool: pg.Pool): Promise<void> {

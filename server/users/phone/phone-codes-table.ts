@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { PhoneNumber } from '#contract/people/phone.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 export const CODE_MINUTES = 10;
@@ -55,8 +56,8 @@ export async function usePhoneCode(
 }
 
 const CLEAR = deletion('phone-codes-clear', {
-  from: 'phone_codes',
-  where: 'expires_at < now()',
+  from: sql`phone_codes`,
+  where: sql`expires_at < now()`,
 });
 
 export async function clearOldPhoneCodes(pool: pg.Pool): Promise<void> {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { SESSION_HOURS } from '#contract/codes.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
 import type { Visit } from '../devices/visit.ts';
 import { withdrawEverySignIn, withdrawSignIns } from '../confirmation/confirmations-table.ts';
@@ -167,8 +168,8 @@ export async function revokeOne(
 }
 
 const CLEAR = deletion('sessions-clear', {
-  from: 'sessions',
-  where: `expires_at < now() - interval '1 day'`,
+  from: sql`sessions`,
+  where: sql`expires_at < now() - interval '1 day'`,
 });
 
 export async function clearOldSessions(pool: pg.Pool): Promise<void> {
