@@ -65,6 +65,8 @@ export type GatewayStatus =
   | { kind: 'succeeded'; gatewayReference: string; chargedPaisa: Paisa; proof: unknown }
   | {
       kind: 'failed' | 'cancelled' | 'open' | 'pending' | 'not found' | 'unheard' | 'unknown';
+      /** How much of a payment that once succeeded was refunded; absent if the gateway tells of no refund. */
+      refunded?: 'in full' | 'in part';
       proof: unknown;
     };
 

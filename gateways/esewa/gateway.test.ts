@@ -85,6 +85,12 @@ describe('the state of a payment', () => {
     expect((await statusOf(more)).kind).toBe(kind);
   });
 
+  it('names how much of it was refunded', async () => {
+    expect(await statusOf({ status: 'FULL_REFUND' })).toMatchObject({ refunded: 'in full' });
+    expect(await statusOf({ status: 'PARTIAL_REFUND' })).toMatchObject({ refunded: 'in part' });
+    expect(await statusOf({ status: 'CANCELED' })).not.toHaveProperty('refunded');
+  });
+
   it.each([
     ['an error', { body: '{"code":0,"error_message":"Service is currently unavailable"}' }],
     ['an error page', { status: 502, body: '<html>' }],

@@ -122,6 +122,8 @@ function readStatus(
   if (product !== productCode || uuid !== transactionId || kind === undefined) {
     return unknown(proof);
   }
+  if (read.data.status === 'FULL_REFUND') return { kind: 'failed', refunded: 'in full', proof };
+  if (read.data.status === 'PARTIAL_REFUND') return { kind: 'pending', refunded: 'in part', proof };
   if (kind !== 'succeeded') return { kind, proof };
   const chargedPaisa = paisaOf(total_amount);
   const gatewayReference = String(ref_id ?? '').trim();

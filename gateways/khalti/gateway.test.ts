@@ -115,6 +115,12 @@ describe('the state of a payment', () => {
     expect((await statusOf(more, httpStatus)).kind).toBe(kind);
   });
 
+  it('names how much of it was refunded', async () => {
+    expect(await statusOf({ status: 'Refunded' })).toMatchObject({ refunded: 'in full' });
+    expect(await statusOf({ status: 'Partially refunded' })).toMatchObject({ refunded: 'in part' });
+    expect(await statusOf({ status: 'Expired' }, 400)).not.toHaveProperty('refunded');
+  });
+
   it('of a link that nobody was told of is not asked', async () => {
     expect((await khalti.status({ ...asked, session: null })).kind).toBe('not found');
     expect(server.requests).toEqual([]);

@@ -85,6 +85,7 @@ const KINDS = {
   Expired: 'failed',
   'User canceled': 'cancelled',
 } as const satisfies Record<LookedUp['status'], GatewayStatus['kind']>;
+const REFUNDED = { Refunded: 'in full', 'Partially Refunded': 'in part' } as const;
 
 async function status(settings: KhaltiSettings, { session }: AskedAttempt): Promise<GatewayStatus> {
   // If we never received Khalti's id, no browser received the page's address, and nobody can have paid.
@@ -92,6 +93,9 @@ async function status(settings: KhaltiSettings, { session }: AskedAttempt): Prom
   const found = await lookUp(settings, session);
   if (found.kind === 'unknown') return unknown(found.proof);
   const { proof, chargedPaisa, transactionId } = found;
+  if (found.status === 'Refunded' || found.status === 'Partially Refunded') {
+    return { kind: KINDS[found.status], refunded: REFUNDED[found.status], proof };
+  }
   const kind = KINDS[found.status];
   if (kind !== 'succeeded') return { kind, proof };
   if (transactionId === null) return unknown(proof);

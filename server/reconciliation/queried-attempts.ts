@@ -12,6 +12,8 @@ export interface OurAttempt extends Pick<AskedAttempt, 'session' | 'gatewayRefer
   what: 'payment' | 'delivery';
   reference: string;
   paisa: bigint;
+  /** The sum of our refunds of a payment that have not failed. */
+  refundedPaisa: bigint;
 }
 
 export interface Wanted {
@@ -32,7 +34,9 @@ export async function* askedAttempts(
   const { booked, begun } = ourSide(system);
   const sql = `
     select ours.what, ours.reference, ours.paisa, a.session,
-      a.gateway_reference as "gatewayReference"
+      a.gateway_reference as "gatewayReference",
+      coalesce((select sum(r.charged_paisa) from refunds r
+        where r.attempt_id = a.id and r.state <> 'failed'), 0)::bigint as "refundedPaisa"
     from (${isListed ? booked : `(${booked}) union all (${begun})`}) ours
     left join payment_attempts a
       on ours.what = 'payment' and a.gateway = $1 and a.transaction_id = ours.reference
