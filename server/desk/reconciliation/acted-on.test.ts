@@ -1,6 +1,7 @@
 // A difference about an order that was refunded since: it says so, and no second correction is proposed.
 import { expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
+import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
 import { deskOfOrders, inState, paidOrder } from '../orders/testing.ts';
 import { itemsOf } from '../work/testing/work-items.ts';
 
@@ -52,6 +53,35 @@ it('says what was posted about its order, and proposes no journal until it is co
   });
   const again = await desk.post(`${PATH}/corrections`, { ids: [id], why: 'x' }, finance);
   expect(again.status).toBe(409);
+});
+
+/** A difference about a payment of an order that only the gateway has. */
+async function paymentDifferenceOf(orderId: string, reference: string): Promise<string> {
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into reconciliation_breaks (system, day, what, kind, reference, order_id, currency,
+       ours_state, ours_paisa, theirs_state, theirs_paisa)
+     values ('payu', $3, 'payment', 'state differs', $2, $1, 'INR', 'not done', 31875, 'done', 31875)
+     returning id`,
+    [orderId, reference, dayAgo(0, new Date())],
+  );
+  return String(rows[0]?.id);
+}
+
+it('says that a payment was booked since, whether it paid its order or became credit', async () => {
+  const by = await desk.test.member(0);
+  const { id: order } = (await desk.test.post('/api/wallet_recharge', { amount: 500 }, by)).body;
+  const begin = async () =>
+    (await desk.test.post('/api/payment/payu', { order_id: order }, by)).body;
+  const forms = [await begin(), await begin()];
+  for (const [index, kind] of ['wallet-loaded', 'payment-credited'].entries()) {
+    const id = await paymentDifferenceOf(order, `TXN${index}`);
+    const read = async () => (await desk.get(`${PATH}/differences/${id}`, finance)).body;
+    expect(await read()).toMatchObject({ standing: 'open', acted: null });
+    const back = await payAtBank(forms[index], 'pay');
+    if (back) await comeBack(back);
+    expect(await read()).toMatchObject({ standing: 'settled', acted: { kind } });
+    expect((await preview(id)).problem).toMatch(/Compare the day again/);
+  }
 });
 
 it('names the proposal of its journal while that waits', async () => {

@@ -26,6 +26,8 @@ export const PROPOSED_BY = sql`select a.id as proposal_id, a.action as proposed_
 export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at from (
     select id from journals_of_order(b.order_id) as moved (id)
     union all
+    select p.journal from payment_attempts p where p.order_id = b.order_id
+    union all
     select unnest(array[r.id, r.end_journal]) from refunds r where r.order_id = b.order_id
     union all
     select a.object_id::uuid from desk_approvals a
