@@ -96,9 +96,31 @@ describe('by words', () => {
     expect(matched([line({ words })], { settlements })).toEqual([
       [1n, 'esewa', 'settlement', '2026-11-20'],
     ]);
-    expect(matched([line({ words, amountPaisa: 5n })], { settlements })).toEqual([
+    expect(matched([line({ words, amountPaisa: 6_500n })], { settlements })).toEqual([
       [1n, 'esewa', 'settlement', '2026-11-19'],
     ]);
+  });
+
+  it.each([
+    ['goes out', -9_800n],
+    ['is a charge', -50n],
+    ['is far less than it', 8_000n],
+    ['is far more than it', 12_000n],
+  ])('a line is no settlement if it %s', (_, amountPaisa) => {
+    expect(matched([line({ words: 'ESEWA STL', amountPaisa })])).toEqual([]);
+  });
+
+  it('a small settlement is not settled by a charge within its tolerance', () => {
+    const small = settlement({ expectedPaisa: 40n, tolerancePaisa: 100n });
+    const words = 'ESEWA STL';
+    expect(matched([line({ words, amountPaisa: -50n })], { settlements: [small] })).toEqual([]);
+    expect(matched([line({ words, amountPaisa: 50n })], { settlements: [small] })).toHaveLength(1);
+  });
+
+  it('a line that goes out settles what we owe', () => {
+    const owed = settlement({ expectedPaisa: -500n });
+    const words = 'ESEWA STL';
+    expect(matched([line({ words, amountPaisa: -500n })], { settlements: [owed] })).toHaveLength(1);
   });
 
   it('settles days once: the next line is the next settlement', () => {

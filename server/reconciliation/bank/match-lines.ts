@@ -76,16 +76,22 @@ function byPayment(line: OpenLine, { payments, terms }: Matchable): NewMatch | u
   return { lineId: line.id, system, what: 'payment', firstDay: day, lastDay: day, reference };
 }
 
+/** The part of a settlement that is still to come; negative if we owe it. */
+const restOf = ({ expectedPaisa, arrivedPaisa }: Settlement): Paisa => expectedPaisa - arrivedPaisa;
+
 function bySettlement(line: OpenLine, settlements: readonly Settlement[]): Settlement | undefined {
-  const near = settlements.filter(({ due }) => {
-    const late = daysAfter(line.day, due);
-    return late >= -EARLY_DAYS && late <= LATE_DAYS;
+  const near = settlements.filter((one) => {
+    const late = daysAfter(line.day, one.due);
+    // A charge of a system that pays us is no settlement: the money must go the expected way.
+    const isSameWay = restOf(one) > 0n === line.amountPaisa > 0n;
+    return isSameWay && late >= -EARLY_DAYS && late <= LATE_DAYS;
   });
-  const offBy = ({ expectedPaisa, arrivedPaisa }: Settlement): Paisa =>
-    size(line.amountPaisa - (expectedPaisa - arrivedPaisa));
+  const offBy = (one: Settlement): Paisa => size(line.amountPaisa - restOf(one));
   const exact = near.find((one) => offBy(one) <= one.tolerancePaisa);
-  // The words name the system, so without an exact amount the oldest due settlement is taken.
-  return exact ?? near.find(({ due }) => due <= line.day);
+  // The words name the system, so without an exact amount the oldest due settlement is taken, unless the
+  // amount is off by more than a tenth: then it is another payment, or wrong.
+  const isAbout = (one: Settlement): boolean => offBy(one) * 10n <= size(restOf(one));
+  return exact ?? near.find((one) => one.due <= line.day && isAbout(one));
 }
 
 function settled(line: OpenLine, { system, firstDay, lastDay }: Settlement): NewMatch {
@@ -118,10 +124,10 @@ function matchOf(line: OpenLine, matchable: Matchable): NewMatch | undefined {
     return found && settled(line, found);
   }
   const alike = open.filter(
-    ({ expectedPaisa, arrivedPaisa, due }) =>
+    (one) =>
       line.amountPaisa > 0n &&
-      expectedPaisa - arrivedPaisa === line.amountPaisa &&
-      Math.abs(daysAfter(line.day, due)) <= ALONE_DAYS,
+      restOf(one) === line.amountPaisa &&
+      Math.abs(daysAfter(line.day, one.due)) <= ALONE_DAYS,
   );
   const [only, other] = alike;
   return only && !other ? settled(line, only) : undefined;
