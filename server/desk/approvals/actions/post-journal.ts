@@ -1,4 +1,5 @@
 // Posts a manual journal between system accounts and customers' wallets, by two people.
+import type pg from 'pg';
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
 import { JOURNAL_EVIDENCE_MAX, JOURNAL_LINES_MAX } from '#contract/desk/approvals/actions.ts';
@@ -15,6 +16,7 @@ import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
+import { endedSince } from '#server/reconciliation/corrections/still-open.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { accountNamed } from '../../system-name.ts';
 import { defineApprovable, paisaText } from '../approvable.ts';
@@ -148,6 +150,13 @@ async function readJournal(
   return { lines, journal, amountPaisa: into.reduce((sum, line) => sum + line.amountPaisa, 0n) };
 }
 
+/** Throws ApiError (409) if it corrects a difference that has ended, or whose order's money has moved. */
+async function assertStillOpen(owner: pg.Pool, journal: string): Promise<void> {
+  const ended = await endedSince(owner, journal);
+  if (ended === 'resolved') refuse('desk.reconciliation_fix_closed');
+  if (ended === 'acted') refuse('desk.reconciliation_fix_acted');
+}
+
 /** "Bank account nabil goes down by NPR 50". */
 function changeText({ name, isWallet, amountPaisa, currency, shownName }: Line): Message {
   const isUp = !isWallet && growsByMinus(name) ? amountPaisa < 0n : amountPaisa > 0n;
@@ -189,8 +198,9 @@ export const postJournal = defineApprovable({
       };
     }),
 
-  carryOut: ({ pool }, { payload, useApproval }) =>
-    inTransaction(pool, async (tx) => {
+  carryOut: async ({ pool, owner }, { payload, useApproval }) => {
+    await assertStillOpen(owner, payload.journal);
+    return inTransaction(pool, async (tx) => {
       const { lines, journal } = await readJournal(tx, payload);
       await useApproval(tx);
       const [outcome] = await post(tx, [journal]);
@@ -199,5 +209,6 @@ export const postJournal = defineApprovable({
         if (isWallet) await notify(tx, { kind: 'wallet_corrected', userId, amountPaisa });
       }
       return { text: message('desk.approvals_journal_done') };
-    }),
+    });
+  },
 });
