@@ -43,6 +43,7 @@ function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedH
   if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
   if (one.actedAt) return { id, problem: message('desk.reconciliation_fix_acted') };
   if (one.proposalId) return { id, problem: message('desk.reconciliation_fix_proposed') };
+  if (one.isAsked) return { id, problem: message('desk.reconciliation_fix_asked') };
   const correction = correctingLines(one, nprToInr);
   if ('problem' in correction) return { id, problem: correction.problem };
   const lines = correction.lines.map(({ account, amountPaisa }) => ({

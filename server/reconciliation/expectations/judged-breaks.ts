@@ -8,6 +8,7 @@ import { readRows } from '#server/db/transaction.ts';
 import {
   ACTED_BY,
   CORRECTED_BY,
+  IS_ASKED,
   IS_OPEN,
   IS_SETTLING,
   PROPOSED_BY,
@@ -31,6 +32,8 @@ export interface JudgedBreak extends Break {
   /** The last journal of its order after the difference was last found. */
   actedKind: string | null;
   actedAt: Date | null;
+  /** Its gateway is still polled about this payment, which may book itself. */
+  isAsked: boolean;
 }
 
 // A difference ends as soon as its correcting journal is posted, before closeCorrected marks it resolved.
@@ -39,7 +42,8 @@ const JUDGED = sql`select ${BREAK_COLUMNS}, e.why as expected,
     b.closed_by as "closedBy", c.approval as "approvalId",
     proposal_id as "proposalId", proposed_action as "proposedAction",
     (select full_name from staff where id = proposed_by) as "proposedBy",
-    proposed_at as "proposedAt", acted_kind as "actedKind", acted_at as "actedAt"
+    proposed_at as "proposedAt", acted_kind as "actedKind", acted_at as "actedAt",
+    ${IS_ASKED} as "isAsked"
   from reconciliation_breaks b cross join lateral break_expectation(b) e
     left join lateral (
       select j.posted_at, (${CORRECTED_BY}) as approval

@@ -21,6 +21,8 @@ export const deskDecisionWords = {
   'desk.reconciliation_verdict_proposed':
     'It waits for approval. Nothing else is decided until then.',
   'desk.reconciliation_fix_proposed': 'A settlement of it waits for approval already.',
+  'desk.reconciliation_fix_asked':
+    'We still ask the gateway about this payment. Wait: it books itself once the gateway confirms it.',
   'desk.reconciliation_expect_title':
     'Expect {count, plural, one {this difference} other {# differences}} for a while',
   'desk.reconciliation_expect_lead':

@@ -19,6 +19,8 @@ export const deskDecisionWords: Translated<typeof english> = {
   'desk.reconciliation_is_over': 'सकियो।',
   'desk.reconciliation_verdict_proposed': 'स्वीकृतिको पर्खाइमा छ। त्यसअघि अरू केही निर्णय हुँदैन।',
   'desk.reconciliation_fix_proposed': 'यसलाई मिलाउने प्रस्ताव स्वीकृतिको पर्खाइमा छ।',
+  'desk.reconciliation_fix_asked':
+    'यो भुक्तानीबारे हामी अझै गेटवेलाई सोधिरहेका छौँ। पर्खनुहोस्, गेटवेले पुष्टि गरेपछि यो आफैँ दर्ता हुन्छ।',
   'desk.reconciliation_expect_title':
     '{count, plural, one {यो फरक} other {# फरक}} केही समय अपेक्षा गर्ने',
   'desk.reconciliation_expect_lead': 'त्यो दिनसम्म कसैले हेर्नु पर्दैन। त्यसपछि पनि रहे फेरि गलत मानिन्छ।',
