@@ -63,6 +63,7 @@ function usesWeakCrypto({ path, text }: { path: string; text: string }): boolean
 
 /** The files that may use browser storage: for the session, the own sign-up's id, a draft, a currency. */
 const STORES = [
+  'web/api/idempotency-keys.ts',
   'ui/texts.ts',
   'web/api/session.ts',
   'desk/session/desk-session.ts',
@@ -166,7 +167,7 @@ export const SECURITY_RULES: readonly FileRule[] = [
     ],
   },
   {
-    name: 'only the session, the own sign-up, the currency of estimates and the language are stored in the browser',
+    name: 'only the session, the own sign-up, the currency of estimates, keys of unanswered requests and the language are stored in the browser',
     breaks: ({ path, text }) =>
       isShipped(path) &&
       /\b(localStorage|sessionStorage|indexedDB|document\.cookie)\b/.test(text) &&

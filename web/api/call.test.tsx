@@ -1,10 +1,11 @@
 // Calls: requests, responses and errors.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getPasskeySignIn } from '#contract/people/passkeys.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { beginSession, currentSession, endSession, onSessionRefused } from './session.ts';
@@ -80,6 +81,33 @@ describe('a call', () => {
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).not.toBe(first);
     expect(third).toBe('mine');
+  });
+
+  it('keeps the key of an uncertain request for its person, until a certain answer', async () => {
+    const answers: FakeAnswer[] = ['offline', 'offline', 'offline', { status: 409, body: {} }];
+    const requests = fakeServer({
+      'POST /api/payment/wallet': () => answers.shift() ?? { id: ORDER_ID, state: 'paid' },
+    });
+    const body = { order_id: ORDER_ID, amount: 5 };
+    for (const id of ['1', '2', '1', '1']) {
+      beginSession({ ...SESSION, id });
+      await refusalOf(call(payFromWallet, { body }));
+    }
+    await call(payFromWallet, { body });
+    const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect([keys[2], keys[3]]).toEqual([keys[0], keys[0]]);
+    expect(new Set([keys[0], keys[1], keys[4]]).size).toBe(3);
+  });
+
+  it('no longer keeps a key that the server may have forgotten', async () => {
+    const requests = fakeServer({ 'POST /api/payment/wallet': 'offline' });
+    const body = { order_id: ORDER_ID, amount: 6 };
+    await refusalOf(call(payFromWallet, { body }));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 29 * 24 * 60 * 60 * 1000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await refusalOf(call(payFromWallet, { body }));
+    const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).not.toBe(first);
   });
 });
 

@@ -12,6 +12,7 @@ import { KEPT_HEADER } from '#web/offline/caches.ts';
 import { isReached } from '#web/offline/reach.ts';
 import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
+import { withKey } from './idempotency-keys.ts';
 import { whileRunning } from './running.ts';
 import { sendForm } from './send-form.ts';
 
@@ -28,8 +29,8 @@ type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
 export type Parts<C extends Call> = Part<C, 'params'> &
   Part<C, 'query'> &
   Part<C, 'body'> & {
-    /** The Idempotency-Key of this intent; absent: a new one. Reuse it to retry. */
-    key?: string;
+    /** The Idempotency-Key of the first attempt; absent: a new one. A retry reuses it by itself. */
+    key?: string | undefined;
     /** Hides the loading overlay. Reads never show it. */
     quiet?: boolean;
     signal?: AbortSignal;
@@ -45,7 +46,7 @@ interface AnyParts {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  key?: string;
+  key?: string | undefined;
   quiet?: boolean;
   signal?: AbortSignal;
   /** Sent instead of a JSON body. */
@@ -75,7 +76,7 @@ function headersOf(
   // For a form the browser sets the content type itself, because it contains the multipart boundary.
   if (theCall.method === 'POST' && !form) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (theCall.keyed) headers.set('idempotency-key', key ?? crypto.randomUUID());
+  if (key) headers.set('idempotency-key', key);
   return headers;
 }
 
@@ -184,7 +185,13 @@ async function answerOf<C extends Call>(theCall: C, parts: AnyParts): Promise<An
 
 /** A success removes the error toasts of earlier attempts. */
 async function change<C extends Call>(theCall: C, parts: AnyParts): Promise<AnswerOf<C>> {
-  const answer = await answerOf(theCall, parts);
+  const answer = theCall.keyed
+    ? await withKey(
+        { address: addressOf(theCall.path, parts), body: parts.body },
+        (key) => answerOf(theCall, { ...parts, key }),
+        parts.key,
+      )
+    : await answerOf(theCall, parts);
   clearFailures();
   return answer;
 }

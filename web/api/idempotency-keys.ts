@@ -1,26 +1,61 @@
-// The idempotency key of each action: a retry after an unknown outcome reuses it, so that nothing
-// happens twice.
-import { useState } from 'react';
+// The idempotency key of each intent: a retry after an unknown outcome reuses it, so that nothing happens
+// twice. Kept in this tab, so that it outlives the page that sent the request, and a reload.
+import { ANSWERS_KEPT_DAYS } from '#contract/codes.ts';
+import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 
-type Send<Answer> = (key: string) => Promise<Answer>;
+/** What a request asks for: the address with its parameters, and the body. */
+interface Intent {
+  address: string;
+  body: unknown;
+}
+
+/** A day less than the server keeps its answers. */
+const LIFETIME_MS = (ANSWERS_KEPT_DAYS - 1) * 24 * 60 * 60 * 1000;
 
 /**
- * `const withKey = useIdempotencyKeys()`: `withKey(intent, send)` uses the same key for every attempt
- * of one intent, until it succeeds or certainly fails.
+ * Refusals that come before the server looks for an earlier answer: they do not prove that an earlier attempt
+ * failed.
  */
-export function useIdempotencyKeys() {
-  const [keys] = useState(() => new Map<string, string>());
-  return async function withKey<Answer>(intent: string, send: Send<Answer>): Promise<Answer> {
-    const key = keys.get(intent) ?? crypto.randomUUID();
-    keys.set(intent, key);
-    try {
-      const answer = await send(key);
-      keys.delete(intent);
-      return answer;
-    } catch (error) {
-      if (error instanceof CallError && !error.isUncertain) keys.delete(intent);
-      throw error;
-    }
-  };
+const TOLD_NOTHING = new Set([401, 403, 429]);
+
+/** The name of an intent in the storage: a hash, as the body says who gets how much. */
+async function nameOf({ address, body }: Intent): Promise<string> {
+  const fields = Object.entries(body ?? {}).toSorted(([one], [other]) => one.localeCompare(other));
+  const text = JSON.stringify([currentBearer().person() ?? null, address, fields]);
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const hex = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
+  return `intent ${hex.join('')}`;
+}
+
+/** The key of an earlier attempt, if the server still has the answer. */
+function keptUnder(name: string): string | undefined {
+  const [key, atMs] = (sessionStorage.getItem(name) ?? '').split(' ');
+  const ageMs = Date.now() - Number(atMs);
+  return key && ageMs >= 0 && ageMs < LIFETIME_MS ? key : undefined;
+}
+
+/**
+ * Sends a request with a key: the same for every attempt of the signed-in person's intent, until it succeeds
+ * or certainly fails. `first` is the key of the first attempt; absent: a new one.
+ */
+export async function withKey<Answer>(
+  intent: Intent,
+  send: (key: string) => Promise<Answer>,
+  first?: string,
+): Promise<Answer> {
+  const name = await nameOf(intent);
+  const kept = keptUnder(name);
+  const key = kept ?? first ?? crypto.randomUUID();
+  if (!kept) sessionStorage.setItem(name, `${key} ${Date.now()}`);
+  try {
+    const answer = await send(key);
+    sessionStorage.removeItem(name);
+    return answer;
+  } catch (error) {
+    const isCertain =
+      error instanceof CallError && !error.isUncertain && !TOLD_NOTHING.has(error.status);
+    if (isCertain) sessionStorage.removeItem(name);
+    throw error;
+  }
 }

@@ -161,14 +161,14 @@ export function useBill(
   };
   const seen = (values: Values): string[] => [...drawn(values).map(({ name }) => name), PLAN];
 
-  async function order(values: Values, key: string): Promise<void> {
+  async function order(values: Values): Promise<void> {
     if (!mayOrder(values, drawn(values))) return;
     const now = formWith(values);
     clearToasts();
     try {
       const body = now.order(planOf(now, { values, left }));
       if (!currentSession()) return await draft.askVisitor(values, body);
-      const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) ?? key });
+      const { id } = await call(orderCall(definition), { body, key: draft.keyOf(values) });
       await navigate(`/payment/${id}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -178,9 +178,9 @@ export function useBill(
     }
   }
 
-  async function lookUpOrOrder(values: Values, key: string): Promise<void> {
+  async function lookUpOrOrder(values: Values): Promise<void> {
     const now = formWith(values);
-    if (!now.lookUp) return order(values, key);
+    if (!now.lookUp) return order(values);
     if (!currentSession()) return draft.askVisitor(values);
     const next = await lookUp(now.lookUp, values);
     if (next) takeOver(form.form, formWith(form.form.getValues(), next), t);
@@ -192,9 +192,9 @@ export function useBill(
     seen,
     check: (typed) =>
       check(definition, formWith(typed as Values), { values: typed as Values, left }),
-    send(typed, { key }) {
+    send(typed) {
       const values = typed as Values;
-      return draft.keepWhenSignedOut(values, () => lookUpOrOrder(values, key));
+      return draft.keepWhenSignedOut(values, () => lookUpOrOrder(values));
     },
   });
 

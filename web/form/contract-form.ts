@@ -14,7 +14,6 @@ import type * as z from 'zod/mini';
 import type { WireBlock } from '#contract/block.ts';
 import { parse, ApiError } from '#contract/api-error.ts';
 import { CallError } from '#web/api/call-error.ts';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { t, messageText } from '#ui/texts.ts';
 
 /** The form's values: the schema's fields as text or booleans. */
@@ -35,11 +34,8 @@ interface ContractForm<Schema extends z.ZodMiniType> {
    * it gets the typed values without empty ones.
    */
   check?: (checked: z.output<Schema>) => unknown;
-  /**
-   * Sends the values (without empty ones). The form shows a thrown CallError. A retry of the same
-   * values after an uncertain outcome gets the same key, so that nothing happens twice.
-   */
-  send: (values: z.input<Schema>, intent: { key: string }) => Promise<unknown>;
+  /** Sends the values (without empty ones). The form shows a thrown CallError. */
+  send: (values: z.input<Schema>) => Promise<unknown>;
 }
 
 /**
@@ -113,7 +109,6 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   type Name = Path<Typed<Schema>>;
   const [refused, setRefused] = useState<Refused>();
   const clearBanner = useCallback(() => setRefused(undefined), []);
-  const withKey = useIdempotencyKeys();
   const form = useForm({
     defaultValues: options.defaults as DefaultValues<FieldValues>,
     resolver: resolverOf(options),
@@ -130,9 +125,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     const values = withoutEmpty(typed);
     setRefused(undefined);
     try {
-      await withKey(JSON.stringify(values), (key) =>
-        options.send(values as z.input<Schema>, { key }),
-      );
+      await options.send(values as z.input<Schema>);
     } catch (error) {
       if (!(error instanceof CallError)) {
         setRefused({ banner: t('error.our_fault'), isTemporary: false });

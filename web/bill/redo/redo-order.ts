@@ -6,7 +6,6 @@ import { addToast } from '#ui/toasts/toasts.ts';
 import { t } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 
 /** The address of the wallet's form that adds money, with the amount filled in. */
 export function addMoneyPath(rupees: number | bigint): string {
@@ -26,10 +25,9 @@ export function repeatedRupeesOf(state: unknown): number | undefined {
 /** Returns a function that shows a rejected order as a toast instead of throwing. */
 export function useRedo(): (order: Pick<ListedOrder, 'id' | 'amount'>) => Promise<void> {
   const navigate = useNavigate();
-  const withKey = useIdempotencyKeys();
   return async ({ id: orderId, amount }) => {
     try {
-      const { id } = await withKey(orderId, (key) => call(redoOrder, { params: { orderId }, key }));
+      const { id } = await call(redoOrder, { params: { orderId } });
       await navigate(`/payment/${id}`, { state: repeatedState(amount) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -186,7 +186,7 @@ describe('the order history', () => {
     const error = 'You have 20 unpaid orders.';
     const answers: FakeAnswer[] = [{ status: 409, body: { error } }, { id: listed(2).id }];
     const { screen } = await openHistory([order]);
-    fakeServer({
+    const requests = fakeServer({
       [`POST /api/order/${order.id}/redo`]: () => answers.shift() ?? 'offline',
       [`GET /api/order/${listed(2).id}`]: () => new Promise(() => undefined),
       'GET /api/users/me': 'offline',
@@ -199,6 +199,8 @@ describe('the order history', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/payment/');
     // Not by its own time, which is held.
     await expect.element(screen.getByText(error)).not.toBeInTheDocument();
+    const lines = () => requests.map(({ line }) => line);
+    await expect.poll(lines).toContain(`GET /api/order/${listed(2).id}`);
   });
 
   it('loads the next page after the last order shown', async () => {

@@ -31,9 +31,9 @@ export function useCoupon({ order, refresh }: CouponOf) {
   const form = useContractForm({
     schema: couponForm,
     defaults: { coupon: '' },
-    async send({ coupon }, { key }) {
+    async send({ coupon }) {
       setAnswer(undefined);
-      const answer = await call(applyCoupon, { body: { coupon, order_id: order.id }, key });
+      const answer = await call(applyCoupon, { body: { coupon, order_id: order.id } });
       await refresh();
       setAnswer(answer);
       if (!answer.status) return;

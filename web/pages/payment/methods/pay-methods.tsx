@@ -15,7 +15,7 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
-import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import type { Parts } from '#web/api/call.ts';
 import { useOwnCurrency } from './own-currency.ts';
 import { OwnCurrencyNote } from './own-currency-note.tsx';
 import { PayByWallet } from './pay-by-wallet.tsx';
@@ -114,10 +114,9 @@ function Panel({ order, ways, chosen, refresh, onChoose, onPaying, ask }: PanelP
   );
 }
 
-/** Makes the panels’ calls, one key per call and body. Shows errors, and then reloads the order. */
+/** Makes the panels’ calls. Shows errors, and then reloads the order. */
 function useAsk({ refresh, onBegin, onFail }: PayMethodsProps) {
   const [problem, setProblem] = useState<Refusal>();
-  const withKey = useIdempotencyKeys();
   async function ask<C extends Call>(
     theCall: C,
     body: Sent<C, 'body'>,
@@ -127,10 +126,8 @@ function useAsk({ refresh, onBegin, onFail }: PayMethodsProps) {
     try {
       // Called before the request, so that a live update of the order cannot come first.
       if (theCall.method === 'POST') onBegin();
-      const answer = await withKey(JSON.stringify([theCall.path, body]), (key) => {
-        const parts = { body, key };
-        return call<Call>(theCall, parts);
-      });
+      const parts: Parts<Call> & { body: unknown } = { body };
+      const answer = await call<Call>(theCall, parts);
       return answer as AnswerOf<C>;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

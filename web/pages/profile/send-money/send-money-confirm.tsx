@@ -29,9 +29,9 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     defaults: { ...typed },
     // There is no field here: every error is shown in the banner.
     seen: () => [],
-    async send(values, { key }) {
+    async send(values) {
       const body = { ...values, sending_amount: numberOnWire(String(values.sending_amount)) };
-      const sent = await callConfirmed(sendMoney, { body, key });
+      const sent = await callConfirmed(sendMoney, { body });
       forgetWhatMoved();
       const transferId = sent.transfer_id;
       if (transferId !== undefined) await readAhead(getTransfer, { params: { transferId } });

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { fill, postsOf, press } from '#web/testing/bill-screen.ts';
 import type { Screen } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { FakeAnswer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer, SentRequest } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { wireKyc } from '#web/testing/wire-kyc.ts';
@@ -51,6 +51,11 @@ async function type(screen: Screen, comment = ''): Promise<void> {
   if (comment) await fill(screen, 'Comment (optional)', comment);
   await press(screen, 'Continue');
 }
+
+const keysOf = (requests: readonly SentRequest[]) =>
+  postsOf(requests)
+    .filter(({ line }) => line === SEND)
+    .map(({ headers }) => headers.get('idempotency-key'));
 
 describe('sending money', () => {
   it('confirms amount and initials, sends, and shows the new balance', async () => {
@@ -199,11 +204,38 @@ describe('sending money', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent(/nothing happens twice/);
     await press(screen, 'Send NPR 1,200.50');
     await expect.element(screen.getByText('It is there now.')).toBeVisible();
-    const keys = postsOf(requests, '/api/payment/send_money')
-      .filter(({ line }) => line === SEND)
-      .map(({ headers }) => headers.get('idempotency-key'));
+    const keys = keysOf(requests);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps the key of an unanswered transfer while the person goes back, and until it succeeds', async () => {
+    let times = 0;
+    const { screen, requests } = await open({
+      [SEND]: () => {
+        times += 1;
+        if (times === 1) return { status: 503, body: { error: 'Away.' } };
+        if (times === 2) return { status: 429, body: { error: 'Too many tries.' } };
+        return { message: 'It is there now.' };
+      },
+    });
+    await type(screen);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Away.');
+    await press(screen, 'Change');
+    await press(screen, 'Continue');
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByText('It is there now.')).toBeVisible();
+    await press(screen, 'Send more');
+    await type(screen);
+    await press(screen, 'Send NPR 1,200.50');
+    await expect.element(screen.getByText('It is there now.')).toBeVisible();
+    const [first, second, third, equal] = keysOf(requests);
+    expect([second, third]).toEqual([first, first]);
+    expect(equal).toMatch(/^[\w-]{36}$/);
+    expect(equal).not.toBe(first);
   });
 });
 

@@ -78,9 +78,9 @@ export function AddFundForm() {
     schema: loadWallet.body,
     // A payment without enough balance passes the missing amount.
     defaults: { amount: /^\d{1,6}$/.test(wanted) ? wanted : '' },
-    async send(values, { key }) {
+    async send(values) {
       const body = { amount: numberOnWire(String(values.amount)) };
-      const { id } = await call(loadWallet, { body, key });
+      const { id } = await call(loadWallet, { body });
       await navigate(`/payment/${id}`);
     },
   });
