@@ -94,6 +94,18 @@ describe('the coupon form', () => {
     await expect.element(screen.getByText(why)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['refused', { status: false, message: 'The payment has begun.' }, 'The payment has begun.'],
+    ['failed', { status: 429, body: { error: 'Too many tries.' } }, 'Too many tries.'],
+  ])('shows why a coupon could not be removed: %s', async (_, answer, why) => {
+    const { screen } = await openPayment(unpaidOrder({ discount: 50, coupon: 'GIFT' }), {
+      'POST /api/coupons/remove': () => answer,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(why);
+    await expect.element(screen.getByText('GIFT: NPR 50.00 off')).toBeVisible();
+  });
+
   it('requires a code before it sends a request', async () => {
     const { screen, requests } = await openPayment(unpaidOrder());
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));

@@ -12,6 +12,7 @@ import type { Order } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CONTROL_LOOK, Field } from '#ui/controls/field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -92,7 +93,10 @@ export function CouponForm({ order, refresh, coupon }: CouponFormProps) {
         {answer?.status && answer.message}
       </p>
       {order.coupon !== null && (
-        <Held order={order} code={order.coupon} refresh={refresh} onTold={setAnswer} />
+        <>
+          {refused && <FormBanner tone="error">{refused}</FormBanner>}
+          <Held order={order} code={order.coupon} refresh={refresh} onTold={setAnswer} />
+        </>
       )}
     </div>
   );
