@@ -38,6 +38,7 @@ export function useReadPages<C extends Call, Before extends string | number>(
     hasMore: read.hasNextPage,
     isLoadingMore: read.isFetchingNextPage,
     more: (): void => void read.fetchNextPage(),
-    refresh: (): void => void read.refetch(),
+    /** After an error: reads again what could not be read, the next page or all. */
+    retry: (): void => void (read.isFetchNextPageError ? read.fetchNextPage() : read.refetch()),
   };
 }

@@ -47,13 +47,13 @@ export function ApprovalsList({ show }: { show: ApprovalList }) {
 
 function List({ show }: { show: ApprovalList }) {
   const t = usePageTexts('desk');
-  const { pages, error, hasMore, isLoadingMore, more, refresh } = useReadPages(listApprovals, {
+  const { pages, error, hasMore, isLoadingMore, more, retry } = useReadPages(listApprovals, {
     query: { show },
     nextOf: ({ has_more: hasNext, approvals }) => (hasNext ? approvals.at(-1)?.id : undefined),
   });
   return (
     <Panel>
-      <Reading of={{ data: pages, error: error ?? null, refetch: refresh }}>
+      <Reading of={{ data: pages, error: error ?? null, refetch: retry }}>
         {(read) => <Rows show={show} rows={read.flatMap(({ approvals }) => approvals)} />}
       </Reading>
       {hasMore && (

@@ -214,6 +214,23 @@ describe('the order history', () => {
     await expect.element(more).not.toBeInTheDocument();
   });
 
+  it('says when the next page could not be loaded, and loads it on a retry', async () => {
+    const first = Array.from({ length: 20 }, (_, index) => listed(100 - index));
+    const answers: FakeAnswer[] = [{ status: 429, body: { error: 'Too many tries.' } }];
+    fakeServer({
+      'GET /api/users/me': ME,
+      [LIST]: () => Response.json(first),
+      [`${LIST}&before=${listed(81).id}`]: () => answers.shift() ?? Response.json([listed(7)]),
+    });
+    const screen = await renderPage('/orders', MEMBER);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    await expect.element(screen.getByText('K100', { exact: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.element(screen.getByText('K7', { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('groups orders by day', async () => {
     const before = new Date(2026, 10, 4, 9, 15).toISOString();
     await openHistory([listed(3), listed(2), listed(1, { created_at: before })]);

@@ -86,20 +86,19 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 
 type FoundProps = ReturnType<typeof useReadPages<typeof listOrders, string>>;
 
-function Found({ pages, error, hasMore, isLoadingMore, more, refresh }: FoundProps) {
+function Found({ pages, error, hasMore, isLoadingMore, more, retry }: FoundProps) {
   const t = usePageTexts('orders');
-  if (!pages) {
-    if (!error) return <HistorySkeleton />;
-    return (
-      <LoadError onRetry={refresh}>
-        {t('orders.unread')} {error.reason}
-      </LoadError>
-    );
-  }
+  const unread = error && (
+    <LoadError onRetry={retry}>
+      {t('orders.unread')} {error.reason}
+    </LoadError>
+  );
+  if (!pages) return unread ?? <HistorySkeleton />;
   return (
     <>
       <OrderRows orders={pages.flat()} />
-      {hasMore && (
+      {unread}
+      {hasMore && !unread && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
           {t('orders.more')}
         </Button>

@@ -43,7 +43,7 @@ export function OrderList() {
         {read.error && isRefused ? (
           <FormBanner tone="error">{refusalText(read.error)}</FormBanner>
         ) : (
-          <Reading of={{ data: read.pages, error: read.error ?? null, refetch: read.refresh }}>
+          <Reading of={{ data: read.pages, error: read.error ?? null, refetch: read.retry }}>
             {(pages) => <Found pages={pages} />}
           </Reading>
         )}

@@ -152,6 +152,8 @@ it('shows of a refund to its source which money goes back', async () => {
     .toHaveTextContent(/Refund to where you paid from\s*From money added 20 Nov/);
 });
 
+const ofNcell = { ...entry, about: 'Ncell 9800000007', nickname: null };
+
 it('shows one kind of entry, also on further pages', async () => {
   const entries = Array.from({ length: 20 }, (_, index) => ({
     ...entry,
@@ -163,13 +165,35 @@ it('shows one kind of entry, also on further pages', async () => {
     [`${STATEMENT}?kind=refund`]: { ...some, entries },
     [`${STATEMENT}?kind=refund&before=71`]: {
       balance: 2000,
-      entries: [{ ...entry, about: 'Ncell 9800000007', nickname: null }],
+      entries: [ofNcell],
     },
   });
   await userEvent.selectOptions(screen.getByLabelText('What to show'), 'Refunds');
   await press('Show more');
   await expect.element(screen.getByText('9800000007')).toBeVisible();
   expect(linesOf('kind=refund')).toHaveLength(2);
+});
+
+it('says when the next page could not be loaded, and loads it on a retry', async () => {
+  const entries = Array.from({ length: 20 }, (_, index) => ({
+    ...entry,
+    journal_id: `of-page-${index}`,
+    version: 90 - index,
+  }));
+  let isAway = true;
+  const { screen, press } = await openStatement('', {
+    [STATEMENT]: { ...some, entries },
+    [`${STATEMENT}?before=71`]: () =>
+      isAway
+        ? { status: 422, body: { error: 'Not today.' } }
+        : { balance: 2000, entries: [ofNcell] },
+  });
+  await press('Show more');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not today.');
+  isAway = false;
+  await press('Try again');
+  await expect.element(screen.getByText('9800000007')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('shows a failed load beside the filter, and can retry it', async () => {

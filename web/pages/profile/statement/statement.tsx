@@ -89,9 +89,9 @@ interface EntriesProps {
 
 function Entries({ read, query, onClear }: EntriesProps) {
   const t = usePageTexts('wallet');
-  const { pages, error, hasMore, isLoadingMore, more, refresh } = read;
-  if (!pages && error) return <UnreadNote error={error} onRetry={refresh} />;
-  if (!pages) return <Skeleton className="h-40 w-full" />;
+  const { pages, error, hasMore, isLoadingMore, more, retry } = read;
+  const unread = error && <UnreadNote error={error} onRetry={retry} />;
+  if (!pages) return unread ?? <Skeleton className="h-40 w-full" />;
   const entries = pages.flatMap((page) => page.entries);
   const period = pages[0]?.period;
   if (entries.length === 0) return <NoEntries onClear={onClear} />;
@@ -104,7 +104,8 @@ function Entries({ read, query, onClear }: EntriesProps) {
         rows={entries}
         rowKey={({ journal_id: id }) => id}
       />
-      {hasMore && (
+      {unread && <div className="mt-4">{unread}</div>}
+      {hasMore && !unread && (
         <Button look="secondary" isBusy={isLoadingMore} className="mt-4 w-full" onClick={more}>
           {t('wallet.more')}
         </Button>
