@@ -54,3 +54,25 @@ const listensToNothing = () => () => undefined;
 export function useBrowserFact<Value>(get: () => Value, atBuild: Value): Value {
   return useStore({ get, listen: listensToNothing }, () => atBuild);
 }
+
+/** A component that waits for a fetch is drawn again as soon as it fails, and must not begin it anew then. */
+const FAILED_MS = 1_000;
+
+/** Begins a fetch, unless the one with this key has begun. */
+type FetchOnce<Key, Value> = (key: Key, begin: () => Promise<Value>) => Promise<Value>;
+
+/**
+ * Begins each fetch once: the same promise for a key, so that a component can wait for it. One that failed is
+ * begun again by whoever asks a second later.
+ */
+export function createFetches<Key, Value>(): FetchOnce<Key, Value> {
+  const begun = new Map<Key, Promise<Value>>();
+  return (key, begin) => {
+    const fetched = begun.get(key) ?? begin();
+    if (!begun.has(key)) {
+      begun.set(key, fetched);
+      fetched.catch(() => setTimeout(() => begun.delete(key), FAILED_MS));
+    }
+    return fetched;
+  };
+}

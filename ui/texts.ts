@@ -14,7 +14,7 @@ import {
 } from '#contract/texts/language-cookie.ts';
 import type { Texts } from '#contract/texts/texts.ts';
 import type { Text, TextValues } from '#contract/texts.ts';
-import { createStore, useStore } from './store.ts';
+import { createFetches, createStore, useStore } from './store.ts';
 
 /** Translates the keys of some namespaces, and those of the frame, which is always loaded. */
 export type Say<Name extends Namespace = never> = (key: KeyIn<Name>, values?: TextValues) => string;
@@ -48,7 +48,7 @@ function sayOf(texts: Said, other?: Language): SayAny {
 // The English texts of the home page and the frame come with the app: one request less for most.
 let texts: Said = { ...frameTexts, ...homeTexts };
 const saying = createStore(sayOf(texts));
-const fetching = new Map<Namespace, Promise<void>>();
+const fetchOnce = createFetches<Namespace, void>();
 const fetched = new Set<Namespace>(language === 'en' ? ['frame', 'home'] : []);
 
 /** Fetches a namespace, and starts again if another language was chosen meanwhile. */
@@ -80,9 +80,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
 }
 
 function loadOne(name: Namespace): Promise<void> {
-  const begun = fetching.get(name) ?? fetchTexts(name);
-  fetching.set(name, begun);
-  return begun;
+  return fetchOnce(name, () => fetchTexts(name));
 }
 
 /** Loads namespaces, each once, and the frame's if it is missing. */
@@ -96,7 +94,7 @@ const PartLanguage = createContext<Language | undefined>(undefined);
 /** A context provider: its children are shown in the language `value` instead of the page's. */
 export const InLanguage = PartLanguage.Provider;
 
-const parts = new Map<string, Promise<SayAny>>();
+const fetchPartOnce = createFetches<string, SayAny>();
 
 async function fetchPart(wanted: Language, names: readonly Namespace[]): Promise<SayAny> {
   const catalogue = await LANGUAGES[wanted]();
@@ -106,10 +104,7 @@ async function fetchPart(wanted: Language, names: readonly Namespace[]): Promise
 }
 
 function loadPart(wanted: Language, names: readonly Namespace[]): Promise<SayAny> {
-  const key = [wanted, ...names].join(' ');
-  const begun = parts.get(key) ?? fetchPart(wanted, names);
-  parts.set(key, begun);
-  return begun;
+  return fetchPartOnce([wanted, ...names].join(' '), () => fetchPart(wanted, names));
 }
 
 /**

@@ -2,15 +2,14 @@
 import { BILLERS_BY_TYPE } from '#billers/by-type.ts';
 import type { BilledType } from '#billers/by-type.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
+import { createFetches } from '#ui/store.ts';
 import { serviceAt } from './service-list.ts';
 
-const fetched = new Map<BilledType, Promise<readonly BillerDefinition[]>>();
+const fetchOnce = createFetches<BilledType, readonly BillerDefinition[]>();
 
 /** Always the same promise for a type, so that a component can wait for it. */
 export function billersOf(type: BilledType): Promise<readonly BillerDefinition[]> {
-  const begun = fetched.get(type) ?? BILLERS_BY_TYPE[type]();
-  fetched.set(type, begun);
-  return begun;
+  return fetchOnce(type, BILLERS_BY_TYPE[type]);
 }
 
 /** Fetches the forms of a service, in parallel with the file of its page. */

@@ -2,7 +2,7 @@
 import type { NavigateFunction } from 'react-router';
 import { mobile } from '#billers/mobile/biller.ts';
 import { ApiError, parse } from '#contract/api-error.ts';
-import { loadTexts, messageText, t } from '#ui/texts.ts';
+import { messageText, t } from '#ui/texts.ts';
 import { currentSession } from '#web/api/session.ts';
 import { keepDraft } from './draft.ts';
 import type { Draft } from './draft.ts';
@@ -33,13 +33,13 @@ function numberMessage({ mobile_number: number, amount }: TypedTopUp): string | 
 
 /**
  * Leads a member to the payment, a visitor to signing in, and both to the form when something is left to
- * type or to confirm. Returns the message of a wrong number instead.
+ * type or to confirm. Returns the message of a wrong number instead. Needs the texts of
+ * bills.
  */
 export async function beginTopUp(
   typed: TypedTopUp,
   navigate: NavigateFunction,
 ): Promise<string | undefined> {
-  await loadTexts('bills');
   const message = numberMessage(typed);
   if (message !== undefined) return message;
   const values = { ...typed, operator: '' };

@@ -1,12 +1,16 @@
 // The home page: its first action for visitors and members, tiles, steps, and no false claim.
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MemoryRouter } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { chooseLanguage } from '#ui/texts.ts';
+import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { currentDraft } from '#web/bill/draft/draft.ts';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { ME } from '#web/testing/wire-orders.ts';
+import { QuickForm } from './quick-form.tsx';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 
@@ -178,6 +182,20 @@ describe('the form that begins a top-up', () => {
     await expect.element(screen.getByText(message)).toBeVisible();
     await expect.element(screen.getByLabelText(number)).toHaveFocus();
     await expect.element(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  });
+
+  it('says so when the next step cannot be fetched', async () => {
+    const missing = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+    const screen = await render(
+      <MemoryRouter>
+        <QuickForm load={missing} />
+        <ToastHost />
+      </MemoryRouter>,
+    );
+    await userEvent.fill(screen.getByLabelText(number), '9841234567');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect.element(screen.getByText(/You seem to be offline/).first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
   it('speaks Nepali, too', async () => {

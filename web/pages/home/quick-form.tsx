@@ -7,23 +7,28 @@ import { AMOUNT_CHIP, amountChipText } from '#ui/controls/amount-chip.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { DigitsField } from '#ui/controls/digits-field.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
-import { useLanguage, usePageTexts } from '#ui/texts.ts';
+import { loadTexts, t as say, useLanguage, usePageTexts } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
 
 const SHAPE = { ...MOBILE_NUMBER, max: MOBILE_NUMBER.digits };
 const AMOUNTS = ['100', '200', '500', '1000'];
 
 /** Fetches the rules of the top-up form, and the form itself, once the person begins to type. */
-const fetchNext = () => import('#web/bill/draft/begin-top-up.ts');
+async function fetchNext() {
+  const [next] = await Promise.all([import('#web/bill/draft/begin-top-up.ts'), loadTexts('bills')]);
+  return next;
+}
 
-export function QuickForm() {
+/** `load` fetches the next step; tests replace it. */
+export function QuickForm({ load = fetchNext }: { load?: typeof fetchNext }) {
   const t = usePageTexts('home');
-  const { number, setNumber, message, isBusy, box, send } = useQuickForm();
+  const { number, setNumber, message, isBusy, box, send } = useQuickForm(load);
   return (
     <form
       noValidate
       aria-label={t('home.quick')}
       onSubmit={(event) => void send(event)}
-      onFocus={() => void fetchNext()}
+      onFocus={() => void load().catch(() => undefined)}
       className="flex flex-col gap-3 rounded-sheet bg-sheet p-4 text-ink shadow-float lg:p-5"
     >
       <DigitsField
@@ -48,7 +53,7 @@ export function QuickForm() {
   );
 }
 
-function useQuickForm() {
+function useQuickForm(load: typeof fetchNext) {
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const [message, setMessage] = useState<string>();
@@ -61,8 +66,12 @@ function useQuickForm() {
     const amount = typeof chosen === 'string' ? chosen : '';
     setIsBusy(true);
     try {
-      const { beginTopUp } = await fetchNext();
-      const wrong = await beginTopUp({ mobile_number: number, amount }, navigate);
+      const next = await load().catch(() => undefined);
+      if (!next) {
+        addToast(say('error.offline'), { tone: 'error' });
+        return;
+      }
+      const wrong = await next.beginTopUp({ mobile_number: number, amount }, navigate);
       setMessage(wrong);
       if (wrong !== undefined) box.current?.focus();
     } finally {
