@@ -62,11 +62,19 @@ async function fetchTexts(name: Namespace): Promise<void> {
   saying.set(sayOf(texts));
 }
 
+/** All texts of a namespace's file. */
+const saidIn = (file: Readonly<Record<string, Said>>): Said =>
+  Object.assign({}, ...Object.values(file)) as Said;
+
 /** Shows the page in another language, once its texts have loaded, and remembers it on this device. */
 export async function chooseLanguage(next: Language): Promise<void> {
   const catalogue = await LANGUAGES[next]();
-  const names = [...new Set<Namespace>(['frame', 'home', ...fetched])];
-  const files = await Promise.all(names.map((name) => catalogue[name]()));
+  const files = new Map<Namespace, Said>();
+  const missing = () => (['frame', 'home', ...fetched] as const).filter((name) => !files.has(name));
+  // Meanwhile others may have been fetched in the language before.
+  for (let names = missing(); names.length > 0; names = missing()) {
+    await Promise.all(names.map(async (name) => files.set(name, saidIn(await catalogue[name]()))));
+  }
   language = next;
   document.documentElement.lang = next;
   document.cookie = languageCookie(next, location.protocol === 'https:');
@@ -74,8 +82,8 @@ export async function chooseLanguage(next: Language): Promise<void> {
   if (languageOfAddress(location.search) !== undefined) {
     history.replaceState(history.state, '', location.pathname);
   }
-  texts = Object.assign({}, ...files.flatMap((file) => Object.values(file))) as Said;
-  for (const name of names) fetched.add(name);
+  texts = Object.assign({}, ...files.values()) as Said;
+  for (const name of files.keys()) fetched.add(name);
   saying.set(sayOf(texts));
 }
 
