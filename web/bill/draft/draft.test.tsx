@@ -8,6 +8,8 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { currentDraft, forgetDraft, keepDraft } from './draft.ts';
+import { goOnWith } from './go-on.ts';
+import { resumedState } from './resumed.ts';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
 const ORDER = 'POST /api/mobile_recharge';
@@ -260,4 +262,15 @@ describe('a draft is forgotten', () => {
     expect(currentDraft()).toBeUndefined();
     forgetDraft();
   });
+});
+
+it('a draft leads to its form, filled in, when the billers cannot be fetched', async () => {
+  const navigate = vi.fn();
+  const load = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
+  await goOnWith(keepTopUp(), { navigate, replace: true, load });
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/topup', {
+    replace: true,
+    state: resumedState('filled'),
+  });
+  forgetDraft();
 });
