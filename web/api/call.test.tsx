@@ -4,10 +4,12 @@ import { getPasskeySignIn } from '#contract/people/passkeys.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe, login } from '#contract/users.ts';
+import { isReached } from '#web/offline/reach.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
+import { followOrder } from './order-events.ts';
 import { beginSession, currentSession, endSession, onSessionRefused } from './session.ts';
 
 const ORDER_ID = '0198c6f2-1111-7000-8000-000000000001';
@@ -171,4 +173,16 @@ describe('an error response', () => {
     await refusalOf(call(getMe));
     expect(currentSession()?.accessToken).toBe('newer');
   });
+});
+
+it('an order’s stream shows, once it opens, that the server is reached again', async () => {
+  const headers = { 'content-type': 'text/event-stream' };
+  fakeServer({ 'GET /api/order/7/events': () => new Response(new ReadableStream(), { headers }) });
+  isReached.set(false);
+  const ends = new AbortController();
+  const nothing = (): void => undefined;
+  const following = { orderId: '7', signal: ends.signal, onOrder: nothing, onFresh: nothing };
+  void followOrder(following);
+  await expect.poll(() => isReached.get()).toBe(true);
+  ends.abort();
 });

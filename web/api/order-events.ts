@@ -2,6 +2,7 @@
 import { createParser } from 'eventsource-parser';
 import { getOrder, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
+import { isReached } from '#web/offline/reach.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { currentSession } from './session.ts';
@@ -50,6 +51,7 @@ async function readStream(following: Following): Promise<void> {
   try {
     const stream = await openStream(following);
     if (!stream) return;
+    isReached.set(true);
     following.onFresh(true);
     const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,10 +1,10 @@
 // Notices at the bottom of the screen: no connection, and a new version of the app.
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { useStore } from '#ui/store.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { isReached } from './reach.ts';
+import { isReached, probe } from './reach.ts';
 import { updateWaiting } from './updates.ts';
 
 export function OfflineNotices() {
@@ -12,6 +12,8 @@ export function OfflineNotices() {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const hasAnswers = useStore(isReached);
   const update = useStore(updateWaiting);
+  const isAway = isOnline && !hasAnswers;
+  useEffect(() => (isAway ? probe() : undefined), [isAway]);
   if (!isOnline || !hasAnswers) return <Notice>{t('offline.now')}</Notice>;
   if (!update) return null;
   return (
