@@ -1,5 +1,5 @@
 // A table of rows to work through: j and k move, Enter opens, x selects where rows can be selected.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +23,10 @@ export interface GridProps<Row> {
   rowKey: (row: Row) => string;
   /** The address to which a row links. */
   href?: (row: Row) => string;
-  /** Called with the row at the keyboard cursor. */
+  /**
+   * Called with the row at the keyboard cursor, whenever that row changes or another one takes its place.
+   * Shortcuts act on this row, and on no other, because it is the highlighted one.
+   */
   onMove?: (row: Row | undefined) => void;
   /** The keys of the selected rows; absent: rows cannot be selected. */
   selected?: ReadonlySet<string>;
@@ -75,7 +78,6 @@ export function Grid<Row>(props: GridProps<Row>) {
           {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
-              data-row={index}
               aria-current={index === at ? 'true' : undefined}
               className={classNames(
                 'relative border-b border-rule/70',
@@ -126,21 +128,50 @@ function Cells<Row>({ columns, row, id }: CellsProps<Row>) {
   ));
 }
 
-function useGridKeys<Row>({ rows, rowKey, href, onMove, selected, onSelect }: GridProps<Row>) {
+interface Cursor {
+  key: string;
+  /** Where its row is, for the case that the row goes away. */
+  index: number;
+}
+
+/** The cursor in rows with these keys: at its row or, if that is gone, at the row that took its place. */
+function cursorIn(keys: readonly string[], { key, index }: Cursor): Cursor | undefined {
+  const found = keys.indexOf(key);
+  const next = found === -1 ? Math.min(index, keys.length - 1) : found;
+  const nextKey = keys[next];
+  return nextKey === undefined ? undefined : { key: nextKey, index: next };
+}
+
+function useCursor<Row>({ rows, rowKey, onMove }: GridProps<Row>) {
+  const [kept, setKept] = useState<Cursor>();
+  const cursor = kept && cursorIn(rows.map(rowKey), kept);
+  if (cursor?.key !== kept?.key || cursor?.index !== kept?.index) setKept(cursor);
+  const row = cursor && rows[cursor.index];
+  const tell = useEffectEvent((moved: Row | undefined) => onMove?.(moved));
+  // Before the highlight is painted, so that no shortcut acts on a row without it.
+  useLayoutEffect(() => {
+    tell(row);
+    return () => tell(undefined);
+  }, [row]);
+  const at = cursor?.index ?? -1;
+  const move = (by: number): void => {
+    const index = Math.max(0, Math.min(rows.length - 1, at + by));
+    const next = rows[index];
+    if (next !== undefined) setKept({ key: rowKey(next), index });
+  };
+  return { at, key: cursor?.key, row, move };
+}
+
+function useGridKeys<Row>(props: GridProps<Row>) {
+  const { rowKey, href, selected, onSelect } = props;
   const t = usePageTexts('desk');
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
-  const [at, setAt] = useState(-1);
+  const { at, key, row, move } = useCursor(props);
   useEffect(() => {
-    body.current?.querySelector(`[data-row="${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
-  const move = (by: number): void => {
-    const next = Math.max(0, Math.min(rows.length - 1, at + by));
-    if (rows.length === 0) return;
-    setAt(next);
-    onMove?.(rows[next]);
-  };
-  const row = rows[at];
+    if (key === undefined) return;
+    body.current?.querySelector('tr[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
   const select = (one: Row): void => {
     if (selected && onSelect) onSelect(toggled(selected, rowKey(one)));
   };

@@ -52,6 +52,28 @@ describe('differences', () => {
     expect(sent(CLOSE)).toEqual([{ ids: ['7', '9'], why: 'Test payments' }]);
   });
 
+  it('are closed one after the other by c, each time the highlighted one', async () => {
+    const CLOSE = 'POST /desk/api/reconciliation/differences/close';
+    let rows = [difference(), other];
+    const { screen, sent } = await open('/reconciliation/differences', {
+      [WRONG]: () => listed(...rows),
+      [CLOSE]: () => {
+        rows = rows.slice(1);
+        return { closed: 1 };
+      },
+    });
+    await expect.element(screen.getByText('K7QZ3M8W2F91')).toBeVisible();
+    await userEvent.keyboard('j');
+    for (const why of ['A test payment', 'Another one']) {
+      await userEvent.keyboard('c');
+      const dialog = screen.getByRole('dialog', { name: /^Close this/ });
+      await userEvent.fill(dialog.getByLabelText('Reason'), why);
+      await userEvent.click(dialog.getByRole('button', { name: 'Close' }).last());
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    expect(sent(CLOSE)).toMatchObject([{ ids: ['7'] }, { ids: ['9'] }]);
+  });
+
   it('without an answer never look empty', async () => {
     const { screen } = await open('/reconciliation/differences', {
       [WRONG]: { status: 409, body: { error: 'Away.' } },

@@ -28,7 +28,7 @@ interface ItemGridProps extends Pick<GridProps<WireWorkItem>, 'selected' | 'onSe
 export const itemKey = ({ queue, id }: WireWorkItem): string => `${queue}-${id}`;
 
 export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting }: ItemGridProps) {
-  const [at, setAt] = useState<string>();
+  const [current, setCurrent] = useState<WireWorkItem>();
   const [open, setOpen] = useState<{ act: Exclude<ItemAct, 'take' | 'wake'>; key: string }>();
   const t = usePageTexts('desk', 'deskWork');
   const work = useWork();
@@ -40,7 +40,6 @@ export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting
     else setOpen({ act: what, key: itemKey(item) });
   };
   const columns = useItemColumns({ items, hasQueue, isOwn: work.isOwn, act });
-  const current = items.find((item) => itemKey(item) === at);
   useItemKeys({ current, act, takeNext: () => void work.takeNext(queue) });
   const of = open && items.find((item) => itemKey(item) === open.key);
   const close = (): void => setOpen(undefined);
@@ -56,7 +55,7 @@ export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting
           rows={items}
           rowKey={itemKey}
           href={itemPath}
-          onMove={(item) => setAt(item && itemKey(item))}
+          onMove={setCurrent}
           isMarked={({ due }) => due.is_over}
           {...selecting}
         />

@@ -224,6 +224,48 @@ describe('by keyboard', () => {
   });
 });
 
+describe('the row at the cursor', () => {
+  const ASSIGN = 'POST /desk/api/work/assign';
+  const ids = [1, 2, 3, 4].map((last) => `0198c6f2-0000-7000-8000-0000000000e${last}`);
+  const complaint = (id: string) => wireItem({ id, title: `Complaint ${id.slice(-1)}` });
+
+  async function openFour() {
+    let items = ids.map(complaint);
+    const { screen, sent } = await openQueue({
+      [LIST]: () => page(...items),
+      [ASSIGN]: { item: complaint(ids[0] ?? '') },
+    });
+    await expect.element(screen.getByText('Complaint 4')).toBeVisible();
+    const leave = async (lost: string): Promise<void> => {
+      items = items.filter(({ title }) => title !== lost);
+      await readListsAgain();
+      await expect.element(screen.getByRole('row', { name: lost })).not.toBeInTheDocument();
+    };
+    const highlighted = () => document.querySelector('tr[aria-current=true]')?.textContent;
+    return { sent, leave, highlighted };
+  }
+
+  it('stays the same one when another row goes away', async () => {
+    const { sent, leave, highlighted } = await openFour();
+    await userEvent.keyboard('jjj');
+    await leave('Complaint 1');
+    expect(highlighted()).toContain('Complaint 3');
+    await userEvent.keyboard('t');
+    await expect.poll(() => sent(ASSIGN)).toMatchObject([{ item_id: ids[2] }]);
+  });
+
+  it('is the one that took its place when it goes away, and shortcuts act on that', async () => {
+    const { sent, leave, highlighted } = await openFour();
+    await userEvent.keyboard('jjj');
+    await leave('Complaint 3');
+    expect(highlighted()).toContain('Complaint 4');
+    await userEvent.keyboard('t');
+    await expect.poll(() => sent(ASSIGN)).toMatchObject([{ item_id: ids[3] }]);
+    await leave('Complaint 4');
+    expect(highlighted()).toContain('Complaint 2');
+  });
+});
+
 describe('the first page', () => {
   it('shows my work and every queue, and opens one by its number', async () => {
     const mine = wireItem({
