@@ -14,6 +14,13 @@ import { formOf, standInPage } from './testing/stand-in-page.tsx';
 const PAID = { message: 'Paid.', success: true, navigate: '/order/order' };
 const NOT_PAID = { message: 'Nothing was charged.', success: false, navigate: null };
 const SUCCEEDED = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+/** A form whose confirmation leaves for the bank's page, and so never answers. */
+const LEAVING = `
+  const tell = (message) => parent.postMessage(message, '*');
+  addEventListener('message', ({ data }) => {
+    if (data.type === 'mount') tell({ type: 'ready', height: 200 });
+  });
+  tell({ type: 'loaded' });`;
 const DECLINED = { error: { type: 'card_error', message: 'Your card was declined.' } };
 
 function Where() {
@@ -159,6 +166,31 @@ describe('paying by an international card', () => {
     const button = screen.getByRole('button', { name: 'Continue to card details' });
     await expect.element(button).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it("asks our server when the browser comes Back from the bank's page, and lets the page go", async () => {
+    const { screen, ask, opened, press, paying } = await show({
+      page: standInPage([], LEAVING),
+      answers: [NOT_PAID],
+    });
+    await opened();
+    await press('Pay NPR 525.00');
+    const busy = screen.getByRole('button', { name: 'Pay NPR 525.00' });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
+    const button = screen.getByRole('button', { name: 'Continue to card details' });
+    await expect.element(button).not.toHaveAttribute('aria-busy');
+    expect(ask).toHaveBeenLastCalledWith(verifyCardPayment, { order_id: 'order', success: true });
+    expect(paying().at(-1)).toBe(false);
+  });
+
+  it('asks nothing when the browser comes Back before a payment began', async () => {
+    const { screen, ask, opened } = await show({});
+    await opened();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(screen.getByTitle('Card details')).toBeVisible();
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   it('stays closed when our server refuses the payment', async () => {

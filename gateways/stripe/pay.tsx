@@ -16,15 +16,17 @@ import { openElement } from './element/open-element.tsx';
 /** closed: no form yet; unsure: the card may have been charged, but our server could not be reached. */
 type Stage = 'closed' | 'opening' | 'open' | 'paying' | 'unsure';
 
-/** Keeps the element while the page is open, and removes it with the widget. */
-function useElement() {
+/** Keeps the element while the page is open, and removes it with the widget, which calls `onGone`. */
+function useElement(onGone: () => void) {
   const kept = useRef<CardElement>(undefined);
   const isGone = useRef(false);
+  const tellGone = useEffectEvent(onGone);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       kept.current?.close();
+      tellGone();
     };
   }, []);
   function keep(element: CardElement | undefined): void {
@@ -35,17 +37,28 @@ function useElement() {
   return { kept, keep };
 }
 
+/** Calls `onBack` when the browser comes Back to the page as it was left (bfcache), while that matters. */
+function useBack(matters: boolean, onBack: () => void): void {
+  const come = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!matters) return undefined;
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) come();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [matters]);
+}
+
 function useCardPayment(
   { orderId, price, ask, onPaying }: PayWidgetProps,
   place: RefObject<HTMLElement | null>,
 ) {
   const text = useTexts(CARD_TEXTS);
   const navigate = useNavigate();
-  const { kept, keep } = useElement();
+  const { kept, keep } = useElement(() => onPaying(false));
   const [stage, setStage] = useState<Stage>('closed');
   const [problem, setProblem] = useState<string>();
-  const letGo = useEffectEvent(() => onPaying(false));
-  useEffect(() => () => letGo(), []);
 
   /** A form belongs to one intent; another try needs another one. */
   function close(why?: string): void {
@@ -89,13 +102,21 @@ function useCardPayment(
     setStage('paying');
     setProblem(undefined);
     onPaying(true);
-    const confirmed = await kept.current?.confirm();
+    const element = kept.current;
+    const confirmed = await element?.confirm();
+    // The browser has come Back from the bank's page meanwhile, and the outcome is asked for already.
+    if (element !== kept.current) return;
     if (!confirmed || confirmed.kind === 'ask') return look();
     onPaying(false);
-    const isRefused = confirmed.kind === 'refused';
-    setProblem(isRefused ? confirmed.message : text('went_wrong'));
+    setProblem(confirmed.kind === 'refused' ? confirmed.message : text('went_wrong'));
     setStage('open');
   }
+
+  // The bank may have accepted the payment before the browser came Back from its page.
+  useBack(stage === 'paying', () => {
+    keep(undefined);
+    void look();
+  });
 
   return { stage, problem, open, pay, look };
 }
