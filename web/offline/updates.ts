@@ -7,9 +7,14 @@ export const updateWaiting = createStore<(() => void) | undefined>(undefined);
 /** A page that stays open looks for a new version this often. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 
-function offer(waiting: ServiceWorker): void {
+const reload = (): void => window.location.reload();
+
+/** Offers to load the version of a waiting service worker. */
+export function offer(waiting: ServiceWorker): void {
   updateWaiting.set(() => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
+    // Loaded in another tab meanwhile: it waits no longer, and this tab's controller has changed already.
+    if (waiting.state !== 'installed') return reload();
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
     waiting.postMessage('activate', []);
   });
 }
