@@ -4,6 +4,7 @@ import { isFinal } from '#contract/codes.ts';
 import { getOrder } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { useStore } from '#ui/store.ts';
+import { pageLanguage, useLanguage } from '#ui/texts.ts';
 import { isReached } from '#web/offline/reach.ts';
 import { followOrder } from './order-events.ts';
 import { readCache, readKey, useRead } from './reads.tsx';
@@ -30,17 +31,22 @@ export function useLiveOrder(orderId: string) {
   const [isFresh, setIsFresh] = useState(true);
   const hasAnswers = useStore(isReached);
   const isOpen = order !== undefined && !isFinal(order.state);
+  const language = useLanguage();
   useEffect(() => {
     if (!isOpen) return undefined;
     const end = new AbortController();
+    // A stream keeps the language in which it was opened: another language needs another stream, and what
+    // still arrives in the former one is dropped.
     void followOrder({
       orderId,
       signal: end.signal,
-      onOrder: (next) => put(orderId, next),
+      onOrder: (next) => {
+        if (language === pageLanguage()) put(orderId, next);
+      },
       onFresh: setIsFresh,
     });
     return () => end.abort();
-  }, [isOpen, orderId]);
+  }, [isOpen, orderId, language]);
   return {
     order,
     error: error ?? undefined,

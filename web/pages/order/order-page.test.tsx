@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
+import { chooseLanguage } from '#ui/texts.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -161,6 +162,28 @@ describe('an order in flight', () => {
     expect(requests.find(({ line }) => line === EVENTS)?.headers.get('authorization')).toBe(
       `Bearer ${MEMBER.accessToken}`,
     );
+  });
+
+  it('is followed in the language of the page, also after a switch', async () => {
+    const [before, after] = [makeStream(), makeStream()];
+    const streams = [before, after];
+    const { screen, requests } = await openOrder(unpaidOrder(), {
+      [EVENTS]: () => streams.shift()?.response ?? NO_STREAM,
+    });
+    const languages = () =>
+      requests
+        .filter(({ line }) => line === EVENTS)
+        .map(({ headers }) => headers.get('accept-language'));
+    await expect.poll(languages).toEqual(['en']);
+    onTestFinished(() => chooseLanguage('en'));
+    await chooseLanguage('ne');
+    await expect.poll(languages).toEqual(['en', 'ne']);
+    after.send(sentOrder({ operator_title: 'एनटीसी' }));
+    await expect.element(screen.getByText(/एनटीसी/).first()).toBeVisible();
+    before.send(sentOrder({ operator_title: 'In English' }));
+    after.send(sentOrder({ operator_title: 'नेपाल टेलिकम' }));
+    await expect.element(screen.getByText(/नेपाल टेलिकम/).first()).toBeVisible();
+    await expect.element(screen.getByText(/In English/)).not.toBeInTheDocument();
   });
 
   it('tells a screen reader each new state once, and nothing of a repeated check', async () => {
