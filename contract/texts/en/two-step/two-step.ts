@@ -42,6 +42,7 @@ export const twoStepWords = {
     "Keep them somewhere safe, away from your phone. Each works once, and we can't show them again.",
   'recovery.copy': 'Copy',
   'recovery.copied': 'Copied.',
+  'recovery.not_copied': "We couldn't copy the codes. Download them instead.",
   'recovery.download': 'Download',
   'recovery.file': 'kosheli-recovery-codes.txt',
   'recovery.done': 'I saved them',

@@ -43,6 +43,7 @@ export const twoStepWords: Translated<typeof english> = {
     'फोनभन्दा बाहिर सुरक्षित ठाउँमा राख्नुहोस्। एउटा एक पटक मात्र चल्छ, र फेरि देखाउन सक्दैनौं।',
   'recovery.copy': 'कपी गर्नुहोस्',
   'recovery.copied': 'कपी भयो।',
+  'recovery.not_copied': 'कोड कपी गर्न सकिएन। बरु डाउनलोड गर्नुहोस्।',
   'recovery.download': 'डाउनलोड',
   'recovery.file': 'kosheli-recovery-codes.txt',
   'recovery.done': 'सेभ गरिसकेँ',

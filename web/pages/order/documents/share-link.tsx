@@ -5,6 +5,7 @@ import type { StatusLink } from '#contract/receipts/status-links.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -64,23 +65,12 @@ async function handOver(sent: ShareData): Promise<boolean> {
   }
 }
 
-/** Browsers deny the clipboard to pages over plain HTTP, and to people who refused it. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException) return false;
-    throw error;
-  }
-}
-
 function HandOn({ link, operator }: { link: StatusLink; operator: string }) {
   const t = usePageTexts('sharing');
   const [isCopied, setIsCopied] = useState<boolean>();
   const { url } = link;
   async function copyLink(): Promise<void> {
-    setIsCopied(await copy(url));
+    setIsCopied(await copyText(url));
   }
   async function shareLink(): Promise<void> {
     const text = t('status_link.share_text', { operator });

@@ -1,7 +1,10 @@
 // Recovery codes: how many are left, and new ones, which are shown once.
+import { useState } from 'react';
 import { renewRecoveryCodes } from '#contract/people/second-factor.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
@@ -28,9 +31,11 @@ export function RecoveryCodes({ left, onNew }: { left: number; onNew: (codes: st
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = usePageTexts('twoStep');
   const text = `${codes.join('\n')}\n`;
+  const [isRefused, setIsRefused] = useState(false);
   async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    addToast(t('recovery.copied'), { tone: 'success' });
+    const isCopied = await copyText(text);
+    setIsRefused(!isCopied);
+    if (isCopied) addToast(t('recovery.copied'), { tone: 'success' });
   }
   const download = (): void => {
     saveBlob(new Blob([text], { type: 'text/plain' }), t('recovery.file'));
@@ -43,6 +48,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <FormBanner tone="warning">{isRefused && t('recovery.not_copied')}</FormBanner>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" className="flex-1" onClick={() => void copy()}>
           {t('recovery.copy')}

@@ -1,5 +1,5 @@
 // The security tab: ways to sign in, setting up an authenticator app with its codes, and signing out.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
@@ -43,6 +43,15 @@ it('sets up an authenticator app by a drawn code, and shows the recovery codes o
   const dialog = screen.getByRole('dialog', { name: 'Save your recovery codes' });
   await userEvent.keyboard('{Escape}');
   for (const code of codes) await expect.element(dialog.getByText(code)).toBeVisible();
+  const refusal = new DOMException('Denied.', 'NotAllowedError');
+  const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(refusal);
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  const notCopied = dialog.getByText("We couldn't copy the codes. Download them instead.");
+  await expect.element(notCopied).toBeVisible();
+  clipboard.mockResolvedValueOnce();
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  await expect.element(screen.getByText('Copied.')).toBeVisible();
+  await expect.element(notCopied).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'I saved them' }));
   await expect.element(screen.getByText("It's on")).toBeVisible();
   await expect.element(screen.getByText('You have 10 codes left')).toBeVisible();
