@@ -13,6 +13,7 @@ async function openAct(provedUntil: string | null) {
   const requests = fakeServer({
     'GET /desk/api/frozen_accounts': { frozen: [] },
     'GET /desk/api/customer_blocks': { blocks: [] },
+    'GET /desk/api/orders': { status: 503, body: { error: 'not in this test' } },
     'GET /desk/api/me': {
       staff: { ...GITA, roles: ['compliance'] },
       proved_until: provedUntil,
@@ -65,6 +66,17 @@ describe('a fresh proof', () => {
     // It can be tried again.
     await userEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
     await expect.element(proof).toBeVisible();
+  });
+
+  it('is no longer asked for once the page that asked is left', async () => {
+    const { screen } = await openAct(null);
+    const proof = screen.getByRole('dialog', { name: "Confirm it's you" });
+    await expect.element(proof).toBeVisible();
+    // Behind the dialog, as the browser's Back leaves the page.
+    const elsewhere = screen.getByRole('link', { name: 'Orders', includeHidden: true }).first();
+    (elsewhere.element() as HTMLElement).click();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
+    await expect.element(proof).not.toBeInTheDocument();
   });
 
   it('is not asked of the next person when the session ends meanwhile', async () => {

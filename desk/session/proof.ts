@@ -13,12 +13,15 @@ export const waitingForProof = createStore<((isProved: boolean) => void) | undef
 
 const PROOF_NEEDED = 428;
 
-function askForProof(): Promise<boolean> {
+/** Once `signal` is aborted, the proof is no longer asked for, and counts as not given. */
+function askForProof(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    waitingForProof.set((isProved) => {
-      waitingForProof.set(undefined);
+    const answer = (isProved: boolean): void => {
+      if (waitingForProof.get() === answer) waitingForProof.set(undefined);
       resolve(isProved);
-    });
+    };
+    waitingForProof.set(answer);
+    signal?.addEventListener('abort', () => answer(false), { once: true });
   });
 }
 
@@ -62,18 +65,18 @@ export function useProofFirst(isOpen: boolean, onCancel: () => void): boolean {
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    let isGone = false;
+    const gone = new AbortController();
     async function prove(): Promise<void> {
       const isProvedYet = await isProvedNow();
-      if (isGone) return;
-      const isGiven = isProvedYet || (await askForProof());
-      if (isGone) return;
+      if (gone.signal.aborted) return;
+      const isGiven = isProvedYet || (await askForProof(gone.signal));
+      if (gone.signal.aborted) return;
       if (isGiven) setIsProved(true);
       else cancel.current();
     }
     void prove();
     return () => {
-      isGone = true;
+      gone.abort();
       setIsProved(false);
     };
   }, [isOpen]);
