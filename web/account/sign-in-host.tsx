@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '#ui/store.ts';
 import { loadTexts } from '#ui/texts.ts';
-import { signInAnswered, signInRequested } from './ask-sign-in.ts';
+import { useSession } from '#web/api/session.ts';
+import { signInAnswered, signInDone, signInRequested } from './ask-sign-in.ts';
 
 const SignInDialog = lazy(async () => {
   const [file] = await Promise.all([import('./sign-in-dialog.tsx'), loadTexts('account')]);
@@ -10,10 +11,15 @@ const SignInDialog = lazy(async () => {
 });
 
 export function SignInHost() {
+  const isMember = useSession() !== undefined;
   const isOpen = useStore(signInRequested);
   const [isLoaded, setIsLoaded] = useState(false);
   // Closes the dialog when the page is left.
   useEffect(() => signInAnswered, []);
+  // Closes it when the person has signed in, here or in another tab.
+  useEffect(() => {
+    if (isMember) signInDone();
+  }, [isMember]);
   if (isOpen && !isLoaded) setIsLoaded(true);
   if (!isLoaded) return null;
   return (

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { rememberSignUp } from '#web/account/own-sign-up.ts';
+import { beginSession } from '#web/api/session.ts';
 import { emptyPayment, fill, KYC, postsOf, press } from '#web/testing/bill-screen.ts';
 import type { Screen } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -67,6 +68,19 @@ describe('a draft leads to its payment', () => {
     await expectAt(screen, PAYMENT);
     expect(postsOf(requests, '/api/mobile').map(({ body }) => body)).toEqual([SENT]);
     expect(currentDraft()).toBeUndefined();
+  });
+
+  it('after signing in in another tab, once this one is looked at again', async () => {
+    const requests = serverWith();
+    const screen = await sendTopUp();
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    beginSession(MEMBER);
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).not.toBeInTheDocument();
+    expect(postsOf(requests, '/api/mobile')).toEqual([]);
+    seen.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expectAt(screen, PAYMENT);
+    expect(postsOf(requests, '/api/mobile').map(({ body }) => body)).toEqual([SENT]);
   });
 
   it('after signing in on the page, by way of signing up', async () => {

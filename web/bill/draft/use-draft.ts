@@ -86,10 +86,17 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
   const isKept = useRef(false);
   const [adopted, adopt] = useState<Draft>();
   useEffect(() => {
-    if (!session || !isKept.current || !isInUse()) return;
-    isKept.current = false;
-    const draft = currentDraft();
-    if (draft) void goOnWith(draft, { navigate, replace: false });
+    if (!session) return undefined;
+    // Signed in in another tab, the person goes on once they look at this one again.
+    const goOn = (): void => {
+      if (!isKept.current || !isInUse()) return;
+      isKept.current = false;
+      const draft = currentDraft();
+      if (draft) void goOnWith(draft, { navigate, replace: false });
+    };
+    goOn();
+    document.addEventListener('visibilitychange', goOn);
+    return () => document.removeEventListener('visibilitychange', goOn);
   }, [session, navigate]);
   function keep(values: Values, owner?: string): void {
     const place = pathname + search + hash;
