@@ -66,6 +66,7 @@ export const securityWords = {
   'reset.save': 'Change password',
   'reset.done': 'Your password has been changed successfully.',
   'reset.signed_out': 'You were signed out on every device.',
+  'reset.still_in': "You're still signed in here as {email}.",
   'reset.login': 'Sign In',
   'reset.back': 'Back to Sign In',
 } as const;

@@ -65,6 +65,7 @@ export const securityWords: Translated<typeof english> = {
   'reset.save': 'पासवर्ड फेर्नुहोस्',
   'reset.done': 'तपाईंको पासवर्ड फेरियो।',
   'reset.signed_out': 'सबै डिभाइसबाट लगआउट भयो।',
+  'reset.still_in': 'यहाँ अझै {email} खाताबाट लगइन छ।',
   'reset.login': 'लगइन',
   'reset.back': 'लगइनमा फर्कनुहोस्',
 };

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { fields, secret } from '#contract/fields.ts';
 import { newPassword, PASSWORD_MIN, resetPassword } from '#contract/people/passwords.ts';
+import { getMe } from '#contract/users.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
-import { endSession } from '#web/api/session.ts';
+import { currentSession, endSession, useSession } from '#web/api/session.ts';
 import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { typedTwice } from '#web/account/passwords/new-password.ts';
@@ -21,9 +22,25 @@ const passwords = fields({
   confirm_password: secret(),
 }).check(typedTwice('new_password'));
 
+/** Asked as a visitor's call, so that its refusal does not open the login page. */
+const whoAmI = { ...getMe, who: 'visitor' } as const;
+
+/** The server has ended every session of the link's account; this browser's may be of another account. */
+async function endSessionIfOver(): Promise<void> {
+  const session = currentSession();
+  if (!session) return;
+  try {
+    await call(whoAmI);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.status === 401 && currentSession() === session) endSession();
+  }
+}
+
 export function ChoosePassword({ token }: { token: string }) {
   const t = usePageTexts('security');
   const [done, setDone] = useState<string>();
+  const session = useSession();
   const [isLinkOver, setIsLinkOver] = useState(false);
   const form = useContractForm({
     schema: passwords,
@@ -31,8 +48,7 @@ export function ChoosePassword({ token }: { token: string }) {
     async send({ new_password }) {
       try {
         const { message } = await call(resetPassword, { body: { token, new_password } });
-        // The server has ended every session, including this browser's.
-        endSession();
+        await endSessionIfOver();
         setDone(message);
       } catch (error) {
         setIsLinkOver(error instanceof CallError && 'token' in error.fields);
@@ -48,8 +64,14 @@ export function ChoosePassword({ token }: { token: string }) {
     return (
       <div className="flex flex-col gap-5">
         <FormBanner tone="success">{done}</FormBanner>
-        <p>{t('reset.signed_out')}</p>
-        <ButtonLink to="/login">{t('reset.login')}</ButtonLink>
+        {session ? (
+          <p>{t('reset.still_in', { email: session.email })}</p>
+        ) : (
+          <>
+            <p>{t('reset.signed_out')}</p>
+            <ButtonLink to="/login">{t('reset.login')}</ButtonLink>
+          </>
+        )}
       </div>
     );
   }

@@ -4,9 +4,11 @@ import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
+import { ME } from '#web/testing/wire-orders.ts';
 
 const ASK = 'POST /api/users/reset_password';
 const RESET = 'POST /api/users/verify_reset_password';
+const WHO = 'GET /api/users/me';
 const TOKEN = 'A'.repeat(43);
 const NEXT = 'harvest moon over Ilam';
 const DIFFERS = 'Password and Confirm Password Not matched.';
@@ -55,17 +57,25 @@ it('says how long to wait after too many requests', async () => {
 
 it('sets the new password, signs this browser out and leads to the login', async () => {
   const message = 'Your password has been changed successfully.';
+  let isOver = false;
   const { screen, requests, press, type } = await open(
     `/reset-password/${TOKEN}`,
-    { [RESET]: { success: true, message } },
+    {
+      [RESET]: () => {
+        isOver = true;
+        return { success: true, message };
+      },
+      [WHO]: () => (isOver ? { status: 401, body: { error: 'Log in.' } } : ME),
+    },
     MEMBER,
   );
+  const resets = () => requests.filter(({ line }) => line === RESET);
   const confirm = screen.getByLabelText('Confirm password', { exact: true });
   await type('New password', NEXT);
   await userEvent.fill(confirm, 'something else');
   await expect.element(confirm).toHaveAccessibleDescription(expect.stringContaining(DIFFERS));
   await press('Change password');
-  expect(requests).toEqual([]);
+  expect(resets()).toEqual([]);
   await userEvent.fill(confirm, NEXT);
   await expect.element(screen.getByText('The passwords match.')).toBeVisible();
   await expect.element(confirm).not.toHaveAttribute('aria-invalid');
@@ -75,8 +85,24 @@ it('sets the new password, signs this browser out and leads to the login', async
   await expect
     .element(main.getByRole('link', { name: 'Sign In' }))
     .toHaveAttribute('href', '/login');
-  expect(requests.map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: NEXT }]);
+  expect(resets().map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: NEXT }]);
   expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it('leaves this browser signed in to another account', async () => {
+  const { screen, press, type } = await open(
+    `/reset-password/${TOKEN}`,
+    { [RESET]: { success: true, message: 'Changed.' }, [WHO]: ME },
+    MEMBER,
+  );
+  await type('New password', NEXT);
+  await type('Confirm password', NEXT);
+  await press('Change password');
+  await expect.element(screen.getByText('Changed.')).toBeVisible();
+  await expect
+    .element(screen.getByText("You're still signed in here as sita@example.com."))
+    .toBeVisible();
+  expect(localStorage.getItem('accessToken')).toBe(MEMBER.accessToken);
 });
 
 it.each([
