@@ -20,7 +20,7 @@ const EVERY_PAGE = [
   'ui/controls/text-field.tsx',
   'ui/surfaces/amount.tsx',
   'ui/surfaces/sheet.tsx',
-  'ui/money-text.ts',
+  'ui/text/money-text.ts',
   'contract/dates/bikram-sambat.ts',
 ];
 
@@ -31,7 +31,7 @@ const MEMBERS_PAGES = [
   'web/account/blocks/block-notice.tsx',
   'web/offline/notices.tsx',
   'ui/load-error.tsx',
-  'ui/number-text.tsx',
+  'ui/text/number-text.tsx',
   'ui/surfaces/moment.tsx',
 ];
 

@@ -95,9 +95,3 @@ export type KycStatus = (typeof KYC_STATUS)[keyof typeof KYC_STATUS];
  * import it without zod.
  */
 export const SESSION_HOURS = 2;
-
-/**
- * How long the answer to a request with an idempotency key is kept. Clients do not repeat a request with its
- * old key later than this.
- */
-export const ANSWERS_KEPT_DAYS = 30;

@@ -1,6 +1,6 @@
 // Formats rupees and other numbers from the wire in the page's language.
 import { digitsIn, figuresTogether } from '#contract/dates/digits.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
 /** Takes rupees with at most two decimals: "NPR 1,23,456.50". */

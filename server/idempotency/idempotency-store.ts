@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
-import { ANSWERS_KEPT_DAYS } from '#contract/codes.ts';
 import { message } from '#contract/texts.ts';
 import { confirmReplicated } from '#server/db/replication/confirm-replicated.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
+
+/** Clients do not repeat a request with its old key later than this. */
+const KEPT_DAYS = 30;
 
 /** One request with a key. Its hash shows whether the same key comes back with the same request. */
 export interface IdempotencyRequest {
@@ -151,5 +153,5 @@ const CLEAR = statement(
 
 /** Deletes answers that are too old to be requested again. Called about once an hour. */
 export function clearStoredAnswers(pool: pg.Pool): Promise<void> {
-  return inBatches(pool, CLEAR, [ANSWERS_KEPT_DAYS]);
+  return inBatches(pool, CLEAR, [KEPT_DAYS]);
 }

@@ -1,6 +1,5 @@
 // The idempotency key of each intent: a retry after an unknown outcome reuses it, so that nothing happens
 // twice. Kept in this tab, so that it outlives the page that sent the request, and a reload.
-import { ANSWERS_KEPT_DAYS } from '#contract/codes.ts';
 import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 
@@ -10,8 +9,11 @@ interface Intent {
   body: unknown;
 }
 
-/** A day less than the server keeps its answers. */
-const LIFETIME_MS = (ANSWERS_KEPT_DAYS - 1) * 24 * 60 * 60 * 1000;
+/**
+ * How long an equal request is taken for a retry. Later it is meant anew: its person has seen meanwhile what
+ * became of the first. Far less than the server keeps its answers.
+ */
+const LIFETIME_MS = 10 * 60_000;
 
 /**
  * Refusals that come before the server looks for an earlier answer: they do not prove that an earlier attempt
@@ -28,7 +30,7 @@ async function nameOf({ address, body }: Intent): Promise<string> {
   return `intent ${hex.join('')}`;
 }
 
-/** The key of an earlier attempt, if the server still has the answer. */
+/** The key of an earlier attempt, if a retry is to reuse it. */
 function keptUnder(name: string): string | undefined {
   const [key, atMs] = (sessionStorage.getItem(name) ?? '').split(' ');
   const ageMs = Date.now() - Number(atMs);

@@ -6,7 +6,7 @@ import { priceKey } from '#contract/order-steps.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface PriceLinesProps {

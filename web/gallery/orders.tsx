@@ -2,8 +2,8 @@
 import { ORDER_STATES } from '#contract/codes.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { OrderStatus, StateHeading, washOf } from '#web/bill/order/order-status.tsx';
-import { NumberText } from '#ui/number-text.tsx';
-import { WhomText } from '#ui/whom-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
+import { WhomText } from '#ui/text/whom-text.tsx';
 import { Group, Line, Piece } from './group.tsx';
 
 export function Orders() {

@@ -6,7 +6,7 @@ import { RoundSign } from '#ui/surfaces/round-sign.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Tabs } from '#ui/surfaces/tabs.tsx';
 import { CheckIcon, ClockIcon, AlertIcon } from '#ui/icons.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SERVICES } from '#web/bill/service-list.ts';

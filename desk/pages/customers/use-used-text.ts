@@ -1,6 +1,6 @@
 // How much of a limit is used, in words.
 import { paisaFromRupees } from '#contract/money.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 const rupees = (amount: number): string => moneyText(paisaFromRupees(amount) ?? 0n);

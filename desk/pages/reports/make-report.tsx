@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';

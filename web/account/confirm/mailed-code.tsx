@@ -1,7 +1,7 @@
 // A code that is mailed when the dialog opens: where it went, and sending another one on request.
 import { useEffect, useRef, useState } from 'react';
 import { startConfirmation } from '#contract/people/confirmation.ts';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ResendCode } from '#web/account/resend-code.tsx';

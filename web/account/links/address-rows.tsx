@@ -1,7 +1,7 @@
 // The addresses that a mailed link is about: a title and an address each, the first one in bold.
 import { Fragment } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 
 export interface AddressRow {

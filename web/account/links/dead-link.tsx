@@ -1,7 +1,7 @@
 // What a mailed link that is not valid shows in place of its page: why, and what the person can do now.
 import { BRAND } from '#contract/brand/brand.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';

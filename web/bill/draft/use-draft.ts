@@ -10,7 +10,7 @@ import { formAt } from '#billers/form.ts';
 import { digitsIn } from '#contract/dates/digits.ts';
 import { checkOrder } from '#contract/order-calls/new-orders.ts';
 import { grouped } from '#ui/controls/digits.ts';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { askSignIn } from '#web/account/ask-sign-in.ts';

@@ -6,7 +6,7 @@ import { listRecipients } from '#contract/recipients/recipients.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PlusIcon } from '#ui/icons.tsx';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';

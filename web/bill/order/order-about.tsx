@@ -1,6 +1,6 @@
 // The recipient of an order: a picture, the saved name or the number, its operator, and the item bought.
 import type { ListedOrder } from '#contract/orders.ts';
-import { WhomText } from '#ui/whom-text.tsx';
+import { WhomText } from '#ui/text/whom-text.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { isWalletLoad, orderWhom } from './order-text.ts';
 import { WhomSign } from './whom-sign.tsx';

@@ -1,7 +1,7 @@
 // The price of an order in a list, and beneath it what was paid, where that is another sum.
 import { paisaFromRupees } from '#contract/money.ts';
 import type { ListedOrder } from '#contract/orders.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 

@@ -9,7 +9,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { ReadCache, useRead } from '#web/api/reads.tsx';
 import type { Known, Values } from './bill-warnings.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { stateToShow } from '#contract/codes.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { RedoButton } from '../redo/redo-button.tsx';

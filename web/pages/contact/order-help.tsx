@@ -6,7 +6,7 @@ import { COMPLAINT_WITHIN_DAYS } from '#contract/help/promises.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { numbersInGroups } from '#ui/number-groups.ts';
+import { numbersInGroups } from '#ui/text/number-groups.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { shortDayText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';

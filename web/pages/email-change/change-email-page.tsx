@@ -1,7 +1,7 @@
 // The page behind the link to a new address: a button that makes it the account's.
 import { confirmEmailChange, showEmailChange } from '#contract/people/email-change.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';

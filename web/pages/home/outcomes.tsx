@@ -6,7 +6,7 @@ import type { ParcelState } from '#ui/art/parcel.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon, RepeatIcon } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface Outcome {

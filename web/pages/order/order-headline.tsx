@@ -4,7 +4,7 @@ import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { isTopUp } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockLines } from '#web/account/blocks/block-notice.tsx';

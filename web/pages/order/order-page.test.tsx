@@ -230,20 +230,6 @@ describe('an order in flight', () => {
     isDown = false;
     await expect.element(away, { timeout: 5_000 }).not.toBeInTheDocument();
   });
-
-  it('says that it is out of date while the server is too busy, and nothing of the connection', async () => {
-    let isBusy = false;
-    const order = sentOrder();
-    const busy = { status: 503, body: { error: 'busy' } };
-    const { screen } = await openOrder(order, { [READ]: () => (isBusy ? busy : order) });
-    await expect.element(screen.getByText('Waiting for NTC')).toBeVisible();
-    isBusy = true;
-    const stale = screen.getByText(/We can't update this page right now/);
-    await expect.element(stale, { timeout: 5_000 }).toBeVisible();
-    await expect.element(screen.getByText(/You're offline/)).not.toBeInTheDocument();
-    isBusy = false;
-    await expect.element(stale, { timeout: 5_000 }).not.toBeInTheDocument();
-  });
 });
 
 describe('a settled order', () => {

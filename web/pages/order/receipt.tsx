@@ -5,7 +5,7 @@ import { recipientKey } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { moneyBack } from '#contract/receipts/money-back.ts';
-import { WhomText } from '#ui/whom-text.tsx';
+import { WhomText } from '#ui/text/whom-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';

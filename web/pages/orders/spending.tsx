@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 

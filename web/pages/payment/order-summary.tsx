@@ -6,7 +6,7 @@ import { priceFromWire } from '#contract/payments/fees.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
 import { minutesLeft, useNow } from '#ui/clock.ts';
 import { ChevronDownIcon, ClockIcon } from '#ui/icons.tsx';
-import { WhomText } from '#ui/whom-text.tsx';
+import { WhomText } from '#ui/text/whom-text.tsx';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { usePageTexts } from '#ui/texts.ts';

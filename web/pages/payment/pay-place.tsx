@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import type { Price } from '#contract/price.ts';
 import { LockIcon } from '#ui/icons.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 
 interface PayPlaceProps {

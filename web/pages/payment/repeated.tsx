@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paisaFromRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { repeatedRupeesOf } from '#web/bill/redo/redo-order.ts';
 

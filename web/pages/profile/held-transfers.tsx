@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { cancelHeldTransfer, getHeldTransfers } from '#contract/wallet/held-transfers.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';

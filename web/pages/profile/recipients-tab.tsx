@@ -8,7 +8,7 @@ import type { Recipient } from '#contract/recipients/recipients.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 

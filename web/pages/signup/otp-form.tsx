@@ -5,7 +5,7 @@ import { resendVerification, SIGN_UP_CODE_MINUTES, verifyOtp } from '#contract/u
 import { Parcel } from '#ui/art/parcel.tsx';
 import { useNow } from '#ui/clock.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { addToast } from '#ui/toasts/toasts.ts';

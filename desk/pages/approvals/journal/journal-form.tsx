@@ -7,7 +7,7 @@ import type { listJournalAccounts, previewJournal } from '#contract/desk/approva
 import { Button } from '#ui/controls/button.tsx';
 import { TextArea } from '#ui/controls/text-area.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText, moneyText } from '#ui/money-text.ts';
+import { currencyText, moneyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';

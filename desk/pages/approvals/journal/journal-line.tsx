@@ -5,7 +5,7 @@ import type { listJournalAccounts } from '#contract/desk/approvals/proposals.ts'
 import { Button } from '#ui/controls/button.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText, moneyText } from '#ui/money-text.ts';
+import { currencyText, moneyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { accountText } from '#desk/text/account-text.ts';
 import { WALLET } from './journal-lines.ts';

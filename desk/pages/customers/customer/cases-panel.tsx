@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paisaFromRupees } from '#contract/money.ts';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { ShortMoment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Due } from '#desk/parts/age.tsx';

@@ -1,5 +1,5 @@
 // A customer's balance and limits, and the transfers that are on hold.
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { paisaFromRupees } from '#contract/money.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';

@@ -5,7 +5,7 @@ import { COUPON_SERVICES, previewCoupon } from '#contract/desk/money/coupons.ts'
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';

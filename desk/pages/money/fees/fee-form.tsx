@@ -7,7 +7,7 @@ import { previewFeeChange } from '#contract/desk/money/fees.ts';
 import type { FeeVersionOnWire, TypeFees } from '#contract/desk/money/fees.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/money/limits.ts';
 import type { LimitRuleOnWire } from '#contract/desk/money/limits.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { recordTransfer, REFUND_REFERENCE_MAX } from '#contract/desk/order-parts/refund-calls.ts';
 import type { Sent } from '#contract/call.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { DayField } from '#desk/parts/data/day-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';

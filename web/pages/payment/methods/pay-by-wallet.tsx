@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { addMoneyPath } from '#web/bill/redo/redo-order.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { payIcon } from '#gateways/pay-widgets.tsx';
 import { OperatorPlate } from '#ui/art/operator-plate.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { moneyText } from '#ui/money-text.ts';
+import { moneyText } from '#ui/text/money-text.ts';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { WayToPay } from './ways-to-pay.ts';

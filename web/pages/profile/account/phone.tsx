@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { NumberText } from '#ui/number-text.tsx';
+import { NumberText } from '#ui/text/number-text.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { loadTexts, usePageTexts } from '#ui/texts.ts';
 import { Row } from '../setting.tsx';

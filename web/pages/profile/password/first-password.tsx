@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { requestReset, RESET_LINK_MINUTES } from '#contract/people/passwords.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -2,7 +2,7 @@
 import { getSignIns, removeSignIn } from '#contract/people/social.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { momentText } from '#ui/surfaces/moment.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';

@@ -9,7 +9,7 @@ import { getLimits } from '#contract/wallet/limits.ts';
 import { numberOnWire } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText } from '#ui/money-text.ts';
+import { currencyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { formatMoney, paisaFromRupees } from '#contract/money.ts';
 import { getTransfer } from '#contract/wallet/send-money.ts';
-import { EmailText } from '#ui/email-text.tsx';
+import { EmailText } from '#ui/text/email-text.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';

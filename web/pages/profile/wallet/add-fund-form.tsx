@@ -9,7 +9,7 @@ import { LOAD_RUPEES, loadWallet } from '#contract/wallet/wallet.ts';
 import { AMOUNT_CHIP, amountChipText } from '#ui/controls/amount-chip.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { currencyText, moneyText } from '#ui/money-text.ts';
+import { currencyText, moneyText } from '#ui/text/money-text.ts';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';

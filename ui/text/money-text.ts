@@ -2,7 +2,7 @@
 import { moneyIn } from '#contract/dates/digits.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
-import { pageLanguage } from './texts.ts';
+import { pageLanguage } from '../texts.ts';
 
 /** "NPR 1,23,456.50". Its users are rendered again with their texts when the language changes. */
 export function moneyText(paisa: Paisa, currency: 'NPR' | 'INR' = 'NPR'): string {
