@@ -102,7 +102,7 @@ export const articleWords = {
     'We never store your password itself. Codes and links that we email work once and for a short time.',
   'privacy.browser': 'In your browser',
   'privacy.browser_text':
-    "While you're signed in, this site keeps a session key, your ID, your email, the time you signed in, the status of your identity check and your latest orders in your browser's storage. Signing out removes them. While you sign up, it keeps the ID of your sign-up until your account is active. An order that you began stays for an hour, and the currency you chose for estimates until you choose another.",
+    "While you're signed in, this site keeps a session key, your ID, your email, the time you signed in, the status of your identity check and your latest orders in your browser's storage. Signing out removes them. While you sign up, it keeps the ID of your sign-up until your account is active. When no answer comes to something you sent, its number stays until you close the page, so that sending it again does it only once. An order that you began stays for an hour, and the currency you chose for estimates until you choose another.",
   'privacy.cookies': 'Cookies',
   'privacy.cookie_language': 'language: the language you chose. It stays for a year.',
   'privacy.cookie_member':
