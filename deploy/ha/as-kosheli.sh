@@ -1,7 +1,10 @@
 #!/bin/sh
 # Runs a command of the product as its service does, with the same settings and account: as-kosheli verify
-# For root. KOSHELI_SETTINGS names another file of settings than /etc/kosheli.env.
+# For root. KOSHELI_SETTINGS names another file of settings than /etc/kosheli.env. The audit log gets the name of
+# the person's own account, from which they became root.
 set -eu
+operator=${KOSHELI_OPERATOR:-${SUDO_USER:-$(logname 2> /dev/null || id -un)}}
 exec systemd-run --quiet --collect --pipe --wait -p User=kosheli -p WorkingDirectory=/opt/kosheli \
-  -p Environment=SANDBOX=off -p "EnvironmentFile=${KOSHELI_SETTINGS:-/etc/kosheli.env}" \
+  -p Environment=SANDBOX=off -p "Environment=KOSHELI_OPERATOR=$operator" \
+  -p "EnvironmentFile=${KOSHELI_SETTINGS:-/etc/kosheli.env}" \
   -p StateDirectory=kosheli -p StateDirectoryMode=0700 /usr/bin/env node build/command/main.js "$@"

@@ -1,10 +1,10 @@
 // The operator's commands: their arguments, the books audit, and databases in every state.
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -38,6 +38,18 @@ describe('npm run kosheli', () => {
       stdout: '',
       stderr: 'There is no command "fly"; npm run kosheli lists them.\n',
     });
+  });
+
+  it.each([
+    ['Ram Example', 'Ram Example'],
+    ['', userInfo().username],
+  ])('records the operator "%s" as %s', async (named, recorded) => {
+    vi.stubEnv('KOSHELI_OPERATOR', named);
+    const { code } = await run('kyc', 'list');
+    vi.unstubAllEnvs();
+    const last = `select actor_id as by, subject_id as command from audit_records order by id desc limit 1`;
+    const { rows } = await database.owner.query(last);
+    expect([code, rows]).toEqual([0, [{ by: recorded, command: 'kyc' }]]);
   });
 
   it('lists its commands', async () => {

@@ -1,5 +1,4 @@
 // The list of commands, and how one of them is found and run.
-import { userInfo } from 'node:os';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { account } from './people/account.ts';
@@ -25,6 +24,7 @@ import { approvals } from './security/approvals.ts';
 import { audit } from './security/audit.ts';
 import { keys } from './security/keys.ts';
 import { verify } from './verify.ts';
+import { operatorName } from './people/operator-name.ts';
 
 const COMMANDS: readonly Command[] = [
   verify,
@@ -80,11 +80,11 @@ export async function carryOut(
   );
 }
 
-/** Records the command; operators are identified by their account's name on the machine. */
+/** Records the command; see operatorName for who is named. */
 async function recordCommand({ pool }: World, name: string, words: string[]): Promise<void> {
   await inTransaction(pool, (tx) =>
     recordAudit(tx, {
-      actor: { kind: 'operator', id: userInfo().username },
+      actor: { kind: 'operator', id: operatorName() },
       action: 'command.run',
       subject: { kind: 'command', id: name },
       details: { words },

@@ -1,5 +1,4 @@
 // `complaints`: lists complaints, shows one with its facts, and answers it.
-import { userInfo } from 'node:os';
 import { COMPLAINT_TEXT_MAX } from '#contract/help/complaints.ts';
 import type { ComplaintState } from '#contract/help/complaints.ts';
 import { isId } from '#contract/fields.ts';
@@ -12,6 +11,7 @@ import { CommandError, readNothing, readOptions, UsageError } from '../command.t
 import type { Command, Work, World } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { findOrder } from '../named/find-target.ts';
+import { operatorName } from '../people/operator-name.ts';
 
 const NAME_MAX = 80;
 const HEAD = ['AGE', 'DUE', 'COMPLAINT OF', 'STATE', 'WITH', 'WHAT', 'AMOUNT', 'ASSIGNED TO'];
@@ -99,7 +99,7 @@ function step(
   given: { to: Exclude<ComplaintState, 'logged'>; text: string | null; assignedTo?: string },
 ): Work {
   return async (world) => {
-    const actor = { kind: 'operator', id: userInfo().username } as const;
+    const actor = { kind: 'operator', id: operatorName() } as const;
     const id = await idOf(world, named);
     const done = await stepComplaint(world.pool, { ...given, id, actor, at: new Date() });
     if (done.kind === 'not there') throw new CommandError(`There is no complaint about ${named}.`);

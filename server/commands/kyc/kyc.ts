@@ -12,6 +12,7 @@ export const kyc: Command = {
   words:
     'list | show <case|e-mail> --to <folder> --operator … --why "…" | approve <case|e-mail> … | refuse <case|e-mail> --front <reason> …',
   says: 'lists identity checks that wait for a decision, opens the documents of one, and decides',
+  isAudited: true,
   read: ([action = '', ...rest]) => {
     if (!Object.hasOwn(ACTIONS, action)) {
       throw new UsageError('Use kyc list, kyc show, kyc approve or kyc refuse.');

@@ -1,5 +1,4 @@
 // `account`: finds the accounts of an address, freezes one, ends its freeze, or signs people out.
-import { userInfo } from 'node:os';
 import { isId } from '#contract/fields.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
 import { findClosed } from '#server/users/closing/find-closed.ts';
@@ -14,6 +13,7 @@ import { keptSecret } from '#server/secret.ts';
 import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work, World } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
+import { operatorName } from './operator-name.ts';
 
 const OPEN = `select u.id, u.activated_at as "since",
     case when f.id is null then 'open' else 'frozen' end as state
@@ -64,7 +64,7 @@ export const account: Command = {
     if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
     const why = readWhy(values.why);
     return async (world) => {
-      const operator = userInfo().username;
+      const operator = operatorName();
       if (action === 'sign-out' && named === 'everybody') {
         const people = await endEverySession(world.pool);
         await noteSignedOut(world.pool, people, { operator, why }).catch((error: Error) => {

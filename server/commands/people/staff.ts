@@ -1,6 +1,5 @@
 // `staff`: lists the back office's staff, creates an invitation link (for the first admin, or for somebody
 // whom no admin can invite again), and disables an account.
-import { userInfo } from 'node:os';
 import { email as emailField } from '#contract/fields.ts';
 import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
@@ -13,6 +12,7 @@ import { makeSecrets } from '#server/users/guard/secrets.ts';
 import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
+import { operatorName } from './operator-name.ts';
 
 const list: Work = async ({ pool }) => {
   const accounts = await listStaffAccounts(pool);
@@ -54,7 +54,7 @@ function invite(words: string[]): Work {
     const made = await inTransaction(pool, async (tx) => {
       const invitation = await inviteByCommand(tx, { secrets, deskUrl: config.desk.url }, account);
       await recordAudit(tx, {
-        actor: { kind: 'operator', id: userInfo().username },
+        actor: { kind: 'operator', id: operatorName() },
         action: 'staff.invited',
         subject: { kind: 'staff', id: invitation.staffId },
         reason: why,
@@ -75,7 +75,7 @@ function disable(words: string[]): Work {
       const staffId = await disableByCommand(tx, email);
       if (staffId === undefined) throw new CommandError(`Nobody here has the address ${email}.`);
       await recordAudit(tx, {
-        actor: { kind: 'operator', id: userInfo().username },
+        actor: { kind: 'operator', id: operatorName() },
         action: 'staff.disabled',
         subject: { kind: 'staff', id: staffId },
         reason: why,

@@ -7,7 +7,7 @@ import { readNothing, CommandError, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { readCode, readCoupon } from './read-coupon.ts';
-import { operatorName } from './read-validity.ts';
+import { operatorName } from '../people/operator-name.ts';
 import { dayText } from './read-values.ts';
 
 function offText({ off, capPaisa }: Coupon): string {

@@ -8,7 +8,8 @@ import type { Caps, Tier } from '#server/limits/spend-limit.ts';
 import { readNothing, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
-import { operatorName, readWindow } from './read-validity.ts';
+import { operatorName } from '../people/operator-name.ts';
+import { readWindow } from './read-validity.ts';
 import { dayText, readRupees } from './read-values.ts';
 
 const CAPS = {

@@ -1,7 +1,7 @@
 // Reads the validity period of a price or limit, the operator who sets it, and the reason.
-import { userInfo } from 'node:os';
 import type { Validity } from '#server/fees/validity.ts';
 import { readWhy, UsageError } from '../command.ts';
+import { operatorName } from '../people/operator-name.ts';
 import { dayText, endOfDay, readDay } from './read-values.ts';
 
 interface Days {
@@ -18,15 +18,6 @@ export function readWindow({ from, until }: Days, now: Date): { from: Date; unti
   const end = endOfDay(readDay('until', until));
   if (end > begin) return { from: begin, until: end };
   throw new UsageError(`--until is over before --from: ${until}.`);
-}
-
-/** The account's name on this machine; in a container, a user id may have no name. */
-export function operatorName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }
 
 /** The validity of fees or a rate; the reason may be left out. */

@@ -1,6 +1,5 @@
 // `approvals`: lists the proposals that wait for a second person in the back office, and rejects or withdraws
 // one. It never approves: that needs a session with a second factor.
-import { userInfo } from 'node:os';
 import { isId } from '#contract/fields.ts';
 import { listOpenProposals, stopByCommand } from '#server/desk/approvals/stop-by-command.ts';
 import type { Stop } from '#server/desk/approvals/stop-by-command.ts';
@@ -8,6 +7,7 @@ import { ageOf } from '../age-of.ts';
 import { CommandError, readNothing, readOptions, readWhy, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
+import { operatorName } from '../people/operator-name.ts';
 
 const HEAD = ['AGE', 'EXPIRES IN', 'PROPOSAL', 'STATE', 'PROPOSED BY', 'WHAT', 'WHY'];
 
@@ -29,7 +29,7 @@ const list: Work = async ({ pool }) => {
 
 function stop(id: string, { to, why }: Pick<Stop, 'to' | 'why'>): Work {
   return async ({ owner }) => {
-    const done = await stopByCommand(owner, { id, to, why, operator: userInfo().username });
+    const done = await stopByCommand(owner, { id, to, why, operator: operatorName() });
     if (done === 'stopped') return { text: `Proposal ${id} is ${to} now. Nothing was changed.` };
     throw new CommandError(
       done === 'over' ? `Proposal ${id} is over already.` : `There is no proposal ${id}.`,

@@ -1,6 +1,5 @@
 // `keys`: shows the master keys of identity documents, creates a new one, and re-encrypts stored secrets with
 // the current keys.
-import { userInfo } from 'node:os';
 import {
   addMasterKey,
   newKeyEntry,
@@ -12,6 +11,7 @@ import { resealTotp } from '#server/users/second-factor/reseal-totp.ts';
 import { CommandError, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
+import { operatorName } from '../people/operator-name.ts';
 
 const list: Work = async ({ pool, config }) => {
   const keys = await readMasterKeys(config);
@@ -43,14 +43,14 @@ const rotate: Work = async ({ pool, config }) => {
   const { keyName, rewrapped, unreadable, left } = await rotateKeys(
     pool,
     keys,
-    userInfo().username,
+    operatorName(),
   ).catch((error: unknown) => {
     throw error instanceof Error ? new CommandError(error.message) : error;
   });
   const counts = Object.entries(rewrapped).map(([name, files]) => [name, String(files)]);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const previous = config.previousAppSecret;
-  const apps = await resealTotp(pool, { appSecret, previous, operator: userInfo().username });
+  const apps = await resealTotp(pool, { appSecret, previous, operator: operatorName() });
   const lines = [
     ...(counts.length > 0 ? [drawTable([['FROM KEY', 'FILES'], ...counts])] : []),
     ...unreadable.map((id) => `Cannot be opened: ${id}`),

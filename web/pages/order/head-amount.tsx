@@ -42,7 +42,11 @@ const DISPUTE_KINDS: ReadonlySet<string> = new Set([
 /** The part of the order's money that a dispute of its payment keeps out of the wallet. */
 export function disputedPaisa({ entries }: Pick<Order, 'entries'>): Paisa {
   const moved = entries.filter(({ kind }) => DISPUTE_KINDS.has(kind));
-  return moved.reduce((total, { amount }) => total - paisaOf(amount), 0n);
+  // An amount that leaves the wallet is negative.
+  return moved.reduce(
+    (kept, { amount }) => (amount < 0 ? kept + paisaOf(-amount) : kept - paisaOf(amount)),
+    0n,
+  );
 }
 
 /** The refund to the source, in the currency in which it is paid back. */
