@@ -12,9 +12,9 @@ import { approvalDesk } from '../approvals/testing/approval-desk.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
-// Refunds are queried only long after the test.
+// Refunds are queried only long after the test. What is taken back stays long enough for us to hear of it.
 const settings = { CARRIERS: 'mobile=khalti-service', REFUND_ASK_SECONDS: '900' };
-const desk = await testDesk(settings, { SANDBOX_QUEUE_MS: '150' });
+const desk = await testDesk(settings, { SANDBOX_QUEUE_MS: '1500' });
 const { test } = desk;
 const { owner } = test.database;
 const say = makeCommands(test);
