@@ -64,10 +64,14 @@ describe('differences', () => {
     });
     await expect.element(screen.getByText('K7QZ3M8W2F91')).toBeVisible();
     await userEvent.keyboard('j');
-    for (const why of ['A test payment', 'Another one']) {
+    const highlighted = () => document.querySelector('tr[aria-current]')?.textContent ?? '';
+    for (const { reference } of [difference(), other]) {
+      // The list is read again after each act.
+      await expect.poll(() => highlighted()).toContain(reference);
       await userEvent.keyboard('c');
-      const dialog = screen.getByRole('dialog', { name: /^Close this/ });
-      await userEvent.fill(dialog.getByLabelText('Reason'), why);
+      // Its title changes while it goes away.
+      const dialog = screen.getByRole('dialog', { name: /^Close / });
+      await userEvent.fill(dialog.getByLabelText('Reason'), 'A test payment');
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }).last());
       await expect.element(dialog).not.toBeInTheDocument();
     }
