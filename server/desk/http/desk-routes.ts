@@ -86,11 +86,10 @@ export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRo
     const action = call.method === 'GET' ? 'desk.read' : 'desk.act';
     route(call, async (asked) => {
       const { staff } = asked.user as { staff: Staff };
-      const record = async (more: { action: string; status?: number }): Promise<void> => {
+      const record = async (name: string, more: { status?: number } = {}): Promise<void> => {
         if (call.isQuiet) return;
         const { subject, details } = recordOf(call, asked);
-        const { action: name, ...status } = more;
-        const act = { action: name, subject, details: { ...details, ...status } };
+        const act = { action: name, subject, details: { ...details, ...more } };
         const read = JSON.stringify([staff.sessionHash.toString('hex'), act]);
         if (call.isPolled && recentReads.has(read)) return;
         await inTransaction(pool, (tx) => recordDeskAct(tx, staff, act));
@@ -98,11 +97,11 @@ export function makeDeskRoute(route: Route, pool: pg.Pool, clock: Clock): DeskRo
       };
       const answer = await handler({ ...asked, staff }).catch(async (error: unknown) => {
         if (error instanceof ApiError && RECORDED_REFUSALS.includes(error.status)) {
-          await record({ action: 'desk.failed', status: error.status });
+          await record('desk.failed', { status: error.status });
         }
         throw error;
       });
-      await record({ action });
+      await record(action);
       return answer;
     });
   };

@@ -17,22 +17,29 @@ interface SignOut {
   why: string;
 }
 
+interface SignedOut extends SignOut {
+  userId: string;
+}
+
 /**
  * Ends every session of a person and the sign-ins that wait for their proof; no device stays trusted.
  * Notifies the person.
  */
-export function signOutPerson(
-  pool: pg.Pool,
-  { userId, operator, why }: SignOut & { userId: string },
-): Promise<void> {
+export function signOutPerson(pool: pg.Pool, signedOut: SignedOut): Promise<void> {
+  const { userId } = signedOut;
   return inTransaction(pool, async (tx) => {
     await lockAccount(tx, userId);
     await revokeSessions(tx, { userId });
-    await notify(tx, { kind: 'signed_out', userId });
-    const subject = { kind: 'person', id: userId };
-    const actor = { kind: 'operator', id: operator } as const;
-    await recordAudit(tx, { actor, action: 'sessions.ended', subject, reason: why });
+    await noteOne(tx, signedOut);
   });
+}
+
+/** Notifies a person who was signed out, and records it. */
+async function noteOne(tx: Transaction, { userId, operator, why }: SignedOut): Promise<void> {
+  await notify(tx, { kind: 'signed_out', userId });
+  const subject = { kind: 'person', id: userId };
+  const actor = { kind: 'operator', id: operator } as const;
+  await recordAudit(tx, { actor, action: 'sessions.ended', subject, reason: why });
 }
 
 /** Ends every session and every sign-in that waits for its proof. Returns who was signed in. */
@@ -51,7 +58,8 @@ export async function noteSignedOut(
 ): Promise<void> {
   const failures: unknown[] = [];
   for (const userId of people) {
-    await signOutPerson(pool, { ...signOut, userId }).catch((error) => failures.push(error));
+    const noted = inTransaction(pool, (tx) => noteOne(tx, { ...signOut, userId }));
+    await noted.catch((error) => failures.push(error));
   }
   if (failures.length === 0) return;
   const text = `Everybody is signed out, but ${failures.length} of ${people.length} people could not be notified.`;
