@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { post } from '#server/ledger/post.ts';
+import { postSurely } from '#server/ledger/post.ts';
 import { followRefunds } from '../follow-refunds.ts';
 import { moveOrders } from '../move-orders.ts';
 import { lockWhole, providerOf } from './resolve-order.ts';
@@ -49,8 +49,7 @@ export async function reverseOrder(
     if (state === 'refunded') return { kind: 'done before', state };
     await useApproval?.(tx);
     const provider = await providerOf(tx, order);
-    const [outcome] = await post(tx, [reversalJournal(order, provider, journal)]);
-    if (outcome !== 'posted') throw new Error(`a reversal could not be posted: ${outcome}`);
+    await postSurely(tx, reversalJournal(order, provider, journal));
     await followRefunds(tx, [order]);
     await moveOrders(tx, [
       {

@@ -10,7 +10,7 @@ import type { GatewayStatus } from '#gateways/gateway.ts';
 import { methodOf } from '#gateways/gateways.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { Journal, JournalKind, Posting } from '#server/ledger/journal.ts';
-import { post } from '#server/ledger/post.ts';
+import { postSurely } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { countedPaisa } from '#server/limits/limit-refusal.ts';
 import { takeSpend } from '#server/limits/spend-limit.ts';
@@ -119,16 +119,11 @@ async function payOrder(tx: Transaction, order: OrderRow, attempt: AttemptRow): 
     : journalOf({ id, kind: 'order-paid-by-gateway' }, attempt, [
         { account: systemAccount('in-flight'), amountPaisa: totalPaisa },
       ]);
-  await postOne(tx, journal);
+  await postSurely(tx, journal);
   const paid: Step = { state: 'paid' };
   const steps: Step[] = isLoad ? [paid, { state: 'delivered', why: 'delivery.loaded' }] : [paid];
   const payment = { with: methodOf(attempt.gateway).name, totalPaisa, chargedPaisa, currency };
   await moveOrders(tx, [{ order, steps, payment, isToDispatch: !isLoad }]);
-}
-
-async function postOne(tx: Transaction, journal: Journal): Promise<void> {
-  const [outcome] = await post(tx, [journal]);
-  if (outcome !== 'posted') throw new Error(`money that arrived could not be posted: ${outcome}`);
 }
 
 /** Books an attempt's money as wallet credit, and tells its owner why. The wallet must be locked. */
@@ -139,7 +134,7 @@ export async function creditWallet(
 ): Promise<void> {
   const { userId, orderId, totalPaisa: amountPaisa } = attempt;
   const credit = { id: attempt.journal, kind: 'payment-credited' as const };
-  await postOne(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
+  await postSurely(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
   await notify(tx, { kind: 'payment_became_credit', userId, orderId, amountPaisa, reason });
 }
 

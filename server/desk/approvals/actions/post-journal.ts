@@ -12,7 +12,7 @@ import type { Message, MessageValues, Text, TextKey } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Journal } from '#server/ledger/journal.ts';
-import { post } from '#server/ledger/post.ts';
+import { postSurely } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
@@ -203,8 +203,7 @@ export const postJournal = defineApprovable({
     return inTransaction(pool, async (tx) => {
       const { lines, journal } = await readJournal(tx, payload);
       await useApproval(tx);
-      const [outcome] = await post(tx, [journal]);
-      if (outcome !== 'posted') throw new Error(`a manual journal could not be posted: ${outcome}`);
+      await postSurely(tx, journal);
       for (const { account: userId, amountPaisa, isWallet } of lines) {
         if (isWallet) await notify(tx, { kind: 'wallet_corrected', userId, amountPaisa });
       }

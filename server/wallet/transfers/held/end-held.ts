@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
 import type { JournalKind } from '#server/ledger/journal.ts';
-import { post } from '#server/ledger/post.ts';
+import { postSurely } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { releaseTransfer } from '#server/limits/transfer-limit.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -32,8 +32,7 @@ async function move(
     { account: walletId, amountPaisa },
     { account: HELD, amountPaisa: -amountPaisa },
   ];
-  const [outcome] = await post(tx, [{ id, kind, reference: null, postings }]);
-  if (outcome !== 'posted') throw new Error(`a ${kind} could not be posted: ${outcome}`);
+  await postSurely(tx, { id, kind, reference: null, postings });
 }
 
 /** Takes the money out of the sender's wallet, which is locked. */
