@@ -92,8 +92,8 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     name: 'a payment of another amount is accepted',
     campaign: 'money',
     file: SETTLE,
-    find: `if (status.chargedPaisa !== attempt.chargedPaisa) {`,
-    replace: `if (status.chargedPaisa === 0n) {`,
+    find: `const isOtherAmount = takenPaisa !== attempt.chargedPaisa;`,
+    replace: `const isOtherAmount = takenPaisa === 0n;`,
   },
   {
     name: 'a repeated notification credits the money twice',

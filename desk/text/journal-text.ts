@@ -23,6 +23,7 @@ const KINDS: ReadonlySet<string> = new Set<KindKey>([
   'desk.approvals_kind_dispute-released',
   'desk.approvals_kind_dispute-taken',
   'desk.approvals_kind_manual-journal',
+  'desk.approvals_kind_correction-undone',
 ]);
 
 /** An unknown kind is shown as it is. */

@@ -25,7 +25,9 @@ export type JournalKind =
   | 'dispute-released'
   | 'dispute-taken'
   /** Proposed by one person of the back office, and approved by another. */
-  | 'manual-journal';
+  | 'manual-journal'
+  /** Takes back a correction of reconciliation: its payment is booked after all. */
+  | 'correction-undone';
 
 export interface Posting {
   account: string;

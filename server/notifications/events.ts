@@ -12,7 +12,8 @@ export type CreditReason =
   | 'order_over'
   | 'price_changed'
   | 'limit'
-  | 'other_amount';
+  | 'other_amount'
+  | 'checked';
 
 /** What a person confirms by proving themself again. */
 export type ConfirmationPurpose =

@@ -26,7 +26,7 @@ export interface MailDetails
   /** amount: rupees as plain decimal text; reason: why the payment did not pay its order. */
   payment_credited: {
     amount: string;
-    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit' | 'other_amount'}`;
+    reason: `mail.payment_credited.${'paid_already' | 'order_over' | 'price_changed' | 'limit' | 'other_amount' | 'checked'}`;
     link: string;
   };
   /** asked, taken: the signed and the charged amount, with their currency. */

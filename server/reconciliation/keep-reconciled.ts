@@ -5,6 +5,7 @@ import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { daily } from '#server/timers.ts';
 import { matchBankLines } from './bank/match-bank-lines.ts';
+import { askAgain } from './corrections/ask-again.ts';
 import { daysWithBreaks } from './discrepancies.ts';
 import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -57,6 +58,7 @@ export function keepReconciled(
   const { owner } = options;
   const work = async (): Promise<void> => {
     await reconcileDays(await daysToReconcile(owner, clock.now()), options, log);
+    await askAgain(owner);
     await matchBankLines(owner, clock.now());
     await checkSettlements(owner, clock.now());
   };

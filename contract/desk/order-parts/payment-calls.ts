@@ -7,7 +7,7 @@ export const PAYMENT_WHY_MAX = 500;
 
 /**
  * credited: the amount that the gateway took becomes wallet credit. not_received: we received none of its
- * money, and the order may be paid again.
+ * money, or staff had credited it before by a manual journal.
  */
 export const PAYMENT_OUTCOMES = ['credited', 'not_received'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
@@ -17,7 +17,7 @@ export const decidePayment = defineDeskCall({
   path: '/desk/api/orders/:orderId/payments/:paymentId/decide',
   summary:
     'Decides a payment in review: what its gateway took becomes wallet credit, or none of it is with us. ' +
-    'Its customer is told. 409 when it is not in review, or the gateway never said what it took.',
+    'Its customer is told, unless a manual journal had credited them before. 409 when it is not in review, or the gateway never said what it took.',
   permission: 'orders.resolve',
   needsProof: true,
   about: ['order', 'orderId'],

@@ -30,7 +30,8 @@ export interface AttemptRow {
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
   /**
-   * The amount the gateway took instead, in the charged currency; null unless it differs from `chargedPaisa`.
+   * The amount the gateway took, in the charged currency; null unless that was ever in review. Equal to
+   * `chargedPaisa` where the question is whether staff have credited it already.
    */
   takenPaisa: Paisa | null;
   /** The gateway's own id of the payment; null where it has none. */

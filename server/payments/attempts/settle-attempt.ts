@@ -26,6 +26,7 @@ import type { Schedule } from './after-asking.ts';
 import { askQuietly } from './live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
+import { isSettledByHand, undoCorrections } from '../corrections/undo-corrections.ts';
 
 /**
  * Holds the part of a credited payment that exceeds the wallet's cap. Returns whether there was
@@ -119,6 +120,7 @@ async function payOrder(tx: Transaction, order: OrderRow, attempt: AttemptRow): 
     : journalOf({ id, kind: 'order-paid-by-gateway' }, attempt, [
         { account: systemAccount('in-flight'), amountPaisa: totalPaisa },
       ]);
+  await undoCorrections(tx, attempt);
   await postSurely(tx, journal);
   const paid: Step = { state: 'paid' };
   const steps: Step[] = isLoad ? [paid, { state: 'delivered', why: 'delivery.loaded' }] : [paid];
@@ -134,6 +136,7 @@ export async function creditWallet(
 ): Promise<void> {
   const { userId, orderId, totalPaisa: amountPaisa } = attempt;
   const credit = { id: attempt.journal, kind: 'payment-credited' as const };
+  await undoCorrections(tx, attempt);
   await postSurely(tx, journalOf(credit, attempt, [{ account: userId, amountPaisa }]));
   await notify(tx, { kind: 'payment_became_credit', userId, orderId, amountPaisa, reason });
 }
@@ -162,12 +165,16 @@ async function succeed(
     proof: status.proof,
     hasAsked: true,
   };
-  if (status.chargedPaisa !== attempt.chargedPaisa) {
-    // The gateway took another amount than we signed: credit nothing before manual review.
+  const takenPaisa = status.chargedPaisa;
+  const isOtherAmount = takenPaisa !== attempt.chargedPaisa;
+  if (isOtherAmount || (isOver(attempt.state) && (await isSettledByHand(tx, attempt)))) {
+    // The gateway took another amount than we signed, or staff may have credited this money already: credit
+    // nothing before manual review. Those whom staff credited need not be told.
     const { chargedPaisa: askedPaisa, chargedCurrency: currency } = attempt;
-    const takenPaisa = status.chargedPaisa;
     const amounts = { currency, askedPaisa, takenPaisa };
-    await notify(tx, { kind: 'payment_under_review', userId, orderId, gateway, ...amounts });
+    if (isOtherAmount) {
+      await notify(tx, { kind: 'payment_under_review', userId, orderId, gateway, ...amounts });
+    }
     await changeAttempt(tx, attempt.id, { ...settled, state: 'review', takenPaisa });
     return { state: 'review', isToDeliver: false, needsReview: true, isOrderOver: false };
   }
@@ -218,6 +225,8 @@ export async function settleAttempt(
     const isOrderOver = order.notPayable !== null;
     const unchanged = { state: attempt.state, isToDeliver: false, needsReview: false, isOrderOver };
     if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;
+    // Staff found that they had credited its money themselves: it is over for good.
+    if (attempt.takenPaisa === attempt.chargedPaisa) return unchanged;
     if (status.kind === 'succeeded' && !(await isOfAnother(tx, attempt, status))) {
       return succeed(tx, { attempt, order, balancePaisa }, status, options);
     }

@@ -63,7 +63,8 @@ async function credit(
   if (takenPaisa === null) throw new Error(`nobody knows what was taken for attempt ${id}`);
   const taken = asTaken(attempt, takenPaisa);
   await tx.rows(TAKE, [id, taken.totalPaisa, taken.chargedPaisa]);
-  await creditWallet(tx, taken, 'other_amount');
+  const isOther = takenPaisa !== attempt.chargedPaisa;
+  await creditWallet(tx, taken, isOther ? 'other_amount' : 'checked');
   const change = { state: 'succeeded', became: 'credit', proof, hasAsked: false } as const;
   await changeAttempt(tx, id, change);
   const creditedPaisa = taken.totalPaisa;
@@ -78,6 +79,8 @@ async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise
   const { id, userId, orderId, gateway, chargedPaisa: askedPaisa } = attempt;
   await changeAttempt(tx, id, { state: 'failed', proof, hasAsked: false });
   const currency = attempt.chargedCurrency;
+  // The money that they got by hand was told when they got it.
+  if (attempt.takenPaisa === attempt.chargedPaisa) return;
   await notify(tx, {
     kind: 'payment_not_received',
     userId,

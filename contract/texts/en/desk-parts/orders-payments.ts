@@ -37,6 +37,8 @@ export const deskPaymentReviewWords = {
   'desk.orders_payment_apart': 'Difference',
   'desk.orders_payment_more': '{amount} too much',
   'desk.orders_payment_less': '{amount} too little',
+  'desk.orders_payment_by_hand':
+    'None. But a manual journal about this order has already credited the customer. Look at it first.',
   'desk.orders_payment_taken_unknown': 'not known',
   'desk.orders_payment_credit': 'Put {amount} into the wallet',
   'desk.orders_payment_credit_lead':
@@ -45,6 +47,10 @@ export const deskPaymentReviewWords = {
   'desk.orders_payment_none': 'No money is with us',
   'desk.orders_payment_none_lead':
     'Do this only if you saw at the gateway that nothing was taken, or that all of it went back to its payer. The order may then be paid again. If the gateway later says that it took money, the payment counts all the same.',
+  'desk.orders_payment_settled': 'Already credited by hand',
+  'desk.orders_payment_settled_lead':
+    "Do this if the manual journal credited this payment. Nothing is booked, and the customer isn't told.",
+  'desk.orders_payment_settled_done': 'The payment is over.',
   'desk.orders_payment_ended': 'The payment is over. Its customer is told.',
   'desk.orders_payment_not_yours': 'Support or finance decides it here.',
 } as const;

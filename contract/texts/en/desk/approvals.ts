@@ -99,6 +99,7 @@ export const deskApprovalsWords = {
   'desk.approvals_kind_dispute-released': 'Disputed money released',
   'desk.approvals_kind_dispute-taken': 'Dispute lost',
   'desk.approvals_kind_manual-journal': 'Manual journal',
+  'desk.approvals_kind_correction-undone': 'Correction taken back',
 
   'desk.approvals_lead': 'Changes that one person proposes and another approves.',
   'desk.approvals_count':

@@ -118,6 +118,8 @@ export const deskWorkWords = {
   'desk.work_alert': 'Alert from {provider}: {what}',
   'desk.work_payment_amount': '{gateway} took another amount than was asked.',
   'desk.work_payment_taken': '{gateway} took {taken}. We had asked for {asked}.',
+  'desk.work_payment_by_hand':
+    '{gateway} now confirms a payment whose customer was already credited by hand.',
   'desk.work_payment_undecided': 'Was it paid? No final answer from {gateway}.',
   'desk.work_approval': '{change}, proposed by {maker}',
   'desk.work_action_refund_give': 'Refund to the source',

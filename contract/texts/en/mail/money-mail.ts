@@ -11,6 +11,7 @@ export const moneyMailWords = {
     'The order it was meant for is above what you can still spend this month without a verified identity.',
   'mail.payment_credited.other_amount':
     'It is what was taken from you, which was not the price of the order it was meant for. If the order is still open, you can pay it from your wallet.',
+  'mail.payment_credited.checked': 'Our support team has checked it.',
   'mail.payment_credited.button': 'See my wallet',
 
   'mail.payment_surplus_held.subject': 'Part of your payment is on hold',

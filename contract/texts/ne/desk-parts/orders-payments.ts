@@ -37,6 +37,8 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_payment_apart': 'फरक',
   'desk.orders_payment_more': '{amount} बढी',
   'desk.orders_payment_less': '{amount} कम',
+  'desk.orders_payment_by_hand':
+    'छैन। तर यो अर्डरबारे हातैले बनाएको जर्नलले ग्राहकलाई रकम दिइसकेको छ। पहिला त्यो हेर्नुहोस्।',
   'desk.orders_payment_taken_unknown': 'थाहा छैन',
   'desk.orders_payment_credit': '{amount} वालेटमा राख्नुहोस्',
   'desk.orders_payment_credit_lead':
@@ -45,6 +47,10 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_payment_none': 'हामीसँग पैसा आएको छैन',
   'desk.orders_payment_none_lead':
     'गेटवेमा केही काटिएको छैन वा सबै तिर्नेलाई फर्किसकेको आफैंले देख्नुभयो भने मात्र गर्नुहोस्। त्यसपछि अर्डर फेरि तिर्न मिल्छ। पछि गेटवेले पैसा लिएको भन्यो भने त्यो भुक्तानी गनिन्छ।',
+  'desk.orders_payment_settled': 'हातैले दिइसकिएको',
+  'desk.orders_payment_settled_lead':
+    'हातैले बनाएको जर्नलले यही भुक्तानीको रकम दिएको हो भने यो गर्नुहोस्। केही लेखिँदैन, र ग्राहकलाई खबर जाँदैन।',
+  'desk.orders_payment_settled_done': 'भुक्तानी टुङ्गियो।',
   'desk.orders_payment_ended': 'भुक्तानी टुङ्गियो। ग्राहकलाई खबर गरिन्छ।',
   'desk.orders_payment_not_yours': 'यसको निर्णय सपोर्ट वा फाइनान्सले यहीँ गर्छ।',
 };

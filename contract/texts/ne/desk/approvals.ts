@@ -92,6 +92,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_kind_dispute-released': 'विवादको पैसा छाडेको',
   'desk.approvals_kind_dispute-taken': 'विवाद हारेको',
   'desk.approvals_kind_manual-journal': 'हातैले बनाएको जर्नल',
+  'desk.approvals_kind_correction-undone': 'फिर्ता लिइएको सच्याइ',
 
   'desk.approvals_lead': 'एक जनाले प्रस्ताव गर्ने र अर्कोले स्वीकृत गर्ने काम।',
   'desk.approvals_count': '{open} वटा प्रस्ताव खुला, {mine} वटामा तपाईं निर्णय गर्न सक्नुहुन्छ।',

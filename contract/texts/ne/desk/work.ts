@@ -116,6 +116,8 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_alert': '{provider}को चेतावनी: {what}',
   'desk.work_payment_amount': '{gateway}ले मागेभन्दा फरक रकम लियो।',
   'desk.work_payment_taken': '{gateway}ले {taken} लियो। हामीले {asked} मागेका थियौं।',
+  'desk.work_payment_by_hand':
+    '{gateway}ले अहिले पुष्टि गरेको यो भुक्तानीको रकम ग्राहकलाई हातैले दिइसकिएको छ।',
   'desk.work_payment_undecided': 'तिरियो कि तिरिएन? {gateway}को अन्तिम जवाफ आएन।',
   'desk.work_approval': '{change}, प्रस्तावक {maker}',
   'desk.work_action_refund_give': 'आएकै ठाउँमा फिर्ता',

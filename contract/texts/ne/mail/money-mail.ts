@@ -13,6 +13,7 @@ export const moneyMailWords: Translated<typeof english> = {
     'जुन अर्डरका लागि थियो, त्यो परिचय पक्का नगरी यो महिना खर्च गर्न मिल्ने भन्दा बढी छ।',
   'mail.payment_credited.other_amount':
     'तपाईंबाट काटिएको रकम यही हो, जुन अर्डरको मूल्यसँग मिलेन। अर्डर अझै खुला भए वालेटबाट तिर्न सक्नुहुन्छ।',
+  'mail.payment_credited.checked': 'हाम्रा कर्मचारीले यो भुक्तानी जाँचिसके।',
   'mail.payment_credited.button': 'मेरो वालेट हेर्नुहोस्',
 
   'mail.payment_surplus_held.subject': 'तपाईंको भुक्तानीको एक भाग हामीसँग छ',

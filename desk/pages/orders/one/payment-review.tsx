@@ -69,6 +69,7 @@ function Review({ of, ...rest }: Props & { of: Payment }) {
 
 function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: number }) {
   const t = usePageTexts('deskOrders');
+  if (taken === charged) return t('desk.orders_payment_by_hand');
   const amount = rupeesText(Math.round(Math.abs(taken - charged) * 100) / 100, currency);
   return t(taken > charged ? 'desk.orders_payment_more' : 'desk.orders_payment_less', { amount });
 }
@@ -77,7 +78,8 @@ function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: numbe
 function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const t = usePageTexts('deskOrders');
   const [open, setOpen] = useState<PaymentOutcome>();
-  const { taken, currency } = of;
+  const { taken, charged, currency } = of;
+  const isByHand = taken === charged;
   const credit =
     taken === null
       ? undefined
@@ -93,7 +95,9 @@ function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
       onDecided();
     },
   });
-  const none = t('desk.orders_payment_none');
+  const none = t(isByHand ? 'desk.orders_payment_settled' : 'desk.orders_payment_none');
+  const ended = isByHand ? 'desk.orders_payment_settled_done' : 'desk.orders_payment_ended';
+  const noneLead = isByHand ? 'desk.orders_payment_settled_lead' : 'desk.orders_payment_none_lead';
   return (
     <div className="flex flex-wrap gap-3">
       {credit !== undefined && <Button onClick={() => setOpen('credited')}>{credit}</Button>}
@@ -107,13 +111,8 @@ function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
       >
         <p>{t('desk.orders_payment_credit_lead')}</p>
       </WhyDialog>
-      <WhyDialog
-        {...dialog('not_received', t('desk.orders_payment_ended'))}
-        title={none}
-        act={none}
-        look="danger"
-      >
-        <p>{t('desk.orders_payment_none_lead')}</p>
+      <WhyDialog {...dialog('not_received', t(ended))} title={none} act={none} look="danger">
+        <p>{t(noneLead)}</p>
       </WhyDialog>
     </div>
   );

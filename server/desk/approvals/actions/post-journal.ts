@@ -15,6 +15,7 @@ import type { Journal } from '#server/ledger/journal.ts';
 import { postSurely } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { lockOrders } from '#server/orders/lock-orders.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { endedSince } from '#server/reconciliation/corrections/still-open.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
@@ -199,9 +200,11 @@ export const postJournal = defineApprovable({
     }),
 
   carryOut: async ({ pool, owner }, { payload, useApproval }) => {
-    await assertStillOpen(owner, payload.journal);
     return inTransaction(pool, async (tx) => {
       const { lines, journal } = await readJournal(tx, payload);
+      // While its order is locked, no payment of it can be booked beside the correction.
+      if (payload.order !== null) await lockOrders(tx, [payload.order]);
+      await assertStillOpen(owner, payload.journal);
       await useApproval(tx);
       await postSurely(tx, journal);
       for (const { account: userId, amountPaisa, isWallet } of lines) {

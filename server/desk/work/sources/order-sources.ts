@@ -83,6 +83,7 @@ function paymentTitle(
   if (attempt.state !== 'review') return say('desk.work_payment_undecided', { gateway });
   const { takenPaisa, chargedPaisa, chargedCurrency: currency } = attempt;
   if (takenPaisa === null) return say('desk.work_payment_amount', { gateway });
+  if (takenPaisa === chargedPaisa) return say('desk.work_payment_by_hand', { gateway });
   const taken = formatMoney(takenPaisa, currency);
   const asked = formatMoney(chargedPaisa, currency);
   return say('desk.work_payment_taken', { gateway, taken, asked });

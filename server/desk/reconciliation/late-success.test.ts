@@ -1,0 +1,155 @@
+// A payment that we gave up, and that its gateway confirms afterwards: at night, or after reconciliation has
+// corrected it. The correction is taken back, and the customer gets the money once, also where staff have
+// credited it by hand. The books are audited after every test.
+import { beforeAll, expect, it } from 'vitest';
+import { dayAgo } from '#server/reconciliation/day.ts';
+import { keepReconciled } from '#server/reconciliation/keep-reconciled.ts';
+import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
+import { manualClock } from '#server/testing/manual-clock.ts';
+import { until } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
+import { testDesk } from '../testing/test-desk.ts';
+import type { TestStaff } from '../testing/test-desk.ts';
+
+const desk = await testDesk();
+const { test } = desk;
+const { owner } = test.database;
+let finance: TestStaff;
+let admin: TestStaff;
+beforeAll(async () => {
+  [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
+});
+
+async function approve(proposal: string): Promise<void> {
+  const path = `/desk/api/approvals/${proposal}`;
+  const { digest } = (await desk.get(path, admin)).body;
+  const decision = { digest, decision: 'approve', why: 'so it is' };
+  expect((await desk.post(`${path}/decide`, decision, admin)).body.state).toBe('used');
+}
+
+interface Given {
+  by: Member;
+  order: string;
+  /** What leads to the bank. */
+  form: Body;
+  difference: string;
+}
+
+/** A wallet load of NPR 500 that we gave up, although the gateway's book has it. */
+async function givenUp(): Promise<Given> {
+  const by = await test.member(0);
+  const order: string = (await test.post('/api/wallet_recharge', { amount: 500 }, by)).body.id;
+  const form = (await test.post('/api/payment/payu', { order_id: order }, by)).body;
+  await owner.query(
+    `update payment_attempts set state = 'expired', due_at = null where order_id = $1`,
+    [order],
+  );
+  const { rows } = await owner.query<{ id: bigint }>(
+    `insert into reconciliation_breaks (system, day, what, kind, reference, order_id, currency,
+       ours_state, ours_paisa, theirs_state, theirs_paisa)
+     select 'payu', $2, 'payment', 'state differs', transaction_id, order_id, 'INR', 'not done',
+       charged_paisa, 'done', charged_paisa from payment_attempts where order_id = $1 returning id`,
+    [order, dayAgo(0, new Date())],
+  );
+  return { by, order, form, difference: String(rows[0]?.id) };
+}
+
+interface Load {
+  by: Member;
+  order: string;
+  /** Pays at the bank, and brings the payer back to us. */
+  payLate: () => Promise<void>;
+}
+
+/** The same, corrected by two people: by the rate in force, not the frozen one. */
+async function corrected(): Promise<Load> {
+  const { by, order, form, difference } = await givenUp();
+  const body = { ids: [difference], why: 'it is in their book' };
+  const sent = await desk.post('/desk/api/reconciliation/corrections', body, finance);
+  await approve(sent.body.proposals[0].id);
+  let back: Awaited<ReturnType<typeof payAtBank>>;
+  const payLate = async (): Promise<void> => {
+    back ??= await payAtBank(form, 'pay');
+    if (!back) throw new Error('the bank sends nobody back');
+    await comeBack(back);
+  };
+  return { by, order, payLate };
+}
+
+const balanceOf = async (by: Member): Promise<number> =>
+  (await test.get('/api/users/me', by)).body.balance;
+
+async function balanceOfSystem(name: string): Promise<bigint> {
+  const { rows } = await owner.query<{ paisa: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as paisa from postings where account_id = system_account($1)`,
+    [name],
+  );
+  return rows[0]?.paisa ?? 0n;
+}
+
+const paymentOf = async (order: string): Promise<Body> =>
+  (await desk.get(`/desk/api/orders/${order}`, admin)).body.payments[0];
+
+it('takes the correction back when the payment is confirmed after all', async () => {
+  const before = await balanceOfSystem('suspense');
+  const clearing = await balanceOfSystem('gateway-clearing:payu');
+  const { by, order, payLate } = await corrected();
+  expect(await balanceOfSystem('suspense')).toBeGreaterThan(before);
+  const owed = await balanceOfSystem('gateway-clearing:payu');
+  expect(owed).toBeLessThan(clearing);
+  await payLate();
+  await payLate();
+  expect(await balanceOf(by)).toBe(500);
+  expect(await balanceOfSystem('suspense')).toBe(before);
+  expect(await balanceOfSystem('gateway-clearing:payu')).toBe(owed);
+  const sql = 'select kind from journals where reference = $1 order by kind';
+  expect((await owner.query(sql, [order])).rows.map(({ kind }) => kind)).toEqual([
+    'correction-undone',
+    'manual-journal',
+    'wallet-loaded',
+  ]);
+});
+
+it('asks a person where a manual journal has credited the customer, and tells them nothing', async () => {
+  const { by, order, payLate } = await corrected();
+  const lines = [
+    { account: 'suspense', side: 'out', amount: 500 },
+    { account: by.email, side: 'in', amount: 500 },
+  ];
+  const journal = { lines, evidence: 'seen in the portal', order, why: 'it is theirs' };
+  const proposed = await desk.post('/desk/api/approvals/journals', journal, finance);
+  await approve(proposed.body.id);
+  expect(await balanceOf(by)).toBe(500);
+  await payLate();
+  expect(await balanceOf(by)).toBe(500);
+  const payment = await paymentOf(order);
+  expect(payment).toMatchObject({ needs_review: true, taken: payment.charged });
+  const { items } = (await desk.get('/desk/api/work/queues/payments', finance)).body;
+  expect(items.find((one: Body) => one.order.id === order).title).toMatch(/credited by hand/);
+  const path = `/desk/api/orders/${order}/payments/${payment.id}/decide`;
+  const decision = { outcome: 'not_received', why: 'the journal was this payment' };
+  expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
+  await payLate();
+  expect(await balanceOf(by)).toBe(500);
+  expect(await paymentOf(order)).toMatchObject({ needs_review: false, state: 'failed' });
+  const { rows } = await owner.query(
+    `select kind from outbox where user_id = $1 and kind like 'payment_%'`,
+    [by.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+it('needs no correction where the gateway confirms it when it is asked once more at night', async () => {
+  const { by, form } = await givenUp();
+  await payAtBank(form, 'pay');
+  const clock = manualClock(Date.now());
+  const nightly = keepReconciled(
+    { owner, sourceOf: () => undefined, graceMinutes: 0 },
+    { error: () => undefined },
+    clock,
+  );
+  clock.advance(86_400_000);
+  const isBooked = (balance: number): boolean => balance === 500;
+  expect(await until(() => balanceOf(by), isBooked)).toBe(500);
+  nightly.stop();
+});
