@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import type { Adapter, DeliveryChannel } from '../delivery.ts';
 import { line, oneLine, providerId } from '../delivery/provider-text.ts';
 import { singleStep } from '../delivery/single-step.ts';
@@ -18,8 +19,27 @@ const details = z.looseObject({
   expiry_date: line(60),
   zone: line(60),
   district: line(60),
-  packages: z.array(z.looseObject({ description: line(120), price: anyRupees(), idx: providerId })),
+  packages: z.array(
+    z.looseObject({
+      description: line(120),
+      price: anyRupees(),
+      idx: providerId,
+      is_regular: z.optional(z.unknown()),
+    }),
+  ),
 });
+type Packages = z.output<typeof details>['packages'];
+
+/**
+ * The package that an amount buys: the regular recharge, which the form's amounts are, before one of a fixed
+ * duration. Undefined where none or more than one could be meant.
+ */
+function packageAt(packages: Packages, paisa: Paisa): Packages[number] | undefined {
+  const priced = packages.filter(({ price }) => price === paisa);
+  const regular = priced.filter((one) => one.is_regular === true);
+  const [first, ...others] = regular.length > 0 ? regular : priced;
+  return others.length === 0 ? first : undefined;
+}
 
 export const dthAdapter: Adapter<typeof dth> = ({ khaltiService }) => {
   const { find, channel: dishHome } = twoSteps(khaltiService, {
@@ -27,7 +47,7 @@ export const dthAdapter: Adapter<typeof dth> = ({ khaltiService }) => {
     found: details,
     ask: (customer_id) => ({ customer_id }),
     commit: ({ amountPaisa }, { session_id, packages }) => {
-      const chosen = packages.find(({ price }) => price === amountPaisa);
+      const chosen = packageAt(packages, amountPaisa);
       return chosen && { session_id, package_id: chosen.idx };
     },
     isPricedByPackage: true,
@@ -45,7 +65,8 @@ export const dthAdapter: Adapter<typeof dth> = ({ khaltiService }) => {
     lookUp: async ({ card_number: card }) =>
       lookedUp(await find(card), ({ zone, district, packages, package: current, expiry_date }) => {
         const customer_address = [district, zone].filter((part) => part !== '').join(', ');
-        const sold = packages.map(({ description, idx, price }) => ({
+        const meant = packages.filter((one) => packageAt(packages, one.price) === one);
+        const sold = meant.map(({ description, idx, price }) => ({
           title: description || oneLine(idx, 120),
           amount: rupeesFromPaisa(price),
         }));
