@@ -18,6 +18,7 @@ const NEVER = /(?!)/;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/setup/prepared-data.ts',
   outputDir: 'test-results',
   // A journey that passes only on a retry is broken.
   retries: 0,

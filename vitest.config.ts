@@ -1,4 +1,4 @@
-// The vitest projects: tests without services, tests of the server, of the sandbox, and in a browser.
+// The vitest projects: tests without services, tests of the server, and in a browser.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,6 +19,7 @@ const launchOptions = { args: browserFlags, ...knownBrowser() };
 
 /** The folders whose tests need neither a database nor a browser. */
 const plainRooms = [
+  'sandbox',
   'contract',
   'billers',
   'gateways',
@@ -33,6 +34,9 @@ const plainRooms = [
 const CALLS_OF_SERVER = 'campaigns/auth/calls.test.ts';
 
 const processors = availableParallelism();
+
+/** As `npm start` has them: a worker makes and drops many objects. */
+const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
 /** Under `npm run verify:planted`: replaces the text of one file by a buggy one, to see if a test fails. */
 function plantedBug() {
@@ -89,9 +93,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patient,
+          execArgv,
           isolate: false,
           // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 20_000,
+          hookTimeout: 20_000,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
           exclude: [CALLS_OF_SERVER],
         },
@@ -104,8 +110,7 @@ export default defineConfig({
           // No module keeps state that could affect another test file, so each worker loads the modules once.
           isolate: false,
           include: ['server/**/*.test.ts', CALLS_OF_SERVER],
-          // As `npm start` has it: a worker makes and drops many objects.
-          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
+          execArgv,
           globalSetup: [
             'server/testing/test-postgres.ts',
             'server/testing/test-sandbox.ts',
@@ -114,16 +119,6 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'sandbox',
-          ...patient,
-          isolate: false,
-          include: ['sandbox/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       screens('web', '{ui,web,gateways}/**/*.test.tsx', 1),

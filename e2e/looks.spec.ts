@@ -4,6 +4,8 @@ import { expect } from '@playwright/test';
 import { apiOf } from './api.ts';
 import { expectGoodScreen, signInAsDemo, test } from './walk.ts';
 
+const DESKTOP = { width: 1280, height: 800 };
+
 test('an error toast and an informing toast are accessible @phone', async ({ page, product }) => {
   await page.goto(`${product.url}/login`);
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -49,18 +51,18 @@ test('the Indian forms say that they will open later, and send nothing @phone', 
   expect(posted).toEqual([]);
 });
 
-test('a member has a navigation bar on a phone, which hides nothing', async ({
+test('a member has a navigation bar on a phone, which hides nothing @phone', async ({
   page,
   product,
   startOutput,
-}, info) => {
+}) => {
   await signInAsDemo(page, { product, startOutput });
   await page.goto(`${product.url}/services`);
   const bar = page.getByRole('navigation', { name: 'Your account', exact: true });
-  if (info.project.name !== 'phone') {
-    await expect(bar).toBeHidden();
-    return;
-  }
+  const phone = page.viewportSize();
+  await page.setViewportSize(DESKTOP);
+  await expect(bar).toBeHidden();
+  if (phone) await page.setViewportSize(phone);
   for (const [name, heading] of [
     ['Wallet', 'Wallet'],
     ['Orders', 'Order History'],
@@ -85,11 +87,15 @@ test('a member has a navigation bar on a phone, which hides nothing', async ({
   }).toPass({ timeout: 20_000 });
 });
 
-test('the static pages are good screens', async ({ page, product }) => {
+test('the static pages are good screens at both sizes @phone', async ({ page, product }) => {
+  const phone = page.viewportSize();
   for (const path of ['/page-not-found', '/services', '/about', '/contact', '/reset-password']) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoodScreen(page);
+    for (const size of [DESKTOP, phone ?? DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectGoodScreen(page);
+    }
   }
 });
 

@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 import { freePort, isFree } from '#setup/testing/free-port.mjs';
 
 const PROGRAM = resolve('build/server/main.js');
+/** As `npm start` has them. */
+const FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
 /** The result of a start: the product is up, or its output says why not. */
 export interface Started {
@@ -105,7 +107,7 @@ export async function makeProduct(
     dataDir,
     settings: own,
     start: (more = {}) => {
-      child = spawn(process.execPath, [program], {
+      child = spawn(process.execPath, [...FLAGS, program], {
         cwd: folder,
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,9 +130,29 @@ export async function makeProduct(
   };
 }
 
-/** An operator's command, as `npm run kosheli` runs it. */
-export async function kosheli({ settings }: Product, ...words: string[]): Promise<string> {
+async function outputOf({ settings }: Product, words: readonly string[]): Promise<string> {
   const env = { ...process.env, ...settings };
-  const { stdout } = await promisify(execFile)('node', ['setup/kosheli.mjs', ...words], { env });
+  const { stdout } = await promisify(execFile)('node', words, { env });
   return stdout;
+}
+
+/** The same with the data of a product that was started before; it has a sandbox of its own. */
+export async function makePreparedProduct(settings: Record<string, string>): Promise<Product> {
+  const product = await makeProduct(settings);
+  const prepared = process.env['PREPARED_DATA'];
+  if (prepared === undefined) throw new Error('PREPARED_DATA is not set: see e2e/setup');
+  // PostgreSQL's files belong to another user where tests run as root: only this keeps the owner.
+  await promisify(execFile)('cp', ['-a', `${prepared}/.`, product.dataDir]);
+  await rm(join(product.dataDir, 'sandbox'), { recursive: true, force: true });
+  return product;
+}
+
+/** An operator's command, as it was built. */
+export function kosheli(product: Product, ...words: string[]): Promise<string> {
+  return outputOf(product, ['build/command/main.js', ...words]);
+}
+
+/** The same as `npm run kosheli` runs it: it looks first whether anything must be built. */
+export function kosheliByNpm(product: Product, ...words: string[]): Promise<string> {
+  return outputOf(product, ['setup/kosheli.mjs', ...words]);
 }

@@ -11,7 +11,7 @@ import { runPlaywright } from './checking/run-tests.mjs';
 await command(async () => {
   await install();
   keepTemporaryFilesInMemory();
-  await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
+  await buildParts(['web', 'gallery', 'desk', 'server', 'command', 'sandbox']);
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['TESTS'] = 'whole';
   if (process.argv.includes('--project=shots')) process.env['SHOTS'] ??= 'on';

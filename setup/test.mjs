@@ -17,7 +17,7 @@ if (words.includes('--whole')) process.env['TESTS'] = 'whole';
 const build = {
   title: 'build',
   passes: async () => {
-    await buildParts(['web', 'gallery', 'desk', 'server', 'sandbox']);
+    await buildParts(['web', 'gallery', 'desk', 'server', 'command', 'sandbox']);
     return true;
   },
 };

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { apiOf, until } from '../api.ts';
 import type { Api } from '../api.ts';
 import { signInOverHttp } from '../newcomer.ts';
-import { kosheli } from '../product.ts';
+import { kosheliByNpm } from '../product.ts';
 import type { Product } from '../product.ts';
 import { DEMO_PASSWORD, openSection } from './operator.ts';
 import type { Operator } from './operator.ts';
@@ -67,7 +67,7 @@ interface BookedDelivery {
 
 /** Our books keep every rule, and the outside books show what was decided here. */
 export async function expectBooksAgree(product: Product): Promise<void> {
-  expect(await kosheli(product, 'verify')).toContain('VIOLATIONS 0');
+  expect(await kosheliByNpm(product, 'verify')).toContain('VIOLATIONS 0');
   const sandbox = apiOf(product.sandboxUrl);
   const { body: deliveries } = await sandbox.get('/books/khalti-service');
   const delivered = deliveries.map(({ number, deliveries: times }: BookedDelivery) => [

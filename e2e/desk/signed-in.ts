@@ -4,7 +4,7 @@ import { ROLES } from '#contract/desk/roles.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { apiOf } from '../api.ts';
 import type { Api } from '../api.ts';
-import { makeProduct } from '../product.ts';
+import { makePreparedProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 import { inLanes, lendPages } from '../crawl/lanes.ts';
 import type { Step } from '../crawl/screens.ts';
@@ -52,7 +52,7 @@ async function signIn(product: Product, role: Role): Promise<SignedIn> {
 
 /** Starts a product with its back office, and signs every demo operator in. */
 export async function startDesk(settings: Record<string, string>): Promise<Desk> {
-  const product = await makeProduct({ PASSWORD_HASH: 'cheap', ...settings, DESK: 'on' });
+  const product = await makePreparedProduct({ PASSWORD_HASH: 'cheap', ...settings, DESK: 'on' });
   const started = await product.start();
   if (!started.isUp) throw new Error(started.output);
   product.settings['OUTPUT'] = started.output;

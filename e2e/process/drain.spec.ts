@@ -1,12 +1,12 @@
 // The product behind a load balancer: told to stop, it first says so, and goes on serving.
 import { expect, test } from '@playwright/test';
 import { apiOf, until } from '../api.ts';
-import { makeProduct } from '../product.ts';
+import { makePreparedProduct } from '../product.ts';
 import type { Product } from '../product.ts';
 
 let product: Product;
 test.beforeEach(async () => {
-  product = await makeProduct({ PASSWORD_HASH: 'cheap' });
+  product = await makePreparedProduct({ PASSWORD_HASH: 'cheap' });
 });
 test.afterEach(() => product.remove());
 

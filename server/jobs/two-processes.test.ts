@@ -12,7 +12,7 @@ let workers: App[];
 beforeAll(async () => {
   // A process that creates and delivers nothing: nobody wakes it, so the others must find the due
   // jobs.
-  test = await startTestApp({ DELIVERIES_AT_ONCE: '0' });
+  test = await startTestApp({ DELIVERIES_AT_ONCE: '0', DATABASE_CONNECTIONS: '10' });
   const delivering = { DELIVERIES_AT_ONCE: '20' };
   workers = await Promise.all([test.another(delivering), test.another(delivering)]);
 });

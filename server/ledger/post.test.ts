@@ -10,7 +10,7 @@ import { readStatement } from './statement.ts';
 import { systemBalances, verifyLedger } from './verify.ts';
 import { openWallet, walletBalance } from './wallets.ts';
 
-const database = await testDatabase();
+const database = await testDatabase(10);
 /** Shards commit one transfer alone too slowly for more. */
 const AT_ONCE = isSharded ? 20 : 50;
 afterEach(async () => {

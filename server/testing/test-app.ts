@@ -13,7 +13,7 @@ import { post } from '#server/ledger/post.ts';
 import { violationsOf } from '#server/ledger/verify.ts';
 import { openWallet } from '#server/ledger/wallets.ts';
 import { auditBooks } from '#server/books-audit/prove-books.ts';
-import { DOCUMENT_READER } from '#server/kyc/files/testing/test-reader.ts';
+import { REMEMBERING_READER } from '#server/kyc/files/testing/test-reader.ts';
 import { freePort } from '#setup/testing/free-port.mjs';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -84,7 +84,7 @@ const QUICK = {
   SMS_TIMEOUT_MS: '700',
   DELIVERY_ASK_SECONDS: '0.3,0.6,1,1,1,1,1,1,1',
   PAYMENT_ASK_SECONDS: '0.5,0.5,1,1,1,1,1,1,1',
-  DATABASE_CONNECTIONS: '10',
+  DATABASE_CONNECTIONS: '5',
   // Transfers are not held; tests of held transfers override this.
   SEND_MONEY_CONFIRM_ABOVE: '100000',
   TRANSFER_HOLD_MINUTES: '0',
@@ -135,7 +135,11 @@ export async function startTestApp(
   world: Record<string, string> = {},
   parts: TestParts = {},
 ): Promise<TestApp> {
-  const [database, outside] = await Promise.all([createTestDatabase(), startTestSandbox(world)]);
+  const connections = Number(environment['DATABASE_CONNECTIONS'] ?? QUICK.DATABASE_CONNECTIONS);
+  const [database, outside] = await Promise.all([
+    createTestDatabase(connections),
+    startTestSandbox(world),
+  ]);
   const sandbox = scriptedBetweenDeliveries(outside, database);
   const { app, url } = await listen({ database, sandbox, parts }, environment);
   for (const { provider, path } of providerCallbacks(app.context.config.providers)) {
@@ -225,7 +229,7 @@ async function listen(
     PORT: port,
   });
   const pool = database.pool;
-  const app = await buildApp({ ...parts, config, pool, documentReader: DOCUMENT_READER });
+  const app = await buildApp({ ...parts, config, pool, documentReader: REMEMBERING_READER });
   await app.fastify.listen({ port: config.port, host: config.host });
   await app.start();
   return { app, url: `http://localhost:${config.port}` };
@@ -239,7 +243,7 @@ export async function until<T>(
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   // Backs off, because polling takes processor time that other tests need.
-  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.2, 120)) {
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
     const answer = await ask();
     if (isDone(answer)) return answer;
     if (Date.now() > end) throw new Error(`condition not met in time: ${JSON.stringify(answer)}`);

@@ -21,6 +21,9 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
+/** Few: an app opens all of them when it starts, and each costs as much as a test. */
+const CONNECTIONS = 5;
+
 // One template per schema: a changed migration has a new name, so an old template is never used.
 const TEMPLATE_LOCK = 7_305_002;
 
@@ -85,14 +88,14 @@ async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void>
   await closeCitusDatabase(nodes, name);
 }
 
-/** A database of this version. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(ensureTemplate);
+/** A database of this version; `connections`: at most, as the app's role. */
+export async function createTestDatabase(connections = CONNECTIONS): Promise<TestDatabase> {
+  return createDatabase(ensureTemplate, connections);
 }
 
 /** The database of a whole test file: call it at the top. It is dropped after the last test. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
+export async function testDatabase(connections = CONNECTIONS): Promise<TestDatabase> {
+  const database = await createTestDatabase(connections);
   afterAll(database.close);
   return database;
 }
@@ -104,6 +107,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createDatabase(
   chooseTemplate: (admin: pg.Client) => Promise<string>,
+  connections = CONNECTIONS,
 ): Promise<TestDatabase> {
   const admin = new pg.Client({ connectionString: urlOf('postgres') });
   await admin.connect();
@@ -114,7 +118,7 @@ async function createDatabase(
   if (nodes) await copyCitusDatabase(nodes, { from: template, to: name });
   else await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
-  const pool = openPool({ url, connections: 10, role: APP_ROLE, isSharded });
+  const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
   const owner = openPool({ url, connections: 3, isSharded });
   return {
     url,

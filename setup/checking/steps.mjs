@@ -35,7 +35,12 @@ export const quickSteps = [
   { title: 'format', passes: () => succeeds([...tool('oxfmt'), '--check', '.']) },
   {
     title: 'lint',
-    passes: () => succeeds([...tool('oxlint'), '--type-aware', '--deny-warnings'], RARE_COLLECTION),
+    // One processor, hence one type checker, as below.
+    passes: () =>
+      succeeds([...tool('oxlint'), '--type-aware', '--deny-warnings'], {
+        ...RARE_COLLECTION,
+        GOMAXPROCS: '1',
+      }),
   },
   { title: 'lock file', passes: async () => isLockComplete() },
   { title: 'types of the server', passes: () => typesOf('tsconfig.server.json') },

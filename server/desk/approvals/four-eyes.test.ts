@@ -17,7 +17,7 @@ import {
 } from './testing/staff-sessions.ts';
 import type { TestStaff } from './testing/staff-sessions.ts';
 
-const { pool, owner } = await testDatabase();
+const { pool, owner } = await testDatabase(10);
 
 const NO_SECOND_PERSON = `update staff set disabled_at = now() - interval '8 days'`;
 

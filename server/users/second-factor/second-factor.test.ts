@@ -15,7 +15,7 @@ import { makeSecrets } from '../guard/secrets.ts';
 import { stepAt, totpCode } from './totp.ts';
 
 const clock = manualClock();
-const app = await testApp({}, {}, { clock });
+const app = await testApp({ DATABASE_CONNECTIONS: '10' }, {}, { clock });
 
 interface Protected extends Member {
   secret: Buffer;

@@ -6,7 +6,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import type { InboxMessage } from '#server/testing/test-sandbox.ts';
 
-const test = await testApp();
+const test = await testApp({ DATABASE_CONNECTIONS: '10' });
 
 interface To {
   to: string | Member;

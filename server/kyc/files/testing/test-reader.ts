@@ -6,8 +6,11 @@ import type { Plugin } from 'vite';
 
 const BUNDLE = resolve('.cache/test-document-reader');
 
-/** What tests pass as the app's `documentReader`. */
+/** The product's own program. */
 export const DOCUMENT_READER = resolve(BUNDLE, 'main.js');
+
+/** What tests pass as the app's `documentReader`: it reads each file once in a run. */
+export const REMEMBERING_READER = resolve(BUNDLE, 'remembering.js');
 
 /** `npm run verify:planted` names a file with a changed text; the reader is built with it too. */
 async function plantedBug(): Promise<Plugin[]> {
@@ -26,11 +29,17 @@ export async function setup(): Promise<void> {
     logLevel: 'error',
     plugins: await plantedBug(),
     build: {
-      ssr: 'server/kyc/files/reading/document-reader.ts',
+      ssr: true,
       outDir: BUNDLE,
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      rolldownOptions: {
+        input: {
+          main: 'server/kyc/files/reading/document-reader.ts',
+          remembering: 'server/kyc/files/testing/remembering-reader.ts',
+        },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   });
 }
