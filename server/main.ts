@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { WrongSetting } from '#contract/settings/read-settings.ts';
 import { buildApp } from './app.ts';
+import { assertPortsFree } from './assert-ports-free.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { reach } from './db/reach.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     const { startTracing } = await import('./tracing/start-tracing.ts');
     endings.unshift(startTracing(config.traceEndpoint));
   }
+  await assertPortsFree(config);
   const { owner, pool } = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));

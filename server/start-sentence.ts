@@ -22,16 +22,18 @@ export function saidOfFile(error: unknown): string | undefined {
 export function startSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', path, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (port !== undefined) return portSentence(code, port) ?? error.message;
+  if (port !== undefined) return portSentence(code, port, 'PORT') ?? error.message;
   const said = saidOfFile(error);
   if (path === undefined || said === undefined) return error.message;
   return `${path} ${said}. Set DATA_DIR to a folder that this user may write to.`;
 }
 
-function portSentence(code: string, port: number): string | undefined {
+/** Why a port cannot be listened on, and the setting to change; undefined for other causes. */
+export function portSentence(code: string, port: number, setting: string): string | undefined {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Stop what uses it, or set PORT to another one.`;
+    return `Port ${port} is already in use. Stop what uses it, or set ${setting} to another one.`;
   }
-  if (code === 'EACCES') return `Port ${port} may not be used here. Set PORT to one above 1023.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used here. Set ${setting} to one above 1023.`;
   return undefined;
 }

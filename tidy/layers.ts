@@ -23,7 +23,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['start-sentence', 'settings', 'context'],
   ['config', 'timers', 'secret', 'tracing'],
-  ['db'],
+  ['db', 'assert-ports-free'],
   ['http', 'jobs'],
   ['module'],
   ['audit', 'idempotency', 'ledger', 'notifications', 'pdf'],

@@ -176,6 +176,15 @@ test('says in one sentence why it cannot start, and exits with 1', async () => {
   expect(onBusyPort).toMatchObject({ isUp: false, exitCode: 1 });
   expect(onBusyPort.output).toContain(`Port ${port} is already in use`);
   expect(onBusyPort.output.trim().split('\n')).toHaveLength(1);
+  const { DESK_PORT: deskPort } = product.settings;
+  const busyDesk = createServer().listen(Number(deskPort), 'localhost');
+  const onBusyDesk = await product.start({ DESK: 'on' });
+  busyDesk.close();
+  expect(onBusyDesk).toMatchObject({ isUp: false, exitCode: 1 });
+  expect(onBusyDesk.output).toContain(`Port ${deskPort} is already in use`);
+  expect(onBusyDesk.output).toContain('set DESK_PORT to another one');
+  // Neither has even made its database.
+  expect(await readdir(product.dataDir)).toEqual([]);
 
   const away = `postgres://a:secret@127.0.0.1:${await freePort()}/b`;
   const withoutDatabase = await product.start({ DATABASE_URL: away });
