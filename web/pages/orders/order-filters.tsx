@@ -1,14 +1,32 @@
 // The filters of the order history: a search, a status and a service.
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ORDER_GROUP_NAMES, ORDER_TYPES } from '#contract/codes.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useTypedFilter } from '#web/form/typed-filter.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /** Debounces typing, because each search is a request. */
 const WAIT_MS = 350;
 const SEARCH_MAX = 60;
+
+/** The text in the search box, which is searched for once typing pauses. */
+function useSearchText(q: string, search: (q: string) => void) {
+  const { typed, setTyped, asked, setAsked } = useTypedFilter(q);
+  const begin = useEffectEvent((text: string) => {
+    setAsked(text);
+    search(text);
+  });
+  const text = typed.trim();
+  const isSearched = text === asked.trim();
+  useEffect(() => {
+    if (isSearched) return undefined;
+    const timer = setTimeout(() => begin(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text, isSearched]);
+  return [typed, setTyped] as const;
+}
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -17,8 +35,7 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const t = usePageTexts('orders');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [typed, setTyped] = useSearchText(filter.q ?? '', (q) => onChange({ q }));
   const states = ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`orders.state_${value}`) }));
   const services = ORDER_TYPES.map((value) => ({ value, label: t(`orders.service_${value}`) }));
   return (
@@ -31,11 +48,8 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
           autoComplete="off"
           maxLength={SEARCH_MAX}
           placeholder={t('orders.search_hint')}
-          defaultValue={filter.q ?? ''}
-          onChange={({ target: { value } }) => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => onChange({ q: value.trim() }), WAIT_MS);
-          }}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </div>
       <ChoiceField

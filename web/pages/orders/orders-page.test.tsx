@@ -273,6 +273,20 @@ describe('the order history', () => {
     expect(requests.filter(({ line }) => line.includes('q='))).toHaveLength(1);
   });
 
+  it('shows in the search box what the address searches for, also after a link', async () => {
+    const { screen } = await openHistory([listed(2), listed(1)], {
+      [`GET /api/users/orders?q=aama&limit=20`]: [listed(1)],
+    });
+    const search = screen.getByLabelText('Search');
+    await userEvent.fill(search, 'aama');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders?q=aama');
+    await expect.element(search).toHaveValue('aama');
+    const header = screen.getByRole('banner');
+    await userEvent.click(header.getByRole('link', { name: 'Orders', exact: true }));
+    await expect.element(screen.getByText('K2', { exact: true })).toBeVisible();
+    await expect.element(search).toHaveValue('');
+  });
+
   it('invites to a first order when there is none', async () => {
     const { screen } = await openHistory([]);
     await expect.element(screen.getByText('No orders yet')).toBeVisible();

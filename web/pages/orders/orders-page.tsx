@@ -1,5 +1,4 @@
 // The order history, newest first, a page at a time.
-import { useState } from 'react';
 import { listOrders } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -29,8 +28,6 @@ const PAGE = 20;
 function History() {
   const t = usePageTexts('orders');
   const [filter, change] = useOrderFilter();
-  // A new key after "Show all orders" mounts a new search box, so that its text is cleared, too.
-  const [clears, setClears] = useState(0);
   const isFiltered = Object.keys(filter).length > 0;
   const read = useReadPages(listOrders, {
     query: { ...filter, limit: String(PAGE) },
@@ -38,15 +35,12 @@ function History() {
   });
   const isEmpty = read.pages?.[0]?.length === 0;
   if (isEmpty && !isFiltered) return <NoOrders />;
-  function clear(): void {
-    change({ state: '', service: '', q: '' });
-    setClears((count) => count + 1);
-  }
+  const clear = (): void => change({ state: '', service: '', q: '' });
   return (
     <div className="flex flex-col gap-3">
       <OrdersTools filter={filter} mayBeSaved={read.pages !== undefined || !read.error} />
       <Sheet className={classNames(SHEET, 'flex flex-col gap-4')}>
-        <OrderFilters key={clears} filter={filter} onChange={change} />
+        <OrderFilters filter={filter} onChange={change} />
         <p role="status" className="sr-only">
           {isEmpty && t('orders.none')}
         </p>
