@@ -38,6 +38,20 @@ describe('differences', () => {
     ]);
   });
 
+  it('are filtered by a day, which the field shows only as long as it counts', async () => {
+    const { screen } = await open('/reconciliation/differences', {
+      [WRONG]: listed(difference(), other),
+      [`${WRONG}&day=${DAY}`]: listed(difference()),
+    });
+    const day = screen.getByRole('textbox', { name: /^Day/ });
+    await userEvent.fill(day, DAY);
+    await expect.element(screen.getByText('K9', { exact: true })).not.toBeInTheDocument();
+    await expect.element(day).toHaveValue(DAY);
+    await userEvent.click(screen.getByRole('link', { name: 'Differences', exact: true }));
+    await expect.element(screen.getByText('K9', { exact: true })).toBeVisible();
+    await expect.element(day).toHaveValue('');
+  });
+
   it('are closed together, and a refusal stays in the dialog', async () => {
     const CLOSE = 'POST /desk/api/reconciliation/differences/close';
     const { screen, sent } = await open('/reconciliation/differences', {

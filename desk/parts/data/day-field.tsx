@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { isDay } from '#contract/dates/day.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useTypedFilter } from '#web/form/typed-filter.ts';
 
 interface DayFieldProps extends Omit<
   ComponentProps<typeof TextField>,
@@ -26,26 +27,25 @@ export function DayField({ hint, ...props }: DayFieldProps) {
   );
 }
 
-/** A filter by day: reports each complete day that is typed, and when the field is emptied. */
-export function DayFilter({
-  label,
-  value,
-  onChange,
-}: {
+interface DayFilterProps {
   label: string;
   value: string;
   onChange: (day: string) => void;
-}) {
+}
+
+/** A filter by day: reports each complete day that is typed, and when the field is emptied. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const { typed, setTyped, setAsked } = useTypedFilter(value);
+  function change(text: string): void {
+    setTyped(text);
+    const day = text.trim();
+    if (day !== '' && !isDay(day)) return;
+    setAsked(day);
+    onChange(day);
+  }
   return (
     <div className="w-52">
-      <DayField
-        label={label}
-        defaultValue={value}
-        onChange={({ target }) => {
-          const typed = target.value.trim();
-          if (typed === '' || isDay(typed)) onChange(typed);
-        }}
-      />
+      <DayField label={label} value={typed} onChange={({ target }) => change(target.value)} />
     </div>
   );
 }
