@@ -1,6 +1,6 @@
 // A modal dialog: takes the focus and returns it; closes on Escape, by its button, or by a click outside it.
 import { Dialog as Parts } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon, LockIcon } from './icons.tsx';
@@ -21,6 +21,9 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, children, isGate, mustAnswer }: DialogProps) {
   const t = usePageTexts();
   const popup = useRef<HTMLDivElement>(null);
+  // While the dialog fades out it keeps its title: the state that the title names may be gone already.
+  const [lastTitle, setLastTitle] = useState(title);
+  if (isOpen && lastTitle !== title) setLastTitle(title);
   // On touch screens, focus would open the keyboard over the dialog; with a real keyboard the first
   // field gets the focus.
   const firstField = (by: string): HTMLElement | true =>
@@ -42,7 +45,7 @@ export function Dialog({ isOpen, onClose, title, children, isGate, mustAnswer }:
             <div className="mb-5 flex items-start justify-between gap-4">
               <Parts.Title className="text-section">
                 {isGate && <LockIcon className="mr-2 inline size-5 align-[-0.15em] text-warn" />}
-                {title}
+                {isOpen ? title : lastTitle}
               </Parts.Title>
               {!mustAnswer && (
                 <Parts.Close

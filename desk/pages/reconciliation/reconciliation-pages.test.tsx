@@ -1,5 +1,5 @@
 // Reconciliation in the browser: differences by keyboard, corrections, rules, and the bank.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BankLineOnWire } from '#contract/desk/reconciliation/banks.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
@@ -14,6 +14,18 @@ import {
   other,
   PREVIEW,
 } from './testing.ts';
+
+/** Every title that a dialog has from now on until the test ends. */
+function titlesOfDialogs(): ReadonlySet<string> {
+  const titles = new Set<string>();
+  const watch = new MutationObserver(() => {
+    const title = document.querySelector('[role=dialog] h2')?.textContent;
+    if (title !== undefined) titles.add(title);
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  return titles;
+}
 
 describe('differences', () => {
   const WRONG = `${DIFFERENCES}?show=wrong`;
@@ -78,18 +90,20 @@ describe('differences', () => {
     });
     await expect.element(screen.getByText('K7QZ3M8W2F91')).toBeVisible();
     await userEvent.keyboard('j');
+    const titles = titlesOfDialogs();
     const highlighted = () => document.querySelector('tr[aria-current]')?.textContent ?? '';
     for (const { reference } of [difference(), other]) {
       // The list is read again after each act.
       await expect.poll(() => highlighted()).toContain(reference);
       await userEvent.keyboard('c');
-      // Its title changes while it goes away.
-      const dialog = screen.getByRole('dialog', { name: /^Close / });
+      const dialog = screen.getByRole('dialog', { name: 'Close this difference?' });
       await userEvent.fill(dialog.getByLabelText('Reason'), 'A test payment');
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }).last());
       await expect.element(dialog).not.toBeInTheDocument();
     }
     expect(sent(CLOSE)).toMatchObject([{ ids: ['7'] }, { ids: ['9'] }]);
+    // Not even while it fades out is it about other differences.
+    expect([...titles]).toEqual(['Close this difference?']);
   });
 
   it('without an answer never look empty', async () => {
