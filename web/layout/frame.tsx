@@ -81,7 +81,10 @@ function Offline() {
   );
 }
 
-/** After a change of page: scrolls to the top and moves the focus there. */
+/**
+ * After a change of page: scrolls to the top and moves the focus there. Between addresses of one page, such
+ * as the tabs of a profile, the focus stays where it is, unless what had it is gone.
+ */
 function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
@@ -93,7 +96,8 @@ function useArrival(pathname: string) {
     // Leaving the page closes the sign-in dialog.
     signInDone();
     if (!isBack) window.scrollTo(0, 0);
-    if (isOtherPage) main.current?.focus({ preventScroll: true });
+    const isFocusLost = document.activeElement === document.body;
+    if (isOtherPage || isFocusLost) main.current?.focus({ preventScroll: true });
   }, [isBack, pathname]);
   return main;
 }

@@ -104,6 +104,35 @@ describe('the services page on a phone', () => {
     await expect.element(screen.getByLabelText('Mobile number')).toBeVisible();
     expect(listsOf(screen)).toEqual([]);
   });
+
+  it('takes the focus of the keyboard along, there and back', async () => {
+    await page.viewport(360, 740);
+    const screen = await renderPage('/services');
+    const tile = screen.getByRole('link', { name: 'Mobile top-up' });
+    await expect.element(tile).toBeVisible();
+    (tile.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Mobile top-up');
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+    await userEvent.tab();
+    const back = screen.getByRole('link', { name: 'All services' });
+    await expect.element(back).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(tile).toBeVisible();
+    await expect.element(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+it('leaves the focus on a tab of the services beside the form', async () => {
+  const screen = await renderPage('/services');
+  const tab = screen.getByRole('link', { name: 'DTH', exact: true });
+  await expect.element(tab).toBeVisible();
+  (tab.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByTestId('address')).toHaveTextContent('/services/dth');
+  await expect.element(tab).toHaveFocus();
 });
 
 describe('the tiles of the services on a phone', () => {
