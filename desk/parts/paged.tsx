@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
-import { Reading } from './reading.tsx';
+import { Reading, unreadText } from './reading.tsx';
 
 interface PagesAsked<Page> {
   /** The cache key, as returned by readKey. */
@@ -47,7 +47,7 @@ export function Paged<Page>({ of, more, children }: PagedProps<Page>) {
   return (
     <>
       <Reading of={{ data, error, refetch }}>{({ pages }) => children(pages)}</Reading>
-      {data && error && <FormBanner tone="error">{t('desk.unread')}</FormBanner>}
+      {data && error && <FormBanner tone="error">{unreadText(error, t)}</FormBanner>}
       {hasNextPage && (
         <div>
           <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

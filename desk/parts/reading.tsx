@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import type { Say } from '#ui/texts.ts';
 import type { CallError } from '#web/api/call-error.ts';
 
 interface ReadingProps<Data> {
@@ -12,15 +13,16 @@ interface ReadingProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** That something could not be read, and why, as far as the server says it. */
+export function unreadText({ banner }: CallError, t: Say<'desk'>): string {
+  return `${t('desk.unread')} ${banner ?? ''}`.trim();
+}
+
 export function Reading<Data>({ of: { data, error, refetch }, children }: ReadingProps<Data>) {
   const t = usePageTexts('desk');
   if (data !== undefined) return children(data);
   if (error) {
-    return (
-      <LoadError onRetry={() => void refetch()}>
-        {`${t('desk.unread')} ${error.banner ?? ''}`.trim()}
-      </LoadError>
-    );
+    return <LoadError onRetry={() => void refetch()}>{unreadText(error, t)}</LoadError>;
   }
   return (
     <div className="flex flex-col gap-2" aria-busy="true">

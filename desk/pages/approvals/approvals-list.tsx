@@ -2,13 +2,13 @@
 import { countApprovals, listApprovals } from '#contract/desk/approvals.ts';
 import { APPROVAL_LISTS } from '#contract/desk/approvals/actions.ts';
 import type { ApprovalList, ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { useReadPages } from '#web/api/read-pages.ts';
-import { useRead } from '#web/api/reads.tsx';
+import { call } from '#web/api/call.ts';
+import { readKey, useRead } from '#web/api/reads.tsx';
 import { DeskPage, PageTabs, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
-import { Reading } from '#desk/parts/reading.tsx';
+import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { isExpiringSoon } from './expires.tsx';
 import { hrefOf, useColumns } from './list-columns.tsx';
@@ -46,21 +46,17 @@ export function ApprovalsList({ show }: { show: ApprovalList }) {
 }
 
 function List({ show }: { show: ApprovalList }) {
-  const t = usePageTexts('desk');
-  const { pages, error, hasMore, isLoadingMore, more, retry } = useReadPages(listApprovals, {
-    query: { show },
-    nextOf: ({ has_more: hasNext, approvals }) => (hasNext ? approvals.at(-1)?.id : undefined),
+  const read = usePages({
+    key: readKey(listApprovals, { query: { show } }),
+    read: (before, signal) =>
+      call(listApprovals, { query: { show, ...(before !== undefined && { before }) }, signal }),
+    nextOf: ({ has_more: hasMore, approvals }) => (hasMore ? (approvals.at(-1)?.id ?? null) : null),
   });
   return (
     <Panel>
-      <Reading of={{ data: pages, error: error ?? null, refetch: retry }}>
-        {(read) => <Rows show={show} rows={read.flatMap(({ approvals }) => approvals)} />}
-      </Reading>
-      {hasMore && (
-        <Button look="quiet" isBusy={isLoadingMore} onClick={more} className="self-start">
-          {t('desk.more')}
-        </Button>
-      )}
+      <Paged of={read}>
+        {(pages) => <Rows show={show} rows={pages.flatMap(({ approvals }) => approvals)} />}
+      </Paged>
     </Panel>
   );
 }

@@ -113,6 +113,17 @@ describe('the inbox', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/approvals/one');
   });
 
+  it('says why there is no more of it to see, and keeps what was read', async () => {
+    const { screen } = await openPage('/approvals', {
+      [LIST]: { approvals: [approval()], has_more: true },
+      [`${LIST}&before=one`]: { status: 429, body: { error: 'Too many tries.' } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    await expect.element(screen.getByText('Refund NPR 120 of order K1')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
+  });
+
   it('never looks empty when it could not be read', async () => {
     const { screen } = await openPage('/approvals', {
       [LIST]: { status: 403, body: { error: 'No.' } },

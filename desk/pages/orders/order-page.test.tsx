@@ -2,7 +2,7 @@
 import { Route } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Answers } from '#web/testing/fake-server.ts';
+import type { Answers, FakeAnswer } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { PROVED } from '#desk/testing/render-desk.tsx';
@@ -355,6 +355,21 @@ describe('the list', () => {
       .element(screen.getByTestId('address'))
       .toHaveTextContent('/orders?q=9841000001&state=review');
     expect(sent(`${LIST}?q=9841000001&state=review`)).toHaveLength(1);
+  });
+
+  it('says why its next page could not be read, and reads it on another press', async () => {
+    const second = unknownOrder({ id: 'order-2', number: 'KSECOND', blocks: [] });
+    const answers: FakeAnswer[] = [{ status: 429, body: { error: 'Too many tries.' } }];
+    const { screen } = await openPage('/orders', {
+      [LIST]: { orders: [unknownOrder()], next: 'order-1' },
+      [`${LIST}?before=order-1`]: () => answers.shift() ?? { orders: [second], next: null },
+    });
+    const more = screen.getByRole('button', { name: 'Show more' });
+    await userEvent.click(more);
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    await userEvent.click(more);
+    await expect.element(screen.getByText('KSECOND')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that could not be read does not look empty, and a refused filter says why', async () => {

@@ -2,12 +2,12 @@
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { searchOrders } from '#contract/desk/orders.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { useReadPages } from '#web/api/read-pages.ts';
+import { call } from '#web/api/call.ts';
+import { readKey } from '#web/api/reads.tsx';
 import { DeskPage, Panel } from '#desk/parts/desk-page.tsx';
 import { Grid } from '#desk/parts/grid.tsx';
-import { Reading } from '#desk/parts/reading.tsx';
+import { Paged, usePages } from '#desk/parts/paged.tsx';
 import { refusalText } from '#desk/parts/use-act.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { columnsOf, hrefOf } from './order-columns.tsx';
@@ -31,9 +31,11 @@ export function OrderList() {
   const t = usePageTexts('desk', 'deskOrders');
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const read = useReadPages(searchOrders, {
-    nextOf: ({ next }: Page) => next ?? undefined,
-    query: filter,
+  const read = usePages<Page>({
+    key: readKey(searchOrders, { query: filter }),
+    read: (before, signal) =>
+      call(searchOrders, { query: { ...filter, ...(before !== undefined && { before }) }, signal }),
+    nextOf: ({ next }) => next,
   });
   const isRefused = read.error?.status === REFUSED;
   return (
@@ -43,19 +45,7 @@ export function OrderList() {
         {read.error && isRefused ? (
           <FormBanner tone="error">{refusalText(read.error)}</FormBanner>
         ) : (
-          <Reading of={{ data: read.pages, error: read.error ?? null, refetch: read.retry }}>
-            {(pages) => <Found pages={pages} />}
-          </Reading>
-        )}
-        {read.hasMore && (
-          <Button
-            look="secondary"
-            className="self-center"
-            isBusy={read.isLoadingMore}
-            onClick={read.more}
-          >
-            {t('desk.more')}
-          </Button>
+          <Paged of={read}>{(pages) => <Found pages={pages} />}</Paged>
         )}
       </Panel>
     </DeskPage>
