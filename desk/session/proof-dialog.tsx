@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { PasswordField } from '#ui/controls/password-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useOnLeaving } from '#ui/navigation/on-leaving.ts';
 import { useStore } from '#ui/store.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -24,6 +25,8 @@ import { waitingForProof } from './proof.ts';
 export function ProofDialog() {
   const t = usePageTexts('desk');
   const answer = useStore(waitingForProof);
+  // What the page asked for must not happen on another one.
+  useOnLeaving(() => waitingForProof.get()?.(false));
   // A proof that still waits ends with the session, so that the next person is not asked for it.
   useEffect(() => () => waitingForProof.get()?.(false), []);
   return (

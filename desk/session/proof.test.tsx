@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
+import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 import { beginDeskSession, endDeskSession } from './desk-session.ts';
@@ -9,7 +10,9 @@ import { beginDeskSession, endDeskSession } from './desk-session.ts';
 const PROVE = 'POST /desk/api/prove/code';
 const ACT = 'POST /desk/api/sign_out_everybody';
 
-async function openAct(provedUntil: string | null) {
+const PROOF_NEEDED = { error: "Confirm it's you." };
+
+async function openAct(provedUntil: string | null, answer: FakeAnswer = {}) {
   const requests = fakeServer({
     'GET /desk/api/frozen_accounts': { frozen: [] },
     'GET /desk/api/customer_blocks': { blocks: [] },
@@ -20,13 +23,19 @@ async function openAct(provedUntil: string | null) {
       passkeys: [],
     },
     [PROVE]: { proved_until: inSeconds(300) },
-    [ACT]: {},
+    [ACT]: answer,
   });
   const screen = await renderDesk('/customers', ['compliance']);
   await userEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
   const sent = (line: string) =>
     requests.filter((one) => one.line === line).map(({ body }) => body);
   return { screen, sent };
+}
+
+/** Leaves the page from behind the dialog, as the browser's Back does. */
+function leaveFor(screen: Awaited<ReturnType<typeof renderDesk>>, section: string): void {
+  const elsewhere = screen.getByRole('link', { name: section, includeHidden: true }).first();
+  (elsewhere.element() as HTMLElement).click();
 }
 
 describe('a fresh proof', () => {
@@ -72,11 +81,21 @@ describe('a fresh proof', () => {
     const { screen } = await openAct(null);
     const proof = screen.getByRole('dialog', { name: "Confirm it's you" });
     await expect.element(proof).toBeVisible();
-    // Behind the dialog, as the browser's Back leaves the page.
-    const elsewhere = screen.getByRole('link', { name: 'Orders', includeHidden: true }).first();
-    (elsewhere.element() as HTMLElement).click();
+    leaveFor(screen, 'Orders');
     await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
     await expect.element(proof).not.toBeInTheDocument();
+  });
+
+  it('that a call asked for is dropped with its page, and the call is not made again', async () => {
+    const { screen, sent } = await openAct(inSeconds(200), { status: 428, body: PROOF_NEEDED });
+    await userEvent.fill(screen.getByRole('textbox', reason), 'An attack.');
+    await userEvent.click(screen.getByRole('dialog').getByRole('button', { name: 'Sign every' }));
+    const proof = screen.getByRole('dialog', { name: "Confirm it's you" });
+    await expect.element(proof).toBeVisible();
+    leaveFor(screen, 'Orders');
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/orders');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(ACT)).toHaveLength(1);
   });
 
   it('is not asked of the next person when the session ends meanwhile', async () => {
