@@ -104,6 +104,19 @@ describe('a call that needs a confirmation', () => {
     expect(lines()).toEqual(['POST /api/users/logout']);
   });
 
+  it('is refused when the person leaves the page, which closes the dialog', async () => {
+    const { screen, dialog, done, lines } = await refusedOnce(['totp'], []);
+    // Behind the dialog, as the browser's Back leaves the page.
+    const name = 'Privacy policy';
+    const elsewhere = screen.getByRole('link', { name, includeHidden: true }).first();
+    await expect.element(elsewhere).toBeInTheDocument();
+    (elsewhere.element() as HTMLElement).click();
+    await expect.element(screen.getByTestId('address')).toHaveTextContent('/privacy');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(await done).toMatchObject({ status: 403, banner: "Confirm it's you." });
+    expect(lines()).toEqual(['POST /api/users/logout']);
+  });
+
   it('takes another method that the person chooses, and mails nothing before', async () => {
     const { dialog, done, requests } = await refusedOnce(
       ['totp', 'recovery_code'],

@@ -1,5 +1,6 @@
 // Loads the confirmation dialog when it is first needed.
 import { lazy, Suspense } from 'react';
+import { useOnLeaving } from '#ui/navigation/on-leaving.ts';
 import { useStore } from '#ui/store.ts';
 import { loadTexts } from '#ui/texts.ts';
 import { askedConfirmation } from './ask-confirmation.ts';
@@ -11,6 +12,8 @@ const ConfirmDialog = lazy(async () => {
 
 export function ConfirmHost() {
   const asked = useStore(askedConfirmation);
+  // What the page asked for must not happen on another one.
+  useOnLeaving(() => askedConfirmation.get()?.answer(undefined));
   if (!asked) return null;
   return (
     <Suspense>
