@@ -75,6 +75,10 @@ describe.each([
     expect(ask).toHaveBeenCalledWith(call, { order_id: 'order', amount: 525 });
     await expect.poll(() => left).toEqual([place]);
     await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    // The first load of a slow page may end after the press.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(button).not.toHaveAttribute('aria-busy');
   });

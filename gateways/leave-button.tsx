@@ -1,7 +1,8 @@
 // The button that redirects to a gateway's own page, for widgets without choices.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useOnBack } from '#ui/navigation/on-back.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { PayAction } from './pay-action.tsx';
 import type { PayWidgetProps } from './pay-widget.ts';
@@ -18,12 +19,7 @@ interface LeaveButtonProps extends Pick<PayWidgetProps, 'orderId' | 'price'> {
 export function LeaveButton({ orderId, price, text, note, leave }: LeaveButtonProps) {
   const t = usePageTexts('payment');
   const [isLeaving, setIsLeaving] = useState(false);
-  // After the browser's Back (bfcache), the page must be usable again.
-  useEffect(() => {
-    const onShow = (): void => setIsLeaving(false);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  useOnBack(() => setIsLeaving(false));
   async function pay(): Promise<void> {
     setIsLeaving(true);
     const amount = rupeesFromPaisa(price.chargedPaisa);

@@ -7,6 +7,7 @@ import type { NepalBank, NepalBanks } from '#gateways/nepal-banks/calls.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
+import { useOnBack } from '#ui/navigation/on-back.ts';
 import { useTexts, usePageTexts } from '#ui/texts.ts';
 import { PayAction } from '../pay-action.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
@@ -35,12 +36,7 @@ function useBanks(ask: PayWidgetProps['ask']) {
 function useLeaving({ orderId, price, ask }: PayWidgetProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [isRefused, setIsRefused] = useState(false);
-  // After the browser's Back (bfcache), the page must be usable again.
-  useEffect(() => {
-    const onShow = (): void => setChosen(undefined);
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  useOnBack(() => setChosen(undefined));
   async function leave(bank: Chosen): Promise<void> {
     setChosen(bank);
     setIsRefused(false);

@@ -6,6 +6,7 @@ import { createCardIntent, verifyCardPayment } from '#gateways/stripe/calls.ts';
 import { formatMoney, rupeesFromPaisa } from '#contract/money.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
+import { useOnBack } from '#ui/navigation/on-back.ts';
 import { useTexts, usePageTexts } from '#ui/texts.ts';
 import { PayAction } from '../pay-action.tsx';
 import type { PayWidgetProps } from '../pay-widget.ts';
@@ -37,23 +38,9 @@ function useElement(onGone: () => void) {
   return { kept, keep };
 }
 
-/** Calls `onBack` when the browser comes Back to the page as it was left (bfcache), while that matters. */
-function useBack(matters: boolean, onBack: () => void): void {
-  const come = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!matters) return undefined;
-    const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) come();
-    };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
-  }, [matters]);
-}
+type Place = RefObject<HTMLElement | null>;
 
-function useCardPayment(
-  { orderId, price, ask, onPaying }: PayWidgetProps,
-  place: RefObject<HTMLElement | null>,
-) {
+function useCardPayment({ orderId, price, ask, onPaying }: PayWidgetProps, place: Place) {
   const text = useTexts(CARD_TEXTS);
   const navigate = useNavigate();
   const { kept, keep } = useElement(() => onPaying(false));
@@ -113,7 +100,8 @@ function useCardPayment(
   }
 
   // The bank may have accepted the payment before the browser came Back from its page.
-  useBack(stage === 'paying', () => {
+  useOnBack(() => {
+    if (stage !== 'paying') return;
     keep(undefined);
     void look();
   });
