@@ -40,7 +40,7 @@ export function loggedBy(page: Page, provoked = PROVOKED): string[] {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
     if (isComplaint && !provoked.test(message.text())) logged.push(message.text());
   });
-  page.on('pageerror', (error) => logged.push(error.message));
+  page.on('pageerror', ({ message }) => void (provoked.test(message) || logged.push(message)));
   return logged;
 }
 

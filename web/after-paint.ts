@@ -11,7 +11,29 @@ function start(): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
-  void import(/* @vite-ignore */ app);
+  // Dispatched by main.tsx.
+  addEventListener('app-failed', sayNotStarted, { once: true });
+  void import(/* @vite-ignore */ app).catch((error: unknown) => {
+    sayNotStarted();
+    throw error;
+  });
+}
+
+/**
+ * Says over the page, which can still be read, that its app could not be started: a file is missing. Only a
+ * reload tries again, because a browser does not fetch a script again that failed in the same page.
+ */
+function sayNotStarted(): void {
+  const { content } = document.querySelector<HTMLTemplateElement>('template#not-started') ?? {};
+  content?.querySelector('button')?.addEventListener('click', () => location.reload());
+  if (content) document.body.append(content);
+  addEventListener('online', () => void reloadIfReached());
+}
+
+/** Nothing is lost by it: the forms of the page were not open yet. Without an answer the page stays. */
+async function reloadIfReached(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (answer?.ok) location.reload();
 }
 
 /** A font that hangs must not keep the app from starting. */
@@ -86,10 +108,13 @@ if (script?.dataset['start'] === 'use' && !isMember) {
   onFirstUse(start);
 } else afterPaint(start);
 
-/** Adds the typefaces of Nepali (ui/fonts/devanagari.ts), also on pages whose app has not started yet. */
+/**
+ * Adds the typefaces of Nepali (ui/fonts/devanagari.ts), also on pages whose app has not started yet. Without
+ * their file the page has the device's own.
+ */
 function addTypeface(): void {
   const { typeface } = script?.dataset ?? {};
-  if (typeface !== undefined) void import(/* @vite-ignore */ typeface);
+  if (typeface !== undefined) void import(/* @vite-ignore */ typeface).catch(() => undefined);
 }
 
 afterPaint(addTypeface);

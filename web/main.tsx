@@ -15,7 +15,8 @@ if (!root) throw new Error('The page has no #root to draw the app into.');
 if (!makeIsPage()(location.pathname)) history.replaceState(null, '', PAGES.notFound);
 
 // A page rendered at build time may have loaded it already (after-paint.ts); a module runs only once.
-void import('#ui/fonts/devanagari.ts');
+// Without the file the page has the device's own typefaces.
+void import('#ui/fonts/devanagari.ts').catch(() => undefined);
 
 const app = (
   <BrowserRouter>
@@ -31,13 +32,17 @@ const hasState =
 if (root.firstElementChild === null || hasState) {
   root.replaceChildren();
   const drawn = createRoot(root);
-  void texts.then(() => startTransition(() => drawn.render(app)));
+  // Without the texts the app says itself that it cannot show the page (layout/page-boundary.tsx).
+  void texts.catch(() => undefined).then(() => startTransition(() => drawn.render(app)));
 } else {
   // The rendered page stays on the screen until the file of the page has loaded. A transition lets React
   // work in short steps, so that a slow phone can respond to touches between them.
-  void Promise.all([texts, loadPage(location.pathname)]).then(() =>
-    startTransition(() => {
-      hydrateRoot(root, app);
-    }),
+  void Promise.all([texts, loadPage(location.pathname)]).then(
+    () => startTransition(() => void hydrateRoot(root, app)),
+    (error: unknown) => {
+      // The page stays, and after-paint.ts says that it does nothing.
+      dispatchEvent(new Event('app-failed'));
+      throw error;
+    },
   );
 }

@@ -1,4 +1,5 @@
 // Renders the public pages at build time, as a visitor sees them before anything is fetched.
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { BRAND } from '#contract/brand/brand.ts';
@@ -7,6 +8,7 @@ import type { KeyIn } from '#contract/texts/languages.ts';
 import { loadTexts, t } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { App } from './app.tsx';
+import { NotStarted } from './layout/not-started.tsx';
 import { loadPage } from './routes.tsx';
 
 /** A page to render: its address, its description, and the files it needs at once. */
@@ -133,6 +135,19 @@ async function sayDescription(key: KeyIn<'descriptions'>): Promise<string> {
   return (t as Say<'descriptions'>)(key);
 }
 
+/** Throws an Error that names `what` if it cannot be rendered. */
+async function htmlOf(what: string, element: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(element, {
+    // Large pages are not split in chunks, which would need an inline script to put them in place.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void errors.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw new Error(`${what} cannot be rendered: ${String(errors[0])}`);
+  return html;
+}
+
 /** Renders a page. Throws an Error when that fails. */
 export async function renderPage({
   path,
@@ -142,16 +157,12 @@ export async function renderPage({
   texts,
 }: PublicPage): Promise<RenderedPage> {
   await loadPage(path);
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(
+  const html = await htmlOf(
+    path,
     <StaticRouter location={path}>
       <App />
     </StaticRouter>,
-    // Large pages are not split in chunks, which would need an inline script to put them in place.
-    { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );
-  const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`${path} cannot be rendered: ${String(errors[0])}`);
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (title === undefined) throw new Error(`${path} has no title.`);
   return { title, description: await sayDescription(description), html, isRead, files, texts };
@@ -164,4 +175,10 @@ export async function renderSharedStatus(): Promise<RenderedPage> {
     sayDescription('description.status'),
   ]);
   return { title: `${title} · ${BRAND.name}`, description, html: '', files: [], texts: [] };
+}
+
+/** What a rendered page shows over its content if its app cannot be started. */
+export async function renderNotStarted(): Promise<string> {
+  await loadTexts();
+  return htmlOf('The notice of a page without its app', <NotStarted />);
 }

@@ -33,10 +33,10 @@ async function buildApp() {
  */
 
 /**
- * The rendered pages of one language, by file name. The app is imported anew for each language, because
- * the language is a module-level value.
+ * The rendered pages of one language, by file name, and what each shows if its app cannot be started. The
+ * app is imported anew for each language, because the language is a module-level value.
  * @param {string} language
- * @returns {Promise<[name: string, page: Rendered][]>}
+ * @returns {Promise<{ pages: [name: string, page: Rendered][], notStarted: string }>}
  */
 async function renderIn(language) {
   const app = await import(`${pathToFileURL(join(program, 'prerender.js')).href}?${language}`);
@@ -46,7 +46,7 @@ async function renderIn(language) {
     const name = page.path === '/' ? 'home' : page.path.slice(1);
     pages.push([name, await app.renderPage(page)]);
   }
-  return pages;
+  return { pages, notStarted: await app.renderNotStarted() };
 }
 
 /**
@@ -79,10 +79,10 @@ const escaped = (text) =>
 /**
  * @param {string} empty the page without content
  * @param {string} language
- * @param {Rendered & { beside: string[] }} page the title is HTML, the description text; `beside` are files
- *   that are fetched with the app
+ * @param {Rendered & { beside: string[], notStarted: string }} page the title is HTML, the description text;
+ *   `beside` are files that are fetched with the app
  */
-function filled(empty, language, { title, description, html, isRead, beside }) {
+function filled(empty, language, { title, description, html, isRead, beside, notStarted }) {
   // The title moves to the head. Forms and offers are inert until the app has started.
   const body = html
     .replace(/<title>[^<]*<\/title>/, '')
@@ -102,7 +102,10 @@ function filled(empty, language, { title, description, html, isRead, beside }) {
     .replace(/ data-app="[^"]*/, (files) => [files, ...beside].join(' '))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>${shared.join('')}`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + summary)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${body}</div><template id="not-started">${notStarted}</template>`,
+    );
 }
 
 /**
@@ -131,14 +134,15 @@ export async function prerender(folder, { files, languages }) {
     typeface: addressOf(files, '../ui/fonts/devanagari.ts'),
   });
   for (const language of languages) {
-    for (const [name, page] of await renderIn(language)) {
+    const { pages, notStarted } = await renderIn(language);
+    for (const [name, page] of pages) {
       if (/<script/i.test(page.html))
         throw new Error(`${name} has a script, which the policy forbids.`);
       const file = join(folder, 'pages', language, `${name}.html`);
       await mkdir(dirname(file), { recursive: true });
       const own = filesOf(files, sourcesOf(page, language));
       const beside = own.filter((one) => !bare.includes(`"${one}`) && !bare.includes(` ${one}`));
-      await writeFile(file, filled(bare, language, { ...page, beside }));
+      await writeFile(file, filled(bare, language, { ...page, beside, notStarted }));
     }
   }
   await rm(program, { recursive: true });

@@ -89,6 +89,7 @@ export const frameTexts: Translated<typeof english> = {
   'frame.broken': 'यो पेज देखाउन सकिएन।',
   'frame.broken_hint': 'पेज फेरि लोड गरेर हेर्नुहोस्। तपाईंका अर्डर सुरक्षित छन्।',
   'frame.reload': 'पेज फेरि लोड गर्नुहोस्',
+  'frame.not_started': 'यो पेज पूरै लोड हुन सकेन। यसका फारम र बटन अहिले चल्दैनन्।',
   'frame.part_missing': 'पेजको यो भाग लोड हुन सकेन।',
   'offline.now': 'इन्टरनेट छैन। पछिल्ला अर्डर हेर्न सकिन्छ; तिर्न इन्टरनेट जोड्नुहोस्।',
   'offline.update': 'कोसेलीको नयाँ संस्करण आयो।',
