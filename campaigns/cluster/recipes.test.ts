@@ -139,9 +139,20 @@ describe('the recipes', () => {
   it('make the role that PgBouncer signs in', () => {
     const password = EXAMPLE['DATABASE_PASSWORD'];
     expect(rendered.users).toBe(`"kosheli" "${password}"\n`);
-    expect(rendered.database).toContain(
-      `create role kosheli login createrole password '${password}'`,
-    );
+    expect(rendered.database).toContain(`create role kosheli login password '${password}'`);
+  });
+
+  it('make roles that may make no roles, also in a container', () => {
+    const compose = readFileSync('deploy/compose/postgres/roles.sql', 'utf8');
+    for (const [text, owner] of [
+      [rendered.database, 'kosheli'],
+      [compose, 'kosheli_owner'],
+    ] as const) {
+      const statements = text.replaceAll(/^--.*$/gm, '');
+      expect(statements).not.toMatch(/createrole|createdb|superuser|bypassrls/);
+      expect(text).toContain('create role kosheli_app nologin;');
+      expect(text).toContain(`grant kosheli_app to ${owner};`);
+    }
   });
 });
 

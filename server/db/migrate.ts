@@ -182,17 +182,27 @@ async function adoptBaseline(client: pg.PoolClient, ran: Map<number, Ran>): Prom
   });
 }
 
+/** In production the operator makes the role, because an owner who makes roles has too many rights. */
 async function ensureRole(client: pg.PoolClient): Promise<void> {
   // Roles belong to the whole cluster: another database's migration may create it meanwhile.
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
       create role ${APP_ROLE} nologin;
     end if;
-    exception when duplicate_object or unique_violation then null;
+    exception when duplicate_object or unique_violation or insufficient_privilege then null;
   end $$`);
   // The creator of a role may act as it only as a member; a superuser always may.
   await client.query(`do $$ begin
     grant ${APP_ROLE} to current_user;
     exception when insufficient_privilege then null;
   end $$`);
+  const { rows } = await client.query(
+    `select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')`,
+    [APP_ROLE],
+  );
+  if (rows.length > 0) return;
+  throw new Error(
+    `The role ${APP_ROLE} is missing, or the user of the database is not a member of it: ` +
+      'deploy/ha/create-database.sql makes both.',
+  );
 }

@@ -10,8 +10,9 @@ export const databaseSettings = {
       url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/kosheli'),
       {
         about:
-          'A PostgreSQL database, version 15 or newer, whose user may create tables and one role. Beside the ' +
-          'sandbox the product brings its own PostgreSQL, which is not made for real money.',
+          'A PostgreSQL database, version 15 or newer, whose user may create tables and is a member of the ' +
+          'role kosheli_app, as in deploy/ha/create-database.sql. Beside the sandbox the product brings its ' +
+          'own PostgreSQL, which is not made for real money.',
         example: 'postgres://user:password@host:5432/kosheli',
         isSecret: true,
       },

@@ -29,7 +29,7 @@ async function makeOwner(adminUrl: string): Promise<string> {
   const admin = openPool({ url: url.href, connections: 1 });
   // The embedded PostgreSQL has a database of this name already, owned by its superuser.
   await admin.query('drop database kosheli');
-  for (const statement of text.split(/;\s*$/m).filter((one) => /^\s*create/m.test(one))) {
+  for (const statement of text.split(/;\s*$/m).filter((one) => /^\s*(create|grant)/m.test(one))) {
     await admin.query(statement.replace(":'password'", `'${password}'`));
   }
   await admin.end();
