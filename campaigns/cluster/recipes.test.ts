@@ -87,19 +87,35 @@ describe('the recipes', () => {
     expect(wait + 2 * retry).toBeLessThanOrEqual(ttl);
   });
 
+  /** The lines of pg_hba, of which PostgreSQL uses the first that matches. */
+  const lines = patroni.split('\n').filter((line) => /^ +- (local|host) /.test(line));
+
   it('let nobody stream the write-ahead log but the nodes', () => {
-    const lines = patroni.split('\n').filter((line) => /^ +- (local|host) /.test(line));
     const replication = lines.filter((line) => line.includes(' replication '));
     const allowed = replication.filter((line) => !line.endsWith(' reject'));
     expect(allowed.map((line) => line.trim().split(' ').slice(2, 5).join(' '))).toEqual(
       [1, 2, 3].map((n) => `replication replicator ${EXAMPLE[`NODE_${n}_HOST`]}/32`),
     );
-    // PostgreSQL uses the first line that matches.
     const rejected = lines.findIndex((line) => line.includes('host replication all all reject'));
-    const others = lines.findIndex((line) => line.includes('host all all'));
+    const others = lines.findIndex((line) => line.includes('host kosheli'));
     expect(rejected).toBeGreaterThan(0);
     expect(others).toBeGreaterThan(rejected);
     expect(patroni).toContain('- no-slot');
+  });
+
+  it('let the superuser in on the node alone, and the product into its own database', () => {
+    const { SUPERUSER, NODE_HOST, CLIENT_NETWORK } = EXAMPLE;
+    const own = `host all ${SUPERUSER} ${NODE_HOST}/32`;
+    const rewinder = [1, 2, 3].map((n) => `host all rewinder ${EXAMPLE[`NODE_${n}_HOST`]}/32`);
+    const allowed = lines
+      .filter((line) => line.includes('- host ') && !/ replication | reject$/.test(line))
+      .map((line) =>
+        line
+          .trim()
+          .replace(/^- /, '')
+          .replace(/ scram-sha-256$/, ''),
+      );
+    expect(allowed).toEqual([own, ...rewinder, `host kosheli kosheli ${CLIENT_NETWORK}`]);
   });
 
   it('send connections to the port where Patroni says who is the primary', () => {
