@@ -33,11 +33,13 @@ revoke delete on complaints from kosheli_app;
 revoke update, delete on complaint_events from kosheli_app;
 -- A destroyed document leaves its row, as the proof.
 revoke delete on document_files from kosheli_app;
+-- Who opened a person's documents is only added.
+revoke update, delete on kyc_views from kosheli_app;
 
 -- Reconciliation differences are found and closed by operators, with the owner's role.
 revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
-  reconciliation_expectations, banks, bank_files, bank_lines, bank_matches,
-  bank_match_refusals, settlement_terms
+  reconciliation_waiting, reconciliation_expectations, banks, bank_files, bank_lines,
+  bank_matches, bank_match_refusals, settlement_terms
   from kosheli_app;
 
 -- The audit log is only added to, and only sealing extends its chain.
