@@ -4,7 +4,11 @@
 # the person's own account, from which they became root.
 set -eu
 operator=${KOSHELI_OPERATOR:-${SUDO_USER:-$(logname 2> /dev/null || id -un)}}
+# systemd puts the values of variables into the words of a command, and reads $$ as $.
+for word in "$@"; do
+  shift
+  set -- "$@" "$(printf '%s\n' "$word" | sed 's/\$/$$/g')"
+done
 exec systemd-run --quiet --collect --pipe --wait -p User=kosheli -p WorkingDirectory=/opt/kosheli \
-  -p Environment=SANDBOX=off -p "Environment=KOSHELI_OPERATOR=$operator" \
-  -p "EnvironmentFile=${KOSHELI_SETTINGS:-/etc/kosheli.env}" \
+  -E SANDBOX=off -E "KOSHELI_OPERATOR=$operator" -p "EnvironmentFile=${KOSHELI_SETTINGS:-/etc/kosheli.env}" \
   -p StateDirectory=kosheli -p StateDirectoryMode=0700 /usr/bin/env node build/command/main.js "$@"
