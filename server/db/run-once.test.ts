@@ -1,6 +1,6 @@
 // A nightly job that several processes start runs in only one of them, and again only when it is
 // due.
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { openPool } from './pool.ts';
@@ -17,6 +17,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(() => database.owner.query('delete from job_runs'));
+afterEach(() => vi.useRealTimers());
 
 const job = { name: 'a job', minutesApart: 60 };
 
@@ -50,4 +51,22 @@ it('runs in the next process when one has failed', async () => {
   const fail = (): Promise<void> => Promise.reject(new Error('out of memory'));
   await expect(runOnce({ owner: database.owner, ...job }, fail)).rejects.toThrow('out of memory');
   expect(await runOnce({ owner: other, ...job }, async () => undefined)).toBe(true);
+});
+
+it('keeps its lock for hours, where a connection that rests is cut', async () => {
+  const { pathname } = new URL(database.url);
+  await database.owner.query(`alter database ${pathname.slice(1)} set idle_session_timeout = 2000`);
+  const owner = openPool({ url: database.url, connections: 1 });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let end: () => void = () => undefined;
+  const first = runOnce({ owner, ...job }, () => new Promise<void>((resolve) => (end = resolve)));
+  for (let minutes = 0; minutes < 75; minutes += 5) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    vi.advanceTimersByTime(5 * 60_000);
+  }
+  const second = vi.fn();
+  expect(await runOnce({ owner: other, ...job }, second)).toBe(false);
+  end();
+  expect(await first).toBe(true);
+  await owner.end();
 });

@@ -16,6 +16,9 @@ export interface OnceOptions {
 // Our own class of advisory locks; the second key is derived from the job's name.
 const JOB_LOCKS = 7_305;
 
+// A proxy may cut a connection that rests for an hour (deploy/ha/haproxy.cfg), and the lock would go with it.
+const STIR_MS = 300_000;
+
 /**
  * Runs `work` unless another process is running it or has just finished; returns whether it ran. A
  * failed run does not count, and the lock of a dead process is released at once.
@@ -36,7 +39,7 @@ export async function runOnce(
       [name, minutesApart],
     );
     if (recent.length > 0) return false;
-    await work();
+    await stirring(client, work);
     await client.query(
       `insert into job_runs (name, ended_at) values ($1, clock_timestamp())
        on conflict (name) do update set ended_at = excluded.ended_at`,
@@ -47,5 +50,17 @@ export async function runOnce(
     // A closed connection keeps its lock a little longer; a lost one has none to release.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
+  }
+}
+
+/** Keeps the connection from resting while `work` runs. If it is lost, the last statement on it fails. */
+async function stirring(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  const stir = setInterval(() => {
+    void client.query('select 1').catch(() => undefined);
+  }, STIR_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(stir);
   }
 }
