@@ -96,6 +96,20 @@ it.each([
   expect(() => readConfig({ ...WALLETS, [name]: value })).toThrow(refused);
 });
 
+it('takes cheap hashes in production only where nobody but this machine opens the product', () => {
+  const cheap = { ...LIVE, PASSWORD_HASH: 'cheap' };
+  const refused = `PASSWORD_HASH must be "strong" when SANDBOX=off and PUBLIC_URL is not on this machine.`;
+  for (const host of ['kosheli.example', '10.0.0.5', 'localhost.kosheli.example']) {
+    const PUBLIC_URL = `https://${host}`;
+    expect(() => readConfig({ ...cheap, PUBLIC_URL })).toThrow(`Wrong settings: ${refused}`);
+    expect(readConfig({ ...LIVE, PUBLIC_URL }).passwordHash).toBe('strong');
+    expect(readConfig({ PASSWORD_HASH: 'cheap', PUBLIC_URL }).passwordHash).toBe('cheap');
+  }
+  for (const PUBLIC_URL of ['', 'http://localhost:8080', 'http://127.0.0.1:1', 'http://[::1]:1']) {
+    expect(readConfig({ ...cheap, PUBLIC_URL }).passwordHash).toBe('cheap');
+  }
+});
+
 it('offers a wallet whose account is whole, refuses half of one, and does without', () => {
   const { esewa, khalti } = readConfig(WALLETS).gateways;
   expect([esewa?.productCode, khalti?.apiUrl]).toEqual(['SHOP', 'https://khalti.com/api']);

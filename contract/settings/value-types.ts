@@ -55,15 +55,16 @@ export function url(protocols: RegExp, example: string) {
 
 export const web = url(/^https?:$/, 'http://localhost:3001/path');
 
+/** Whether a URL is one of this machine, which nobody elsewhere can open. */
+export function isOnThisMachine(value: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname);
+}
+
 /** A URL to which secrets are sent: encrypted, unless it is on this machine. */
 export const tls = web.check(
-  z.refine(
-    (value) => {
-      const { protocol, hostname } = new URL(value);
-      return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-    },
-    { error: 'must begin with https://' },
-  ),
+  z.refine((value) => new URL(value).protocol === 'https:' || isOnThisMachine(value), {
+    error: 'must begin with https://',
+  }),
 );
 
 /** The origin of a site, without a path, because paths are appended to it. */

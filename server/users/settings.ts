@@ -1,6 +1,7 @@
 // The rate limits of sign-up and sign-in, and the settings of the human check and password hashing.
 import { setting } from '#contract/settings/setting.ts';
-import { choice, LARGE, whole } from '#contract/settings/value-types.ts';
+import type { TextOf } from '#contract/settings/setting.ts';
+import { choice, isOnThisMachine, LARGE, whole } from '#contract/settings/value-types.ts';
 
 export const userSettings = {
   title: 'Accounts',
@@ -36,8 +37,18 @@ export const userSettings = {
       standard: '1000',
     }),
     passwordHash: setting('PASSWORD_HASH', choice(['strong', 'cheap']), {
-      about: 'How passwords are hashed; cheap is for tests only.',
+      about:
+        'How passwords are hashed. cheap is for tests: with SANDBOX=off it is refused unless PUBLIC_URL is on ' +
+        'this machine.',
       standard: 'strong',
     }),
   },
+  rules: [{ names: ['PASSWORD_HASH'], broken: cheapForPeople }],
 };
+
+/** Campaigns run with production settings, but nobody elsewhere can open a product on localhost. */
+function cheapForPeople(textOf: TextOf): string | undefined {
+  if (textOf('SANDBOX') !== 'off' || textOf('PASSWORD_HASH') !== 'cheap') return undefined;
+  if (isOnThisMachine(textOf('PUBLIC_URL'))) return undefined;
+  return 'PASSWORD_HASH must be "strong" when SANDBOX=off and PUBLIC_URL is not on this machine.';
+}
