@@ -68,11 +68,14 @@ const GIVE_UP_SECONDS = 24 * 3600;
 /** Makes the footers of mails: the page that checks the code, and the link that freezes the account. */
 function makeFooters({ appSecret, publicUrl }: Pick<Config, 'appSecret' | 'publicUrl'>) {
   const links = makeFreezeLinks(appSecret);
-  return ({ code, personId }: Pick<LeasedNotification, 'code' | 'personId'>): MailFooter => ({
-    check: code === null ? null : { code: spokenCode(code), link: `${publicUrl}/check` },
-    freezeLink:
-      personId === null ? null : publicUrl + FREEZE_PAGE + links.tokenOf(personId, new Date()),
-  });
+  type Reader = Pick<LeasedNotification, 'code' | 'personId' | 'to'>;
+  return ({ code, personId, to: email }: Reader): MailFooter => {
+    const token = personId && links.tokenOf({ userId: personId, email }, new Date());
+    return {
+      check: code === null ? null : { code: spokenCode(code), link: `${publicUrl}/check` },
+      freezeLink: token && publicUrl + FREEZE_PAGE + token,
+    };
+  };
 }
 
 type Handle = (notification: LeasedNotification) => Promise<JobOutcome>;
@@ -87,7 +90,7 @@ function makeHandle(options: NotificationsOptions, send: SendMail): Handle {
       const { template, details } = mailOf(event, config.publicUrl);
       const mail = { template, details: { ...details } };
       about = TEMPLATES[template].subject;
-      const footer = footerOf({ code, personId });
+      const footer = footerOf({ code, personId, to });
       await send({ id, to, ...composeMail(locales.of(language, timeZone), mail, footer) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -16,6 +16,7 @@ import type { FreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import type { Users } from '#server/users/users.ts';
+import { freezingAddresses } from '#server/users/email-change/freezing-addresses.ts';
 import { maskedEmailOf } from '#server/users/person.ts';
 import { freezeBlock } from '#server/users/protection/assert-not-frozen.ts';
 import { readFreeze } from '#server/users/protection/freezes.ts';
@@ -25,7 +26,7 @@ import { askUnfreeze, freezeAccount } from './freeze-account.ts';
 export interface FreezeRoutes {
   pool: pg.Pool;
   rateLimiter: Pick<RateLimiter, 'take'>;
-  links: Pick<FreezeLinks, 'personOf'>;
+  links: Pick<FreezeLinks, 'read'>;
   wakeNotifications: () => void;
   assertConfirmed: Users['assertConfirmed'];
   /** The waiting time between the request to unfreeze an account and its effect. */
@@ -64,19 +65,25 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
     return present(freeze, locale);
   });
 
+  const personOf = async (token: string, now: Date): Promise<string | undefined> => {
+    const link = links.read(token, now);
+    const addresses = link ? await freezingAddresses(pool, link) : [];
+    return addresses.some((address) => link?.isFor(address)) ? link?.userId : undefined;
+  };
+
   const refuse = async (address: string): Promise<never> => {
     await rateLimiter.take([wrongLinks(address)]);
     throw new ApiError(404, { error: message('freeze.link_gone') });
   };
 
   route(showFreezeLink, async ({ body: { token }, address, clock }) => {
-    const userId = links.personOf(token, clock.now());
+    const userId = await personOf(token, clock.now());
     const email = userId && (await maskedEmailOf(pool, userId));
     return { email: email || (await refuse(address)) };
   });
 
   route(freezeByLink, async ({ body: { token }, address, clock, locale }) => {
-    const userId = links.personOf(token, clock.now());
+    const userId = await personOf(token, clock.now());
     if (userId) await rateLimiter.take([usesOf(userId)]);
     const freeze = userId && (await freezeAccount(pool, { userId, by: 'link' }));
     if (!freeze) return refuse(address);

@@ -12,10 +12,18 @@ const TOKEN = /^[\w-]{48}$/;
 const DAY_MS = 86_400_000;
 
 export interface FreezeLinks {
-  /** 48 URL-safe characters that name the person and the day. */
-  tokenOf: (userId: string, now: Date) => string;
-  /** The person whose account a token freezes; undefined for a forged or expired token. */
-  personOf: (token: string, now: Date) => string | undefined;
+  /** 48 URL-safe characters that name the person and the day, signed for the address they are mailed to. */
+  tokenOf: (to: { userId: string; email: string }, now: Date) => string;
+  /** What a token says; undefined for one that is too old, or no token. Only isFor tells whether it is ours. */
+  read: (token: string, now: Date) => FreezeLink | undefined;
+}
+
+export interface FreezeLink {
+  userId: string;
+  /** The day on which it was mailed. */
+  madeOn: Date;
+  /** Whether we made it for this address; '' for links of earlier versions, which name none. */
+  isFor: (address: string) => boolean;
 }
 
 /**
@@ -24,31 +32,33 @@ export interface FreezeLinks {
  */
 export function makeFreezeLinks(appSecret: string, previous?: string): FreezeLinks {
   const keys = deriveKeys('freeze links', appSecret, previous);
-  const signed = (key: Buffer, named: Buffer): string => {
-    const signature = createHmac('sha256', key).update(named).digest().subarray(0, ID_BYTES);
-    return Buffer.concat([named, signature]).toString('base64url');
+  const signed = (key: Buffer, named: Buffer, address: string): string => {
+    const signature = createHmac('sha256', key).update(named).update(address).digest();
+    return Buffer.concat([named, signature.subarray(0, ID_BYTES)]).toString('base64url');
   };
   const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
   return {
-    tokenOf: (userId, now) => {
+    tokenOf: ({ userId, email }, now) => {
       const day = Buffer.alloc(DAY_BYTES);
       day.writeUInt32BE(dayOf(now));
-      return signed(
-        keys.current,
-        Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), day]),
-      );
+      const named = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), day]);
+      return signed(keys.current, named, email);
     },
-    personOf: (token, now) => {
+    read: (token, now) => {
       if (!TOKEN.test(token)) return undefined;
       const named = Buffer.from(token, 'base64url').subarray(0, ID_BYTES + DAY_BYTES);
-      // Compares the whole text, so that a token has only one spelling.
-      const isOurs = keys.all.some((key) =>
-        timingSafeEqual(Buffer.from(token), Buffer.from(signed(key, named))),
-      );
-      if (!isOurs) return undefined;
-      if (dayOf(now) - named.readUInt32BE(ID_BYTES) > FREEZE_LINK_DAYS) return undefined;
+      const day = named.readUInt32BE(ID_BYTES);
+      if (dayOf(now) - day > FREEZE_LINK_DAYS) return undefined;
       const id = named.subarray(0, ID_BYTES).toString('hex');
-      return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+      return {
+        userId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+        madeOn: new Date(day * DAY_MS),
+        // Compares the whole text, so that a token has only one spelling.
+        isFor: (address) =>
+          keys.all.some((key) =>
+            timingSafeEqual(Buffer.from(token), Buffer.from(signed(key, named, address))),
+          ),
+      };
     },
   };
 }

@@ -1,11 +1,12 @@
 // The SQL of address changes: at most one per person waits for its link to be used, and the old address of
-// each completed change can undo it for a day.
+// each completed change can undo it for a day, and freeze the account for longer.
 import type pg from 'pg';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
+import { FORMER_ADDRESS_DAYS } from './freezing-addresses.ts';
 import { DETAILS } from './planted-table.ts';
 import type { Before, FormerDetails } from './planted-table.ts';
 
@@ -181,7 +182,7 @@ const CLEAR = deletion('email-changes-clear', {
 });
 const CLEAR_UNDOS = deletion('email-undos-clear', {
   from: sql`email_undos`,
-  where: sql`expires_at < now()`,
+  where: sql`expires_at < now() - make_interval(days => ${FORMER_ADDRESS_DAYS})`,
 });
 
 export async function clearOldEmailChanges(pool: pg.Pool): Promise<void> {

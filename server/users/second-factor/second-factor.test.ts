@@ -367,7 +367,8 @@ describe('a change of APP_SECRET', () => {
     nextStep();
     expect(await proves(alone, 'totp', codeOf(person))).toBe(200);
     expect(await proves(alone, 'recovery_code', person.recoveryCodes[1]!)).toBe(422);
-    const freezing = { token: makeFreezeLinks(before).tokenOf(person.id, new Date()) };
+    const own = { userId: person.id, email: person.email };
+    const freezing = { token: makeFreezeLinks(before).tokenOf(own, new Date()) };
     expect(await post(alone, '/api/freeze', freezing)).toBe(404);
     expect(await post(both, '/api/freeze', freezing)).toBe(200);
     const status = makeLinkTokens(before).tokenOf(person.id);
