@@ -190,18 +190,6 @@ export function totpSetUpTries(userId: string): Limit {
   return { name: 'totp set-up', of: userId, most: 20, seconds: HOUR };
 }
 
-/** Wrong proofs of one account from everywhere, and from one network. */
-export function proofLimits(
-  config: Config,
-  { userId, address }: { userId: string; address: string },
-): Limit[] {
-  const most = Math.max(5, Math.ceil(config.loginsPerHour / 6));
-  return [
-    { name: 'proof of', of: userId, most, seconds: HOUR },
-    { name: 'proof by', of: ipPrefix(address), most: config.loginsPerHour, seconds: HOUR },
-  ];
-}
-
 /** Sign-ins with an account elsewhere: each costs computation, and perhaps a query to the provider. */
 export function socialLimit(config: Config, address: string): Limit {
   return {

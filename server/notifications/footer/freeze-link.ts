@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface FreezeLinks {
   /** 48 URL-safe characters that name the person and the day, signed for the address they are mailed to. */
   tokenOf: (to: { userId: string; email: string }, now: Date) => string;
-  /** What a token says; undefined for one that is too old, or no token. Only isFor tells whether it is ours. */
+  /** What a token says; undefined if it is too old or none. Only isFor tells whether it is ours. */
   read: (token: string, now: Date) => FreezeLink | undefined;
 }
 

@@ -3,7 +3,8 @@ import { ApiError } from '#contract/api-error.ts';
 import type { ConfirmationMethod } from '#contract/people/confirmation.ts';
 import { message } from '#contract/texts.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { passkeyTries, proofLimits } from '../account-limits.ts';
+import { passkeyTries } from '../account-limits.ts';
+import type { Visit } from '../devices/visit.ts';
 import { isToken, tokenHash } from '../guard/secrets.ts';
 import { passkeyProof, passkeyRequest } from '../passkeys/use-passkey.ts';
 import type { PasskeyUse } from '../passkeys/use-passkey.ts';
@@ -14,6 +15,8 @@ import { findConfirmation } from './confirmations-table.ts';
 import type { Confirmation } from './confirmations-table.ts';
 import { isMailedCode, mailCode } from './mail-code.ts';
 import { methodsOf } from './methods-of.ts';
+import { proofLimits } from './proof-limits.ts';
+import { provenPlace } from './proven-place.ts';
 
 export interface GivenToken {
   token: string;
@@ -23,8 +26,7 @@ export interface GivenToken {
 }
 
 export interface GivenProof extends GivenToken {
-  /** The caller's IP address. */
-  address: string;
+  visit: Visit;
   code: string | undefined;
   /** The browser's answer. */
   passkey: unknown;
@@ -95,32 +97,33 @@ function wrongProof({ method }: GivenProof): ApiError {
     : new ApiError(422, { code: message('confirm.code_wrong') });
 }
 
-function limitsOf({ config }: UsersContext, { userId }: Confirmation, { address }: GivenProof) {
-  return proofLimits(config, { userId, address });
+/** A proof whose try was counted. */
+export interface CountedProof {
+  /** Accepts it within the transaction of its effect; throws ApiError (422) for a wrong one. */
+  accept: (tx: Transaction) => Promise<void>;
+  /** Refunds the counted try of a correct proof. */
+  forgive: () => Promise<void>;
 }
 
-/** Refunds the counted try of a correct proof. */
-export async function forgiveProof(
-  context: UsersContext,
-  of: Confirmation,
-  given: GivenProof,
-): Promise<void> {
-  await context.rateLimiter.giveBack(limitsOf(context, of, given));
-}
-
-/**
- * Reads a proof and returns what accepts it within the transaction of its effect, which throws ApiError
- * (422) for a wrong one. Throws ApiError (429) after too many wrong proofs.
- */
+/** Counts a try, and reads its proof. Throws ApiError (429) after too many wrong proofs. */
 export async function readProof(
   context: UsersContext,
   of: Confirmation,
   given: GivenProof,
-): Promise<(tx: Transaction) => Promise<void>> {
+): Promise<CountedProof> {
+  const { pool, config, rateLimiter } = context;
+  const { userId, sessionHash } = of;
+  const { method, visit } = given;
+  const { deviceHash, address } = visit;
+  const place = await provenPlace(pool, { userId, deviceHash, sessionHash });
+  const limits = proofLimits(config, { userId, address, method, place });
   // Counted before the check, so that parallel tries count too.
-  await context.rateLimiter.take(limitsOf(context, of, given));
+  await rateLimiter.take(limits);
   const accept = await acceptOf(context, of, given);
-  return async (tx) => {
-    if (!(await accept(tx))) throw wrongProof(given);
+  return {
+    accept: async (tx) => {
+      if (!(await accept(tx))) throw wrongProof(given);
+    },
+    forgive: () => rateLimiter.giveBack(limits),
   };
 }

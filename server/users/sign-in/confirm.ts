@@ -3,21 +3,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { markConfirmed, useUp } from '../confirmation/confirmations-table.ts';
 import type { Confirmation } from '../confirmation/confirmations-table.ts';
-import {
-  confirmationIsOver,
-  forgiveProof,
-  readConfirmation,
-  readProof,
-} from '../confirmation/proofs.ts';
+import { confirmationIsOver, readConfirmation, readProof } from '../confirmation/proofs.ts';
 import type { GivenProof } from '../confirmation/proofs.ts';
-import type { Visit } from '../devices/visit.ts';
 import type { UsersContext } from '../users-context.ts';
 import { findSigner } from '../users-table.ts';
 import { openSession } from './start-session.ts';
 import type { SignedIn } from './start-session.ts';
 
 interface GivenConfirmation extends GivenProof {
-  visit: Visit;
   /** Whether to trust this device from now on. */
   isTrusted: boolean;
 }
@@ -40,22 +33,22 @@ async function completeSignIn(
 /**
  * Confirms. Returns the new session of a sign-in, undefined for an existing session. Throws ApiError: 403
  * for a token that has expired or is another session's, 422 for a wrong proof, 429 after too many wrong ones
- * for this account or from this network.
+ * (proofLimits).
  */
 export async function confirm(
   context: UsersContext,
   given: GivenConfirmation,
 ): Promise<SignedIn | undefined> {
   const found = await readConfirmation(context, given);
-  const accept = await readProof(context, found, given);
+  const proof = await readProof(context, found, given);
   const signedIn = await inTransaction(context.pool, async (tx) => {
     if (!(await useUp(tx, found))) throw confirmationIsOver();
-    await accept(tx);
+    await proof.accept(tx);
     if (!found.sessionHash) return completeSignIn(tx, context, { ...given, ...found });
     await markConfirmed(tx, found.sessionHash, given.method);
     return undefined;
   });
-  await forgiveProof(context, found, given);
+  await proof.forgive();
   context.notifications.wake();
   return signedIn;
 }

@@ -14,11 +14,11 @@ export function confirmationRoutes(
   });
 
   route(confirm, async (request) => {
-    const { body, user, address } = request;
+    const { body, user } = request;
     const { token, method, code, passkey, trust_device: isTrusted = false } = body;
     const visit = users.readVisit(request);
-    const proof = { token, method, code, passkey, user, address };
-    const signedIn = await users.confirm({ ...proof, visit, isTrusted });
+    const proof = { token, method, code, passkey, user, visit };
+    const signedIn = await users.confirm({ ...proof, isTrusted });
     return { confirmed: true, ...(signedIn && signedInOnWire(signedIn)) };
   });
 }
