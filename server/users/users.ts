@@ -33,6 +33,7 @@ import {
 import { renamePasskey } from './passkeys/rename-passkey.ts';
 import { passkeySignIn, startPasskeySignIn } from './sign-in/passkey-sign-in.ts';
 import { endOtherSessions, endSession, forgetDevice, getSessions } from './sign-in/sessions.ts';
+import { clearUnusedDevices } from './devices/devices-table.ts';
 import { makeReadVisit } from './devices/visit.ts';
 import { confirm } from './sign-in/confirm.ts';
 import { getMe } from './get-me.ts';
@@ -74,6 +75,7 @@ function emailChange(context: UsersContext) {
 /** Delete what has expired. */
 const CLEARS = [
   clearOldSessions,
+  clearUnusedDevices,
   clearOldConfirmations,
   clearOldChallenges,
   clearOldSignUps,

@@ -1,8 +1,12 @@
 // The SQL of devices: the browsers that a person has signed in from.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS } from '#contract/settings/value-types.ts';
+import { firstIdAt } from '#server/context/first-id-at.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { BATCH } from '#server/jobs/in-batches.ts';
+import { DEVICE_COOKIE_DAYS } from './visit.ts';
 import type { Visit } from './visit.ts';
 
 /** How long a device stays trusted. */
@@ -92,4 +96,30 @@ export async function deleteDevice(
 ): Promise<boolean> {
   await tx.rows(END, [userId, id]);
   return (await tx.rows(DELETE, [userId, id])).length === 1;
+}
+
+// Their browsers have lost the cookie. A person keeps the last one, however old, until another has been
+// known for two days: without it, a sign-in on a new device would look like the first, be told to nobody and
+// hold no transfer. As these stay, each step goes on where the one before ended. `offset 0` makes it use the
+// index.
+const CLEAR = statement(
+  'devices-clear',
+  `with page as materialized (
+     select id, user_id, last_seen_at from devices where id > $1 and id < $2 order by id limit ${BATCH}
+   ), cleared as (
+     delete from devices where id = any (array(
+       select id from page
+       where last_seen_at < now() - make_interval(days => ${DEVICE_COOKIE_DAYS}) and exists (
+         select from devices kept where kept.user_id = page.user_id
+           and (kept.last_seen_at, kept.id) > (page.last_seen_at, page.id)
+           and kept.first_seen_at < now() - interval '2 days' offset 0)))
+       and last_seen_at < now() - make_interval(days => ${DEVICE_COOKIE_DAYS}))
+   select id from page order by id desc limit 1`,
+);
+
+/** Deletes devices that have not been used for so long that they cannot be recognized. */
+export async function clearUnusedDevices(pool: pg.Pool): Promise<void> {
+  const before = firstIdAt(Date.now() - DEVICE_COOKIE_DAYS * DAY_MS);
+  let last: { id: string } | undefined = { id: '00000000-0000-0000-0000-000000000000' };
+  while (last) [last] = await readRows<{ id: string }>(pool, CLEAR, [last.id, before]);
 }

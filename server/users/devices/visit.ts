@@ -7,7 +7,8 @@ import { agentNames } from './user-agent.ts';
 import type { AgentNames } from './user-agent.ts';
 
 /** Browsers keep a cookie for 400 days at most. */
-const COOKIE_SECONDS = 400 * 86_400;
+export const DEVICE_COOKIE_DAYS = 400;
+const COOKIE_SECONDS = DEVICE_COOKIE_DAYS * 86_400;
 
 export interface Visit extends AgentNames {
   /** The digest of the device's cookie. */
