@@ -1,7 +1,8 @@
 // The app's secret, from which keys are derived, and where it is kept when the operator sets none.
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptText } from './context/durable-file.ts';
 
 export interface DerivedKeys {
   /** The key that signs and encrypts. */
@@ -17,15 +18,16 @@ export function deriveKeys(use: string, appSecret: string, previous = ''): Deriv
   return { current, all: previous === '' ? [current] : [current, derive(previous)] };
 }
 
-/** Reads the secret from the data folder, or creates it there. Only the owner can read the file. */
+/**
+ * Reads the secret from the data folder, or creates it there. Throws an Error of one sentence for a file that
+ * an earlier version left unfinished: no secret of ours is shorter.
+ */
 export async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'app-secret');
   await mkdir(dataDir, { recursive: true });
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
+  const file = join(dataDir, 'app-secret');
+  const secret = await keptText(file, () => randomBytes(32).toString('base64url'));
+  if (secret.length >= 32) return secret;
+  throw new Error(
+    `${file} holds no secret: put the right one back, or remove the file if it is new.`,
+  );
 }

@@ -1,7 +1,8 @@
 // The master keys of identity documents: read from a setting, or generated once and stored with the data.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptText, replaceFile } from '#server/context/durable-file.ts';
 
 /** A master key. It wraps the data keys of files and never encrypts a file itself. */
 export interface MasterKey {
@@ -31,16 +32,6 @@ export function newKeyEntry(day: Date): string {
   return `${name}:${randomBytes(32).toString('base64')}`;
 }
 
-async function readKept(file: string): Promise<string> {
-  try {
-    await writeFile(file, newKeyEntry(new Date()), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
-}
-
 /** The settings that say where the keys come from. */
 export interface KeySource {
   /** DOCUMENT_KEYS; empty with the sandbox. */
@@ -56,7 +47,7 @@ export async function readMasterKeys(source: KeySource): Promise<readonly Master
   if (source.documentKeys !== '') return parseKeys(source.documentKeys) ?? [];
   await mkdir(source.dataDir, { recursive: true });
   const file = join(source.dataDir, FILE);
-  const keys = parseKeys(await readKept(file));
+  const keys = parseKeys(await keptText(file, () => newKeyEntry(new Date())));
   if (!keys) throw new Error(`${file} is no list of document keys.`);
   return keys;
 }
@@ -70,6 +61,5 @@ export async function addMasterKey(source: KeySource): Promise<void> {
   await readMasterKeys(source);
   const file = join(source.dataDir, FILE);
   const list = `${newKeyEntry(new Date())},${(await readFile(file, 'utf8')).trim()}`;
-  await writeFile(`${file}.new`, list, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await replaceFile(file, list);
 }
