@@ -19,10 +19,15 @@ export interface Probed {
 }
 
 /** Where an id can be put: `order_id in the body of POST /api/coupons`. */
-interface Place {
+export interface Place {
   call: Operated;
   where: 'path' | 'query' | 'body';
   field: string;
+}
+
+interface Pair {
+  place: Place;
+  one: OwnedId;
 }
 
 const isText = (type: string | string[] | undefined): boolean =>
@@ -70,18 +75,25 @@ function fits({ field }: Place, { table }: OwnedId): boolean {
 }
 
 /**
- * First the likely pairs, a field with an id of the table that it refers to, then all others; each group in
- * random order.
+ * Each place first gets one likely id, that of a row to which its field refers; then come the other likely
+ * ones, and then all others; each group in random order.
  */
-function pairsOf(
+export function pairsOf(
   places: readonly Place[],
   ids: readonly OwnedId[],
   random: Random,
 ): { place: Place; id: string }[] {
-  const all = places.flatMap((place) => ids.map((one) => ({ place, one })));
-  const likely = all.filter(({ place, one }) => fits(place, one));
-  const others = all.filter(({ place, one }) => !fits(place, one));
-  const ordered = [...random.shuffled(likely), ...random.shuffled(others)];
+  const first: Pair[] = [];
+  const likely: Pair[] = [];
+  const others: Pair[] = [];
+  for (const place of places) {
+    const pairs = random.shuffled(ids).map((one) => ({ place, one }));
+    const [one, ...more] = pairs.filter((pair) => fits(place, pair.one));
+    if (one) first.push(one);
+    likely.push(...more);
+    others.push(...pairs.filter((pair) => !fits(place, pair.one)));
+  }
+  const ordered = [first, likely, others].flatMap((group) => random.shuffled(group));
   return ordered.map(({ place, one }) => ({ place, id: one.id }));
 }
 

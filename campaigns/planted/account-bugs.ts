@@ -27,6 +27,18 @@ export const ACCOUNT_BUGS: readonly PlantedBug[] = [
     replace: `'delete from recipients where id = $1 and $2::uuid is not null returning id',`,
   },
   {
+    name: "anybody may take the coupon off another's order",
+    file: 'server/payments/coupons/apply-coupon.ts',
+    find: `if (order?.userId !== userId) throw`,
+    replace: `if (order === undefined || userId === '') throw`,
+  },
+  {
+    name: "anybody may begin to pay another's order at a gateway",
+    file: 'server/payments/attempts/start-gateway-payment.ts',
+    find: `if (order?.userId !== userId) throw`,
+    replace: `if (order === undefined || userId === '') throw`,
+  },
+  {
     name: 'guesses of a phone code are counted after they are read',
     file: 'server/users/phone/phone-codes-table.ts',
     find: 'and tries < ${CODE_TRIES}',
