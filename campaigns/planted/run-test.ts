@@ -3,11 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { planted } from '../harness/planted-source.ts';
 import type { PlantedBug } from '../harness/planted-source.ts';
-import { runTests } from '../harness/run-tests.ts';
+import { runTests } from '../harness/product-tests/run-tests.ts';
 
 /**
  * Returns the names of the tests that fail with the bug. Throws an Error when it cannot be planted, or
- * when the file cannot be run at all.
+ * when the file itself fails, outside its tests.
  */
 export async function failuresWith(bug: PlantedBug, testFile: string): Promise<string[]> {
   const folder = resolve('.cache/planted');
@@ -17,5 +17,8 @@ export async function failuresWith(bug: PlantedBug, testFile: string): Promise<s
   await writeFile(plan, JSON.stringify({ file: bug.file, text }));
   const env = { PLANTED_BUG: plan, TESTS: 'whole' };
   const results = await runTests([testFile], { out, env });
-  return results.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  const failed = results.filter(({ status }) => status === 'failed');
+  const whole = failed.find(({ isWholeFile }) => isWholeFile);
+  if (whole) throw new Error(`${testFile} cannot be run with the bug: ${whole.name}`);
+  return failed.map(({ name }) => name);
 }

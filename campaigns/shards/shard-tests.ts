@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { table } from '../../bench/report.ts';
 import type { Campaign } from '../campaign.ts';
-import { runTests } from '../harness/run-tests.ts';
-import type { TestResult } from '../harness/run-tests.ts';
+import { runTests } from '../harness/product-tests/run-tests.ts';
+import type { TestResult } from '../harness/product-tests/run-tests.ts';
 import { startCitus } from './citus.ts';
 
 const WORKERS = 2;
@@ -54,6 +54,9 @@ export const shardTests: Campaign = async ({ isQuick, log }) => {
         invariant: 'I36',
         detail: `${file} > ${name} fails on shards`,
       })),
+      notCovered: folders
+        .filter((one) => of('passed', one).length === 0)
+        .map((one) => `no test of ${one} passed`),
     };
   } finally {
     await citus.server.stop();
