@@ -11,7 +11,7 @@ import type { Random } from '../harness/random.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import type { Testbed } from '../harness/testbed.ts';
-import { FAULTS, stopNode } from './faults.ts';
+import { FAULTS, neverHappened, stopNode } from './faults.ts';
 import type { Fault, Struck } from './faults.ts';
 import { findLost } from '../load/lost.ts';
 import { longestGap, startPayers } from '../load/payers.ts';
@@ -45,6 +45,7 @@ interface Run {
   random: Random;
   acknowledged: Acknowledged[];
   violations: Violation[];
+  struck: { name: string; hasHappened: boolean }[];
   gaps: number[];
   requests: number;
   log: (sentence: string) => void;
@@ -106,6 +107,7 @@ async function strikeOnce(run: Run, number: number, fault: Fault): Promise<void>
   run.acknowledged.push(...payers.acknowledged);
   run.requests += payers.requests();
   run.gaps.push(gap);
+  run.struck.push({ name: fault.name, hasHappened: struck.hasHappened });
   const lost = await lostOf(run);
   const found = [
     ...payers.violations,
@@ -170,6 +172,7 @@ export async function failover(options: CampaignOptions): Promise<CampaignResult
       random: makeRandom(seed),
       acknowledged: [],
       violations: [],
+      struck: [],
       gaps: [],
       requests: 0,
     };
@@ -186,6 +189,8 @@ export async function failover(options: CampaignOptions): Promise<CampaignResult
     log(`asynchronous: ${teeth.lost} of ${teeth.acknowledged} acknowledged are lost`);
     await testbed.stop();
     const notCovered = [
+      ...neverHappened(run.struck),
+      ...(writers.accepted.length > 0 ? [] : ['no node accepted a write of its own writer']),
       ...(teeth.lost === 0
         ? ['asynchronous replication lost nothing: the check has no teeth']
         : []),

@@ -10,6 +10,8 @@ import type { Random } from '../harness/random.ts';
 
 /** What a fault reports. */
 export interface Struck {
+  /** Whether the fault itself took place. */
+  hasHappened: boolean;
   /** No payment that was sent after `from` may be acknowledged before `to`. */
   refusedBetween?: readonly [from: number, to: number];
   /** What it did besides, in a word or two. */
@@ -28,6 +30,19 @@ export interface Fault {
   strike: (context: FaultContext) => Promise<Struck>;
 }
 
+/** A sentence for each kind of fault that was tried, and never took place: nothing is known about it. */
+export function neverHappened(
+  struck: readonly (Pick<Fault, 'name'> & Pick<Struck, 'hasHappened'>)[],
+): string[] {
+  const happened = new Set(struck.filter((one) => one.hasHappened).map(({ name }) => name));
+  const tried = [...new Set(struck.map(({ name }) => name))];
+  return tried
+    .filter((name) => !happened.has(name))
+    .map((name) => `the fault "${name}" never took place`);
+}
+
+const HAPPENED: Struck = { hasHappened: true, note: '' };
+
 /** How long waiting commits are cancelled: long enough for many of them. */
 const CANCELLING_MS = 8_000;
 /** The lifetime of the leader's lock, and two rounds of Patroni. */
@@ -38,7 +53,7 @@ const killPostmaster: Fault = {
   strike: async ({ cluster, untilPaid }) => {
     sendSignal(await (await cluster.primary()).postmasterPid(), 'SIGKILL');
     await untilPaid();
-    return { note: '' };
+    return HAPPENED;
   },
 };
 
@@ -49,7 +64,7 @@ const killNode: Fault = {
     await primary.kill();
     await untilPaid();
     primary.start();
-    return { note: '' };
+    return HAPPENED;
   },
 };
 
@@ -61,7 +76,7 @@ export const stopNode: Fault = {
     await untilPaid();
     await pause(random.whole(0, 5_000));
     primary.signal('SIGCONT');
-    return { note: '' };
+    return HAPPENED;
   },
 };
 
@@ -73,7 +88,7 @@ const switchover: Fault = {
     const candidate = members.find(({ role }) => role === 'sync_standby')?.name;
     const { isDone, says } = await cluster.patroni.command('/switchover', { leader, candidate });
     await untilPaid();
-    return { note: isDone ? '' : `refused: ${says}` };
+    return { hasHappened: isDone, note: isDone ? '' : `refused: ${says}` };
   },
 };
 
@@ -84,7 +99,7 @@ const loseEtcd: Fault = {
     await pause(random.whole(25_000, 40_000));
     cluster.startEtcd();
     await untilPaid();
-    return { note: '' };
+    return HAPPENED;
   },
 };
 
@@ -122,13 +137,15 @@ const cancelledCommits: Fault = {
       return leader !== undefined && leader !== primary.name;
     };
     let note = `${ended} cancelled`;
-    if (!(await waitUntil(isPromoted, { timeoutMs: PROMOTION_MS_MAX, everyMs: 500 }))) {
+    let hasPromoted = await waitUntil(isPromoted, { timeoutMs: PROMOTION_MS_MAX, everyMs: 500 });
+    if (!hasPromoted) {
       const asked = await cluster.patroni.command('/failover', { candidate: standby?.name });
+      hasPromoted = asked.isDone;
       note += asked.isDone ? ', promoted by hand' : `, not promoted: ${asked.says}`;
     }
     await untilPaid();
     primary.start();
-    return { note };
+    return { hasHappened: ended > 0 && hasPromoted, note };
   },
 };
 
@@ -144,7 +161,8 @@ const archiverAlone: Fault = {
     const to = Date.now();
     for (const machine of others) machine.start();
     await untilPaid();
-    return { note: wasStreaming ? 'streamed' : 'refused', refusedBetween: [from, to] };
+    const note = wasStreaming ? 'streamed' : 'refused';
+    return { hasHappened: true, note, refusedBetween: [from, to] };
   },
 };
 
