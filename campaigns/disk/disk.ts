@@ -55,6 +55,12 @@ async function fill({ disk, testbed }: Place, where: Where): Promise<void> {
   }
 }
 
+/** How many were refused for want of space: they asked once the disk was full, and before space came back. */
+export function refusedBetween(answers: readonly Answer[], from: number, to = Infinity): number {
+  return answers.filter(({ status, sentAt }) => status === 503 && sentAt >= from && sentAt < to)
+    .length;
+}
+
 /** Answers with a 5xx other than 503, and broken connections. */
 function wrongAnswers(answers: readonly Answer[], where: Where): Violation[] {
   const wrong = answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
@@ -73,7 +79,8 @@ async function fillOnce(place: Place, where: Where): Promise<Round> {
   });
   await untilAnswered(payers, SERVED_MS_MAX);
   await fill(place, where);
-  const isFull = await waitUntil(async () => answers.some(({ status }) => status === 503), {
+  const filledAt = Date.now();
+  const isFull = await waitUntil(async () => refusedBetween(answers, filledAt) > 0, {
     timeoutMs: FULL_MS_MAX,
   });
   await pause(sizes.fullMs);
@@ -88,7 +95,7 @@ async function fillOnce(place: Place, where: Where): Promise<Round> {
   const broken = (invariant: string, detail: string): Violation => ({ invariant, detail });
   return {
     where,
-    refused: answers.filter(({ status }) => status === 503).length,
+    refused: refusedBetween(answers, filledAt, freedAt),
     backSeconds,
     acknowledged: payers.acknowledged.length,
     violations: [

@@ -18,24 +18,33 @@ export interface KillKind {
 const BOOT_MS = 1_500;
 const DOWN_MS_MAX = 10_000;
 
-async function killPostmaster({ postmaster }: EmbeddedTestbed): Promise<void> {
+/** The server that is to be killed. Throws where none runs, as nothing would be proved then. */
+async function runningServer({ postmaster }: Pick<EmbeddedTestbed, 'postmaster'>): Promise<number> {
   const pid = await postmaster();
-  if (pid === undefined) return;
+  if (pid === undefined) throw new Error('no PostgreSQL runs that could be killed');
+  return pid;
+}
+
+export async function killPostmaster(
+  testbed: Pick<EmbeddedTestbed, 'postmaster'>,
+  timeoutMs = DOWN_MS_MAX,
+): Promise<void> {
+  const pid = await runningServer(testbed);
   process.kill(pid, 'SIGKILL');
   // Until the next server is up, the file may still name the killed process.
-  await waitUntil(async () => (await postmaster()) !== pid, {
-    timeoutMs: DOWN_MS_MAX,
+  const isGone = await waitUntil(async () => (await testbed.postmaster()) !== pid, {
+    timeoutMs,
     everyMs: 20,
   });
+  if (!isGone) throw new Error('PostgreSQL was killed and goes on running');
 }
 
 /**
  * Kills one of PostgreSQL's processes, as Linux does when memory runs out. The postmaster then ends all the
  * others and recovers from its log; the product goes on and loses every connection.
  */
-async function killDatabaseProcess({ postmaster }: EmbeddedTestbed, random: Random): Promise<void> {
-  const pid = await postmaster();
-  if (pid === undefined) throw new Error('no PostgreSQL runs whose process could be killed');
+async function killDatabaseProcess(testbed: EmbeddedTestbed, random: Random): Promise<void> {
+  const pid = await runningServer(testbed);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   for (const child of random.shuffled(children.trim().split(' '))) {
     if (tryKill(Number(child))) return;
@@ -68,7 +77,12 @@ export const KILL_KINDS: readonly KillKind[] = [
     isProductGone: true,
     strike: ({ product }) => product.end('SIGKILL'),
   },
-  { name: 'postmaster', share: 2, isProductGone: false, strike: killPostmaster },
+  {
+    name: 'postmaster',
+    share: 2,
+    isProductGone: false,
+    strike: (testbed) => killPostmaster(testbed),
+  },
   { name: 'databaseProcess', share: 8, isProductGone: false, strike: killDatabaseProcess },
   {
     name: 'term',
