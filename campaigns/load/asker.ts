@@ -66,7 +66,12 @@ export class Asker {
     const firstSentAt = Date.now();
     for (;;) {
       const sentAt = Date.now();
-      const response = await this.#sendOnce(person, asked, key);
+      const response = await this.#sendOnce(path, {
+        url: this.url + path,
+        token: person.token,
+        headers: { 'idempotency-key': key },
+        body: asked.body,
+      });
       const { status } = response;
       if (status === 500) this.#violate('I20', path, response);
       if (status === 200) {
@@ -89,23 +94,18 @@ export class Asker {
 
   /** Comes back from a gateway, once, as a browser that is not reloaded. */
   async comeBack(back: HttpRequest): Promise<void> {
-    this.requests += 1;
     this.returns += 1;
-    const { status, body } = await send(back);
+    const { pathname } = new URL(back.url);
+    const { status, body } = await this.#sendOnce(pathname, back);
     if (status > 0 && status < 500) return;
-    this.failedReturns.push(`${new URL(back.url).pathname}: ${status} ${JSON.stringify(body)}`);
+    this.failedReturns.push(`${pathname}: ${status} ${JSON.stringify(body)}`);
   }
 
-  async #sendOnce(person: Person, { path, body }: Asked, key: string): Promise<HttpResponse> {
+  async #sendOnce(path: string, request: HttpRequest): Promise<HttpResponse> {
     this.requests += 1;
     const sentAt = Date.now();
     const start = performance.now();
-    const response = await send({
-      url: this.url + path,
-      token: person.token,
-      headers: { 'idempotency-key': key },
-      body,
-    });
+    const response = await send(request);
     const ms = performance.now() - start;
     this.#onAnswer?.({ path, status: response.status, sentAt, ms });
     return response;

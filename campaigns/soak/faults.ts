@@ -10,6 +10,8 @@ import type { Pacer } from './pacer.ts';
 export interface Faults {
   /** How many there were, by their kind. */
   count: () => Record<'outside' | 'database', number>;
+  /** A sentence for each kind of which there was none. */
+  missing: () => string[];
   stop: () => Promise<void>;
 }
 
@@ -34,10 +36,11 @@ export const PRODUCT = 'soaked';
 const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = $1 order by random() limit 1`;
 
+/** Answers of which kind it was; undefined if the product had no connection that could be cut. */
 async function faultOnce({ sandbox, database }: Testbed, random: Random) {
   if (random.chance(DATABASE)) {
-    await rowsOf(database.owner, CUT, [PRODUCT]);
-    return 'database' as const;
+    const cut = await rowsOf(database.owner, CUT, [PRODUCT]);
+    return cut.length > 0 ? ('database' as const) : undefined;
   }
   const { name, outcome } = random.pick(KINDS);
   await sandbox.script(name, outcome);
@@ -54,12 +57,19 @@ export function startFaults(testbed: Testbed, pacer: Pacer, random: Random): Fau
       await pause(TICK_MS);
       owed += SHARE * (pacer.given() - seen);
       seen = pacer.given();
-      for (; owed >= 1; owed -= 1) count[await faultOnce(testbed, random)] += 1;
+      for (; owed >= 1; owed -= 1) {
+        const kind = await faultOnce(testbed, random);
+        if (kind) count[kind] += 1;
+      }
     }
   })();
   const names = new Set<OutsideSystem>(KINDS.map(({ name }) => name));
   return {
     count: () => ({ ...count }),
+    missing: () => [
+      ...(count.outside > 0 ? [] : ['no outside system had a fault']),
+      ...(count.database > 0 ? [] : ['no connection to the database was cut']),
+    ],
     stop: async () => {
       state.isStopping = true;
       await run;

@@ -44,17 +44,28 @@ const POINTS = 20;
 const STARTS = new Set<string>(EPOCH_GATEWAYS.map(({ startPath }) => startPath));
 
 /**
- * I20: broken connections, and answers with a 5xx other than 503, and other than 502 or 504 when a payment
- * begins at a gateway that does not answer.
+ * I20: broken connections, refusals, and answers with a 5xx other than 503, and other than 502 or 504 when a
+ * payment begins at a gateway that does not answer.
  */
 export function unexpected(answers: readonly Answer[]): Violation[] {
   const wrong = answers.filter(({ path, status }) => {
     const isOfGateway = STARTS.has(path) && (status === 502 || status === 504);
-    return status === 0 || (status >= 500 && status !== 503 && !isOfGateway);
+    return status === 0 || (status >= 400 && status !== 503 && !isOfGateway);
   });
   return wrong.map(({ path, status, ms }) => {
     return { invariant: 'I20', detail: `${path}: ${status} after ${Math.round(ms)} ms` };
   });
+}
+
+/** How many of the answers may be 503: a share, and in a short run as many as one fault may cause. */
+const REFUSED_SHARE = 0.02;
+const REFUSED_LEAST = 20;
+
+/** I20: at half of its capacity the product refuses hardly anybody. */
+export function tooManyRefused(answers: readonly Answer[]): Violation[] {
+  const refused = answers.filter(({ status }) => status === 503).length;
+  if (refused <= Math.max(REFUSED_LEAST, answers.length * REFUSED_SHARE)) return [];
+  return [{ invariant: 'I20', detail: `${refused} of ${answers.length} answers were 503` }];
 }
 
 export interface Window {

@@ -20,7 +20,7 @@ import { settleLoad } from '../load/settle-load.ts';
 import { startCrowd } from './crowd.ts';
 import type { Crowd } from './crowd.ts';
 import { PRODUCT, startFaults } from './faults.ts';
-import { growthOf, unexpected, windowsOf } from './judge.ts';
+import { growthOf, tooManyRefused, unexpected, windowsOf } from './judge.ts';
 import { makePacer } from './pacer.ts';
 import type { Pacer } from './pacer.ts';
 import { makeRests } from './rests.ts';
@@ -126,7 +126,7 @@ async function soakOn(
       clientsThatLeft: crowd.left(),
       refused503: during.filter(({ status }) => status === 503).length,
       ...growth.figures,
-      unexpected5xx: wrong.length,
+      unexpected: wrong.length,
       audits: watch.audits(),
       p50Ms: windows.map(({ p50Ms }) => p50Ms).join(' '),
       p99Ms: windows.map(({ p99Ms }) => p99Ms).join(' '),
@@ -134,11 +134,16 @@ async function soakOn(
     tables: [table(['from minute', 'answers', 'p50 ms', 'p99 ms'], rows)],
     violations: [
       ...wrong,
+      ...tooManyRefused(during),
       ...growth.violations,
       ...watch.violations,
       ...(await checkEnd(testbed, crowd)),
     ],
-    notCovered: growth.notCovered,
+    notCovered: [
+      ...growth.notCovered,
+      // A quick run has time for a fault or two.
+      ...(options.isQuick ? [] : faults.missing()),
+    ],
   };
 }
 
