@@ -28,6 +28,26 @@ const CHANGED_ROWS = [
   `expires_at = expires_at + interval '1 day'`,
 ];
 
+/** How the database refuses: no right to it, a broken constraint, and what the guards raise. */
+const REFUSALS = {
+  app: new Set(['42501']),
+  owner: new Set(['23514', '23001']),
+} as const;
+
+/** What is wrong, unless the statement was refused: any other error shows only that it is no attack. */
+export async function unlessRefused(
+  statement: Promise<unknown>,
+  refusals: ReadonlySet<string>,
+): Promise<string[]> {
+  try {
+    await statement;
+    return ['the database took it'];
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    return code !== undefined && refusals.has(code) ? [] : [`it failed otherwise: ${message}`];
+  }
+}
+
 export const rewritten: Attack = {
   name: 'its row is changed in the database, by the app and by the owner of the tables',
   play: async (bed, random) => {
@@ -36,28 +56,28 @@ export const rewritten: Attack = {
     const app = openPool({ url: database.url, connections: 1, role: APP_ROLE });
     const broken: string[] = [];
     let attempts = 0;
-    const attempt = async (pool: typeof app, sql: string): Promise<void> => {
+    const attempt = async (by: keyof typeof REFUSALS, sql: string): Promise<void> => {
       attempts += 1;
-      const isDone = await pool.query(sql, [proposal.id]).then(
-        ({ rowCount }) => rowCount !== 0,
-        () => false,
-      );
-      if (isDone) broken.push(`the database took "${sql}"`);
+      const pool = by === 'app' ? app : database.owner;
+      const wrong = await unlessRefused(pool.query(sql, [proposal.id]), REFUSALS[by]);
+      broken.push(...wrong.map((what) => `"${sql}" by the ${by}: ${what}`));
     };
     try {
-      for (const change of CHANGED_ROWS) {
-        for (const pool of [app, database.owner]) {
-          await attempt(pool, `update desk_approvals set ${change} where id = $1`);
+      for (const by of ['app', 'owner'] as const) {
+        for (const change of CHANGED_ROWS) {
+          await attempt(by, `update desk_approvals set ${change} where id = $1`);
         }
+        await attempt(by, 'delete from desk_approvals where id = $1');
       }
-      await attempt(app, 'delete from desk_approvals where id = $1');
-      await attempt(database.owner, 'delete from desk_approvals where id = $1');
     } finally {
       await app.end();
     }
     return { proposal, attempts, expected: 0, broken };
   },
 };
+
+/** Exactly what was approved. */
+const WHOLE = 'action, object_kind, object_id, amount_paisa, object_version, payload';
 
 /** Arguments that differ from what was approved: an approval may not be used with them. */
 const CHANGED_USES = [
@@ -86,22 +106,14 @@ export const changedAfter: Attack = {
         `desk_decide(${session}, a.id, a.digest, 'approve', 'seen')`,
         checker,
       );
-      const outcomes: string[] = [];
-      for (const bound of CHANGED_USES) {
-        outcomes.push(await outcome(`desk_use_approval(${session}, a.id, ${bound})`, checker));
-      }
-      const whole = 'action, object_kind, object_id, amount_paisa, object_version, payload';
-      outcomes.push(await outcome(`desk_use_approval(${session}, a.id, ${whole})`, maker));
-      const wrong = outcomes.filter((one) => one === 'used');
-      return {
-        proposal,
-        attempts: 1 + outcomes.length,
-        expected: 0,
-        broken: [
-          ...(approved === 'approved' ? [] : [`the approval itself was answered ${approved}`]),
-          ...wrong.map(() => 'it was used for something else, or by another person'),
-        ],
+      const broken = approved === 'approved' ? [] : [`the approval was answered "${approved}"`];
+      const tryUse = async (bound: string, by: Operator, refusal: string): Promise<void> => {
+        const told = await outcome(`desk_use_approval(${session}, a.id, ${bound})`, by);
+        if (told !== refusal) broken.push(`its use with ${bound} was answered "${told}"`);
       };
+      for (const bound of CHANGED_USES) await tryUse(bound, checker, 'changed');
+      await tryUse(WHOLE, maker, 'not allowed');
+      return { proposal, attempts: 2 + CHANGED_USES.length, expected: 0, broken };
     } finally {
       await app.end();
     }

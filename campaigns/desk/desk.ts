@@ -19,6 +19,8 @@ import { propose } from './proposals.ts';
 const FULL = 5_000;
 const QUICK = 120;
 const AT_ONCE = 4;
+/** Commands that would approve, if there were one that does. */
+const WORDS = [['approve'], ['--approve'], ['accept']];
 
 interface Round {
   attack: Attack;
@@ -42,14 +44,20 @@ async function approveByCommand(bed: DeskBed, random: Random): Promise<Violation
   const proposal = await propose(bed, await makeOperator(bed, ['finance']), random);
   const [product] = bed.testbed.products;
   if (!product) throw new Error('the campaign has no product');
-  for (const words of [['approve'], ['--approve'], ['accept']]) {
-    await kosheli(product, 'approvals', ...words, proposal.id, '--why', 'x').catch(() => undefined);
-  }
+  // Commands that do not reach the database could not approve anyway.
+  const listed = await kosheli(product, 'approvals');
+  const tried = await Promise.allSettled(
+    WORDS.map((words) => kosheli(product, 'approvals', ...words, proposal.id, '--why', 'x')),
+  );
+  const taken = tried.filter(({ status }) => status === 'fulfilled').length;
   const made = await proposal.effects();
-  return made === 0 ? [] : [{ invariant: 'I27', detail: 'a command approved a proposal' }];
+  const details = [
+    ...(listed.includes(proposal.id) ? [] : ['the commands do not list the proposal']),
+    ...(taken === 0 ? [] : [`${taken} commands that should approve were taken`]),
+    ...(made === 0 ? [] : ['a command approved a proposal']),
+  ];
+  return details.map((detail) => ({ invariant: 'I27', detail }));
 }
-
-const COMMANDS = 3;
 
 export const desk: Campaign = async ({ server, bug, seed, count, isQuick, log }) => {
   const random = makeRandom(seed);
@@ -62,7 +70,7 @@ export const desk: Campaign = async ({ server, bug, seed, count, isQuick, log })
     log(`${matrix.attempts} calls were tried; going around the second person …`);
     const wanted = count ?? (isQuick ? QUICK : FULL);
     const rounds: Round[] = [];
-    let attempts = matrix.attempts + COMMANDS;
+    let attempts = matrix.attempts + WORDS.length;
     for (let turn = 0; attempts < wanted || turn === 0; turn += 1) {
       const choices = random.branch(`turn ${turn}`);
       const played = await mapLimited(ATTACKS, AT_ONCE, (attack) =>
