@@ -1,5 +1,6 @@
-// Functions and grants: each file is applied when its text has changed. A version that is older than the
-// database leaves them alone: its processes may start again while newer ones run beside them.
+// Functions and grants: each file is applied when its text has changed, the grants also after a migration. A
+// version that is older than the database leaves them alone: its processes may start again while newer ones
+// run beside them.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { statementsOf } from './schema-files.ts';
@@ -60,38 +61,56 @@ async function wasApplied(client: pg.PoolClient, version: string): Promise<boole
   return rows.length > 0;
 }
 
+const isGrants = ({ name }: SchemaFile): boolean => name === 'grants.sql';
+
+/** Whether a migration ran after the grants were applied: what it made has none yet. */
+async function lacksGrants(client: pg.PoolClient): Promise<boolean> {
+  if (!(await hasTable(client, 'function_files'))) return false;
+  const { rows } = await client.query(
+    `select from migrations m join function_files f on f.name = 'grants.sql'
+     where m.ran_at > f.applied_at limit 1`,
+  );
+  return rows.length > 0;
+}
+
 interface Wanted {
   /** The files of this version, in the order in which they are applied. */
   files: readonly SchemaFile[];
   mayGoBack?: boolean | undefined;
+  /** Whether migrations will run before. */
+  willMigrate?: boolean;
 }
 
-/** The files whose text differs; none if the database is of a later version, unless `mayGoBack`. */
-export async function changedFiles(
+/**
+ * The files to apply: those whose text differs, but none of them if the database is of a later version,
+ * unless `mayGoBack`; and the grants after a migration.
+ */
+export async function dueFiles(
   client: pg.PoolClient,
-  { files, mayGoBack = false }: Wanted,
+  { files, mayGoBack = false, willMigrate = false }: Wanted,
 ): Promise<SchemaFile[]> {
   const applied = await readApplied(client);
   const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
-  if (changed.length === 0 || mayGoBack) return changed;
-  return (await wasApplied(client, versionOf(files))) ? [] : changed;
+  const isOurs = changed.length === 0 || mayGoBack || !(await wasApplied(client, versionOf(files)));
+  const areGrantsDue = willMigrate || (await lacksGrants(client));
+  return files.filter(
+    (file) => (isOurs && changed.includes(file)) || (areGrantsDue && isGrants(file)),
+  );
 }
 
-/** Applies what has changed, in one transaction; answers the names. */
+/** Applies what is due, in one transaction; answers the names. */
 export function applyFunctions(client: pg.PoolClient, wanted: Wanted): Promise<string[]> {
-  return inOne(client, () => applyChanged(client, wanted));
+  return inOne(client, () => applyDue(client, wanted));
 }
 
-async function applyChanged(
-  client: pg.PoolClient,
-  { files, mayGoBack }: Wanted,
-): Promise<string[]> {
+async function applyDue(client: pg.PoolClient, { files, mayGoBack }: Wanted): Promise<string[]> {
   if (!(await hasTable(client, 'function_files'))) await client.query(TABLES);
-  const changed = await changedFiles(client, { files, mayGoBack });
+  const due = await dueFiles(client, { files, mayGoBack });
   // Grants name functions, and anybody may call a new function until they are applied.
-  const applied = files.filter((file) => changed.includes(file) || file.name === 'grants.sql');
+  const applied =
+    due.length > 0 ? files.filter((file) => due.includes(file) || isGrants(file)) : [];
   // Twice: functions call each other, so each compiles fully only when all exist.
-  for (const isRead of changed.length > 0 ? ['off', 'on'] : []) {
+  for (const isRead of due.length > 0 ? ['off', 'on'] : []) {
     await client.query(`select set_config('check_function_bodies', $1, true)`, [isRead]);
     // One by one: Citus forwards a statement to the workers with the whole text that it was sent in.
     for (const one of applied.flatMap(({ sql }) => statementsOf(sql))) await client.query(one);
@@ -99,10 +118,10 @@ async function applyChanged(
   await client.query(
     `insert into function_files (name, hash) select * from unnest($1::text[], $2::text[])
      on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
-    [changed.map(({ name }) => name), changed.map(({ hash }) => hash)],
+    [applied.map(({ name }) => name), applied.map(({ hash }) => hash)],
   );
   await client.query('insert into function_versions (hash) values ($1) on conflict do nothing', [
     versionOf(files),
   ]);
-  return changed.map(({ name }) => name);
+  return due.map(({ name }) => name);
 }

@@ -19,6 +19,7 @@ import {
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { MIGRATIONS } from './schema-files.ts';
+import type { Migration } from './schema-files.ts';
 import { readSchema } from './testing/read-schema.ts';
 
 /** A dump of the last version before the baseline, with its users' rows. */
@@ -58,6 +59,23 @@ describe('a database of this version', () => {
         nepal_month('2026-11-30 18:15:00Z')::text as after`,
     );
     expect(rows).toEqual([{ before: '2026-11-01', after: '2026-12-01' }]);
+  });
+
+  it('grants the app what a migration makes that changes no function', async () => {
+    const name = 'made-alone.sql';
+    const sql = 'create table made_alone (id int)';
+    const number = MIGRATIONS.length + 1;
+    const all = MIGRATIONS as Migration[];
+    all.push({ name, number, sql, hash: name, isTransaction: true, endsEarlier: false });
+    try {
+      expect(await pendingMigrations(fresh.owner)).toEqual([name, 'grants.sql']);
+      expect(await migrate(fresh.owner)).toEqual([name, 'grants.sql']);
+      expect((await fresh.pool.query('select from made_alone')).rows).toEqual([]);
+      expect(await migrate(fresh.owner)).toEqual([]);
+    } finally {
+      all.pop();
+    }
+    await fresh.owner.query('delete from migrations where number = $1', [number]);
   });
 
   it('rejects a migration that was changed after it ran, with one sentence', async () => {

@@ -1,8 +1,9 @@
-// Migrates a database to the newest schema: numbered migrations, one transaction each, then
-// functions and grants whose text has changed. A database of a later version is left as it is.
+// Migrates a database to the newest schema: numbered migrations, one transaction each, then functions and
+// grants whose text has changed, the grants also after a migration. A database of a later version is left as
+// it is.
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
-import { applyFunctions, changedFiles, hasTable, inOne } from './function-files.ts';
+import { applyFunctions, dueFiles, hasTable, inOne } from './function-files.ts';
 import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
 import type { Migration } from './schema-files.ts';
 import { distribute, isDistributed } from './shards/distribute.ts';
@@ -56,10 +57,10 @@ export async function pendingMigrations(owner: pg.Pool): Promise<string[]> {
     refuseIfEnded(ran);
     const isFormer = ran.get(1)?.name !== MIGRATIONS[0]?.name;
     const files = (await isDistributed(client)) ? SHARD_REPEATABLES : REPEATABLES;
-    return [
-      ...MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number)),
-      ...(isLater(ran) ? [] : await changedFiles(client, { files })),
-    ].map(({ name }) => name);
+    const pending = MIGRATIONS.filter(({ number }) => isFormer || !ran.has(number));
+    const willMigrate = pending.length > 0;
+    const due = isLater(ran) ? [] : await dueFiles(client, { files, willMigrate });
+    return [...pending, ...due].map(({ name }) => name);
   } finally {
     client.release();
   }
