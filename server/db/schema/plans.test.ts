@@ -38,6 +38,7 @@ const MAY_SCAN: Record<string, string> = {
   'tries-clear': 'a timer deletes what is old: a part of the table',
   'used-challenges-clear': 'a timer deletes what is old: a part of the table',
   'social-tokens-clear': 'a timer deletes what is old: a part of the table',
+  'unsent-notices-clear': 'a timer deletes what is old: a part of the table',
   'pending-links-clear': 'a timer deletes what is old: a part of the table',
 };
 

@@ -8,6 +8,7 @@ import type { NamedCallback } from '#providers/providers.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { orderOfReference } from './reference.ts';
 
@@ -26,11 +27,11 @@ const INSERT = statement(
 );
 
 const RETENTION_DAYS = 90;
-const CLEAR = statement('provider_callbacks_clear', 'select clear_provider_callbacks($1)');
+const CLEAR = statement('provider_callbacks_clear', 'select clear_provider_callbacks($1, $2)');
 
 /** Deletes old provider callbacks. Called about once an hour. */
-export async function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR, [RETENTION_DAYS]);
+export function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, CLEAR, [RETENTION_DAYS, BATCH]);
 }
 
 /** Registers the callbacks in a scope where any body is read as text and stored unchanged. */

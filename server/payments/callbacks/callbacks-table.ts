@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
 
 /** Evidence must outlast a dispute, but is not kept for ever. */
 const RETENTION_DAYS = 90;
@@ -35,8 +36,8 @@ export async function keepCallback(
   ]);
 }
 
-const CLEAR = statement('gateway_callbacks_clear', 'select clear_gateway_callbacks($1)');
+const CLEAR = statement('gateway_callbacks_clear', 'select clear_gateway_callbacks($1, $2)');
 
-export async function clearOldCallbacks(pool: pg.Pool): Promise<void> {
-  await readRows(pool, CLEAR, [RETENTION_DAYS]);
+export function clearOldCallbacks(pool: pg.Pool): Promise<void> {
+  return inBatches(pool, CLEAR, [RETENTION_DAYS, BATCH]);
 }

@@ -4,8 +4,10 @@ import type pg from 'pg';
 import type { Wait } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
 import { CONFIRMED_MINUTES } from '#contract/people/confirmation.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { BATCH, deletion, inBatches } from '#server/jobs/in-batches.ts';
 
 export interface NewTransfer {
   /** Also the id of its journal. */
@@ -182,10 +184,17 @@ export async function readOtherSides(
   return new Map(rows.map(({ id, ...side }) => [id, side]));
 }
 
+const UNSENT_DAYS = 30;
+const CLEAR = statement('unsent-transfers-clear', 'select clear_unsent_transfers($1, $2)');
+const CLEAR_NOTICES = deletion('unsent-notices-clear', {
+  from: sql`unsent_notices`,
+  where: sql`noticed_at <= now() - interval '1 day'`,
+});
+
 /**
  * Deletes transfers that moved nothing after 30 days, and the record of mails sent before today.
  */
 export async function clearUnsent(pool: pg.Pool): Promise<void> {
-  await readRows(pool, 'select clear_unsent_transfers(30)');
-  await readRows(pool, `delete from unsent_notices where noticed_at <= now() - interval '1 day'`);
+  await inBatches(pool, CLEAR, [UNSENT_DAYS, BATCH]);
+  await inBatches(pool, CLEAR_NOTICES);
 }
