@@ -63,16 +63,25 @@ const AWAY_CODES = new Set([
 // server ended a connection whose transaction was idle or open for too long.
 const AWAY_STATES = /^(08\w{3}|53\w{3}|57P0[1-3]|58030|25006|25P0[34])$/;
 // Recognized by message: pg gives its own connection failures no code. Nor has PostgreSQL one for a standby
-// that cannot assign a transaction id, nor a Citus coordinator for failures of its workers (the last two; the
-// second comes before anything is committed).
+// that cannot assign a transaction id, nor a Citus coordinator for a lost connection to a worker (the last).
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|cannot assign TransactionIds during recovery|server closed the connection unexpectedly|could not commit transaction for shard/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|cannot assign TransactionIds during recovery|server closed the connection unexpectedly/;
+
+// A Citus coordinator says so after the commit went to its workers. In two phases nothing is committed then;
+// in one, a worker may have committed and only its answer is lost. The message is the same.
+const SHARD_COMMIT_MESSAGE = /could not commit transaction for shard/;
+
+/** Whether a commit was sent to a worker of a sharded database that did not confirm it. */
+export function isShardCommitLost(error: unknown): boolean {
+  return error instanceof Error && SHARD_COMMIT_MESSAGE.test(error.message);
+}
 
 /** Whether the database cannot work at all now, for any statement. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   const code = codeOf(error);
   if (AWAY_CODES.has(code) || AWAY_STATES.test(code)) return true;
+  if (isShardCommitLost(error)) return true;
   return error instanceof Error && AWAY_MESSAGES.test(error.message);
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { DatabaseAway, UnknownOutcome } from './database-errors.ts';
 import { openPool } from './pool.ts';
-import { inTransaction, readRows } from './transaction.ts';
+import { callOnce, inTransaction, readRows } from './transaction.ts';
 
 const database = await testDatabase();
 await database.owner.query('create table jars (id int primary key, coins bigint not null)');
@@ -65,6 +65,22 @@ describe('inTransaction', () => {
       await database.owner.query('select pg_terminate_backend($1, 5000)', [own?.pid]);
     });
     await expect(cut).rejects.toThrow(UnknownOutcome);
+  });
+
+  it('reports a commit that a worker did not confirm to a coordinator of shards as unknown', async () => {
+    await database.owner.query(`
+      create function lose_commit() returns trigger language plpgsql as $$ begin
+        raise 'could not commit transaction for shard 102008 on at least one active node';
+      end $$;
+      create constraint trigger loses_commit after update on jars
+      deferrable initially deferred for each row execute function lose_commit()`);
+    const set = { name: 'set-jar', text: 'update jars set coins = coins where id = 1' };
+    const lost = [
+      inTransaction(database.pool, (tx) => tx.rows(set)),
+      callOnce(database.pool, set, []),
+    ];
+    for (const one of lost) await expect(one).rejects.toThrow(UnknownOutcome);
+    await database.owner.query('drop trigger loses_commit on jars');
   });
 
   it('reports that the database is away when nothing listens', async () => {

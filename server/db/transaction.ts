@@ -2,7 +2,13 @@
 // them.
 import pg from 'pg';
 import { inSpan } from '#server/context/span.ts';
-import { DatabaseAway, isAway, isRetryable, UnknownOutcome } from './database-errors.ts';
+import {
+  DatabaseAway,
+  isAway,
+  isRetryable,
+  isShardCommitLost,
+  UnknownOutcome,
+} from './database-errors.ts';
 import { assertReplicated, WaitCancelled } from './replication/cancelled-wait.ts';
 
 /**
@@ -144,6 +150,7 @@ async function once<T>(
 
 /** Whether the database itself rejected it: the statement or the commit had no effect. */
 function isRefusal(error: unknown): boolean {
+  if (isShardCommitLost(error)) return false;
   return error instanceof pg.DatabaseError && error.severity === 'ERROR';
 }
 
