@@ -1,0 +1,73 @@
+// The alert rules as Prometheus evaluates them over hours of samples. Needs promtool, from Debian's package
+// `prometheus`; without it these tests are skipped.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const folders = (process.env['PATH'] ?? '').split(delimiter);
+const isInstalled = folders.some((folder) => existsSync(join(folder, 'promtool')));
+
+/** Samples are this far apart, as in compose/prometheus.yaml. */
+const EVERY_SECONDS = 15;
+
+/** Samples of a metric in promtool's notation: `0x40` is 41 zeros, `0+1x40` counts up 40 times. */
+type Samples = Readonly<Record<string, string>>;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kosheli-alerts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** At which of these times the alert fires: promtool, told that it never does, names those where it does. */
+async function firing(
+  alert: string,
+  samples: Samples,
+  times: readonly string[],
+): Promise<string[]> {
+  const interval = `${EVERY_SECONDS}s`;
+  const expr = `count(ALERTS{alertname="${alert}", alertstate="firing"})`;
+  const test = {
+    interval,
+    input_series: Object.entries(samples).map(([series, values]) => ({ series, values })),
+    promql_expr_test: times.map((at) => ({ expr, eval_time: at, exp_samples: [] })),
+  };
+  const file = join(folder, 'rules.json');
+  const rules = { rule_files: [resolve('deploy/alerts.yaml')], evaluation_interval: interval };
+  await writeFile(file, JSON.stringify({ ...rules, tests: [test] }));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+    encoding: 'utf8',
+  });
+  const found = [...`${stdout}${stderr}`.matchAll(/time: (\w+),\s+exp: ?nil\s+got: ?\{\}/g)];
+  if (status !== 0 && found.length === 0) throw new Error(`${stdout}${stderr}`);
+  return found.map(([, at]) => String(at));
+}
+
+it.runIf(isInstalled)('are all understood by Prometheus', () => {
+  const said = execFileSync('promtool', ['check', 'rules', 'deploy/alerts.yaml']);
+  expect(String(said)).toMatch(/SUCCESS: \d+ rules found/);
+});
+
+describe.runIf(isInstalled)('the alert', () => {
+  const refused = (verb: string): string =>
+    `kosheli_batches_total{verb="${verb}",end="unavailable"}`;
+
+  it('BatchesUnavailable fires while the database is away, whatever is called meanwhile', async () => {
+    // Each verb fails for a minute and a half, one after the other.
+    const away = {
+      [refused('pay')]: '0x10 0+1x6 6x40',
+      [refused('book')]: '0x16 0+1x6 6x40',
+      [refused('settle')]: '0x22 0+1x6 6x40',
+    };
+    expect(await firing('BatchesUnavailable', away, ['5m', '8m', '13m'])).toEqual(['8m']);
+  });
+
+  it('BatchesUnavailable is silent after a single refused batch', async () => {
+    const once = { [refused('pay')]: '0x10 1x40' };
+    const times = ['3m', '4m', '5m', '6m', '7m', '8m'];
+    expect(await firing('BatchesUnavailable', once, times)).toEqual([]);
+  });
+});
