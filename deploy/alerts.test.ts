@@ -70,4 +70,15 @@ describe.runIf(isInstalled)('the alert', () => {
     const times = ['3m', '4m', '5m', '6m', '7m', '8m'];
     expect(await firing('BatchesUnavailable', once, times)).toEqual([]);
   });
+
+  it('UnknownOrderTooOld and JobsAreStuck tell their ages apart', async () => {
+    const ages = {
+      'kosheli_age_seconds{of="order",kind="unknown"}': '14401x20',
+      'kosheli_age_seconds{of="due job",kind="delivery"}': '119x20',
+    };
+    expect(await firing('UnknownOrderTooOld', ages, ['3m'])).toEqual(['3m']);
+    expect(await firing('JobsAreStuck', ages, ['3m'])).toEqual([]);
+    const stuck = { ...ages, 'kosheli_age_seconds{of="due job",kind="delivery"}': '121x20' };
+    expect(await firing('JobsAreStuck', stuck, ['3m'])).toEqual(['3m']);
+  });
 });

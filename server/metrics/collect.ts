@@ -40,19 +40,20 @@ export function collectBatches({ batchItems, batches }: Families): void {
 
 export function collectJobs(families: Families, jobs: readonly JobMetrics[] | undefined): void {
   families.jobs.reset();
-  families.oldestJob.reset();
   if (!jobs) return;
   families.endedJobs.reset();
   for (const { kind, due, waiting, running, oldestDueSeconds, outcomes } of jobs) {
     families.jobs.set({ kind, state: 'due' }, due);
     families.jobs.set({ kind, state: 'waiting' }, waiting);
     families.jobs.set({ kind, state: 'running' }, running);
-    families.oldestJob.set({ kind }, oldestDueSeconds);
+    families.ages.set({ of: 'due job', kind }, oldestDueSeconds);
     for (const [outcome, count] of Object.entries(outcomes)) {
       families.endedJobs.inc({ kind, outcome }, count);
     }
   }
 }
+
+const secondsSince = (since: Date, now: Date): number => (now.getTime() - since.getTime()) / 1000;
 
 type Standing = Pick<Dashboard, 'in_flight' | 'unknown' | 'refunds'>;
 
@@ -60,13 +61,14 @@ export function collectStanding(
   families: Families,
   { standing, now }: { standing: Standing | undefined; now: Date },
 ): void {
-  const { oldestUnknown, inFlight, refunds } = families;
-  // reset() would set families without labels to 0 instead of leaving them out.
-  for (const family of [oldestUnknown, inFlight]) family.remove();
+  const { ages, inFlight, refunds } = families;
+  // reset() would set a family without labels to 0 instead of leaving it out.
+  inFlight.remove();
   refunds.reset();
   if (!standing) return;
   const since = standing.unknown.oldest?.since;
-  oldestUnknown.set(since === undefined ? 0 : (now.getTime() - Date.parse(since)) / 1000);
+  const seconds = since === undefined ? 0 : secondsSince(new Date(since), now);
+  ages.set({ of: 'order', kind: 'unknown' }, seconds);
   inFlight.set(standing.in_flight.amount);
   for (const { due, count } of standing.refunds) refunds.set({ due }, count);
 }

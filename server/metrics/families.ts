@@ -34,16 +34,14 @@ export function makeFamilies() {
       'kind',
       'state',
     ]),
-    oldestJob: gauge('oldest_due_job_seconds', 'For how long the oldest due job has been due.', [
-      'kind',
-    ]),
+    ages: gauge(
+      'age_seconds',
+      'For how long the oldest due job of a kind has been due, and the oldest order unknown; 0 without one.',
+      ['of', 'kind'],
+    ),
     endedJobs: counter('jobs_ended_total', 'Jobs by how they ended.', ['kind', 'outcome']),
     batchItems: counter('batch_items_total', 'Items of batched statements.', ['verb']),
     batches: counter('batches_total', 'Batched statements by their end.', ['verb', 'end']),
-    oldestUnknown: gauge(
-      'oldest_unknown_order_seconds',
-      'For how long the oldest order has been unknown; 0 without one.',
-    ),
     inFlight: gauge('in_flight_rupees', 'Money taken for orders that are not settled yet.'),
     refunds: gauge('refunds_under_way', 'Refunds under way by when they are due.', ['due']),
     floatDays: gauge(

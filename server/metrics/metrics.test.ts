@@ -10,6 +10,7 @@ import { makeFamilies } from './families.ts';
 import { readMetrics } from './testing.ts';
 
 const MOST_FAMILIES = 15;
+const UNKNOWN_SECONDS = 'kosheli_age_seconds{of="order",kind="unknown"}';
 
 const clock = manualClock();
 const port = await freePort();
@@ -39,9 +40,10 @@ it('tells requests by route, jobs, and the money, without the id of anybody', as
   const route = 'method="GET",route="/api/order/:orderId",status="2xx"';
   expect(samples.get(`kosheli_request_seconds_count{${route}}`)).toBeGreaterThan(0);
   expect(samples.get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(0);
-  expect(samples.get('kosheli_oldest_unknown_order_seconds')).toBe(0);
+  expect(samples.get(UNKNOWN_SECONDS)).toBe(0);
   expect(samples.get('kosheli_in_flight_rupees')).toBe(0);
   expect(samples.get('kosheli_refunds_under_way{due="overdue"}')).toBe(0);
+  expect(samples.get('kosheli_age_seconds{of="due job",kind="delivery"}')).toBe(0);
   expect([...samples.keys()].join('\n')).toMatch(/kosheli_jobs_ended_total\{.*outcome="done"/);
   expect([...samples.keys()].join('\n')).not.toMatch(/[\da-f]{8}-[\da-f]{4}-7/);
 });
@@ -58,7 +60,7 @@ it('tells for how long an order has been unknown', async () => {
   );
   clock.advance(3_600_000);
   const samples = await read();
-  expect(samples.get('kosheli_oldest_unknown_order_seconds')).toBeGreaterThan(3_500);
+  expect(samples.get(UNKNOWN_SECONDS)).toBeGreaterThan(3_500);
   expect(samples.get('kosheli_in_flight_rupees')).toBeGreaterThanOrEqual(100);
 });
 
@@ -76,10 +78,10 @@ it('leaves out what cannot be read, instead of saying 0', async () => {
   const samples = await read();
   await owner.query('alter table refunds_elsewhere rename to refunds');
   await owner.query('alter table deltas_elsewhere rename to system_deltas');
-  expect(samples.has('kosheli_oldest_unknown_order_seconds')).toBe(false);
+  expect(samples.has(UNKNOWN_SECONDS)).toBe(false);
   expect(samples.has('kosheli_ledger_imbalance{currency="NPR"}')).toBe(false);
   expect(samples.get('kosheli_memory_bytes')).toBeGreaterThan(0);
-  expect((await read()).has('kosheli_oldest_unknown_order_seconds')).toBe(true);
+  expect((await read()).has(UNKNOWN_SECONDS)).toBe(true);
 });
 
 it('never takes a count back, also while a batch runs that then fails', async () => {

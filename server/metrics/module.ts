@@ -84,6 +84,8 @@ function makeReader(
     collectBatches(families);
     const all = await Promise.all([jobs(), standing(), spending(), imbalance()]);
     const [ended, held, hours, sums] = all;
+    // Each of the next sets its own ages; what cannot be read has none.
+    families.ages.reset();
     const now = clock.now();
     const of = { readings: floats.readings(), reservePaisa: config.floatReservePaisa, now };
     collectJobs(families, ended);
