@@ -81,4 +81,11 @@ describe.runIf(isInstalled)('the alert', () => {
     const stuck = { ...ages, 'kosheli_age_seconds{of="due job",kind="delivery"}': '121x20' };
     expect(await firing('JobsAreStuck', stuck, ['3m'])).toEqual(['3m']);
   });
+
+  it('BooksAreWrong and BooksNotAudited fire by what the last audit found, and when it ended', async () => {
+    const found = { kosheli_books_violations: '0x20 2x20' };
+    expect(await firing('BooksAreWrong', found, ['4m', '6m'])).toEqual(['6m']);
+    const age = { 'kosheli_age_seconds{of="books audit",kind="last"}': '93480+15x20' };
+    expect(await firing('BooksNotAudited', age, ['1m', '3m'])).toEqual(['3m']);
+  });
 });

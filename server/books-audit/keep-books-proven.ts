@@ -1,12 +1,12 @@
-// Audits the books when the product starts and every night, in one process; violations are logged. An audit
-// that the database failed is tried again.
+// Audits the books when the product starts and every night, in one process; violations are logged, and noted
+// for the metrics. An audit that the database failed is tried again.
 import type pg from 'pg';
 import type { Clock } from '#server/context/clock.ts';
 import { isAway, isBusy, UnknownOutcome } from '#server/db/database-errors.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { violationsOf } from '#server/ledger/verify.ts';
 import { daily } from '#server/timers.ts';
-import { auditBooks } from './prove-books.ts';
+import { auditAndNote } from './last-audit.ts';
 
 /** Logs violations, one line each. */
 export interface ProofLog {
@@ -39,7 +39,7 @@ export function scheduleBooksAudit(
   let isStopped = false;
   const cancels = new Map<string, () => void>();
   async function prove(): Promise<void> {
-    for (const { rule, detail } of violationsOf(await auditBooks(owner))) {
+    for (const { rule, detail } of violationsOf(await auditAndNote(owner))) {
       log.error({ rule, detail }, 'ledger invariant violated');
     }
   }

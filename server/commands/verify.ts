@@ -1,5 +1,5 @@
 // `verify`: audits the books, rule by rule.
-import { auditBooks } from '#server/books-audit/prove-books.ts';
+import { auditAndNote } from '#server/books-audit/last-audit.ts';
 import { readNothing } from './command.ts';
 import type { Command } from './command.ts';
 import { drawTable } from './draw-table.ts';
@@ -11,7 +11,7 @@ export const verify: Command = {
   read: (words) => {
     readNothing(words);
     return async ({ owner }) => {
-      const checked = await auditBooks(owner);
+      const checked = await auditAndNote(owner);
       const rows = checked.map(({ rule, says, count }) => [rule, String(count), says]);
       const details = checked.flatMap(({ rule, details, count }) => [
         ...details.map((detail) => `${rule}: ${detail}`),

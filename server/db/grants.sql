@@ -4,6 +4,7 @@ grant usage on schema public to kosheli_app;
 grant select, insert, update, delete on all tables in schema public to kosheli_app;
 grant usage, select on all sequences in schema public to kosheli_app;
 revoke all on migrations, repeatables, function_files, function_versions, job_runs from kosheli_app;
+revoke insert, update, delete on last_books_audit from kosheli_app;
 
 revoke all on journals, postings, wallets, system_accounts, system_deltas from kosheli_app;
 grant select on journals, postings, wallets, system_accounts, system_deltas to kosheli_app;

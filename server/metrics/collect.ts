@@ -4,6 +4,7 @@ import type { IntervalHistogram } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Dashboard } from '#contract/desk/dashboard.ts';
 import type { ProviderFloat } from '#contract/desk/money/float.ts';
+import type { LastAudit } from '#server/books-audit/last-audit.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { Families } from './families.ts';
@@ -90,4 +91,14 @@ export function collectImbalance(
 ): void {
   imbalance.reset();
   for (const { currency, amount } of found ?? []) imbalance.set({ currency }, Number(amount));
+}
+
+export function collectAudit(
+  { ages, violations }: Families,
+  { last, now }: { last: LastAudit | undefined; now: Date },
+): void {
+  violations.remove();
+  if (!last) return;
+  ages.set({ of: 'books audit', kind: 'last' }, secondsSince(last.endedAt, now));
+  if (last.violations !== null) violations.set(Number(last.violations));
 }

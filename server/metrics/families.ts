@@ -36,7 +36,8 @@ export function makeFamilies() {
     ]),
     ages: gauge(
       'age_seconds',
-      'For how long the oldest due job of a kind has been due, and the oldest order unknown; 0 without one.',
+      'For how long the oldest due job of a kind has been due, and the oldest order unknown; 0 without one. ' +
+        'How long ago an audit of the books has ended.',
       ['of', 'kind'],
     ),
     endedJobs: counter('jobs_ended_total', 'Jobs by how they ended.', ['kind', 'outcome']),
@@ -53,6 +54,10 @@ export function makeFamilies() {
       'ledger_imbalance',
       'What all accounts of a currency add up to, in its smallest unit: always 0.',
       ['currency'],
+    ),
+    violations: gauge(
+      'books_violations',
+      'Violations that the last audit of the books found; left out before the first.',
     ),
     connections: gauge('database_connections', 'Connections of the pool, and who waits for one.', [
       'state',

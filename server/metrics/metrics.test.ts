@@ -1,6 +1,9 @@
 // The metrics as Prometheus reads them, and the names that the dashboard and the alerts use.
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { scheduleBooksAudit } from '#server/books-audit/keep-books-proven.ts';
+import { auditAndNote } from '#server/books-audit/last-audit.ts';
+import { systemClock } from '#server/context/clock.ts';
 import { DatabaseAway } from '#server/db/database-errors.ts';
 import { batch } from '#server/db/batching/batch.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
@@ -70,6 +73,62 @@ it('shows that the ledger does not balance', async () => {
   expect((await read()).get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(700);
   await owner.query(`insert into system_deltas values (${account}, -700)`);
   expect((await read()).get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(0);
+});
+
+describe('an audit of the books by any process', () => {
+  const VIOLATIONS = 'kosheli_books_violations';
+  const AGE = 'kosheli_age_seconds{of="books audit",kind="last"}';
+  // Two wallets wrong by the same amount, of which the sum of the ledger shows nothing.
+  const shift = (paisa: number): Promise<unknown> =>
+    owner.query(
+      `update wallets set posted = posted + $1 * (case when account_id = $2 then 1 else -1 end)
+       where account_id in ($2, $3)`,
+      [paisa, ...ids],
+    );
+  const ids: string[] = [];
+  const told: object[] = [];
+
+  async function audit(times: number): Promise<void> {
+    const log = { error: (details: object) => told.push(details) };
+    await owner.query('delete from job_runs');
+    const proof = scheduleBooksAudit(owner, log, systemClock);
+    await until(
+      async () => told.length,
+      (count) => count >= times,
+    );
+    proof.stop();
+  }
+
+  it('is told with its violations, also where the sum is right', async () => {
+    for (const { id } of [await test.member(500), await test.member(500)]) ids.push(id);
+    expect((await read()).has(VIOLATIONS)).toBe(false);
+    await shift(7);
+    await audit(2);
+    const samples = await read();
+    await shift(-7);
+    expect(samples.get('kosheli_ledger_imbalance{currency="NPR"}')).toBe(0);
+    expect(samples.get(VIOLATIONS)).toBeGreaterThanOrEqual(2);
+    expect((await read()).get(VIOLATIONS)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('grows old while audits fail, and its violations stay', async () => {
+    await owner.query(`update last_books_audit set ended_at = ended_at - interval '27 hours'`);
+    await owner.query('alter table refunds rename to refunds_elsewhere');
+    told.length = 0;
+    await audit(1);
+    await owner.query('alter table refunds_elsewhere rename to refunds');
+    expect(told).toMatchObject([{ err: { code: '42P01' } }]);
+    const samples = await read();
+    expect(samples.get(AGE)).toBeGreaterThan(26 * 3_600);
+    expect(samples.get(VIOLATIONS)).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is forgotten with the next one that finds nothing, such as that of a command', async () => {
+    await auditAndNote(owner);
+    const samples = await read();
+    expect(samples.get(VIOLATIONS)).toBe(0);
+    expect(samples.get(AGE)).toBeLessThan(26 * 3_600);
+  });
 });
 
 it('leaves out what cannot be read, instead of saying 0', async () => {

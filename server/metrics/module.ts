@@ -3,12 +3,14 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import { readLastAudit } from '#server/books-audit/last-audit.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
 import { readStanding } from '#server/desk/dashboard/read-standing.ts';
 import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import {
+  collectAudit,
   collectBatches,
   collectFloats,
   collectImbalance,
@@ -78,12 +80,13 @@ function makeReader(
   const jobs = keep('jobs', FRESH_MS, jobMetrics);
   const standing = keep('orders and refunds', FRESH_MS, () => readStanding(pool, clock.now()));
   const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
+  const audit = keep('books audit', FRESH_MS, () => readLastAudit(pool));
   const imbalance = keep('imbalance', COSTLY_MS, () => readImbalance(pool));
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    const all = await Promise.all([jobs(), standing(), spending(), imbalance()]);
-    const [ended, held, hours, sums] = all;
+    const all = await Promise.all([jobs(), standing(), spending(), imbalance(), audit()]);
+    const [ended, held, hours, sums, last] = all;
     // Each of the next sets its own ages; what cannot be read has none.
     families.ages.reset();
     const now = clock.now();
@@ -92,6 +95,7 @@ function makeReader(
     collectStanding(families, { standing: held, now });
     collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
+    collectAudit(families, { last, now });
     const { registry } = families;
     return { type: registry.contentType, text: await registry.metrics() };
   };

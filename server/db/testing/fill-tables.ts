@@ -12,6 +12,7 @@ const SMALL = [
   'function_files',
   'function_versions',
   'job_runs',
+  'last_books_audit',
   'limit_rules',
   'migrations',
   'order_hours',
