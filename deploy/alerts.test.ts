@@ -51,6 +51,10 @@ it.runIf(isInstalled)('are all understood by Prometheus', () => {
   expect(String(said)).toMatch(/SUCCESS: \d+ rules found/);
 });
 
+/** An hour of a counter that grows by one every so many samples. */
+const every = (samples: number): string =>
+  Array.from({ length: 240 }, (_, place) => Math.floor(place / samples)).join(' ');
+
 describe.runIf(isInstalled)('the alert', () => {
   const refused = (verb: string): string =>
     `kosheli_batches_total{verb="${verb}",end="unavailable"}`;
@@ -87,5 +91,40 @@ describe.runIf(isInstalled)('the alert', () => {
     expect(await firing('BooksAreWrong', found, ['4m', '6m'])).toEqual(['6m']);
     const age = { 'kosheli_age_seconds{of="books audit",kind="last"}': '93480+15x20' };
     expect(await firing('BooksNotAudited', age, ['1m', '3m'])).toEqual(['3m']);
+  });
+
+  it('JobKeepsFailing fires for one job that always fails, and not after a burst of failures', async () => {
+    const failed = (kind: string) => `kosheli_jobs_ended_total{kind="${kind}",outcome="failed"}`;
+    // Every 30 and every 90 seconds, as its leases end.
+    const always = { [failed('delivery')]: every(2) };
+    const refund = { [failed('refund')]: every(6) };
+    expect(await firing('JobKeepsFailing', { ...always, ...refund }, ['20m', '40m'])).toEqual([
+      '40m',
+    ]);
+    expect(await firing('JobKeepsFailing', refund, ['40m'])).toEqual(['40m']);
+    expect(await firing('JobsFail', { ...always, ...refund }, ['40m'])).toEqual([]);
+    const burst = { [failed('delivery')]: '0x20 0+50x8 400x200' };
+    expect(await firing('JobKeepsFailing', burst, ['20m', '30m', '40m', '50m'])).toEqual([]);
+  });
+
+  it('OrderDoesNotMove fires for an order that stays paid or under way', async () => {
+    for (const kind of ['paid', 'delivering']) {
+      const age = { [`kosheli_age_seconds{of="order",kind="${kind}"}`]: '870+15x20' };
+      expect(await firing('OrderDoesNotMove', age, ['15s', '2m'])).toEqual(['2m']);
+    }
+  });
+
+  it('FiguresMissing fires when one of the figures is not served', async () => {
+    const all = {
+      'kosheli_ledger_imbalance{currency="NPR"}': '0x20',
+      'kosheli_age_seconds{of="order",kind="unknown"}': '0x20',
+      'kosheli_age_seconds{of="order",kind="paid"}': '0x20',
+      'kosheli_age_seconds{of="books audit",kind="last"}': '0x20',
+    };
+    expect(await firing('FiguresMissing', all, ['3m'])).toEqual([]);
+    for (const missing of Object.keys(all)) {
+      const others = Object.fromEntries(Object.entries(all).filter(([one]) => one !== missing));
+      expect(await firing('FiguresMissing', others, ['3m'])).toEqual(['3m']);
+    }
   });
 });

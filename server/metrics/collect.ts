@@ -6,6 +6,7 @@ import type { Dashboard } from '#contract/desk/dashboard.ts';
 import type { ProviderFloat } from '#contract/desk/money/float.ts';
 import type { LastAudit } from '#server/books-audit/last-audit.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
+import type { OldestUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { Families } from './families.ts';
 import type { Imbalance } from './read-imbalance.ts';
@@ -72,6 +73,18 @@ export function collectStanding(
   ages.set({ of: 'order', kind: 'unknown' }, seconds);
   inFlight.set(standing.in_flight.amount);
   for (const { due, count } of standing.refunds) refunds.set({ due }, count);
+}
+
+/** From the event that gave an order its state: each lease puts off when its job is due. */
+export function collectUndelivered(
+  { ages }: Families,
+  { oldest, now }: { oldest: readonly OldestUndelivered[] | undefined; now: Date },
+): void {
+  if (!oldest) return;
+  for (const kind of ['paid', 'delivering']) {
+    const since = oldest.find(({ state }) => state === kind)?.since ?? now;
+    ages.set({ of: 'order', kind }, secondsSince(since, now));
+  }
 }
 
 /** Leaves out a provider whose balance cannot be read: nobody knows what is left of the last known one. */

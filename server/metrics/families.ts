@@ -36,7 +36,7 @@ export function makeFamilies() {
     ]),
     ages: gauge(
       'age_seconds',
-      'For how long the oldest due job of a kind has been due, and the oldest order unknown; 0 without one. ' +
+      'For how long the oldest due job of a kind has been due, and the oldest order had its state; 0 without one. ' +
         'How long ago an audit of the books has ended.',
       ['of', 'kind'],
     ),

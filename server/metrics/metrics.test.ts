@@ -13,6 +13,7 @@ import { makeFamilies } from './families.ts';
 import { readMetrics } from './testing.ts';
 
 const MOST_FAMILIES = 15;
+const FAILED_DELIVERIES = 'kosheli_jobs_ended_total{kind="delivery",outcome="failed"}';
 const UNKNOWN_SECONDS = 'kosheli_age_seconds{of="order",kind="unknown"}';
 
 const clock = manualClock();
@@ -65,6 +66,27 @@ it('tells for how long an order has been unknown', async () => {
   const samples = await read();
   expect(samples.get(UNKNOWN_SECONDS)).toBeGreaterThan(3_500);
   expect(samples.get('kosheli_in_flight_rupees')).toBeGreaterThanOrEqual(100);
+});
+
+it('tells for how long an order that can never be settled has been under way', async () => {
+  const member = await test.member(500);
+  await owner.query(`
+    create function refuse_delivered() returns trigger language plpgsql as $$ begin
+      raise 'not today';
+    end $$;
+    create trigger refuses_delivered before insert on order_events for each row
+    when (new.state = 'delivered') execute function refuse_delivered()`);
+  const body = { mobile_number: '9841234569', amount: 100 };
+  const { body: order } = await test.post('/api/mobile_recharge', body, member);
+  await test.post('/api/payment/wallet', { order_id: order.id }, member);
+  await until(read, (now) => Number(now.get(FAILED_DELIVERIES)) > 0);
+  clock.advance(3_600_000);
+  const samples = await read();
+  await owner.query('drop trigger refuses_delivered on order_events');
+  // Leased again and again, its job is never due for long.
+  expect(samples.get('kosheli_age_seconds{of="due job",kind="delivery"}')).toBeLessThan(120);
+  expect(samples.get('kosheli_age_seconds{of="order",kind="delivering"}')).toBeGreaterThan(3_500);
+  expect(samples.get('kosheli_age_seconds{of="order",kind="paid"}')).toBe(0);
 });
 
 it('shows that the ledger does not balance', async () => {

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { readLastAudit } from '#server/books-audit/last-audit.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
-import { readStanding } from '#server/desk/dashboard/read-standing.ts';
+import { readStanding, readUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
@@ -17,6 +17,7 @@ import {
   collectJobs,
   collectProcess,
   collectStanding,
+  collectUndelivered,
 } from './collect.ts';
 import { makeFamilies } from './families.ts';
 import { keepFigure } from './keep-figure.ts';
@@ -79,20 +80,28 @@ function makeReader(
     keepFigure({ name, ms, clock, log }, from);
   const jobs = keep('jobs', FRESH_MS, jobMetrics);
   const standing = keep('orders and refunds', FRESH_MS, () => readStanding(pool, clock.now()));
+  const undelivered = keep('paid orders', FRESH_MS, () => readUndelivered(pool));
   const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
   const audit = keep('books audit', FRESH_MS, () => readLastAudit(pool));
   const imbalance = keep('imbalance', COSTLY_MS, () => readImbalance(pool));
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    const all = await Promise.all([jobs(), standing(), spending(), imbalance(), audit()]);
-    const [ended, held, hours, sums, last] = all;
+    const [ended, held, oldest, hours, sums, last] = await Promise.all([
+      jobs(),
+      standing(),
+      undelivered(),
+      spending(),
+      imbalance(),
+      audit(),
+    ]);
     // Each of the next sets its own ages; what cannot be read has none.
     families.ages.reset();
     const now = clock.now();
     const of = { readings: floats.readings(), reservePaisa: config.floatReservePaisa, now };
     collectJobs(families, ended);
     collectStanding(families, { standing: held, now });
+    collectUndelivered(families, { oldest, now });
     collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
     collectAudit(families, { last, now });

@@ -15,6 +15,8 @@ const MAY_SCAN: Record<string, string> = {
   service_status_waiting: 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-oldest-unknown':
     'open_orders holds only orders that are not over, and is read whole',
+  'metrics-oldest-undelivered':
+    'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-open': 'open_orders holds only orders that are not over, and is read whole',
   'desk-dashboard-orders-count': 'planned without scans within its transaction',
   'desk-dashboard-deliveries-count': 'planned without scans within its transaction',

@@ -29,19 +29,31 @@ interface OpenCounts {
 
 // Each check of an unknown order adds an event, so `since` is the first event after the order's last
 // different state, as in server/orders/order-block.ts.
+const SINCE = `cross join lateral (
+     select min(e.at) as since from order_events e
+     where e.order_id = o.id and e.bucket = o.bucket and e.state = o.state and e.version > (
+       select coalesce(max(other.version), 0) from order_events other
+       where other.order_id = o.id and other.bucket = o.bucket and other.state <> o.state)
+   ) s`;
+
 const OLDEST = statement(
   'desk-dashboard-oldest-unknown',
   `select o.id as "orderId", s.since
    from open_orders q cross join lateral (
-     select o.id, o.bucket from orders o
+     select o.id, o.bucket, o.state from orders o
      where o.id = q.order_id and o.bucket = q.bucket and o.state = 'unknown' offset 0
-   ) o cross join lateral (
-     select min(e.at) as since from order_events e
-     where e.order_id = o.id and e.bucket = o.bucket and e.state = 'unknown' and e.version > (
-       select coalesce(max(other.version), 0) from order_events other
-       where other.order_id = o.id and other.bucket = o.bucket and other.state <> 'unknown')
-   ) s
+   ) o ${SINCE}
    order by s.since limit 1`,
+);
+
+const UNDELIVERED = statement(
+  'metrics-oldest-undelivered',
+  `select o.state, min(s.since) as since
+   from open_orders q cross join lateral (
+     select o.id, o.bucket, o.state from orders o
+     where o.id = q.order_id and o.bucket = q.bucket and o.state in ('paid', 'delivering') offset 0
+   ) o ${SINCE}
+   group by o.state`,
 );
 
 interface OldestUnknown {
@@ -88,6 +100,16 @@ function refundsByDue(rows: readonly RefundRow[], now: Date): Standing['refunds'
     return { due, count: own.length, amount: rupeesFromPaisa(paisa) };
   });
 }
+
+export interface OldestUndelivered {
+  state: 'paid' | 'delivering';
+  /** Since when the oldest order has this state, however often it was leased meanwhile. */
+  since: Date;
+}
+
+/** The oldest orders that are paid or being delivered; none of a state without orders. */
+export const readUndelivered = (pool: pg.Pool): Promise<OldestUndelivered[]> =>
+  readRows<OldestUndelivered>(pool, UNDELIVERED);
 
 export async function readStanding(pool: pg.Pool, now: Date): Promise<Standing> {
   const [balances, [open], [oldest], refunds] = await Promise.all([
