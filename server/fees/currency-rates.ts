@@ -5,7 +5,7 @@ import type { Currency } from '#contract/payments/currency-rates.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { AT_ONCE } from './validity.ts';
-import type { Validity } from './validity.ts';
+import type { Period, Validity } from './validity.ts';
 
 export interface Rate {
   currency: Currency;
@@ -50,6 +50,43 @@ export function listRates(pool: pg.Pool, limit: number): Promise<RateRow[]> {
 export interface NewRate {
   currency: Currency;
   nprPerUnit: string;
+}
+
+export interface PlannedRate {
+  /** Decimal text of the rate that it replaces; null for the first one. */
+  before: string | null;
+  /** Rates that begin while the new one would be in force, the first one first. */
+  later: Period[];
+  /** The rate created last: a plan is valid as long as there is no newer one. */
+  newest: number | null;
+}
+
+const AT = 'coalesce($2, now())';
+const BEFORE = statement(
+  'currency_rate_before',
+  `select (select max(id) from currency_rates where currency = $1) as newest,
+     (select trim_scale(npr_per_unit)::text
+      from currency_rates_at(${AT}, $3) where currency = $1) as before`,
+);
+// Of several that begin together, only the newest ever applies.
+const LATER = statement(
+  'currency_rates_later',
+  `select distinct on (in_force_from, in_force_until is null)
+     in_force_from as "from", in_force_until as until
+   from currency_rates
+   where currency = $1 and in_force_from > ${AT} and ($3::timestamptz is null or in_force_from < $3)
+   order by in_force_from, in_force_until is null, id desc`,
+);
+
+/** Plans a rate without making it. */
+export async function planRate(
+  tx: Transaction,
+  currency: Currency,
+  { from, until }: Pick<Validity, 'from' | 'until'>,
+): Promise<PlannedRate> {
+  const [row] = await tx.rows<Omit<PlannedRate, 'later'>>(BEFORE, [currency, from, until !== null]);
+  const later = await tx.rows<Period>(LATER, [currency, from, until]);
+  return { ...(row ?? { before: null, newest: null }), later };
 }
 
 /**

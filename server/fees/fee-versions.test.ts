@@ -121,6 +121,16 @@ describe('the version in force', () => {
     expect(await versionAt(inMs(2.5 * DAY))).toBeGreaterThan(2);
   });
 
+  it('is made anew to prolong an exception', async () => {
+    await onlyFirst();
+    const festival = { from: null, until: inMs(2 * DAY), ...by };
+    await made(owner, { transactionFeePercent: '0' }, festival);
+    for (const [days, isNew] of [[1, false] as const, [3, true] as const]) {
+      const again = { ...festival, until: inMs(days * DAY) };
+      expect(await setFees(owner, { transactionFeePercent: '0' }, again)).toMatchObject({ isNew });
+    }
+  });
+
   it('never makes the wallet the dearer way, whenever it begins', async () => {
     await onlyFirst();
     const window = { from: inMs(DAY), until: inMs(2 * DAY), ...by };

@@ -9,7 +9,7 @@ import { FEE_COLUMNS, feeTable } from './fee-columns.ts';
 import type { StoredFees } from './fee-columns.ts';
 import { changedFees, isSameFees } from './fee-changes.ts';
 import type { FeeChange, TypeChange } from './fee-changes.ts';
-import { AT_ONCE } from './validity.ts';
+import { AT_ONCE, keepsValues } from './validity.ts';
 import type { Validity } from './validity.ts';
 
 export interface FeeVersion extends FeeTable {
@@ -51,9 +51,10 @@ export interface PlannedFees {
 const AT = 'coalesce($1, clock_timestamp())';
 const BEFORE = `select ${COLUMNS}, (select max(version) from fee_versions) as newest
   from fee_version_at(${AT}, $2) fee_versions`;
-const LATER = `select ${COLUMNS} from fee_versions
+// Of several that begin together, only the newest ever applies.
+const LATER = `select distinct on (in_force_from, in_force_until is null) ${COLUMNS} from fee_versions
   where in_force_from > ${AT} and ($2::timestamptz is null or in_force_from < $2)
-  order by in_force_from, version`;
+  order by in_force_from, in_force_until is null, version desc`;
 
 /**
  * Plans a change without making it. Fees that it does not name stay: an exception starts from the fees in
@@ -73,8 +74,7 @@ export async function planFees(
   const before = feeTable<FeeVersion>(version);
   const after = changedFees(before, change);
   const later = listed(await tx.rows<StoredFees<FeeVersion>>(LATER, [from, until]));
-  // An exception with the fees that apply at its start is still a change if later versions begin during it.
-  const isChange = !isSameFees(before, after) || (until !== null && later.length > 0);
+  const isChange = !isSameFees(before, after) || keepsValues(until, { before, later });
   return { before, after, isChange, dearer: dearerLoad(after), later, newest };
 }
 

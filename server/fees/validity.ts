@@ -13,6 +13,24 @@ export interface Validity {
 /** From now on, without end. */
 export const AT_ONCE: Validity = { from: null, until: null, by: null, reason: null };
 
+/** When a stored row applies; one with an end is an exception. */
+export interface Period {
+  from: Date;
+  until: Date | null;
+}
+
+/**
+ * Whether an exception is a change although its values apply already at its beginning: it keeps them while a
+ * standing row begins, or beyond the end of the exception that has them.
+ */
+export function keepsValues(
+  until: Date | null,
+  { before, later }: { before: Pick<Period, 'until'>; later: readonly Period[] },
+): boolean {
+  if (until === null) return false;
+  return before.until ? before.until < until : later.some((one) => one.until === null);
+}
+
 export type ValidityState = 'in force' | 'to come' | 'over' | 'replaced';
 
 /** The state of a row at an instant; which row is in force is decided by the database. */

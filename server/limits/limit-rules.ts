@@ -2,6 +2,8 @@
 import type pg from 'pg';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { keepsValues } from '#server/fees/validity.ts';
+import type { Period } from '#server/fees/validity.ts';
 import type { Caps, Tier } from './spend-limit.ts';
 
 export interface LimitRule extends Caps {
@@ -32,6 +34,12 @@ export function listLimitRules(owner: pg.Pool): Promise<LimitRule[]> {
 const AT = `select ${COLUMNS}, (select max(id) from limit_rules) as newest
   from limit_rules_at($2, $3) r where r.tier = $1`;
 
+// Of several that begin together, only the newest ever applies.
+const LATER = `select distinct on (valid_from, valid_until is null)
+    valid_from as "from", valid_until as until
+  from limit_rules where tier = $1 and valid_from > $2 and ($3::timestamptz is null or valid_from < $3)
+  order by valid_from, valid_until is null, id desc`;
+
 const INSERT = `insert into limit_rules (tier, spend_month_paisa, transfer_each_paisa,
     transfer_month_paisa, balance_paisa, valid_from, valid_until, set_by, reason)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -50,6 +58,8 @@ export interface PlannedLimits {
   before: Caps;
   after: Caps;
   isChange: boolean;
+  /** Rules that begin while the new one would be in force, the first one first. */
+  later: Period[];
   /** The rule created last: a plan is valid as long as there is no newer one. */
   newest: number;
 }
@@ -70,8 +80,11 @@ export async function planLimits(
   const before = { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa };
   const after = { ...before, ...caps };
   const names = Object.keys(caps) as (keyof Caps)[];
-  const isChange = names.some((name) => after[name] !== before[name]);
-  return { before, after, isChange, newest: row.newest };
+  const later = await tx.rows<Period>(LATER, [tier, from, until]);
+  const isChange =
+    names.some((name) => after[name] !== before[name]) ||
+    keepsValues(until, { before: row, later });
+  return { before, after, isChange, later, newest: row.newest };
 }
 
 /** Creates a rule and returns its limits; undefined when they already apply at that time. */

@@ -4,6 +4,7 @@ import { fields, oneOf } from '../../fields.ts';
 import { CURRENCIES } from '../../payments/currency-rates.ts';
 import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { period } from './later.ts';
 import { rate, validityShape, windowFields } from './price-fields.ts';
 
 const rateRow = z.object({
@@ -22,13 +23,29 @@ export const listRateHistory = defineDeskCall({
   answer: z.object({ rates: z.array(rateRow) }),
 });
 
+const newRate = { currency: oneOf(CURRENCIES), rate: rate(), ...windowFields };
+
+export const previewRate = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/money/rates/preview',
+  summary: 'Which rate a proposed one replaces, and which ones begin later.',
+  permission: 'money.read',
+  body: fields(newRate),
+  answer: z.object({
+    /** Null for the first rate of a currency. */
+    before: z.nullable(z.number()),
+    /** Rates that begin while the proposed one would be in force. */
+    later: z.array(period),
+  }),
+});
+
 export const proposeRate = defineDeskCall({
   method: 'POST',
   path: '/desk/api/money/rates',
   summary: 'Proposes a rate, which a second person approves.',
   permission: 'money.propose',
-  body: fields({ currency: oneOf(CURRENCIES), rate: rate(), ...windowFields, why: why() }),
+  body: fields({ ...newRate, why: why() }),
   answer: proposed,
 });
 
-export const RATE_CALLS = [listRateHistory, proposeRate] as const;
+export const RATE_CALLS = [listRateHistory, previewRate, proposeRate] as const;

@@ -250,6 +250,7 @@ describe('limits', () => {
       'POST /desk/api/money/limits/preview': {
         before: caps,
         after: { ...caps, spend: null, balance: 1_000 },
+        later: [{ from: '2027-01-01T18:15:00.000Z', until: null }],
         effect: {
           people: 9,
           spend: none,
@@ -266,6 +267,8 @@ describe('limits', () => {
     await expect
       .element(effect.getByRole('row').nth(4))
       .toHaveTextContent(/NPR 10,000.00NPR 1,000.00Of 9 people, holding more today14/);
+    const later = screen.getByText('Another change replaces it from');
+    await expect.element(later).toHaveTextContent('2027');
     const [body] = sent('POST /desk/api/money/limits/preview');
     expect(body).toEqual({ tier: 'basic', spend: null, balance: '1000' });
   });
@@ -283,12 +286,18 @@ describe('rates', () => {
   it('are proposed beside the present one', async () => {
     const { screen, sent } = await open('/money/rates/change', {
       'GET /desk/api/money/rates': { rates: [rate] },
+      'POST /desk/api/money/rates/preview': {
+        before: 140.5,
+        later: [{ from: '2027-01-01T18:15:00.000Z', until: '2027-01-05T18:15:00.000Z' }],
+      },
       'POST /desk/api/money/rates': { id: PROPOSAL },
     });
     await expect.element(screen.getByText('Now 140.5')).toBeVisible();
     await userEvent.fill(screen.getByLabelText('NPR for one USD'), '141.25');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await expect.element(screen.getByText('Unchanged: the rate only makes')).toBeVisible();
+    const later = screen.getByText('An exception interrupts it from');
+    await expect.element(later).toHaveTextContent('2027');
     await userEvent.fill(screen.getByLabelText('Reason'), 'Rate of today');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     await expect.element(screen.getByText('Nothing changes until')).toBeVisible();

@@ -36,6 +36,12 @@ export const deskMoneyWords = {
   'desk.money_fee_of': '{type}: {fee}',
   'desk.money_later': 'Fee table {version} replaces it from',
   'desk.money_later_exception': 'The exception in fee table {version} interrupts it from',
+  'desk.money_later_waits':
+    'Fee table {version} applies once this exception ends, although it begins on',
+  'desk.money_other_later': 'Another change replaces it from',
+  'desk.money_other_later_exception': 'An exception interrupts it from',
+  'desk.money_other_later_waits':
+    'Another change applies once this exception ends, although it begins on',
   'desk.money_fees_title': 'Change the general fees',
   'desk.money_fees_title_of': '{title}: {what} {before} → {after}',
   'desk.money_fees_title_more': '{title}: {what} {before} → {after}, and {count} more',

@@ -2,8 +2,6 @@
 // the orders of the last seven days.
 import type { FeeIncomeOnWire, TypeFees } from '#contract/desk/money/fees.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
-import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { momentText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
@@ -11,25 +9,20 @@ import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { methodText } from '#desk/text/method-text.ts';
 import { typeText } from '#desk/text/order-words.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
+import { Later } from '../change/later.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import type { FeeBody, FeePreview } from './fee-form.tsx';
 import { FEES, feeText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
 
 export function FeeEffect({ of, body }: { of: FeePreview; body: FeeBody }) {
-  const t = usePageTexts('deskMoney');
   return (
     <>
       <WindowFacts of={body} />
       <div className="max-w-4xl">
         <Changes of={of} />
       </div>
-      {of.later.map(({ version, from, until }) => (
-        <FormBanner key={version} tone="warning">
-          {t(until === null ? 'desk.money_later' : 'desk.money_later_exception', { version })}{' '}
-          {momentText(from)}
-        </FormBanner>
-      ))}
+      <Later of={of.later} change={body} />
       <Income of={of.effect} />
     </>
   );

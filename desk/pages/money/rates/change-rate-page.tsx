@@ -2,8 +2,8 @@
 // else changes.
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Sent } from '#contract/call.ts';
-import { listRateHistory, proposeRate } from '#contract/desk/money/rates.ts';
+import type { AnswerOf, Sent } from '#contract/call.ts';
+import { listRateHistory, previewRate, proposeRate } from '#contract/desk/money/rates.ts';
 import type { RateOnWire } from '#contract/desk/money/rates.ts';
 import { CURRENCIES } from '#contract/payments/currency-rates.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
@@ -18,17 +18,23 @@ import { numberText } from '#desk/text/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
+import { Later } from '../change/later.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { MoneyPage } from '../money-page.tsx';
 
-type Change = Omit<Sent<typeof proposeRate, 'body'>, 'why'>;
+type Body = Sent<typeof previewRate, 'body'>;
+
+interface Ready {
+  body: Body;
+  preview: AnswerOf<typeof previewRate>;
+}
 
 export function ChangeRatePage() {
   const t = usePageTexts('deskMoney');
   const read = useRead(listRateHistory);
-  const [ready, setReady] = useState<Change>();
+  const [ready, setReady] = useState<Ready>();
   return (
     <MoneyPage page="rates" title={t('desk.money_rates_change')} lead={t('desk.money_change_lead')}>
       <Reading of={read}>
@@ -37,8 +43,8 @@ export function ChangeRatePage() {
             form={<RateForm rates={rates} onReady={setReady} />}
             ready={
               ready && {
-                effect: <RateEffect of={ready} rates={rates} />,
-                propose: (why) => call(proposeRate, { body: { ...ready, why } }),
+                effect: <RateEffect body={ready.body} of={ready.preview} />,
+                propose: (why) => call(proposeRate, { body: { ...ready.body, why } }),
               }
             }
             onBack={() => setReady(undefined)}
@@ -52,26 +58,25 @@ export function ChangeRatePage() {
 const presentRate = (rates: readonly RateOnWire[], currency: unknown): RateOnWire | undefined =>
   rates.find((one) => one.currency === currency && one.state === 'in force');
 
-function changeOf(typed: Typed): Change {
-  const currency = textOf(typed, 'currency') as Change['currency'];
+function bodyOf(typed: Typed): Body {
+  const currency = textOf(typed, 'currency') as Body['currency'];
   return { currency, rate: textOf(typed, 'rate') ?? '', ...daysOf(typed) };
 }
 
-/** The body of the preview, with a placeholder for the reason, which the next step asks for. */
-const bodyOf = (typed: Typed) => ({ ...changeOf(typed), why: '–' });
-
 interface RateFormProps {
   rates: readonly RateOnWire[];
-  onReady: (change: Change) => void;
+  onReady: (ready: Ready) => void;
 }
 
 function RateForm({ rates, onReady }: RateFormProps) {
   const t = usePageTexts('deskMoney', 'deskApprovals');
   const form = useChangeForm({
-    schema: proposeRate.body,
+    schema: previewRate.body,
     bodyOf,
     defaults: { currency: CURRENCIES[0], rate: '', from: '', until: '' },
-    send: ({ why: _, ...change }) => onReady(change),
+    async send(body) {
+      onReady({ body, preview: await call(previewRate, { body }) });
+    },
   });
   const currency = useWatch({ control: form.form.control, name: 'currency' }) as string;
   const present = presentRate(rates, currency);
@@ -97,18 +102,17 @@ function RateForm({ rates, onReady }: RateFormProps) {
         />
       </div>
       <WindowFields field={form.field} />
-      <FormButtons page="rates" />
+      <FormButtons page="rates" isBusy={form.isBusy} />
     </form>
   );
 }
 
-function RateEffect({ of, rates }: { of: Change; rates: readonly RateOnWire[] }) {
+function RateEffect({ body, of: { before, later } }: { body: Body; of: Ready['preview'] }) {
   const t = usePageTexts('deskMoney');
-  const { currency, rate } = of;
-  const present = presentRate(rates, currency);
+  const { currency, rate } = body;
   const change = {
     label: t('desk.money_rate_label', { currency }),
-    before: present ? numberText(present.npr_per_unit) : '–',
+    before: before === null ? '–' : numberText(before),
     after: numberText(Number(rate)),
   };
   const title = t('desk.money_rate_title', { currency });
@@ -118,9 +122,10 @@ function RateEffect({ of, rates }: { of: Change; rates: readonly RateOnWire[] })
         <ChangePreview of={{ title, lines: [change], journals: [] }} />
       </div>
       <WindowFacts
-        of={of}
+        of={body}
         facts={[[t('desk.money_rate_charges'), t('desk.money_rate_estimate')]]}
       />
+      <Later of={later} change={body} />
     </>
   );
 }

@@ -2,8 +2,10 @@
 // checked again when the change is carried out.
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
+import { laterKey } from '#contract/desk/money/later.ts';
 import { message } from '#contract/texts.ts';
 import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import type { Period } from '#server/fees/validity.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,4 +76,21 @@ export function windowLines({ from, until }: ChangeWindow): PreviewLine[] {
     },
     { label: message('desk.money_until'), after: lastDay ?? message('desk.money_no_end') },
   ];
+}
+
+export const periodToWire = ({ from, until }: Period) => ({
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+});
+
+/** What was planned before: it will replace or interrupt the change, or wait until the change ends. */
+export function laterLines(
+  window: ChangeWindow,
+  later: readonly (Period & { version?: number })[],
+): PreviewLine[] {
+  return later.map((one) => {
+    const { version, from } = one;
+    const values = version === undefined ? undefined : { version };
+    return { label: message(laterKey(one, window), values), after: nepalDay(from) };
+  });
 }

@@ -13,14 +13,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { FeeChange, TypeChange } from '#server/fees/fee-changes.ts';
 import { planFees, setFeesWithin } from '#server/fees/fee-versions.ts';
 import type { PlannedFees } from '#server/fees/fee-versions.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { defineApprovable, paisaText } from '../../approvals/approvable.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 import { feeEffect } from '../effects/fee-effect.ts';
 import type { FeeIncome } from '../effects/fee-effect.ts';
 import { readLastWeek } from '../effects/last-week-table.ts';
 import type { LastWeek } from '../effects/last-week-table.ts';
-import { WINDOW, windowLines, windowNow } from './change-window.ts';
+import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
 const fixedFee = () => z.optional(z.nullable(paisaText()));
@@ -149,14 +148,6 @@ function effectLines(week: LastWeek, { before, after }: PlannedFees): PreviewLin
   ];
 }
 
-/** Planned later versions that will replace or interrupt the proposed fees. */
-function laterLines({ later }: PlannedFees): PreviewLine[] {
-  return later.map(({ version, from, until }) => ({
-    label: message(until ? 'desk.money_later_exception' : 'desk.money_later', { version }),
-    after: nepalDay(from),
-  }));
-}
-
 export const changeFees = defineApprovable({
   action: 'fees.set',
   payload: PAYLOAD,
@@ -177,7 +168,12 @@ export const changeFees = defineApprovable({
     const fees = feeLines(payload, plan);
     return {
       title: titleOf(type, fees),
-      lines: [...fees, ...windowLines(window), ...effectLines(week, plan), ...laterLines(plan)],
+      lines: [
+        ...fees,
+        ...windowLines(window),
+        ...effectLines(week, plan),
+        ...laterLines(window, plan.later),
+      ],
     };
   },
 

@@ -16,7 +16,7 @@ import { defineApprovable, paisaText } from '../../approvals/approvable.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 import { readLimitEffect } from '../effects/limit-effect.ts';
 import type { LimitEffect } from '../effects/limit-effect.ts';
-import { WINDOW, windowLines, windowNow } from './change-window.ts';
+import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
 import type { ChangeWindow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
@@ -118,7 +118,12 @@ export const changeLimits = defineApprovable({
     const effect = await readLimitEffect(pool, payload.tier, plan);
     return {
       title: message('desk.money_limits_title', { tier: payload.tier }),
-      lines: [...capLines(plan), ...windowLines(window), ...effectLines(plan, effect)],
+      lines: [
+        ...capLines(plan),
+        ...windowLines(window),
+        ...effectLines(plan, effect),
+        ...laterLines(window, plan.later),
+      ],
     };
   },
 

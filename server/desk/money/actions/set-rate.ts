@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { oneOf } from '#contract/fields.ts';
 import { CURRENCIES } from '#contract/payments/currency-rates.ts';
 import { message } from '#contract/texts.ts';
-import { inTransaction, statement } from '#server/db/transaction.ts';
-import type { Transaction } from '#server/db/transaction.ts';
-import { setRateWithin } from '#server/fees/currency-rates.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { planRate, setRateWithin } from '#server/fees/currency-rates.ts';
 import { defineApprovable } from '../../approvals/approvable.ts';
-import { WINDOW, windowLines, windowNow } from './change-window.ts';
+import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
 const PAYLOAD = z.strictObject({
@@ -18,26 +17,12 @@ const PAYLOAD = z.strictObject({
 });
 export type StoredRatePayload = z.input<typeof PAYLOAD>;
 
-const NOW = statement(
-  'desk-rate-now',
-  `select (select max(id) from currency_rates where currency = $1) as newest,
-     (select trim_scale(npr_per_unit)::text from currency_rates_at(now()) where currency = $1) as rate`,
-);
-
-async function rateNow(
-  tx: Transaction,
-  currency: string,
-): Promise<{ newest: number | null; rate: string | null }> {
-  const [row] = await tx.rows<{ newest: number | null; rate: string | null }>(NOW, [currency]);
-  return row ?? { newest: null, rate: null };
-}
-
 export const changeRate = defineApprovable({
   action: 'rates.set',
   payload: PAYLOAD,
 
-  read: async (tx, { currency }) => {
-    const { newest } = await rateNow(tx, currency);
+  read: async (tx, { currency, ...payload }) => {
+    const { newest } = await planRate(tx, currency, windowNow(payload, new Date()));
     const object = { kind: 'rate', id: currency };
     return { object, amountPaisa: null, version: `newest ${newest ?? 'none'}` };
   },
@@ -45,16 +30,17 @@ export const changeRate = defineApprovable({
   preview: async ({ pool, clock }, payload) => {
     const window = windowNow(payload, clock.now());
     const { currency, nprPerUnit } = payload;
-    const { rate } = await inTransaction(pool, (tx) => rateNow(tx, currency));
+    const { before, later } = await inTransaction(pool, (tx) => planRate(tx, currency, window));
     return {
       title: message('desk.money_rate_title', { currency }),
       lines: [
         {
           label: message('desk.money_rate_label', { currency }),
-          ...(rate !== null && { before: rate }),
+          ...(before !== null && { before }),
           after: nprPerUnit,
         },
         ...windowLines(window),
+        ...laterLines(window, later),
         { label: message('desk.money_rate_charges'), after: message('desk.money_rate_estimate') },
       ],
     };

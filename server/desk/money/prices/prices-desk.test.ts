@@ -1,7 +1,7 @@
 // Fees, rates, limits and coupons over HTTP: their history, a change proposed by one person and approved
 // by another, and its effect on last week's orders.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
 import { setFees } from '#server/fees/fee-versions.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
@@ -34,6 +34,13 @@ async function change(what: string, body: object): Promise<Body> {
   const proposed = await propose(what, body);
   expect(proposed).toMatchObject({ status: 200 });
   return (await approve(proposed.body.id)).body;
+}
+
+/** The lines of a proposal as the checker sees them, by their labels. */
+async function linesOf(what: string, body: object): Promise<Record<string, string>> {
+  const { id } = (await propose(what, body)).body;
+  const { preview } = (await desk.get(`/desk/api/approvals/${id}`, checker)).body;
+  return Object.fromEntries(preview.lines.map(({ label, after }: Body) => [label, after]));
 }
 
 const listed = async (what: string): Promise<Body> =>
@@ -201,6 +208,32 @@ describe('a rate', () => {
     expect(body.find((one: Body) => one.currency === 'AUD').npr_per_unit).toBe(92.15);
     expect((await propose('rates', { currency: 'NPR', rate: 1 })).status).toBe(422);
   });
+
+  it('says what it replaces, and what will replace, interrupt or outlast it', async () => {
+    const preview = async (asked: object): Promise<Body> =>
+      (await desk.post('/desk/api/money/rates/preview', asked, maker)).body;
+    const asked = { currency: 'QAR', rate: 38 };
+    expect(await preview(asked)).toEqual({ before: null, later: [] });
+    await change('rates', asked);
+    const [first, last] = [inDays(2), inDays(4)];
+    // Of two from the same day, only the one made last ever applies.
+    await change('rates', { ...asked, rate: 37, from: first });
+    await change('rates', { ...asked, rate: 39, from: first });
+    await change('rates', { ...asked, rate: 40, from: inDays(3), until: last });
+    const standing = { from: startOfDay(first).toISOString(), until: null };
+    expect(await preview(asked)).toEqual({
+      before: 38,
+      later: [standing, expect.objectContaining({ until: expect.any(String) })],
+    });
+    expect(await preview({ ...asked, from: inDays(3) })).toMatchObject({ before: 39, later: [] });
+    expect(await linesOf('rates', asked)).toMatchObject({
+      'Another change replaces it from': first,
+      'An exception interrupts it from': inDays(3),
+    });
+    expect(await linesOf('rates', { ...asked, until: first })).toMatchObject({
+      'Another change applies once this exception ends, although it begins on': first,
+    });
+  });
 });
 
 describe('limits', () => {
@@ -224,6 +257,33 @@ describe('limits', () => {
     );
     expect((await propose('limits', { tier: 'gold', spend: 1 })).status).toBe(422);
     expect((await propose('limits', { tier: 'prime' })).status).toBe(422);
+  });
+
+  it('name the rules that will replace them, and may be kept beyond those', async () => {
+    const [before, from] = [inDays(19), inDays(20)];
+    await change('limits', { tier: 'prime', balance: 200_000, from });
+    const asked = { tier: 'prime', spend: 80_000 };
+    const { body } = await desk.post('/desk/api/money/limits/preview', asked, maker);
+    expect(body.later).toEqual([{ from: startOfDay(from).toISOString(), until: null }]);
+    expect(await linesOf('limits', asked)).toMatchObject({
+      'Last day': 'No end',
+      'Another change replaces it from': from,
+    });
+    expect(await change('limits', asked)).toMatchObject({ state: 'used' });
+    // An exception that changes nothing on its first day keeps the limits of today.
+    const { error } = (await propose('limits', { ...asked, until: before })).body;
+    expect(error).toBe('It is like this already. Nothing would change.');
+    const kept = { ...asked, until: from };
+    expect(await change('limits', kept)).toMatchObject({ state: 'used' });
+    expect((await propose('limits', kept)).body.error).toBe(error);
+    expect(await change('limits', { ...asked, until: inDays(30) })).toMatchObject({
+      state: 'used',
+    });
+    const { rows } = await owner.query(
+      'select spend_month_paisa, balance_paisa from limit_rules_at($1) where tier = $2',
+      [startOfDay(inDays(25)), 'prime'],
+    );
+    expect(rows).toEqual([{ spend_month_paisa: 8_000_000n, balance_paisa: expect.anything() }]);
   });
 });
 

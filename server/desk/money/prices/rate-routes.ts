@@ -1,14 +1,26 @@
 // The calls about the rates of foreign currencies.
-import { listRateHistory, proposeRate } from '#contract/desk/money/rates.ts';
-import { listRates } from '#server/fees/currency-rates.ts';
+import { parse } from '#contract/api-error.ts';
+import type { Received } from '#contract/call.ts';
+import { listRateHistory, previewRate, proposeRate } from '#contract/desk/money/rates.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { listRates, planRate } from '#server/fees/currency-rates.ts';
 import { validityState } from '#server/fees/validity.ts';
 import { proposeChange } from '../../approvals/approvals.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { storedWindow } from '../actions/change-window.ts';
+import { periodToWire, storedWindow, windowNow } from '../actions/change-window.ts';
+import { changeRate } from '../actions/set-rate.ts';
 import type { StoredRatePayload } from '../actions/set-rate.ts';
 
 const SHOWN_MAX = 500;
+
+type Entered = Received<typeof previewRate, 'body'>;
+
+const readPayload = ({ currency, rate, ...days }: Entered, now: Date): StoredRatePayload => ({
+  currency,
+  nprPerUnit: rate,
+  ...storedWindow(days, now),
+});
 
 export function rateRoutes(route: DeskRoute, context: DeskContext): void {
   const { pool, clock } = context;
@@ -27,9 +39,15 @@ export function rateRoutes(route: DeskRoute, context: DeskContext): void {
       })),
     };
   });
-  route(proposeRate, ({ body: { currency, rate, from, until, why }, staff }) => {
-    const window = storedWindow({ from, until }, clock.now());
-    const payload: StoredRatePayload = { currency, nprPerUnit: rate, ...window };
+  route(previewRate, async ({ body }) => {
+    const now = clock.now();
+    const { currency, ...payload } = parse(changeRate.payload, readPayload(body, now));
+    const window = windowNow(payload, now);
+    const { before, later } = await inTransaction(pool, (tx) => planRate(tx, currency, window));
+    return { before: before === null ? null : Number(before), later: later.map(periodToWire) };
+  });
+  route(proposeRate, ({ body: { why, ...entered }, staff }) => {
+    const payload = readPayload(entered, clock.now());
     return proposeChange(context, staff, { action: 'rates.set', payload, why });
   });
 }
