@@ -5,7 +5,7 @@ import type { Currency } from '#contract/payments/currency-rates.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { AT_ONCE } from './validity.ts';
-import type { Period, Validity } from './validity.ts';
+import type { Overlap, Period, Validity } from './validity.ts';
 
 export interface Rate {
   currency: Currency;
@@ -52,11 +52,9 @@ export interface NewRate {
   nprPerUnit: string;
 }
 
-export interface PlannedRate {
+export interface PlannedRate extends Overlap {
   /** Decimal text of the rate that it replaces; null for the first one. */
   before: string | null;
-  /** Rates that begin while the new one would be in force, the first one first. */
-  later: Period[];
   /** The rate created last: a plan is valid as long as there is no newer one. */
   newest: number | null;
 }
@@ -67,6 +65,11 @@ const BEFORE = statement(
   `select (select max(id) from currency_rates where currency = $1) as newest,
      (select trim_scale(npr_per_unit)::text
       from currency_rates_at(${AT}, $3) where currency = $1) as before`,
+);
+const EXCEPTION = statement(
+  'currency_rate_exception',
+  `select in_force_from as "from", in_force_until as until from currency_rates_at(${AT})
+   where currency = $1 and $3::timestamptz is null and in_force_until is not null`,
 );
 // Of several that begin together, only the newest ever applies.
 const LATER = statement(
@@ -84,19 +87,23 @@ export async function planRate(
   currency: Currency,
   { from, until }: Pick<Validity, 'from' | 'until'>,
 ): Promise<PlannedRate> {
-  const [row] = await tx.rows<Omit<PlannedRate, 'later'>>(BEFORE, [currency, from, until !== null]);
+  const [row = { before: null, newest: null }] = await tx.rows<
+    Pick<PlannedRate, 'before' | 'newest'>
+  >(BEFORE, [currency, from, until !== null]);
+  const [exception] = await tx.rows<Period>(EXCEPTION, [currency, from, until]);
   const later = await tx.rows<Period>(LATER, [currency, from, until]);
-  return { ...(row ?? { before: null, newest: null }), later };
+  return { ...row, exception, later };
 }
 
 /**
- * Adds a rate, by default in force at once. A standing rate does not apply while an exception is in force.
+ * Adds a rate, by default in force at once. Returns the exception that goes before it at first: a standing
+ * rate does not apply while an exception is in force.
  */
 export function setRate(
   owner: pg.Pool,
   rate: NewRate,
   validity: Validity = AT_ONCE,
-): Promise<void> {
+): Promise<Pick<Overlap, 'exception'>> {
   return inTransaction(owner, (tx) => setRateWithin(tx, rate, validity));
 }
 
@@ -105,12 +112,14 @@ export async function setRateWithin(
   tx: Transaction,
   { currency, nprPerUnit }: NewRate,
   { from, until, by, reason }: Validity,
-): Promise<void> {
+): Promise<Pick<Overlap, 'exception'>> {
+  const { exception } = await planRate(tx, currency, { from, until });
   await tx.rows(
     `insert into currency_rates (currency, npr_per_unit, in_force_from, in_force_until, set_by, reason)
      values ($1, $2, coalesce($3, now()), $4, $5, $6)`,
     [currency, nprPerUnit, from, until, by, reason],
   );
+  return { exception };
 }
 
 const SAMPLES: Readonly<Record<Currency, string>> = {

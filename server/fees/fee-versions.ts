@@ -10,7 +10,7 @@ import type { StoredFees } from './fee-columns.ts';
 import { changedFees, isSameFees } from './fee-changes.ts';
 import type { FeeChange, TypeChange } from './fee-changes.ts';
 import { AT_ONCE, keepsValues } from './validity.ts';
-import type { Validity } from './validity.ts';
+import type { Overlap, Validity } from './validity.ts';
 
 export interface FeeVersion extends FeeTable {
   from: Date;
@@ -34,15 +34,13 @@ export async function listFees(owner: pg.Pool): Promise<FeeVersion[]> {
   return listed(await readRows<StoredFees<FeeVersion>>(owner, ALL));
 }
 
-export interface PlannedFees {
+export interface PlannedFees extends Overlap<FeeVersion> {
   /** The version that the change starts from. */
   before: FeeVersion;
   after: FeeTable;
   isChange: boolean;
   /** For this type and method, loading the wallet and paying from it would cost more than paying directly. */
   dearer: { type: OrderType; method: FeeOption } | undefined;
-  /** Versions that begin while the new one would be in force, the first one first. */
-  later: FeeVersion[];
   /** The version created last, in force or not: a plan is valid as long as there is no newer one. */
   newest: number;
 }
@@ -51,6 +49,8 @@ export interface PlannedFees {
 const AT = 'coalesce($1, clock_timestamp())';
 const BEFORE = `select ${COLUMNS}, (select max(version) from fee_versions) as newest
   from fee_version_at(${AT}, $2) fee_versions`;
+const EXCEPTION = `select ${COLUMNS} from fee_version_at(${AT}) fee_versions
+  where $2::timestamptz is null and in_force_until is not null`;
 // Of several that begin together, only the newest ever applies.
 const LATER = `select distinct on (in_force_from, in_force_until is null) ${COLUMNS} from fee_versions
   where in_force_from > ${AT} and ($2::timestamptz is null or in_force_from < $2)
@@ -73,19 +73,22 @@ export async function planFees(
   const { newest, ...version } = stored;
   const before = feeTable<FeeVersion>(version);
   const after = changedFees(before, change);
-  const later = listed(await tx.rows<StoredFees<FeeVersion>>(LATER, [from, until]));
+  const read = async (sql: string) =>
+    listed(await tx.rows<StoredFees<FeeVersion>>(sql, [from, until]));
+  const [exception] = await read(EXCEPTION);
+  const later = await read(LATER);
   const isChange = !isSameFees(before, after) || keepsValues(until, { before, later });
-  return { before, after, isChange, dearer: dearerLoad(after), later, newest };
+  return { before, after, isChange, dearer: dearerLoad(after), exception, later, newest };
 }
 
 export type SetFees =
-  | { version: number; isNew: boolean; inForce: FeeVersion | undefined }
+  | { version: number; isNew: boolean; exception: FeeVersion | undefined }
   | { dearer: { type: OrderType; method: FeeOption } };
 
 /**
  * Creates a version, by default in force at once; each order keeps the fees it was quoted with. Creates none
- * when nothing would change, or when loading the wallet would cost more than paying directly. `inForce` is
- * the version that applies now: not the new one when it begins later, or while an exception applies.
+ * when nothing would change, or when loading the wallet would cost more than paying directly. `exception`
+ * is the one that goes before the new version at first.
  */
 export function setFees(
   owner: pg.Pool,
@@ -103,13 +106,10 @@ export async function setFeesWithin(
 ): Promise<SetFees> {
   // Simultaneous changes run one after the other, so that none is lost.
   await tx.rows('lock table fee_versions in share row exclusive mode');
-  const { before, after, isChange, dearer } = await planFees(tx, change, validity);
-  if (!isChange) return { version: before.version, isNew: false, inForce: before };
+  const { before, after, isChange, dearer, exception } = await planFees(tx, change, validity);
+  if (!isChange) return { version: before.version, isNew: false, exception };
   if (dearer) return { dearer };
-  const version = await insertVersion(tx, after, validity);
-  const now = `select ${COLUMNS} from fee_version_at(clock_timestamp()) fee_versions`;
-  const [inForce] = listed(await tx.rows<StoredFees<FeeVersion>>(now));
-  return { version, isNew: true, inForce };
+  return { version: await insertVersion(tx, after, validity), isNew: true, exception };
 }
 
 async function insertVersion(

@@ -19,6 +19,14 @@ export interface Period {
   until: Date | null;
 }
 
+/** The rows beside which a planned one would apply. */
+export interface Overlap<Row extends Period = Period> {
+  /** For a standing row: the exception in force at its beginning, which goes before it. */
+  exception: Row | undefined;
+  /** Rows that begin while the planned one would be in force, the first one first. */
+  later: Row[];
+}
+
 /**
  * Whether an exception is a change although its values apply already at its beginning: it keeps them while a
  * standing row begins, or beyond the end of the exception that has them.

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { keepsValues } from '#server/fees/validity.ts';
-import type { Period } from '#server/fees/validity.ts';
+import type { Overlap, Period } from '#server/fees/validity.ts';
 import type { Caps, Tier } from './spend-limit.ts';
 
 export interface LimitRule extends Caps {
@@ -34,6 +34,9 @@ export function listLimitRules(owner: pg.Pool): Promise<LimitRule[]> {
 const AT = `select ${COLUMNS}, (select max(id) from limit_rules) as newest
   from limit_rules_at($2, $3) r where r.tier = $1`;
 
+const EXCEPTION = `select valid_from as "from", valid_until as until from limit_rules_at($2)
+  where tier = $1 and $3::timestamptz is null and valid_until is not null`;
+
 // Of several that begin together, only the newest ever applies.
 const LATER = `select distinct on (valid_from, valid_until is null)
     valid_from as "from", valid_until as until
@@ -54,12 +57,10 @@ export interface LimitChange {
   reason: string;
 }
 
-export interface PlannedLimits {
+export interface PlannedLimits extends Overlap {
   before: Caps;
   after: Caps;
   isChange: boolean;
-  /** Rules that begin while the new one would be in force, the first one first. */
-  later: Period[];
   /** The rule created last: a plan is valid as long as there is no newer one. */
   newest: number;
 }
@@ -80,15 +81,22 @@ export async function planLimits(
   const before = { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa };
   const after = { ...before, ...caps };
   const names = Object.keys(caps) as (keyof Caps)[];
+  const [exception] = await tx.rows<Period>(EXCEPTION, [tier, from, until]);
   const later = await tx.rows<Period>(LATER, [tier, from, until]);
   const isChange =
     names.some((name) => after[name] !== before[name]) ||
     keepsValues(until, { before: row, later });
-  return { before, after, isChange, later, newest: row.newest };
+  return { before, after, isChange, exception, later, newest: row.newest };
 }
 
-/** Creates a rule and returns its limits; undefined when they already apply at that time. */
-export function setLimits(owner: pg.Pool, change: LimitChange): Promise<Caps | undefined> {
+export interface MadeLimits {
+  caps: Caps;
+  /** The exception that goes before the new rule at first. */
+  exception: Period | undefined;
+}
+
+/** Creates a rule; undefined when its limits already apply at that time. */
+export function setLimits(owner: pg.Pool, change: LimitChange): Promise<MadeLimits | undefined> {
   return inTransaction(owner, (tx) => setLimitsWithin(tx, change));
 }
 
@@ -96,14 +104,14 @@ export function setLimits(owner: pg.Pool, change: LimitChange): Promise<Caps | u
 export async function setLimitsWithin(
   tx: Transaction,
   change: LimitChange,
-): Promise<Caps | undefined> {
+): Promise<MadeLimits | undefined> {
   // Simultaneous changes run one after the other, so that none is lost.
   await tx.rows('lock table limit_rules in share row exclusive mode');
-  const { after, isChange } = await planLimits(tx, change);
+  const { after, isChange, exception } = await planLimits(tx, change);
   if (!isChange) return undefined;
   const { tier, from, until, by, reason } = change;
   const { spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa } = after;
-  const caps = [spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa];
-  await tx.rows(INSERT, [tier, ...caps, from, until, by, reason]);
-  return after;
+  const values = [spendCapPaisa, transferEachPaisa, transferCapPaisa, balanceCapPaisa];
+  await tx.rows(INSERT, [tier, ...values, from, until, by, reason]);
+  return { caps: after, exception };
 }

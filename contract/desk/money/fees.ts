@@ -95,6 +95,8 @@ export const previewFeeChange = defineDeskCall({
   answer: z.object({
     before: z.array(typeFees),
     after: z.array(typeFees),
+    /** For a change without end: the exception in force when it begins, which goes before it. */
+    exception: z.nullable(feeVersion),
     /** Versions that begin while the proposed one would be in force. */
     later: z.array(feeVersion),
     effect: feeEffect,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { anyRupees, fields, oneOf } from '../../fields.ts';
 import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { period } from './later.ts';
+import { overlap } from './overlap.ts';
 import { validityShape, windowFields } from './price-fields.ts';
 
 export const TIERS = ['basic', 'prime'] as const;
@@ -54,8 +54,7 @@ export const previewLimitChange = defineDeskCall({
   answer: z.object({
     before: z.object(caps),
     after: z.object(caps),
-    /** Rules that begin while the proposed one would be in force. */
-    later: z.array(period),
+    ...overlap,
     effect: z.object({
       /** The number of people in this tier today. */
       people: z.number(),

@@ -4,7 +4,7 @@ import { fields, oneOf } from '../../fields.ts';
 import { CURRENCIES } from '../../payments/currency-rates.ts';
 import { proposed, why } from '../approvals/actions.ts';
 import { defineDeskCall } from '../desk-call.ts';
-import { period } from './later.ts';
+import { overlap } from './overlap.ts';
 import { rate, validityShape, windowFields } from './price-fields.ts';
 
 const rateRow = z.object({
@@ -34,8 +34,7 @@ export const previewRate = defineDeskCall({
   answer: z.object({
     /** Null for the first rate of a currency. */
     before: z.nullable(z.number()),
-    /** Rates that begin while the proposed one would be in force. */
-    later: z.array(period),
+    ...overlap,
   }),
 });
 

@@ -150,6 +150,7 @@ describe('fees', () => {
   const preview = {
     before: [mobile, water],
     after: [{ ...mobile, transaction_fee: 2.5 }, water],
+    exception: { ...exception, version: 5 },
     later: [exception],
     effect: {
       from: AT,
@@ -190,6 +191,8 @@ describe('fees', () => {
       .element(effect.getByRole('row').nth(2))
       .toHaveTextContent('Mobile top-up, eWallet12NPR 24.00NPR 24.00NPR 30.00+NPR 6.00');
     await expect.element(screen.getByText('The exception in fee table 4')).toBeVisible();
+    const first = screen.getByText('The exception in fee table 5 applies first, until');
+    await expect.element(first).toHaveTextContent('15 Oct 2027');
     await userEvent.fill(screen.getByLabelText('Reason'), 'Costs rose');
     await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
     const body = { transaction_fee: '2.5', until: '2026-12-05' };
@@ -250,6 +253,7 @@ describe('limits', () => {
       'POST /desk/api/money/limits/preview': {
         before: caps,
         after: { ...caps, spend: null, balance: 1_000 },
+        exception: null,
         later: [{ from: '2027-01-01T18:15:00.000Z', until: null }],
         effect: {
           people: 9,
@@ -288,6 +292,7 @@ describe('rates', () => {
       'GET /desk/api/money/rates': { rates: [rate] },
       'POST /desk/api/money/rates/preview': {
         before: 140.5,
+        exception: { from: AT, until: '2026-12-31T18:15:00.000Z' },
         later: [{ from: '2027-01-01T18:15:00.000Z', until: '2027-01-05T18:15:00.000Z' }],
       },
       'POST /desk/api/money/rates': { id: PROPOSAL },
@@ -296,6 +301,8 @@ describe('rates', () => {
     await userEvent.fill(screen.getByLabelText('NPR for one USD'), '141.25');
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await expect.element(screen.getByText('Unchanged: the rate only makes')).toBeVisible();
+    const first = screen.getByText('An exception applies first, until');
+    await expect.element(first).toHaveTextContent('31 Dec 2026');
     const later = screen.getByText('An exception interrupts it from');
     await expect.element(later).toHaveTextContent('2027');
     await userEvent.fill(screen.getByLabelText('Reason'), 'Rate of today');

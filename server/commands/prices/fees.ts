@@ -133,16 +133,16 @@ function set(words: string[]): Work {
 }
 
 function madeText(
-  { version, isNew, inForce }: Exclude<SetFees, { dearer: unknown }>,
+  { version, isNew, exception }: Exclude<SetFees, { dearer: unknown }>,
   { from, until }: Validity,
 ): string {
   if (!isNew) return `Nothing was changed: version ${version} has these fees already.`;
   const end = until === null ? '' : ` until ${momentText(until)}`;
+  if (exception?.until) {
+    return `Version ${version} is in force once the exception of version ${exception.version} ends at ${momentText(exception.until)}.`;
+  }
   if (from !== null && from > new Date()) {
     return `Version ${version} is in force for orders from ${dayText(from)}${end}.`;
-  }
-  if (inForce && inForce.version !== version && inForce.until) {
-    return `Version ${version} is in force once the exception of version ${inForce.version} ends at ${momentText(inForce.until)}.`;
   }
   return `Version ${version} is in force for orders from now on${end}; older ones keep their price.`;
 }

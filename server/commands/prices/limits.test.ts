@@ -54,7 +54,10 @@ describe('limits', () => {
     const order_id = (await buy()).body.id;
     expect((await test.post('/api/payment/wallet', { order_id }, by)).status).toBe(200);
     // A new standing rule starts after the exception, and changes the standing limits, not the exception's.
-    expect((await run('limits set basic --balance 9000 --reason audit')).code).toBe(0);
+    expect(await run('limits set basic --balance 9000 --reason audit')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining(`Once the exception ends at ${inDays(8)} 00:00, basic allows:`),
+    });
     expect(await spendCap(by)).toBe(8_000);
     await test.database.owner.query(
       `update limit_rules set valid_from = valid_from - interval '1 day',

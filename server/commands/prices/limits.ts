@@ -10,7 +10,7 @@ import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { operatorName } from '../people/operator-name.ts';
 import { readWindow } from './read-validity.ts';
-import { dayText, readRupees } from './read-values.ts';
+import { dayText, exceptionText, readRupees } from './read-values.ts';
 
 const CAPS = {
   spend: 'spendCapPaisa',
@@ -72,9 +72,11 @@ function set(words: string[]): Work {
     const change = { tier, caps, ...window, by: operatorName(), reason };
     const made = await setLimits(owner, change);
     if (!made) return { text: `The limits of ${tier} are so already; nothing was changed.` };
-    const allowed = CAP_NAMES.map((name) => `${name} ${capText(made[CAPS[name]])}`).join(', ');
+    const { caps: after, exception } = made;
+    const allowed = CAP_NAMES.map((name) => `${name} ${capText(after[CAPS[name]])}`).join(', ');
     const end = values.until === undefined ? '' : ` until ${values.until}`;
-    return { text: `From ${dayText(window.from)}${end}, ${tier} allows: ${allowed}.` };
+    const begin = exceptionText(exception) ?? `From ${dayText(window.from)}${end}`;
+    return { text: `${begin}, ${tier} allows: ${allowed}.` };
   };
 }
 

@@ -158,8 +158,12 @@ describe('fees', () => {
     expect((await set('--transaction', '3')).text).toMatch(
       /is in force once the exception of version \d+ ends at 2100-01-01 00:00\.$/m,
     );
-    expect((await set('--transaction', '4', '--from', '2098-01-01')).text).toMatch(
-      /is in force for orders from 2098-01-01\.$/m,
+    expect((await set('--transaction', '4', '--from', '2100-01-02')).text).toMatch(
+      /is in force for orders from 2100-01-02\.$/m,
+    );
+    // On that day the exception goes before it.
+    expect((await set('--transaction', '5', '--from', '2098-01-01')).text).toMatch(
+      /is in force once the exception of version \d+ ends at 2100-01-01 00:00\.$/m,
     );
     expect((await test.get('/api/fees')).body.transaction_fee).toBe(0);
     const { text } = await run('fees');
@@ -252,6 +256,13 @@ describe('currency rates', () => {
     expect(listed[2]).toMatch(/^AUD +92\.15/);
     const later = await run('rates', 'set', 'AUD', '99', '--from', '2098-01-01');
     expect(later.text).toBe('From 2098-01-01, one AUD is shown as NPR 99.\n');
+    const until = ['--until', '2097-12-31'];
+    const exception = await run('rates', 'set', 'KRW', '0.1', ...until);
+    expect(exception.text).toBe('From now on until 2097-12-31, one KRW is shown as NPR 0.1.\n');
+    const standing = await run('rates', 'set', 'KRW', '0.2');
+    expect(standing.text).toBe(
+      'Once the exception ends at 2098-01-01 00:00, one KRW is shown as NPR 0.2.\n',
+    );
     const rates = (await test.get('/api/currency-rates')).body as { currency: string }[];
     expect(rates.find(({ currency }) => currency === 'AUD')).toEqual({
       currency: 'AUD',

@@ -5,7 +5,7 @@ import { readNothing, readOptions, UsageError } from '../command.ts';
 import type { Command, Work } from '../command.ts';
 import { drawTable } from '../draw-table.ts';
 import { readValidity } from './read-validity.ts';
-import { momentText, readRate } from './read-values.ts';
+import { exceptionText, momentText, readRate } from './read-values.ts';
 
 const HEAD = ['CURRENCY', 'NPR FOR ONE', 'FROM (NEPAL)'];
 
@@ -30,10 +30,11 @@ function set(words: string[]): Work {
   const rate = readRate(`The rate is how many NPR one ${currency} is worth, such as 92.15`, text);
   const validity = readValidity(values);
   return async ({ owner }) => {
-    await setRate(owner, { currency, nprPerUnit: rate }, validity);
-    const begin = values.from === undefined ? 'From now on' : `From ${values.from}`;
+    const { exception } = await setRate(owner, { currency, nprPerUnit: rate }, validity);
+    const from = values.from === undefined ? 'From now on' : `From ${values.from}`;
     const end = values.until === undefined ? '' : ` until ${values.until}`;
-    return { text: `${begin}${end}, one ${currency} is shown as NPR ${rate}.` };
+    const begin = exceptionText(exception) ?? `${from}${end}`;
+    return { text: `${begin}, one ${currency} is shown as NPR ${rate}.` };
   };
 }
 

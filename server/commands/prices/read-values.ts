@@ -76,6 +76,12 @@ export function momentText(moment: Date): string {
   return inNepal.format(moment);
 }
 
+/** The begin of a sentence about what waits for an exception's end; undefined without one. */
+export function exceptionText(exception: { until: Date | null } | undefined): string | undefined {
+  if (!exception?.until) return undefined;
+  return `Once the exception ends at ${momentText(exception.until)}`;
+}
+
 /** "2026-12-01", in Nepal time. */
 export function dayText(moment: Date): string {
   return momentText(moment).slice(0, 10);

@@ -9,7 +9,7 @@ import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { methodText } from '#desk/text/method-text.ts';
 import { typeText } from '#desk/text/order-words.ts';
 import { numberText } from '#desk/text/rupees-text.ts';
-import { Later } from '../change/later.tsx';
+import { Overlap } from '../change/overlap.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import type { FeeBody, FeePreview } from './fee-form.tsx';
 import { FEES, feeText } from './fee-text.ts';
@@ -22,7 +22,7 @@ export function FeeEffect({ of, body }: { of: FeePreview; body: FeeBody }) {
       <div className="max-w-4xl">
         <Changes of={of} />
       </div>
-      <Later of={of.later} change={body} />
+      <Overlap of={of} change={body} />
       <Income of={of.effect} />
     </>
   );

@@ -7,7 +7,7 @@ import type { Say } from '#ui/texts.ts';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import type { PlainColumn } from '#desk/parts/plain-table.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
-import { Later } from '../change/later.tsx';
+import { Overlap } from '../change/overlap.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { capText } from './cap-text.ts';
 
@@ -68,7 +68,7 @@ export function LimitEffect({ body, of: preview }: LimitEffectProps) {
           aboveColumn(t, 'after', preview),
         ]}
       />
-      <Later of={preview.later} change={body} />
+      <Overlap of={preview} change={body} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { numberText } from '#desk/text/rupees-text.ts';
 import { ChangeSteps } from '../change/change-steps.tsx';
 import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
 import type { Typed } from '../change/change-form.ts';
-import { Later } from '../change/later.tsx';
+import { Overlap } from '../change/overlap.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { FormButtons } from '../change/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
@@ -43,7 +43,7 @@ export function ChangeRatePage() {
             form={<RateForm rates={rates} onReady={setReady} />}
             ready={
               ready && {
-                effect: <RateEffect body={ready.body} of={ready.preview} />,
+                effect: <RateEffect {...ready} />,
                 propose: (why) => call(proposeRate, { body: { ...ready.body, why } }),
               }
             }
@@ -107,9 +107,10 @@ function RateForm({ rates, onReady }: RateFormProps) {
   );
 }
 
-function RateEffect({ body, of: { before, later } }: { body: Body; of: Ready['preview'] }) {
+function RateEffect({ body, preview }: Ready) {
   const t = usePageTexts('deskMoney');
   const { currency, rate } = body;
+  const { before } = preview;
   const change = {
     label: t('desk.money_rate_label', { currency }),
     before: before === null ? '–' : numberText(before),
@@ -125,7 +126,7 @@ function RateEffect({ body, of: { before, later } }: { body: Body; of: Ready['pr
         of={body}
         facts={[[t('desk.money_rate_charges'), t('desk.money_rate_estimate')]]}
       />
-      <Later of={later} change={body} />
+      <Overlap of={preview} change={body} />
     </>
   );
 }

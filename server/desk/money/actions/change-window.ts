@@ -2,10 +2,11 @@
 // checked again when the change is carried out.
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
-import { laterKey } from '#contract/desk/money/later.ts';
+import { firstKey, laterKey } from '#contract/desk/money/overlap.ts';
 import { message } from '#contract/texts.ts';
+import type { Message } from '#contract/texts.ts';
 import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
-import type { Period } from '#server/fees/validity.ts';
+import type { Overlap, Period } from '#server/fees/validity.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,30 +68,57 @@ export function windowNow({ from, until }: ChangeWindow, now: Date): ChangeWindo
   return { from: from && from > now ? from : null, until };
 }
 
+/** The last day of something that ends at a moment. */
+const lastDay = (until: Date): string => nepalDay(new Date(until.getTime() - 1));
+
 export function windowLines({ from, until }: ChangeWindow): PreviewLine[] {
-  const lastDay = until && nepalDay(new Date(until.getTime() - 1));
   return [
     {
       label: message('desk.money_from'),
       after: from ? nepalDay(from) : message('desk.money_at_once'),
     },
-    { label: message('desk.money_until'), after: lastDay ?? message('desk.money_no_end') },
+    {
+      label: message('desk.money_until'),
+      after: until ? lastDay(until) : message('desk.money_no_end'),
+    },
   ];
 }
 
-export const periodToWire = ({ from, until }: Period) => ({
+const periodToWire = ({ from, until }: Period) => ({
   from: from.toISOString(),
   until: until?.toISOString() ?? null,
 });
 
-/** What was planned before: it will replace or interrupt the change, or wait until the change ends. */
-export function laterLines(
+export const overlapToWire = ({ exception, later }: Overlap) => ({
+  exception: exception ? periodToWire(exception) : null,
+  later: later.map(periodToWire),
+});
+
+/** The exception that applies first, and what will replace or interrupt the change, or wait for its end. */
+export function overlapLines(
   window: ChangeWindow,
-  later: readonly (Period & { version?: number })[],
+  { exception, later }: Overlap<Period & { version?: number }>,
 ): PreviewLine[] {
-  return later.map((one) => {
-    const { version, from } = one;
-    const values = version === undefined ? undefined : { version };
-    return { label: message(laterKey(one, window), values), after: nepalDay(from) };
-  });
+  const valuesOf = ({ version }: { version?: number }) =>
+    version === undefined ? undefined : { version };
+  const lines: PreviewLine[] = later.map((one) => ({
+    label: message(laterKey(one, window), valuesOf(one)),
+    after: nepalDay(one.from),
+  }));
+  if (!exception?.until) return lines;
+  const label = message(firstKey(exception), valuesOf(exception));
+  return [{ label, after: lastDay(exception.until) }, ...lines];
+}
+
+/** From when on an approved change applies, in a sentence after the one that says that it is made. */
+export function whenText(
+  { from }: ChangeWindow,
+  { exception }: Pick<Overlap, 'exception'>,
+): Message {
+  if (exception?.until) {
+    return message('desk.money_when_after', { day: lastDay(exception.until) });
+  }
+  return from
+    ? message('desk.money_when_from', { day: nepalDay(from) })
+    : message('desk.money_when_now');
 }

@@ -19,7 +19,7 @@ import { feeEffect } from '../effects/fee-effect.ts';
 import type { FeeIncome } from '../effects/fee-effect.ts';
 import { readLastWeek } from '../effects/last-week-table.ts';
 import type { LastWeek } from '../effects/last-week-table.ts';
-import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
+import { overlapLines, WINDOW, whenText, windowLines, windowNow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
 const fixedFee = () => z.optional(z.nullable(paisaText()));
@@ -172,7 +172,7 @@ export const changeFees = defineApprovable({
         ...fees,
         ...windowLines(window),
         ...effectLines(week, plan),
-        ...laterLines(window, plan.later),
+        ...overlapLines(window, plan),
       ],
     };
   },
@@ -187,6 +187,11 @@ export const changeFees = defineApprovable({
       const made = await setFeesWithin(tx, feeChangeOf(payload), validity);
       if ('dearer' in made) throw new ApiError(409, { error: dearerText(made.dearer) });
       if (!made.isNew) throw new ApiError(409, { error: message('desk.money_no_change') });
-      return { text: message('desk.money_fees_done', { version: made.version }) };
+      return {
+        text: message('desk.money_fees_done', {
+          version: made.version,
+          when: whenText(window, made),
+        }),
+      };
     }),
 });

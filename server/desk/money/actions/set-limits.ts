@@ -16,7 +16,7 @@ import { defineApprovable, paisaText } from '../../approvals/approvable.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 import { readLimitEffect } from '../effects/limit-effect.ts';
 import type { LimitEffect } from '../effects/limit-effect.ts';
-import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
+import { overlapLines, WINDOW, whenText, windowLines, windowNow } from './change-window.ts';
 import type { ChangeWindow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
@@ -122,7 +122,7 @@ export const changeLimits = defineApprovable({
         ...capLines(plan),
         ...windowLines(window),
         ...effectLines(plan, effect),
-        ...laterLines(window, plan.later),
+        ...overlapLines(window, plan),
       ],
     };
   },
@@ -130,12 +130,18 @@ export const changeLimits = defineApprovable({
   carryOut: ({ owner, clock }, { payload, why, useApproval, ...approved }) =>
     inTransaction(owner, async (tx) => {
       const now = clock.now();
-      const change = limitChangeOf(payload, windowNow(payload, now), now);
+      const window = windowNow(payload, now);
+      const change = limitChangeOf(payload, window, now);
       await tx.rows('lock table limit_rules in share row exclusive mode');
       await useApproval(tx);
       const by = await signedBy(tx, approved);
       const made = await setLimitsWithin(tx, { ...change, by, reason: why });
       if (!made) throw new ApiError(409, { error: message('desk.money_no_change') });
-      return { text: message('desk.money_limits_done', { tier: payload.tier }) };
+      return {
+        text: message('desk.money_limits_done', {
+          tier: payload.tier,
+          when: whenText(window, made),
+        }),
+      };
     }),
 });

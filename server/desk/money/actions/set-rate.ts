@@ -6,7 +6,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { planRate, setRateWithin } from '#server/fees/currency-rates.ts';
 import { defineApprovable } from '../../approvals/approvable.ts';
-import { laterLines, WINDOW, windowLines, windowNow } from './change-window.ts';
+import { overlapLines, WINDOW, whenText, windowLines, windowNow } from './change-window.ts';
 import { signedBy } from './signed-by.ts';
 
 const PAYLOAD = z.strictObject({
@@ -30,17 +30,17 @@ export const changeRate = defineApprovable({
   preview: async ({ pool, clock }, payload) => {
     const window = windowNow(payload, clock.now());
     const { currency, nprPerUnit } = payload;
-    const { before, later } = await inTransaction(pool, (tx) => planRate(tx, currency, window));
+    const plan = await inTransaction(pool, (tx) => planRate(tx, currency, window));
     return {
       title: message('desk.money_rate_title', { currency }),
       lines: [
         {
           label: message('desk.money_rate_label', { currency }),
-          ...(before !== null && { before }),
+          ...(plan.before !== null && { before: plan.before }),
           after: nprPerUnit,
         },
         ...windowLines(window),
-        ...laterLines(window, later),
+        ...overlapLines(window, plan),
         { label: message('desk.money_rate_charges'), after: message('desk.money_rate_estimate') },
       ],
     };
@@ -53,7 +53,13 @@ export const changeRate = defineApprovable({
       await tx.rows('lock table currency_rates in share row exclusive mode');
       await useApproval(tx);
       const validity = { ...window, by: await signedBy(tx, change), reason: why };
-      await setRateWithin(tx, { currency, nprPerUnit }, validity);
-      return { text: message('desk.money_rate_done', { currency, rate: nprPerUnit }) };
+      const made = await setRateWithin(tx, { currency, nprPerUnit }, validity);
+      return {
+        text: message('desk.money_rate_done', {
+          currency,
+          rate: nprPerUnit,
+          when: whenText(window, made),
+        }),
+      };
     }),
 });

@@ -81,10 +81,11 @@ export function feeRoutes(route: DeskRoute, context: DeskContext): void {
     const window = windowNow(payload, now);
     const plan = await inTransaction(pool, (tx) => planFees(tx, feeChangeOf(payload), window));
     assertSettable(plan);
-    const { before, after, later } = plan;
+    const { before, after, exception, later } = plan;
     return {
       before: byType(before),
       after: byType(after),
+      exception: exception ? feeVersionToWire(exception, now) : null,
       later: later.map((version) => feeVersionToWire(version, now)),
       effect: await effectToWire(context, { before, after }),
     };

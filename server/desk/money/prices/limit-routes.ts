@@ -17,7 +17,7 @@ import type { Caps } from '#server/limits/spend-limit.ts';
 import { proposeChange } from '../../approvals/approvals.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { periodToWire, storedWindow, windowNow } from '../actions/change-window.ts';
+import { overlapToWire, storedWindow, windowNow } from '../actions/change-window.ts';
 import {
   assertLimitChange,
   CAPS_BY_NAME,
@@ -84,7 +84,7 @@ export function limitRoutes(route: DeskRoute, context: DeskContext): void {
     return {
       before: capsToWire(plan.before),
       after: capsToWire(plan.after),
-      later: plan.later.map(periodToWire),
+      ...overlapToWire(plan),
       effect: { people, spend: spending, transfers, balance, each },
     };
   });

@@ -43,6 +43,7 @@ async function linesOf(what: string, body: object): Promise<Record<string, strin
   return Object.fromEntries(preview.lines.map(({ label, after }: Body) => [label, after]));
 }
 
+const any = (): unknown => expect.any(String);
 const listed = async (what: string): Promise<Body> =>
   (await desk.get(`/desk/api/money/${what}`, maker)).body;
 const feesNow = async (): Promise<Body> => (await test.get('/api/fees')).body;
@@ -132,6 +133,16 @@ describe('a change of the fees', () => {
     expect((await feesNow()).transaction_fee).toBe(0);
     const own = { type: 'ELECTRICITY', card: 20, until: inDays(6) };
     expect(await change('fees', own)).toMatchObject({ state: 'used' });
+    // A change without end waits for the exceptions.
+    const standing = { transaction_fee: 4 };
+    const shown = (await desk.post('/desk/api/money/fees/preview', standing, maker)).body;
+    expect(shown.exception).toMatchObject({ transaction_fee: 0, state: 'in force' });
+    const { version } = shown.exception;
+    const first = `The exception in fee table ${version} applies first, until`;
+    expect((await linesOf('fees', standing))[first]).toBe(inDays(6));
+    expect((await change('fees', standing)).message).toBe(
+      `Approved. Fee table ${version + 1} is made. This applies once the exception ends, after ${inDays(6)}.`,
+    );
     const newest = (await listed('fees')).in_force.find((one: Body) => one.type === 'ELECTRICITY');
     expect(newest).toMatchObject({ transaction_fee: 0, fixed_fee_payu_int: 20 });
   });
@@ -213,25 +224,39 @@ describe('a rate', () => {
     const preview = async (asked: object): Promise<Body> =>
       (await desk.post('/desk/api/money/rates/preview', asked, maker)).body;
     const asked = { currency: 'QAR', rate: 38 };
-    expect(await preview(asked)).toEqual({ before: null, later: [] });
-    await change('rates', asked);
+    expect(await preview(asked)).toEqual({ before: null, exception: null, later: [] });
+    const made = 'Approved. The rate of one QAR is set to NPR';
+    expect(await change('rates', asked)).toMatchObject({
+      message: `${made} 38. This applies from now on.`,
+    });
     const [first, last] = [inDays(2), inDays(4)];
     // Of two from the same day, only the one made last ever applies.
     await change('rates', { ...asked, rate: 37, from: first });
-    await change('rates', { ...asked, rate: 39, from: first });
+    expect(await change('rates', { ...asked, rate: 39, from: first })).toMatchObject({
+      message: `${made} 39. This applies from ${first}.`,
+    });
     await change('rates', { ...asked, rate: 40, from: inDays(3), until: last });
     const standing = { from: startOfDay(first).toISOString(), until: null };
     expect(await preview(asked)).toEqual({
       before: 38,
-      later: [standing, expect.objectContaining({ until: expect.any(String) })],
+      exception: null,
+      later: [standing, { from: any(), until: any() }],
     });
-    expect(await preview({ ...asked, from: inDays(3) })).toMatchObject({ before: 39, later: [] });
+    const during = { ...asked, from: inDays(3) };
+    expect(await preview(during)).toMatchObject({
+      before: 39,
+      exception: { from: startOfDay(inDays(3)).toISOString() },
+      later: [],
+    });
     expect(await linesOf('rates', asked)).toMatchObject({
       'Another change replaces it from': first,
       'An exception interrupts it from': inDays(3),
     });
     expect(await linesOf('rates', { ...asked, until: first })).toMatchObject({
       'Another change applies once this exception ends, although it begins on': first,
+    });
+    expect(await change('rates', during)).toMatchObject({
+      message: `${made} 38. This applies once the exception ends, after ${last}.`,
     });
   });
 });
@@ -264,6 +289,7 @@ describe('limits', () => {
     await change('limits', { tier: 'prime', balance: 200_000, from });
     const asked = { tier: 'prime', spend: 80_000 };
     const { body } = await desk.post('/desk/api/money/limits/preview', asked, maker);
+    expect(body.exception).toBeNull();
     expect(body.later).toEqual([{ from: startOfDay(from).toISOString(), until: null }]);
     expect(await linesOf('limits', asked)).toMatchObject({
       'Last day': 'No end',
@@ -277,8 +303,19 @@ describe('limits', () => {
     expect(await change('limits', kept)).toMatchObject({ state: 'used' });
     expect((await propose('limits', kept)).body.error).toBe(error);
     expect(await change('limits', { ...asked, until: inDays(30) })).toMatchObject({
-      state: 'used',
+      message: 'Approved. The limits of prime are set. This applies from now on.',
     });
+    const standing = { tier: 'prime', spend: 70_000 };
+    const shown = (await desk.post('/desk/api/money/limits/preview', standing, maker)).body;
+    expect(shown).toMatchObject({
+      before: { spend: 80_000 },
+      exception: { from: any(), until: any() },
+    });
+    expect((await linesOf('limits', standing))['An exception applies first, until']).toBe(
+      inDays(30),
+    );
+    const { message } = await change('limits', standing);
+    expect(message).toMatch(`This applies once the exception ends, after ${inDays(30)}.`);
     const { rows } = await owner.query(
       'select spend_month_paisa, balance_paisa from limit_rules_at($1) where tier = $2',
       [startOfDay(inDays(25)), 'prime'],

@@ -8,7 +8,7 @@ import { validityState } from '#server/fees/validity.ts';
 import { proposeChange } from '../../approvals/approvals.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
-import { periodToWire, storedWindow, windowNow } from '../actions/change-window.ts';
+import { overlapToWire, storedWindow, windowNow } from '../actions/change-window.ts';
 import { changeRate } from '../actions/set-rate.ts';
 import type { StoredRatePayload } from '../actions/set-rate.ts';
 
@@ -43,8 +43,9 @@ export function rateRoutes(route: DeskRoute, context: DeskContext): void {
     const now = clock.now();
     const { currency, ...payload } = parse(changeRate.payload, readPayload(body, now));
     const window = windowNow(payload, now);
-    const { before, later } = await inTransaction(pool, (tx) => planRate(tx, currency, window));
-    return { before: before === null ? null : Number(before), later: later.map(periodToWire) };
+    const plan = await inTransaction(pool, (tx) => planRate(tx, currency, window));
+    const { before } = plan;
+    return { before: before === null ? null : Number(before), ...overlapToWire(plan) };
   });
   route(proposeRate, ({ body: { why, ...entered }, staff }) => {
     const payload = readPayload(entered, clock.now());
