@@ -5,18 +5,24 @@ import { readRows } from '#server/db/transaction.ts';
 
 interface BankBalance {
   bank: string;
-  /** Null if no statement covers the day, or none contains balances. */
+  /** Null if the statements do not prove it: see BALANCES. */
   balancePaisa: Paisa | null;
 }
 
-// The last line on or before the day; only for banks whose statements cover the day.
+// The balance after the last line on or before the day, provided that no line between is missing: the next
+// line's balance follows from it, or, before any next line, one statement covers the day.
 const BALANCES = `
-  select b.name as bank, (
-    select l.balance_paisa from bank_lines l
-    where l.bank = b.name and l.day <= $1::date and l.balance_paisa is not null
-      and exists (select from bank_files f where f.bank = b.name and f.last_day >= $1::date)
-    order by l.day desc, l.id desc limit 1) as "balancePaisa"
-  from banks b where b.currency = 'NPR' order by b.name`;
+  select b.name as bank, case when
+      case when next.id is not null then next.balance_paisa - next.amount_paisa = found.balance_paisa
+      else exists (select from bank_files f
+        where f.bank = b.name and f.first_day <= $1::date and f.last_day >= $1::date) end
+    then found.balance_paisa end as "balancePaisa"
+  from banks b
+  left join lateral (select l.balance_paisa from bank_lines l
+    where l.bank = b.name and l.day <= $1::date order by l.day desc, l.id desc limit 1) found on true
+  left join lateral (select l.id, l.amount_paisa, l.balance_paisa from bank_lines l
+    where l.bank = b.name and l.day > $1::date order by l.day, l.id limit 1) next on true
+  where b.currency = 'NPR' order by b.name`;
 
 export interface StatementBalance {
   balancePaisa: Paisa;
@@ -24,7 +30,7 @@ export interface StatementBalance {
   banks: string[];
 }
 
-/** Undefined unless statements of every bank in rupees cover the day. */
+/** Undefined unless statements of every bank in rupees reach to the day without a gap. */
 export async function balanceOfDay(
   owner: pg.Pool,
   day: string,
