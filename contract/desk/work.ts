@@ -31,6 +31,10 @@ export const WORK_QUEUES = Object.keys(QUEUES) as WorkQueue[];
 export const isProposalQueue = (queue: WorkQueue): boolean =>
   queue === 'approvals' || queue === 'staff_changes';
 
+/** Whether some items of a queue are not for every reader: see is_for_others. */
+export const hasItemsForOthers = (queue: WorkQueue): boolean =>
+  isProposalQueue(queue) || queue === 'complaints';
+
 /** The queues that a person's roles allow. */
 export function queuesOf(roles: readonly Role[]): WorkQueue[] {
   return WORK_QUEUES.filter((queue) => mayDo(roles, QUEUES[queue].permission));
@@ -88,7 +92,10 @@ export const workItem = z.object({
   snooze: z.nullable(
     z.object({ until: time(), why: z.string(), by: z.string(), is_over: z.boolean() }),
   ),
-  /** Whether the caller proposed it, or it is about their account, so that somebody else must decide it. */
+  /**
+   * Whether somebody else must decide it: the caller proposed it, it is about their account, or they answered
+   * the complaint at the support desk.
+   */
   is_for_others: z.boolean(),
 });
 export type WireWorkItem = z.output<typeof workItem>;

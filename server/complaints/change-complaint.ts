@@ -13,6 +13,7 @@ import { mayBecome, mayEscalate } from './complaint-machine.ts';
 import {
   addEvent,
   changeRow,
+  hasAnswered,
   insertComplaint,
   isSaidLast,
   lockComplaint,
@@ -73,14 +74,19 @@ export interface Step {
   assignedTo?: string;
   /** The version that the caller has seen; absent to accept any. */
   seen?: number;
+  /** Whether an operator who works alone may answer at both levels. */
+  mayBeAlone?: boolean;
   at: Date;
 }
 
 export type Stepped =
-  | { kind: 'done' | 'done before' | 'not now'; complaint: ComplaintRow }
+  | { kind: 'done' | 'done before' | 'not now' | 'for another'; complaint: ComplaintRow }
   | { kind: 'not there' };
 
-/** The complaining person can only escalate, and only when allowed. Escalating twice changes nothing. */
+/**
+ * The complaining person can only escalate, and only when allowed. Escalating twice changes nothing. The
+ * officer's answer is for another operator than the one who answered at the support desk.
+ */
 export function stepComplaint(pool: pg.Pool, step: Step): Promise<Stepped> {
   return inTransaction(pool, (tx) => stepComplaintWithin(tx, step));
 }
@@ -88,7 +94,7 @@ export function stepComplaint(pool: pg.Pool, step: Step): Promise<Stepped> {
 /** Like stepComplaint, within the caller's transaction. */
 export async function stepComplaintWithin(
   tx: Transaction,
-  { id, to, actor, text, assignedTo, seen, at }: Step,
+  { id, to, actor, text, assignedTo, seen, mayBeAlone = false, at }: Step,
 ): Promise<Stepped> {
   const row = await lockComplaint(tx, id);
   if (!row) return { kind: 'not there' };
@@ -99,6 +105,10 @@ export async function stepComplaintWithin(
   const isAllowed = actor.kind === 'person' ? mayEscalate(row, at) : mayBecome(row, to);
   const isSeen = seen === undefined || seen === row.version;
   if (!isAllowed || !isSeen) return { kind: 'not now', complaint: row };
+  const isFinal = to === 'resolved' && row.level === 'officer' && actor.kind === 'operator';
+  if (isFinal && !mayBeAlone && (await hasAnswered(tx, row, actor.id))) {
+    return { kind: 'for another', complaint: row };
+  }
   const level = to === 'escalated' ? 'officer' : row.level;
   const dueAt = { assigned: row.dueAt, resolved: null, escalated: answerDue(at, DESKS.officer) };
   // Escalation removes the support desk's assignee.

@@ -163,6 +163,21 @@ export async function isSaidLast(
   return last?.operator === null && last.text === words;
 }
 
+const ANSWERED_BEFORE = statement(
+  'complaint_answered_before',
+  `select 1 as one from complaint_events
+   where complaint_id = $1 and state = 'resolved' and operator = $2 limit 1`,
+);
+
+/** Whether this operator has answered the complaint before. */
+export async function hasAnswered(
+  tx: Transaction,
+  { id }: ComplaintRow,
+  operator: string,
+): Promise<boolean> {
+  return (await tx.rows(ANSWERED_BEFORE, [id, operator])).length > 0;
+}
+
 const EVENTS = statement(
   'complaint_events_of',
   `select complaint_id as "complaintId", version, state, level, operator, text, at

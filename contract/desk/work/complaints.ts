@@ -77,6 +77,8 @@ const complaintView = z.object({
   /** What the complaint's customer reads on their order's page, in their language. */
   customer: z.object({ standing: z.string(), due: z.nullable(z.string()) }),
   may: z.object({ answer: z.boolean(), escalate: z.boolean() }),
+  /** Whether the reader answered it at the support desk, so that another person answers as the officer. */
+  is_for_another: z.boolean(),
   /** Opening sentences for an answer, in the customer's language, with the facts of this order. */
   openings: z.array(z.object({ name: z.string(), text: z.string() })),
 });

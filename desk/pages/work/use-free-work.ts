@@ -1,9 +1,9 @@
-// Whether there is work that the reader may take. Counts are the same for everybody, but nobody may take
-// their own proposals, or those about themselves. So if only proposals are waiting, the unassigned ones are
-// read and checked.
+// Whether there is work that the reader may take. Counts are the same for everybody, but some items are for
+// others, such as the reader's own proposals. So if only queues with such items are waiting, the unassigned ones
+// are read and checked.
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
-import { getWorkQueue, isProposalQueue } from '#contract/desk/work.ts';
+import { getWorkQueue, hasItemsForOthers } from '#contract/desk/work.ts';
 import type { getWorkQueues, WorkQueue } from '#contract/desk/work.ts';
 import { call } from '#web/api/call.ts';
 import { readKey } from '#web/api/reads.tsx';
@@ -23,11 +23,11 @@ const mayHaveFree = ({ counts }: Queue): boolean =>
 
 export function useFreeWork(queues: readonly Queue[] | undefined): FreeWork {
   const waiting = queues?.filter(mayHaveFree) ?? [];
-  const isProposals = waiting.every(
-    ({ queue, counts }) => isProposalQueue(queue) && counts !== null,
+  const areForSome = waiting.every(
+    ({ queue, counts }) => hasItemsForOthers(queue) && counts !== null,
   );
   const reads = useQueries({
-    queries: (isProposals ? waiting : []).map(({ queue }) => {
+    queries: (areForSome ? waiting : []).map(({ queue }) => {
       const parts = { params: { queue }, query: { show: 'free' } } as const;
       return {
         queryKey: readKey(getWorkQueue, parts),
@@ -37,7 +37,7 @@ export function useFreeWork(queues: readonly Queue[] | undefined): FreeWork {
   });
   const isNothing =
     queues !== undefined &&
-    isProposals &&
+    areForSome &&
     reads.every(({ data }) => data?.reason === null && data.items.length === 0);
   if (!isNothing) return { isNothing, forOthers: [] };
   const unassigned = waiting.filter(({ counts }) => counts?.assigned === 0);

@@ -68,7 +68,7 @@ describe('a queue', () => {
     await expect.element(rows.nth(1)).not.toHaveTextContent('With the support desk');
     await expect.element(rows.nth(1)).toHaveTextContent('Assign to me');
     await expect.element(rows.nth(2)).toHaveTextContent('My own proposal');
-    await expect.element(rows.nth(2)).toHaveTextContent('you proposed it');
+    await expect.element(rows.nth(2)).toHaveTextContent('For somebody else to decide');
     await expect.element(rows.nth(2)).not.toHaveTextContent('Assign');
     // The meaning of the deadline, the same for all items, is shown once, in the heading.
     await expect.element(screen.getByRole('columnheader', { name: 'Answer due' })).toBeVisible();
@@ -119,7 +119,7 @@ describe('taking the next item', () => {
     await readListsAgain();
     await expect.element(screen.getByRole('button', TAKE)).toBeDisabled();
     await expect
-      .element(screen.getByText('Nothing here for you: you proposed it, or it is about you.'))
+      .element(screen.getByText('Nothing here for you: somebody else must decide it.'))
       .toBeVisible();
     items = [own, wireItem({ id: OTHER })];
     await readListsAgain();

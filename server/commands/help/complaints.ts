@@ -101,7 +101,8 @@ function step(
   return async (world) => {
     const actor = { kind: 'operator', id: operatorName() } as const;
     const id = await idOf(world, named);
-    const done = await stepComplaint(world.pool, { ...given, id, actor, at: new Date() });
+    const by = { actor, mayBeAlone: true };
+    const done = await stepComplaint(world.pool, { ...given, ...by, id, at: new Date() });
     if (done.kind === 'not there') throw new CommandError(`There is no complaint about ${named}.`);
     if (done.kind === 'done') return { text: `The complaint about ${named} ${DONE[given.to]}.` };
     const { state, level } = done.complaint;

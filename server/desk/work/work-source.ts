@@ -33,8 +33,8 @@ export interface WorkSource {
   queue: WorkQueue;
   /**
    * SQL of all items. Columns: id (null if it is not a UUID); item_id, the same as text; since; promised_at,
-   * the time promised to the customer or maker; of proposals also not_for, an array of those who cannot decide
-   * it and of nulls.
+   * the time promised to the customer or maker; where some items are not for everybody (hasItemsForOthers),
+   * also not_for, an array of those who cannot decide it and of nulls.
    */
   items: Sql;
   /** The connections that may read it; absent: the app's own. */

@@ -1,6 +1,6 @@
 // The SQL of a queue: its items with their holders and snoozes, and every change of these.
 import { isId } from '#contract/fields.ts';
-import { isProposalQueue, QUEUES } from '#contract/desk/work.ts';
+import { hasItemsForOthers, QUEUES } from '#contract/desk/work.ts';
 import { joinSql, sql, sqlWord } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';
@@ -24,7 +24,7 @@ export interface StandingRow {
   snoozedUntil: Date | null;
   snoozedWhy: string | null;
   snoozedBy: string | null;
-  /** Whether the reader proposed it, or it is about their account: then somebody else must decide it. */
+  /** Whether somebody other than the reader must decide it. */
   isForOthers: boolean;
 }
 
@@ -76,7 +76,7 @@ function standing({ queue, items }: WorkSource, where = sql`true`): Sql {
       coalesce(case when d.due_at > w.snoozed_at then least(w.snoozed_until, d.due_at)
         else w.snoozed_until end > now(), false) as is_asleep,
       w.staff_id, w.assigned_at, w.snoozed_until, w.snoozed_why, w.snoozed_by,
-      ${isProposalQueue(queue) ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
+      ${hasItemsForOthers(queue) ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
     from (${items}) i
     cross join lateral (
       select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
@@ -149,9 +149,9 @@ const FRESH_SNOOZE = keeping(
   sql`snoozed_why`,
 );
 const FRESH_HOLDER = keeping(sql`staff_id`, sql`assigned_by`, sql`assigned_at`);
-/** Excludes the proposals that this staff member ($1) cannot decide. */
+/** Excludes the items that this staff member ($1) cannot decide. */
 const decidable = (queue: WorkQueue): Sql =>
-  isProposalQueue(queue) ? sql`and ${mayDecide(sql`i`)}` : sql``;
+  hasItemsForOthers(queue) ? sql`and ${mayDecide(sql`i`)}` : sql``;
 /** The current holder; null if the row is of an earlier stay in the queue. */
 const HOLDER = sql`case when w.since = excluded.since then w.staff_id end`;
 

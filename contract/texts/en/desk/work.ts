@@ -64,14 +64,14 @@ export const deskWorkWords = {
   'desk.work_assignee': 'Assigned to',
   'desk.work_free_item': 'Nobody',
   'desk.work_you': 'You',
-  'desk.work_for_others': 'For somebody else: you proposed it, or it is about you',
+  'desk.work_for_others': 'For somebody else to decide',
   'desk.work_customer': 'The customer reads: {text}',
   'desk.work_customer_all': 'Every customer in this list reads: “{reason}”',
   'desk.work_customer_none': 'The customer reads nothing about it.',
   'desk.work_snoozed_until': 'Postponed until {until} by {by}: {why}',
   'desk.work_snooze_over': 'Back after it was postponed until {until} by {by}: {why}',
   'desk.work_take_next': 'Take next',
-  'desk.work_all_for_others': 'Nothing here for you: you proposed it, or it is about you.',
+  'desk.work_all_for_others': 'Nothing here for you: somebody else must decide it.',
   'desk.work_take': 'Assign to me',
   'desk.work_assign': 'Assign',
   'desk.work_assign_title': 'Assign to',
@@ -207,6 +207,8 @@ export const deskWorkWords = {
   'desk.work_no_complaint': 'There is no such complaint.',
   'desk.work_complaint_changed':
     'The complaint has changed since you opened it. Read it again first.',
+  'desk.complaint_for_another':
+    'You answered this complaint at the support desk, so another person answers it as grievance officer.',
   'desk.work_opening_delivered':
     'Our records show that your order {order} of {date} for {amount} was delivered.',
   'desk.work_opening_refunded':

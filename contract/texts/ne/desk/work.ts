@@ -64,14 +64,14 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_assignee': 'कसलाई तोकिएको',
   'desk.work_free_item': 'कसैलाई छैन',
   'desk.work_you': 'तपाईं',
-  'desk.work_for_others': 'अरूका लागि: तपाईंले प्रस्ताव गर्नुभएको वा तपाईंबारेको',
+  'desk.work_for_others': 'अरू कसैले निर्णय गर्ने',
   'desk.work_customer': 'ग्राहकले पढ्ने कुरा: {text}',
   'desk.work_customer_all': 'यो सूचीका सबै ग्राहकले पढ्ने कुरा: “{reason}”',
   'desk.work_customer_none': 'ग्राहकले यसबारे केही पढ्दैनन्।',
   'desk.work_snoozed_until': '{by} ले {until} सम्म पछि सार्नुभएको: {why}',
   'desk.work_snooze_over': '{by} ले {until} सम्म पछि सारेको काम फर्कियो: {why}',
   'desk.work_take_next': 'अर्को काम लिनुहोस्',
-  'desk.work_all_for_others': 'यहाँ तपाईंले लिने केही छैन: प्रस्ताव तपाईंकै वा तपाईंबारे हो।',
+  'desk.work_all_for_others': 'यहाँ तपाईंले लिने केही छैन: अरू कसैले निर्णय गर्नुपर्छ।',
   'desk.work_take': 'मलाई तोक्नुहोस्',
   'desk.work_assign': 'तोक्नुहोस्',
   'desk.work_assign_title': 'कसलाई तोक्ने',
@@ -202,6 +202,8 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.complaint_gateway': 'गेटवे',
   'desk.work_no_complaint': 'यस्तो गुनासो छैन।',
   'desk.work_complaint_changed': 'तपाईंले खोलेपछि गुनासो बदलियो। पहिले फेरि पढ्नुहोस्।',
+  'desk.complaint_for_another':
+    'सहायता टोलीमा यो गुनासोको जवाफ तपाईंले दिनुभएको हो, त्यसैले गुनासो अधिकारीको जवाफ अर्को व्यक्तिले दिन्छ।',
   'desk.work_opening_delivered':
     'हाम्रो अभिलेखअनुसार {date} को तपाईंको {amount} को अर्डर {order} पुगेको छ।',
   'desk.work_opening_refunded':

@@ -43,6 +43,7 @@ function complaint(changes: Partial<WireDeskComplaint> = {}): WireDeskComplaint 
     ],
     customer: { standing: 'सहायता टोलीकहाँ छ', due: null },
     may: { answer: true, escalate: true },
+    is_for_another: false,
     openings: [{ name: 'delivered', text: 'यो पुगेको छ।' }],
     ...changes,
   };
@@ -193,4 +194,15 @@ it('that nobody has is assigned to oneself from its page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
   await expect.element(screen.getByText(/^Yours now: Complaint about order/).first()).toBeVisible();
   expect(sent).toEqual([{ queue: 'complaints', item_id: ID, staff_id: GITA.id, seen: null }]);
+});
+
+it('says that another person answers as the officer than at the support desk', async () => {
+  const escalated = complaint({
+    state: 'escalated',
+    level: 'officer',
+    may: { answer: false, escalate: false },
+    is_for_another: true,
+  });
+  const { screen } = await open({ [`GET ${PATH}`]: escalated });
+  await expect.element(screen.getByText('another person answers it')).toBeVisible();
 });

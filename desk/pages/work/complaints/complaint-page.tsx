@@ -77,7 +77,9 @@ function Complaint({ of: complaint }: { of: WireDeskComplaint }) {
             // The key changes only with state and level, so a draft is kept when the customer adds text.
             <AnswerForm key={complaint.state + complaint.level} complaint={complaint} />
           ) : (
-            <p className="text-soft">{t('desk.complaint_over')}</p>
+            <p className="text-soft">
+              {t(complaint.is_for_another ? 'desk.complaint_for_another' : 'desk.complaint_over')}
+            </p>
           )}
         </Panel>
         <Panel title={t('desk.complaint_facts')}>

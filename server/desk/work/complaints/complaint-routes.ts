@@ -38,11 +38,15 @@ async function step(
   if (done.kind === 'not there') {
     throw new ApiError(404, { error: message('desk.work_no_complaint') });
   }
+  if (done.kind === 'for another') {
+    throw new ApiError(409, { error: message('desk.complaint_for_another') });
+  }
   if (done.kind !== 'done') {
     throw new ApiError(409, { error: message('desk.work_complaint_changed') });
   }
   notifications.wake();
-  return presentComplaint(context, await findWhole(pool, done.complaint.id), locale);
+  const whole = await findWhole(pool, done.complaint.id);
+  return presentComplaint(context, whole, { staff, locale });
 }
 
 export function complaintDeskRoutes(
@@ -52,8 +56,8 @@ export function complaintDeskRoutes(
 ): void {
   const { pool, locales, config } = context;
 
-  route(getDeskComplaint, async ({ params: { complaintId }, locale }) =>
-    presentComplaint(context, await findWhole(pool, complaintId), locale),
+  route(getDeskComplaint, async ({ params: { complaintId }, staff, locale }) =>
+    presentComplaint(context, await findWhole(pool, complaintId), { staff, locale }),
   );
 
   route(previewAnswer, async ({ params: { complaintId }, body: { text } }) => {

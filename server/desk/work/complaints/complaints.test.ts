@@ -4,7 +4,7 @@ import { NEPALI } from '#contract/texts/nepali.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
 import { testDesk } from '../../testing/test-desk.ts';
-import { complain, undelivered } from '../testing/work-items.ts';
+import { complain, itemsOf, undelivered } from '../testing/work-items.ts';
 
 const desk = await testDesk({}, {}, { catalogues: { ne: NEPALI } });
 const { test } = desk;
@@ -160,6 +160,33 @@ it('passes a complaint to the officer once, with a new deadline', async () => {
     () => test.sandbox.inbox(by.email),
     (mails) => mails.filter(({ subject }) => subject === 'We have your complaint').length === 2,
   );
+});
+
+it('has another person answer as the officer than at the support desk', async () => {
+  const { by, orderId, id } = await complain(desk);
+  const text = 'NTC confirms it arrived.';
+  expect((await send(id, 'answer', { text, version: 1 })).status).toBe(200);
+  await test.post(`/api/order/${orderId}/complaint/escalate`, {}, by);
+  const { version, may, is_for_another: isForAnother } = await read(id);
+  expect([may.answer, isForAnother]).toEqual([false, true]);
+  expect(await send(id, 'answer', { text, version })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('another person answers it') },
+  });
+  const own = async (show: string): Promise<Body> =>
+    (await itemsOf(desk, support, 'complaints', show)).find((item) => item.id === id);
+  expect(await own('open')).toMatchObject({ is_for_others: true });
+  expect(await own('free')).toBeUndefined();
+  const next = await desk.post('/desk/api/work/take_next', { queue: 'complaints' }, support);
+  expect(next.status).toBe(200);
+  expect(next.body.item?.id).not.toBe(id);
+  const officer = await desk.staff(['compliance']);
+  const shown = (await desk.get(`/desk/api/complaints/${id}`, officer)).body;
+  expect(shown).toMatchObject({ may: { answer: true }, is_for_another: false });
+  const body = { text: 'It arrived at 10:32.', version };
+  const path = `/desk/api/complaints/${id}/answer`;
+  expect((await desk.post(path, body, officer)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ state: 'resolved', is_for_another: false });
 });
 
 it('refuses empty and endless texts, unknown complaints, and roles that may not answer', async () => {

@@ -11,6 +11,7 @@ import { message } from '#contract/texts.ts';
 import { mayBecome } from '#server/complaints/complaint-machine.ts';
 import { readWhole } from '#server/complaints/list-complaints.ts';
 import type { Locale } from '#server/context/locale.ts';
+import type { Staff } from '#server/context/staff.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
@@ -84,7 +85,7 @@ function customerReads({ complaint }: Whole, theirs: Locale): WireDeskComplaint[
 export async function presentComplaint(
   { pool, owner, clock, locales }: DeskContext,
   whole: Whole,
-  locale: Locale,
+  { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<WireDeskComplaint> {
   const { complaint, events } = whole;
   const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
@@ -93,6 +94,9 @@ export async function presentComplaint(
     readDifferences(owner, orderId),
   ]);
   const differences = found.map(differenceOnWire);
+  const isForAnother =
+    level === 'officer' &&
+    events.some((event) => event.state === 'resolved' && event.operator === staff.email);
   const theirs = locales.of(known.language, known.timeZone);
   const opener = {
     state: known.state,
@@ -135,9 +139,10 @@ export async function presentComplaint(
     })),
     customer: customerReads(whole, theirs),
     may: {
-      answer: mayBecome(complaint, 'resolved'),
+      answer: mayBecome(complaint, 'resolved') && !isForAnother,
       escalate: mayBecome(complaint, 'escalated'),
     },
+    is_for_another: mayBecome(complaint, 'resolved') && isForAnother,
     openings: openingsOf(theirs, opener),
   };
 }

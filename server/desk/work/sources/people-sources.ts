@@ -6,6 +6,7 @@ import { stepComplaintWithin } from '#server/complaints/change-complaint.ts';
 import { COMPLAINT_ITEMS, complaintsOfIds } from '#server/complaints/list-complaints.ts';
 import { kycBlock } from '#server/kyc/cases/kyc-block.ts';
 import { CASE_ITEMS, casesOfIds } from '#server/kyc/review/list-cases.ts';
+import { sql } from '#server/db/sql.ts';
 import type { WorkSource } from '../work-source.ts';
 import { concernedOrders, concernedPeople, peopleToCheck } from './concerned.ts';
 
@@ -41,7 +42,11 @@ export const caseSource: WorkSource = {
 
 export const complaintSource: WorkSource = {
   queue: 'complaints',
-  items: COMPLAINT_ITEMS,
+  // One that was answered before is with the officer: for another person than the one who answered.
+  items: sql`
+    select i.*, array(select p.id from complaint_events e join staff p on p.email = e.operator
+      where e.complaint_id = i.id and e.state = 'resolved') as not_for
+    from (${COMPLAINT_ITEMS}) i`,
   describe: async ({ pool }, { ids, locale }) => {
     const complaints = await complaintsOfIds(pool, ids);
     const orders = await concernedOrders(
