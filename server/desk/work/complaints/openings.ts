@@ -12,10 +12,15 @@ const ONLY: Partial<Record<Opening, readonly OrderState[]>> = {
   looking: ['paid', 'delivering', 'unknown'],
 };
 
+/** The openings that say how much is or comes back in the wallet. */
+const WALLET: readonly Opening[] = ['refunded', 'looking'];
+
 export interface Opener {
   state: OrderState;
   /** Whether other books contradict ours about this order: then no opening states its outcome. */
-  isDisputed: boolean;
+  isContradicted: boolean;
+  /** Whether the payment was disputed or returned to its source, so that not all of it is for the wallet. */
+  isTaken: boolean;
   /** The order's name, as its customer knows it. */
   name: string;
   /** The price, and below the total charged, formatted in this language. */
@@ -27,10 +32,12 @@ export interface Opener {
 
 export function openingsOf(
   { say }: Locale,
-  { state, isDisputed, name, ...facts }: Opener,
+  { state, isContradicted, isTaken, name, ...facts }: Opener,
 ): { name: string; text: string }[] {
-  const fits = (one: Opening): boolean =>
-    isDisputed ? one === 'sorry' : (ONLY[one]?.includes(state) ?? true);
+  const fits = (one: Opening): boolean => {
+    if (isContradicted) return one === 'sorry';
+    return (ONLY[one]?.includes(state) ?? true) && !(isTaken && WALLET.includes(one));
+  };
   return OPENINGS.filter(fits).map((one) => ({
     name: one,
     text: say(`desk.work_opening_${one}`, {

@@ -7,6 +7,7 @@ import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { COMPLAINT_DAYS_MAX, inDays } from '#contract/help/promises.ts';
 import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
+import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { mayBecome } from '#server/complaints/complaint-machine.ts';
 import { readWhole } from '#server/complaints/list-complaints.ts';
@@ -16,7 +17,12 @@ import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import { differenceOnWire, readDifferences } from '../../orders/evidence/money-of-order.ts';
+import {
+  differenceOnWire,
+  readDifferences,
+  readDisputes,
+  readRefunds,
+} from '../../orders/evidence/money-of-order.ts';
 import { orderName } from '../sources/concerned.ts';
 import { openingsOf } from './openings.ts';
 
@@ -32,6 +38,8 @@ export interface Complainant {
   operator: string;
   recipient: string;
   state: OrderState;
+  /** Null until a payment is booked. */
+  totalPaisa: Paisa | null;
   orderedAt: Date;
 }
 
@@ -40,7 +48,7 @@ const COMPLAINANT = statement(
   `select u.id as "userId", u.full_name as "fullName",
      case when u.closed_at is null then mask_address(u.email) end as "maskedEmail", u.language,
      u.time_zone as "timeZone", o.type, o.operator, o.recipient, o.state,
-     o.created_at as "orderedAt"
+     o.total_paisa as "totalPaisa", o.created_at as "orderedAt"
    from orders o join users u on u.id = o.user_id where o.id = $1`,
 );
 
@@ -89,9 +97,11 @@ export async function presentComplaint(
 ): Promise<WireDeskComplaint> {
   const { complaint, events } = whole;
   const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
-  const [known, found] = await Promise.all([
+  const [known, found, disputes, refunds] = await Promise.all([
     complainantOf(pool, orderId),
     readDifferences(owner, orderId),
+    readDisputes(pool, orderId),
+    readRefunds(pool, orderId),
   ]);
   const differences = found.map(differenceOnWire);
   const isForAnother =
@@ -100,10 +110,11 @@ export async function presentComplaint(
   const theirs = locales.of(known.language, known.timeZone);
   const opener = {
     state: known.state,
-    isDisputed: differences.some(({ standing }) => standing !== 'settled'),
+    isContradicted: differences.some(({ standing }) => standing !== 'settled'),
+    isTaken: disputes.length > 0 || refunds.length > 0,
     name: orderName(known, theirs),
     amount: spokenMoney(BigInt(facts.amount_paisa)),
-    total: spokenMoney(BigInt(facts.total_paisa ?? facts.amount_paisa)),
+    total: spokenMoney(known.totalPaisa ?? BigInt(facts.amount_paisa)),
     date: dayText(known.orderedAt, { language: theirs.language, offset: NEPAL_OFFSET }),
   };
   return {
