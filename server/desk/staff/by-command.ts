@@ -1,6 +1,7 @@
 // What the operator of the machine does with accounts: for the first one, and where no admin can help.
 import type { Role } from '#contract/desk/roles.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { releaseWork } from '../work/release-work.ts';
 import { invite, inviteNew } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
 import { changeRoles, disableInNoName, findIdByEmail, resetStaff } from './staff-table.ts';
@@ -17,11 +18,12 @@ export async function inviteByCommand(
   await resetStaff(tx, staffId);
   await changeRoles(tx, { staffId, roles: account.roles });
   await revokeSessionsOf(tx, staffId);
+  await releaseWork(tx, { staffId, roles: account.roles });
   return invite(tx, context, staffId);
 }
 
 /**
- * Disables an account and ends its sessions. An account that a colleague disabled stops counting among those
+ * Disables an account, ends its sessions and frees its work. An account that a colleague disabled stops counting among those
  * who could approve what this colleague proposes. Returns its id; undefined for an unknown address.
  */
 export async function disableByCommand(
@@ -32,5 +34,6 @@ export async function disableByCommand(
   if (staffId === undefined) return undefined;
   await disableInNoName(tx, staffId);
   await revokeSessionsOf(tx, staffId);
+  await releaseWork(tx, { staffId, roles: [] });
   return staffId;
 }

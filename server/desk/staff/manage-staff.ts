@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
+import { releaseWork } from '../work/release-work.ts';
 import { readAccount } from './actions/staff-change.ts';
 import { invite, mailInvitation } from './invitations.ts';
 import { isStillLive, revokeSessionsOf } from './sessions-table.ts';
@@ -39,6 +40,7 @@ export async function disableStaff(
     await readAccount(tx, staffId);
     if (!(await disableAccount(tx, { staffId, by: staff.id }))) return;
     await revokeSessionsOf(tx, staffId);
+    await releaseWork(tx, { staffId, roles: [] });
     const subject = { kind: 'staff', id: staffId };
     await recordDeskAct(tx, staff, { action: 'staff.disabled', subject, reason: why });
   });

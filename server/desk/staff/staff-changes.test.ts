@@ -1,13 +1,15 @@
 // Changes of staff accounts over HTTP: what gives somebody rights needs two people, and a link reaches only
 // its person.
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { newEmail } from '#server/testing/sign-up.ts';
 import type { Body } from '#server/testing/test-app.ts';
+import { disableByCommand } from './by-command.ts';
 import { decidingDesk } from '../approvals/testing/approval-desk.ts';
 import { codeIn, COLLEAGUE_PASSWORD, invitations } from '../testing/invitations.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
-import { itemsOf } from '../work/testing/work-items.ts';
+import { complain, itemsOf, undelivered } from '../work/testing/work-items.ts';
 
 const desk = await testDesk();
 const { owner } = desk.test.database;
@@ -297,4 +299,37 @@ it('a lost colleague is invited again by two people, who do not see the link', a
   expect((await desk.get('/desk/api/me', by)).status).toBe(401);
   expect(await accountOf(email)).toMatchObject({ state: 'invited' });
   expect(JSON.stringify(decided.body)).not.toContain(await mailedToken(email, 2));
+});
+
+describe('the work of a person', () => {
+  const take = async (queue: string, itemId: string, by: TestStaff): Promise<void> => {
+    const body = { queue, item_id: itemId, staff_id: by.id, seen: null };
+    expect((await desk.post('/desk/api/work/assign', body, by)).status).toBe(200);
+  };
+  const free = async (queue: string, itemId: string, by: TestStaff): Promise<boolean> =>
+    (await itemsOf(desk, by, queue, 'free')).some(({ id }) => id === itemId);
+
+  it('is free for others once the account is disabled', async () => {
+    const [by, one, other] = [await admin(), await admin(), await admin()];
+    for (const disabled of [one, other]) {
+      const message = await undelivered(desk);
+      await take('messages', message, disabled);
+      expect(await free('messages', message, by)).toBe(false);
+      if (disabled === one)
+        await desk.post(`/desk/api/staff/${one.id}/disable`, { why: 'left' }, by);
+      else await inTransaction(owner, (tx) => disableByCommand(tx, other.email));
+      expect(await free('messages', message, by)).toBe(true);
+    }
+  });
+
+  it('is free for others once its queue is not for the roles any more', async () => {
+    const { by } = await active();
+    const message = await undelivered(desk);
+    const { id: complaint } = await complain(desk);
+    await take('messages', message, by);
+    await take('complaints', complaint, by);
+    await byTwo(`/desk/api/staff/${by.id}/roles`, { roles: ['compliance'], why: 'moves' });
+    expect(await free('messages', message, await admin())).toBe(true);
+    expect(await free('complaints', complaint, await desk.staff(['support']))).toBe(false);
+  });
 });

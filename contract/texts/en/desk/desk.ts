@@ -68,7 +68,8 @@ export const deskWords = {
   'desk.staff_roles_same': 'These are the roles that this person has already.',
   'desk.staff_roles_done': 'Approved. The roles are changed.',
   'desk.staff_disable': 'Disable',
-  'desk.staff_disable_lead': 'They are signed out at once and can no longer sign in.',
+  'desk.staff_disable_lead':
+    'They are signed out at once and can no longer sign in. Others can take what was assigned to them.',
   'desk.staff_again_lead':
     'Once a second person has approved it, their password, authenticator and passkeys stop working. We mail the link that sets them up again.',
   'desk.state_invited': 'Invited',

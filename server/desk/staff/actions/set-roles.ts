@@ -8,6 +8,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { defineApprovable } from '../../approvals/approvable.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
+import { releaseWork } from '../../work/release-work.ts';
 import { revokeSessionsOf } from '../sessions-table.ts';
 import { changeRoles, lockAccounts } from '../staff-table.ts';
 import { changedAccount, readAccount, roleLines } from './staff-change.ts';
@@ -44,6 +45,7 @@ export const setRoles = defineApprovable({
       await useApproval(tx);
       const before = await changeRoles(tx, { staffId, roles });
       await revokeSessionsOf(tx, staffId);
+      await releaseWork(tx, { staffId, roles });
       await recordDeskAct(tx, staff, {
         action: 'staff.roles_changed',
         subject: { kind: 'staff', id: staffId },
