@@ -7,7 +7,7 @@ import type { TestStaff } from '../testing/test-desk.ts';
 import { difference, itemsOf, undelivered } from './testing/work-items.ts';
 
 const desk = await testDesk();
-const { owner } = desk.test.database;
+const { owner, pool } = desk.test.database;
 
 const take = async (by: TestStaff, queue?: string): Promise<Body> => {
   const { status, body } = await desk.post('/desk/api/work/take_next', { queue }, by);
@@ -129,4 +129,42 @@ it('never gives somebody their own request, unless they work alone and have wait
   );
   client.release(true);
   expect((await take(maker, 'approvals')).id).toBe(id);
+});
+
+it('gives what was approved and not carried out to whoever approved it, and to nobody else', async () => {
+  await empty();
+  // Bypasses what guards proposals, to remove earlier ones, and to let time pass.
+  const client = await owner.connect();
+  await client.query('set session_replication_role = replica; delete from desk_approvals');
+  const [maker, checker] = [await desk.staff(['finance']), await desk.staff(['finance'])];
+  const proposal = { currency: 'AUD', rate: 92, why: 'rate of today' };
+  const { id } = (await desk.post('/desk/api/money/rates', proposal, maker)).body;
+  // Approved, and interrupted before it was carried out.
+  const { digest } = (await desk.get(`/desk/api/approvals/${id}`, checker)).body;
+  const session = 'select token_hash from staff_sessions where staff_id = $1';
+  const { rows } = await owner.query(session, [checker.id]);
+  await pool.query('select desk_decide($1, $2, decode($3, $4), $5, $6)', [
+    rows[0].token_hash,
+    id,
+    digest,
+    'hex',
+    'approve',
+    'checked',
+  ]);
+  await client.query(
+    `update desk_approvals set decided_at = decided_at - interval '10 minutes' where id = $1`,
+    [id],
+  );
+  client.release(true);
+  const other = await desk.staff(['finance']);
+  for (const by of [maker, other]) {
+    expect(await itemsOf(desk, by, 'approvals')).toMatchObject([{ id, is_for_others: true }]);
+    expect(await itemsOf(desk, by, 'approvals', 'free')).toEqual([]);
+    expect(await take(by, 'approvals')).toBeNull();
+    const theirs = { queue: 'approvals', item_id: id, staff_id: by.id, seen: null };
+    expect((await desk.post('/desk/api/work/assign', theirs, checker)).status).toBe(409);
+  }
+  expect((await take(checker, 'approvals')).id).toBe(id);
+  const carried = await desk.post(`/desk/api/approvals/${id}/carry_out`, {}, checker);
+  expect(carried.body).toMatchObject({ state: 'used' });
 });

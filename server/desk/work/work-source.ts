@@ -34,7 +34,7 @@ export interface WorkSource {
   /**
    * SQL of all items. Columns: id (null if it is not a UUID); item_id, the same as text; since; promised_at,
    * the time promised to the customer or maker; where some items are not for everybody (hasItemsForOthers),
-   * also not_for, an array of those who cannot decide it and of nulls.
+   * also not_for, an array of those who cannot decide it and of nulls, and only_for, the one who can or null.
    */
   items: Sql;
   /** The connections that may read it; absent: the app's own. */

@@ -64,6 +64,8 @@ export interface QueueSql {
 const BY_ID = sql`i.id = $2::uuid`;
 const BY_KEY = sql`i.item_id = $2`;
 
+const FOR_EVERYBODY = sql`array[]::uuid[] as not_for, null::uuid as only_for`;
+
 /**
  * Each item with its holder and snooze. A row of desk_work applies only while its `since` equals the item's:
  * an item that re-enters the queue starts afresh. A snooze ends at its date, or when an item that was not
@@ -76,7 +78,7 @@ function standing({ queue, items }: WorkSource, where = sql`true`): Sql {
       coalesce(case when d.due_at > w.snoozed_at then least(w.snoozed_until, d.due_at)
         else w.snoozed_until end > now(), false) as is_asleep,
       w.staff_id, w.assigned_at, w.snoozed_until, w.snoozed_why, w.snoozed_by,
-      ${hasItemsForOthers(queue) ? sql`i.not_for` : sql`array[]::uuid[]`} as not_for
+      ${hasItemsForOthers(queue) ? sql`i.not_for, i.only_for` : FOR_EVERYBODY}
     from (${items}) i
     cross join lateral (
       select coalesce(i.promised_at, i.since + interval '${targetHours} hours') as due_at) d
@@ -85,7 +87,8 @@ function standing({ queue, items }: WorkSource, where = sql`true`): Sql {
 }
 
 /** Whether this staff member ($1) may decide an item of these rows. */
-const mayDecide = (rows: Sql): Sql => sql`($1::uuid = any (${rows}.not_for)) is not true`;
+const mayDecide = (rows: Sql): Sql =>
+  sql`(($1::uuid = any (${rows}.not_for)) is not true and ($1::uuid = ${rows}.only_for) is not false)`;
 
 /** Adds the names of people, and whether somebody other than this staff member ($1) must decide it. */
 function named(rows: Sql): Sql {

@@ -37,12 +37,13 @@ const proposals = (queue: 'approvals' | 'staff_changes', ofThese: Sql): WorkSour
   queue,
   // Makers cannot approve their own proposals, except a sole operator after the waiting time, and nobody
   // approves a change of their own account. Approved proposals that were not carried out within five minutes
-  // are work, too.
+  // are work, too: of whoever approved them, as nobody else can carry them out (desk_use_approval).
   items: sql`
     select id, id::text as item_id, coalesce(decided_at, created_at) as since,
       expires_at as promised_at,
       array[case when coalesce(solo_ready_at > now(), true) then maker_id end,
-        case when object_kind = 'staff' then object_id::uuid end] as not_for
+        case when object_kind = 'staff' then object_id::uuid end] as not_for,
+      checker_id as only_for
     from desk_approvals
     where ${ofThese} and state in ('pending', 'approved') and expires_at > now()
       and (decided_at is null or decided_at < now() - interval '5 minutes')`,

@@ -45,7 +45,7 @@ export const complaintSource: WorkSource = {
   // One that was answered before is with the officer: for another person than the one who answered.
   items: sql`
     select i.*, array(select p.id from complaint_events e join staff p on p.email = e.operator
-      where e.complaint_id = i.id and e.state = 'resolved') as not_for
+      where e.complaint_id = i.id and e.state = 'resolved') as not_for, null::uuid as only_for
     from (${COMPLAINT_ITEMS}) i`,
   describe: async ({ pool }, { ids, locale }) => {
     const complaints = await complaintsOfIds(pool, ids);
