@@ -32,7 +32,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Builds everything without listening: the caller chooses when to start. */
 export async function buildApp(options: AppOptions) {
-  const { owner, paymentBatch, deskDir, logTo } = options;
+  const { owner, longWork = owner, paymentBatch, deskDir, logTo } = options;
   const { http, context, gateways } = await buildBareApp(options);
   const { onFault } = context;
 
@@ -69,7 +69,9 @@ export async function buildApp(options: AppOptions) {
     complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),
     exportModule(context, { users, kyc, notifications }),
-    ...(owner ? ownerModules({ ...context, ...lent, owner, deskDir, logTo }) : []),
+    ...(owner && longWork
+      ? ownerModules({ ...context, ...lent, owner, longWork, deskDir, logTo })
+      : []),
   ];
   const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
   modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));

@@ -12,7 +12,8 @@ import type { Config } from './config.ts';
 import { reach } from './db/reach.ts';
 import { APP_ROLE, migrate } from './db/migrate.ts';
 import { keepPostgresRunning } from './db/postgres/keep-running.ts';
-import { openPool } from './db/pool.ts';
+import { openOwnerPools, openPool } from './db/pool.ts';
+import type { OwnerPools } from './db/pool.ts';
 import { readRows } from './db/transaction.ts';
 import { keptSecret } from './secret.ts';
 import { startSentence } from './start-sentence.ts';
@@ -36,7 +37,7 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.Pool }> {
+async function openDatabase(config: Config): Promise<OwnerPools & { pool: pg.Pool }> {
   let url = config.databaseUrl;
   if (url === undefined) {
     const own = await keepPostgresRunning({ dataDir: config.dataDir, log: say });
@@ -45,15 +46,14 @@ async function openDatabase(config: Config): Promise<{ owner: pg.Pool; pool: pg.
   } else {
     await reach(url);
   }
-  // Two connections for each nightly job: one for its lock, one for its work.
   const { databaseConnections: connections, databaseShards: isSharded } = config;
-  const owner = openPool({ url, connections: 4, isSharded });
-  endings.unshift(() => owner.end());
+  const { owner, longWork } = openOwnerPools({ url, isSharded });
+  endings.unshift(() => Promise.all([owner.end(), longWork.end()]));
   await migrate(owner, { isSharded });
   const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
   endings.unshift(() => pool.end());
   await readRows(pool, 'select 1');
-  return { owner, pool };
+  return { owner, longWork, pool };
 }
 
 async function start(): Promise<void> {
@@ -65,12 +65,12 @@ async function start(): Promise<void> {
     endings.unshift(startTracing(config.traceEndpoint));
   }
   await assertPortsFree(config);
-  const { owner, pool } = await openDatabase(config);
+  const pools = await openDatabase(config);
   const appSecret = config.appSecret || (await keptSecret(config.dataDir));
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const deskDir = fileURLToPath(new URL('../desk', import.meta.url));
   const documentReader = fileURLToPath(new URL('document-reader.js', import.meta.url));
-  const parts = { pool, owner, webDir, deskDir, documentReader };
+  const parts = { ...pools, webDir, deskDir, documentReader };
   const catalogues = { ne: NEPALI };
   const app = await buildApp({ config: { ...config, appSecret }, catalogues, ...parts });
   endings.unshift(() => app.close());

@@ -42,6 +42,8 @@ export interface AppOptions {
    * The database owner's connections, set only by the product itself, which also runs nightly jobs.
    */
   owner?: pg.Pool;
+  /** More of them, for audits, reports and comparisons, which hold theirs long; the same when absent. */
+  longWork?: pg.Pool;
   /** Tests control the time. */
   clock?: Clock;
   /** The message catalogues of languages besides English, by their tags. */

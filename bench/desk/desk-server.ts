@@ -14,7 +14,7 @@ const COUNT_POLL_MS = 500;
 
 /** Answers once the hours of the last month are counted, as they are in a product that runs. */
 export async function startDesk({ context, lent }: App, owner: pg.Pool): Promise<DeskServer> {
-  const desk = await buildDesk({ ...context, ...lent, owner });
+  const desk = await buildDesk({ ...context, ...lent, owner, longWork: owner });
   await desk.fastify.listen({ port: 0, host: '127.0.0.1' });
   const timers = desk.modules.flatMap((module) => module.timers ?? []);
   for (const timer of timers) timer.start();

@@ -36,10 +36,15 @@ const QUERY_MS_MAX = 4_200;
 // Migrations and audits read whole tables and take their time.
 const OWNER_SETTINGS = 'set lock_timeout = 10000; set jit = off';
 
-// How long to wait for a connection. The owner's work waits longer, because it queues behind long work.
+// How long to wait for a connection. The owner's work waits longer, because some of it queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;
 const OWNER_CONNECT_MS_MAX = 3_000;
 const SETTINGS_MS_MAX = 1_000;
+
+// Long work that runs by itself takes two connections: an audit and the night's comparison one for the lock
+// and one for the work, a report two (server/ledger/snapshot.ts). A comparison begun by hand takes one.
+const OWNER_CONNECTIONS = 3;
+const LONG_WORK_CONNECTIONS = 5;
 
 /** The pool waits for this promise, although its types do not say so. */
 interface AwaitingConfig extends Omit<pg.PoolConfig, 'onConnect'> {
@@ -81,4 +86,19 @@ export function openPool({
     if (isSharded) sendForShards(client);
   });
   return pool;
+}
+
+export interface OwnerPools {
+  /** For what an operator waits for, and for other short work. */
+  owner: pg.Pool;
+  /** For audits, reports and comparisons, which hold their connections for minutes. */
+  longWork: pg.Pool;
+}
+
+/** Opens the pools of the database's owner: long work never takes the connections of short work. */
+export function openOwnerPools(options: Pick<PoolOptions, 'url' | 'isSharded'>): OwnerPools {
+  return {
+    owner: openPool({ ...options, connections: OWNER_CONNECTIONS }),
+    longWork: openPool({ ...options, connections: LONG_WORK_CONNECTIONS }),
+  };
 }

@@ -18,7 +18,9 @@ export const databaseSettings = {
       },
     ),
     databaseConnections: setting('DATABASE_CONNECTIONS', whole(1, 1_000), {
-      about: 'Connections of one process.',
+      about:
+        'Connections of one process. Nightly work, reports and some pages of the back office have up to ' +
+        'eight more, as the owner of the tables.',
       standard: '10',
     }),
     databaseShards: setting('DATABASE_SHARDS', onOff, {

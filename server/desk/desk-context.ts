@@ -15,6 +15,8 @@ import type { DeskHttp, DeskRoute } from './http/desk-routes.ts';
 export interface LentParts {
   /** The tables' owner; only for work that commands also do: fees, limits, rates, coupons, reconciliation. */
   owner: pg.Pool;
+  /** Connections of the owner for reports and comparisons, which hold theirs for minutes. */
+  longWork: pg.Pool;
   gateways: readonly NamedGateway[];
   users: Users;
   kyc: { context: KycContext };

@@ -9,7 +9,7 @@ import { reconciliationModule } from '#server/reconciliation/module.ts';
 
 /** The demo comes after the back office, in which it creates work. */
 export function ownerModules(options: DeskOptions): Module[] {
-  const { owner } = options;
+  const { longWork: owner } = options;
   return [
     proofModule(options, { owner }),
     reconciliationModule(options, { owner }),

@@ -12,9 +12,9 @@ export interface RunningDays {
 }
 
 export function makeRunningDays(
-  context: Pick<DeskContext, 'owner' | 'config' | 'clock' | 'onFault'>,
+  context: Pick<DeskContext, 'longWork' | 'config' | 'clock' | 'onFault'>,
 ): RunningDays {
-  const { owner, config, clock, onFault } = context;
+  const { longWork: owner, config, clock, onFault } = context;
   const running = new Set<string>();
   const sourceOf = makeSourceOf(config, new Map());
   const { reconcileGraceMinutes: graceMinutes } = config;

@@ -25,8 +25,9 @@ import type { BrokenRule, NewRun } from './runs-table.ts';
 
 export interface ReportContext {
   pool: pg.Pool;
-  /** A report reads every table, which would exceed the statement timeout of the app's role. */
   owner: pg.Pool;
+  /** A report reads every table, which would exceed the statement timeout of the app's role. */
+  longWork: pg.Pool;
   clock: Clock;
   onFault: (error: unknown) => void;
 }
@@ -91,11 +92,11 @@ async function refuse(tx: Transaction, run: NewRun, broken: readonly BrokenRule[
   await recordDeskAct(tx, { email: run.by }, act);
 }
 
-async function carryOut({ pool, owner, clock, onFault }: ReportContext, run: NewRun) {
+async function carryOut({ pool, longWork, clock, onFault }: ReportContext, run: NewRun) {
   const alive = every(ALIVE_MS, () => noteAlive(pool, run.id), onFault);
   alive.start();
   try {
-    const made = await make(owner, run);
+    const made = await make(longWork, run);
     await inTransaction(pool, (tx) =>
       made.kind === 'broken' ? refuse(tx, run, made.broken) : issue(tx, run, made, clock.now()),
     );
