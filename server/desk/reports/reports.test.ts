@@ -114,7 +114,9 @@ beforeAll(async () => {
   await test.post(`/api/order/${open}/complaint`, {}, other);
   await test.post(`/api/order/${open}/complaint/add`, { text: 'Still nothing.' }, other);
   await owner.query(
-    `insert into account_freezes (id, user_id, frozen_by) values (gen_random_uuid(), $1, 'person')`,
+    `insert into account_freezes (id, user_id, frozen_by, ended_at, ended_by)
+     values (gen_random_uuid(), $1, 'support', now(), 'support'),
+       (gen_random_uuid(), $1, 'person', null, null)`,
     [other.id],
   );
   await owner.query('update users set kyc_status = 1 where id = $1', [payer.id]);
@@ -148,6 +150,7 @@ describe('a report', () => {
     expect(figureOf(report, 'in_flight')).toMatchObject({ count: 1 });
     expect(figureOf(report, 'complaints_received').count).toBe(2);
     expect(figureOf(report, 'frozen_at_end').count).toBe(1);
+    expect(figureOf(report, 'frozen_in_period').count).toBe(1);
     for (const { code, hasRows, isMoney } of FIGURES) {
       if (!hasRows) continue;
       const rows = await rowsOf(report.id, code);

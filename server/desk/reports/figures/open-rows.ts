@@ -46,9 +46,12 @@ interface HeldRow {
   amountPaisa: Paisa;
 }
 
+// An account frozen several times in the period is one row: the first time.
 const FROZEN_ROWS = `
   select user_id as subject, frozen_at as at, frozen_by as detail,
-    frozen_at >= $1 as "isInPeriod", ended_at is null or ended_at >= $2 as "isAtEnd"
+    frozen_at >= $1 and row_number() over
+      (partition by user_id, frozen_at >= $1 order by frozen_at, id) = 1 as "isInPeriod",
+    ended_at is null or ended_at >= $2 as "isAtEnd"
   from account_freezes where frozen_at < $2 and (frozen_at >= $1 or ended_at is null or ended_at >= $2)
   order by frozen_at, id`;
 
