@@ -30,7 +30,7 @@ const above = (amount: Sql): Sql =>
 
 const WEEK_MS = 7 * 86_400_000;
 const OF_TIER = sql`users u where tier_of(u.kyc_status) = $1 and u.activated_at is not null`;
-const LAST_MONTH = sql`nepal_month(now() - interval '1 month')`;
+const LAST_MONTH = sql`(nepal_month() - interval '1 month')::date`;
 
 const SQL = {
   spending: sql`select ${above(sql`s.used_paisa`)} from (select u.id from ${OF_TIER}) u
