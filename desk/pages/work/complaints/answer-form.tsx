@@ -21,29 +21,41 @@ import { WhyDialog } from '#desk/parts/dialogs/why-dialog.tsx';
 import { readListsAgain } from '#desk/parts/fresh-lists.ts';
 import { languageName } from '#desk/text/language-name.ts';
 
-type Preview = AnswerOf<typeof previewAnswer>;
+interface Preview extends AnswerOf<typeof previewAnswer> {
+  /** The complaint's version that the author has read. */
+  version: number;
+}
 
-export async function readComplaintAgain({ id }: WireDeskComplaint): Promise<void> {
-  const parts = { params: { complaintId: id } };
-  await readCache.invalidateQueries({ queryKey: readKey(getDeskComplaint, parts) });
+/** Returns the complaint as it is now. */
+export async function readComplaintAgain(complaint: WireDeskComplaint) {
+  const queryKey = readKey(getDeskComplaint, { params: { complaintId: complaint.id } });
+  await readCache.invalidateQueries({ queryKey });
   await readListsAgain();
+  return readCache.getQueryData<WireDeskComplaint>(queryKey) ?? complaint;
 }
 
 export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
   const t = usePageTexts('desk', 'deskWork');
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<Preview>();
-  const [isPassing, setIsPassing] = useState(false);
   const { isBusy, run } = useAct();
   const { id, version, person, may } = complaint;
   const params = { complaintId: id };
   const look = () =>
-    run(async () => setPreview(await call(previewAnswer, { params, body: { text }, quiet: true })));
-  const send = () =>
     run(async () => {
-      const sent = call(answerComplaint, { params, body: { text, version }, quiet: true });
-      // Also after a refusal, because the complaint may have changed.
-      await sent.finally(() => void readComplaintAgain(complaint));
+      const shown = await call(previewAnswer, { params, body: { text }, quiet: true });
+      setPreview({ ...shown, version });
+    });
+  // After a refusal the author is told that the complaint has changed, and reads what is new.
+  const readAgain = async () => {
+    const { version: read } = await readComplaintAgain(complaint);
+    setPreview((shown) => shown && { ...shown, version: read });
+  };
+  const send = (seen: Preview) =>
+    run(async () => {
+      const body = { text, version: seen.version };
+      const sent = call(answerComplaint, { params, body, quiet: true });
+      await sent.finally(() => void readAgain());
       addToast(t('desk.complaint_sent'), { tone: 'success' });
     });
   return (
@@ -62,7 +74,7 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
         <>
           <Reads preview={preview} language={person.language} />
           <div className="flex flex-wrap gap-3">
-            <Button isBusy={isBusy} onClick={() => void send()}>
+            <Button isBusy={isBusy} onClick={() => void send(preview)}>
               {t('desk.complaint_send')}
             </Button>
             <Button look="quiet" onClick={() => setPreview(undefined)}>
@@ -71,26 +83,35 @@ export function AnswerForm({ complaint }: { complaint: WireDeskComplaint }) {
           </div>
         </>
       )}
-      {may.escalate && (
-        <Button look="quiet" className="self-start" onClick={() => setIsPassing(true)}>
-          {t('desk.complaint_escalate')}
-        </Button>
-      )}
+      {may.escalate && <Escalate complaint={complaint} />}
+    </div>
+  );
+}
+
+function Escalate({ complaint }: { complaint: WireDeskComplaint }) {
+  const t = usePageTexts('desk', 'deskWork');
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, version } = complaint;
+  return (
+    <>
+      <Button look="quiet" className="self-start" onClick={() => setIsOpen(true)}>
+        {t('desk.complaint_escalate')}
+      </Button>
       <WhyDialog
-        isOpen={isPassing}
-        onClose={() => setIsPassing(false)}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
         title={t('desk.complaint_escalate')}
         act={t('desk.complaint_escalate')}
         send={async (why) => {
-          const body = { text: why, version };
-          await call(escalateDeskComplaint, { params, body, quiet: true });
+          const parts = { params: { complaintId: id }, body: { text: why, version } };
+          await call(escalateDeskComplaint, { ...parts, quiet: true });
           addToast(t('desk.complaint_escalated'), { tone: 'success' });
           await readComplaintAgain(complaint);
         }}
       >
         <p>{t('desk.complaint_escalate_lead')}</p>
       </WhyDialog>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 import { ID, inHours, wireItem } from '../testing/wire-item.ts';
+import { readComplaintAgain } from './answer-form.tsx';
 
 const PATH = `/desk/api/complaints/${ID}`;
 
@@ -167,6 +168,27 @@ it('keeps what was written when its customer adds words, and shows these before 
     { text: 'It arrived.', version: 1 },
     { text: 'It arrived.', version: 2 },
   ]);
+});
+
+it('is sent as of what its author has read, also when the page has read more since', async () => {
+  const added = { state: 'added', level: 'support', at: inHours(0), by: null } as const;
+  const steps = [...complaint().steps, { ...added, text: 'Still dark.' }];
+  let now = complaint();
+  const { screen, requests } = await open({
+    [`GET ${PATH}`]: () => now,
+    [`POST ${PATH}/preview`]: PREVIEW,
+    [`POST ${PATH}/answer`]: complaint({ state: 'resolved', due_at: null, version: 3 }),
+  });
+  await userEvent.fill(screen.getByLabelText('Your answer to the customer'), 'It arrived.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
+  now = complaint({ version: 2, steps });
+  await readComplaintAgain(now);
+  await expect.element(screen.getByText('Still dark.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await expect.element(screen.getByText('Answered. The customer gets an email.')).toBeVisible();
+  const sent = requests.find(({ line }) => line === `POST ${PATH}/answer`);
+  expect(sent?.body).toEqual({ text: 'It arrived.', version: 1 });
 });
 
 it('passes it to the officer with a reason', async () => {
