@@ -13,6 +13,7 @@ import { mayBecome, mayEscalate } from './complaint-machine.ts';
 import {
   addEvent,
   changeRow,
+  clearHolder,
   hasAnswered,
   insertComplaint,
   isSaidLast,
@@ -117,6 +118,14 @@ export async function stepComplaintWithin(
   const complaint = await changeRow(tx, next);
   await record(tx, complaint, { actor, text, at });
   return { kind: 'done', complaint };
+}
+
+/**
+ * Nobody has the complaint any more: it is with the desk or the officer, as before it was assigned. An answer
+ * that is being written stays valid, because the person has said nothing new.
+ */
+export async function releaseComplaint(tx: Transaction, id: string): Promise<void> {
+  await clearHolder(tx, id);
 }
 
 export interface Words {

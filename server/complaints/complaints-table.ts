@@ -133,6 +133,18 @@ export async function changeRow(
   return row;
 }
 
+const RELEASE = statement(
+  'complaint_release',
+  `update complaints set assigned_to = null,
+     state = case level when 'support' then 'logged' else 'escalated' end
+   where id = $1 and state = 'assigned'`,
+);
+
+/** Leaves the version as it is. */
+export async function clearHolder(tx: Transaction, id: string): Promise<void> {
+  await tx.rows(RELEASE, [id]);
+}
+
 const ADD_EVENT = statement(
   'complaint_event_insert',
   `insert into complaint_events (complaint_id, version, state, level, operator, text, at)

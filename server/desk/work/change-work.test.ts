@@ -180,3 +180,26 @@ it('forgets who had an item that left its queue and came back', async () => {
   expect(await rows()).toBeLessThanOrEqual(before);
   expect((await owner.query(count, ['complaints'])).rows[0].rows).toBe(1);
 });
+
+it('shows who has a complaint, and nobody once it is released, also to its customer', async () => {
+  const [support, other] = [await desk.staff(['support']), await desk.staff(['support'])];
+  const { by, orderId, id } = await complain(desk);
+  const complaint = { queue: 'complaints', by: other };
+  const seenBy = async () => {
+    const { body } = await desk.get(`/desk/api/complaints/${id}`, support);
+    const mine = (await desk.test.get(`/api/order/${orderId}/complaint`, by)).body.complaint;
+    return [body.assigned_to, body.version, body.customer.standing, mine.state];
+  };
+  await assign(id, { to: support, ...complaint });
+  const withSupport = [support.email, 2, 'Someone at the support desk is on it', 'assigned'];
+  expect(await seenBy()).toEqual(withSupport);
+  await assign(id, { seen: support, ...complaint });
+  // What was previewed before may still be sent: nothing was added.
+  expect(await seenBy()).toEqual([null, 2, 'With the support desk', 'logged']);
+  await assign(id, { to: other, ...complaint });
+  await desk.post(`/desk/api/complaints/${id}/escalate`, { text: 'Hard.', version: 3 }, other);
+  await assign(id, { to: other, ...complaint });
+  expect((await seenBy()).slice(2)).toEqual(['The grievance officer is on it', 'assigned']);
+  await assign(id, { seen: other, ...complaint });
+  expect(await seenBy()).toEqual([null, 5, 'With the grievance officer', 'escalated']);
+});

@@ -117,11 +117,14 @@ export async function assign(
       action: holder ? 'work.assigned' : 'work.released',
       details: holder ? { to: holder.email } : {},
     });
-    if (changed && holder) {
+    if (!changed) return false;
+    const { itemId } = item;
+    if (!holder) await source.noteReleased?.(tx, itemId);
+    else {
       const at = context.clock.now();
-      await noteAssigned(tx, source, { itemId: item.itemId, email: holder.email, staff, at });
+      await noteAssigned(tx, source, { itemId, email: holder.email, staff, at });
     }
-    return changed;
+    return true;
   });
   return isDone ? itemNow(context, doer, item) : refuse(context, doer, item);
 }

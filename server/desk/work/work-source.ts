@@ -46,6 +46,8 @@ export interface WorkSource {
   ) => Promise<Map<string, WorkSubject>>;
   /** Records an assignment where the customer sees it, within the same transaction. */
   noteAssigned?: (tx: Transaction, assignment: Assignment) => Promise<void>;
+  /** Records that nobody has it any more, likewise. */
+  noteReleased?: (tx: Transaction, itemId: string) => Promise<void>;
 }
 
 export function poolOf({ poolOf: own }: WorkSource, context: DeskContext): pg.Pool {

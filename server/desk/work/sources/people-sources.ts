@@ -2,7 +2,7 @@
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import { message } from '#contract/texts.ts';
 import { moneyInClosedAccounts, STRANDED_ITEMS } from '#server/closing/stranded-money.ts';
-import { stepComplaintWithin } from '#server/complaints/change-complaint.ts';
+import { releaseComplaint, stepComplaintWithin } from '#server/complaints/change-complaint.ts';
 import { COMPLAINT_ITEMS, complaintsOfIds } from '#server/complaints/list-complaints.ts';
 import { kycBlock } from '#server/kyc/cases/kyc-block.ts';
 import { CASE_ITEMS, casesOfIds } from '#server/kyc/review/list-cases.ts';
@@ -76,6 +76,7 @@ export const complaintSource: WorkSource = {
     const step = { id: itemId, to: 'assigned' as const, text: null, assignedTo: email };
     await stepComplaintWithin(tx, { ...step, actor, at });
   },
+  noteReleased: releaseComplaint,
 };
 
 export const closedAccountSource: WorkSource = {
