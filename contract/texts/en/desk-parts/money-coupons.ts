@@ -20,6 +20,7 @@ export const deskCouponWords = {
   'desk.money_coupon_uses': 'Uses in all',
   'desk.money_coupon_used': 'Used',
   'desk.money_coupon_given': 'Taken off so far',
+  'desk.money_coupon_given_part': 'Taken off by {read} of its orders (no more were read)',
   'desk.money_coupon_waiting': 'Unpaid orders that hold it and keep their price',
   'desk.money_coupon_fitting': 'Orders of the last 7 days that it fits ({read} read)',
   'desk.money_coupon_most': 'Cost at most, had it been used for each',

@@ -21,6 +21,7 @@ export const deskCouponWords: Translated<typeof english> = {
   'desk.money_coupon_uses': 'जम्मा प्रयोग',
   'desk.money_coupon_used': 'प्रयोग',
   'desk.money_coupon_given': 'अहिलेसम्म दिइएको छुट',
+  'desk.money_coupon_given_part': 'यसका {read} अर्डरमा दिइएको छुट (अरू पढिएनन्)',
   'desk.money_coupon_waiting': 'मूल्य उही रहने नतिरिएका अर्डर',
   'desk.money_coupon_fitting': 'पछिल्ला ७ दिनका मिल्ने अर्डर ({read} पढियो)',
   'desk.money_coupon_most': 'सबैमा प्रयोग भएको भए बढीमा खर्च',
