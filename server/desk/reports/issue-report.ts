@@ -114,14 +114,18 @@ export function mayBeReported(period: ReportPeriod, now: Date): boolean {
   return spanOfPeriod(period).until.getTime() + waitMs <= now.getTime();
 }
 
-/** The entered balance, or else that of the uploaded statements. Throws ApiError (422) without either. */
+/**
+ * The entered balance, or else that of the uploaded statements. Throws ApiError (422) without either, and for
+ * one of the two fields without the other.
+ */
 async function bankOf(
   owner: pg.Pool,
   { period, bankPaisa, bankReference }: AskedReport,
 ): Promise<Bank> {
   if (bankPaisa !== undefined && bankReference !== undefined) return { bankPaisa, bankReference };
-  const missing = { bank_reference: message('field.required') };
-  if (bankPaisa !== undefined) throw new ApiError(422, missing);
+  const missing = message('field.required');
+  if (bankPaisa !== undefined) throw new ApiError(422, { bank_reference: missing });
+  if (bankReference !== undefined) throw new ApiError(422, { bank_balance: missing });
   const found = await balanceOfDay(owner, period.lastDay);
   if (!found) throw new ApiError(422, { bank_balance: message('desk.reports_bank_needed') });
   return { bankPaisa: found.balancePaisa, bankReference: found.banks.join(', ') };

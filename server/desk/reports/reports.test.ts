@@ -345,7 +345,10 @@ it('takes the balance of uploaded bank statements once they reach to the end', a
     insert into bank_lines (file_id, bank, place, day, reference, words, amount_paisa, balance_paisa, twin)
     values ${line(WEEK.firstDay, 900, 1)}, ${line(WEEK.firstDay, 123_450, 2)}`);
   expect((await ask()).body.bank).toEqual({ balance: 1_234.5, banks: ['nic'] });
-  const begun = await desk.post('/desk/api/reports', { kind: 'weekly', day: TODAY }, finance);
+  const asked = { kind: 'weekly', day: TODAY };
+  const half = await desk.post('/desk/api/reports', { ...asked, bank_reference: 'p. 9' }, finance);
+  expect(half).toMatchObject({ status: 422, body: { bank_balance: 'This field is required.' } });
+  const begun = await desk.post('/desk/api/reports', asked, finance);
   const { body } = await until(
     () => desk.get(`/desk/api/report_runs/${begun.body.run_id}`, finance),
     (answer) => answer.body.state !== 'running',
