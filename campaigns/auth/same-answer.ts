@@ -12,22 +12,35 @@ import { newAddress } from './document.ts';
 /** Chance alone stays within this with a thousand samples of each: four standard deviations. */
 const AUC = { least: 0.45, most: 0.55 } as const;
 
-const CALLS: Readonly<Record<string, (email: string) => object>> = {
-  '/api/users/login': (email) => ({ email, password: 'not the right password' }),
-  '/api/users/register': (email) => ({
-    fullname: 'Sita Sharma',
-    country_code: '977',
-    phone: '9841234567',
-    email,
-    password: 'fjord-glacier-turnip',
-  }),
-  '/api/users/re_send_verification': (email) => ({ email }),
-  '/api/users/reset_password': (email) => ({ email }),
-  '/api/users/otp': (email) => ({ email, otp: '123456' }),
+interface Asked {
+  bodyFor: (email: string) => object;
+  /** The status of every answer: another one would show only that the call does not work here. */
+  status: number;
+}
+
+const CALLS: Readonly<Record<string, Asked>> = {
+  '/api/users/login': {
+    bodyFor: (email) => ({ email, password: 'not the right password' }),
+    status: 401,
+  },
+  '/api/users/register': {
+    bodyFor: (email) => ({
+      fullname: 'Sita Sharma',
+      country_code: '977',
+      phone: '9841234567',
+      email,
+      password: 'fjord-glacier-turnip',
+    }),
+    status: 200,
+  },
+  '/api/users/re_send_verification': { bodyFor: (email) => ({ email }), status: 200 },
+  '/api/users/reset_password': { bodyFor: (email) => ({ email }), status: 200 },
+  '/api/users/otp': { bodyFor: (email) => ({ email, otp: '123456' }), status: 200 },
 };
 
-interface Sample {
+export interface Sample {
   isKnown: boolean;
+  status: number;
   ms: number;
   words: string;
 }
@@ -78,20 +91,29 @@ async function addresses(
 
 async function sample(
   testbed: Testbed,
-  path: string,
+  [path, { bodyFor }]: readonly [string, Asked],
   { count, random }: { count: number; random: Random },
 ): Promise<Sample[]> {
   const samples: Sample[] = [];
   // One at a time and in random order, so that work after an answer disturbs both groups equally.
   for (const { email, k: isKnown } of random.shuffled(await addresses(testbed, count))) {
     const headers = { 'x-forwarded-for': newAddress() };
-    const body = CALLS[path]?.(email) ?? {};
     const start = performance.now();
-    const response = await send({ url: testbed.url + path, body, headers });
+    const response = await send({ url: testbed.url + path, body: bodyFor(email), headers });
     const ms = performance.now() - start;
-    samples.push({ isKnown, ms, words: wordsOf(response, email) });
+    samples.push({ isKnown, status: response.status, ms, words: wordsOf(response, email) });
   }
   return samples;
+}
+
+/** What the words of the answers tell, or why they prove nothing. */
+export function told(path: string, status: number, samples: readonly Sample[]): string[] {
+  const others = new Set(samples.map((one) => one.status).filter((one) => one !== status));
+  const words = new Set(samples.map((one) => one.words));
+  return [
+    ...[...others].map((other) => `${path} is answered ${other}, not ${status}`),
+    ...(words.size === 1 ? [] : [`${path} is answered differently: ${[...words].join(' or ')}`]),
+  ];
 }
 
 export interface SameAnswers {
@@ -110,16 +132,15 @@ export async function compareAnswers(
 ): Promise<SameAnswers> {
   const rows: string[][] = [];
   const violations: Violation[] = [];
-  for (const path of Object.keys(CALLS)) {
-    const samples = await sample(testbed, path, options);
-    const words = new Set(samples.map((one) => one.words));
+  for (const [path, asked] of Object.entries(CALLS)) {
+    const samples = await sample(testbed, [path, asked], options);
     const msOf = (isKnown: boolean): number[] =>
       samples.filter((one) => one.isKnown === isKnown).map(({ ms }) => ms);
     const auc = aucOf(msOf(true), msOf(false));
     const times = [msOf(true), msOf(false)].map((list) => middle(list).toFixed(1));
     rows.push([path, String(samples.length), ...times, auc.toFixed(3)]);
     const details = [
-      ...(words.size === 1 ? [] : [`${path} is answered differently: ${[...words].join(' or ')}`]),
+      ...told(path, asked.status, samples),
       ...(options.isTimed && (auc < AUC.least || auc > AUC.most)
         ? [`the time of ${path} tells known addresses: AUC ${auc.toFixed(3)}`]
         : []),
