@@ -4,7 +4,7 @@ import type { ClientRequest } from 'node:http';
 import { pause, waitUntil } from '../harness/concurrency.ts';
 import { bodyOf, END, headOf, sendForm, sendParts } from './send-form.ts';
 import type { FormResponse, Part } from './send-form.ts';
-import { wrongAnswer } from './uploader.ts';
+import { ANSWER_MS_MAX, wrongAnswer } from './uploader.ts';
 import type { Uploader } from './uploader.ts';
 
 export interface HostileRequest {
@@ -23,8 +23,10 @@ const front = (content: Buffer | string): Part => {
  * What is wrong, unless the request was refused; with `mayBeCut` it may also be cut off before its end, and
  * the response lost.
  */
-function refusal(response: FormResponse, mayBeCut = false): string[] {
-  if (mayBeCut && response.status === 0) return [];
+export function refusal(response: FormResponse, mayBeCut = false): string[] {
+  if (mayBeCut && response.status === 0) {
+    return response.ms > ANSWER_MS_MAX ? ['was neither answered nor cut off'] : [];
+  }
   return response.status === 200 ? ['was taken'] : wrongAnswer(response);
 }
 
@@ -108,14 +110,19 @@ async function swapped(uploader: Uploader, jpeg: Buffer): Promise<string[]> {
   const person = await uploader.person();
   await uploader.send(person, [front(jpeg)]);
   const { owner } = uploader.testbed.database;
-  await owner.query(`update document_files set kind = 'identity_back' where user_id = $1`, [
-    person.id,
-  ]);
-  const [picture] = await uploader.pictures(person);
-  await owner.query(`update document_files set kind = 'identity_front' where user_id = $1`, [
-    person.id,
-  ]);
-  return picture?.status === 200 ? ['is shown as another document'] : [];
+  const statusAs = async (kind: string): Promise<number | undefined> => {
+    const sql = 'update document_files set kind = $2 where user_id = $1';
+    const { rowCount } = await owner.query(sql, [person.id, kind]);
+    const [picture] = await uploader.pictures(person);
+    return rowCount === 1 ? picture?.status : undefined;
+  };
+  const other = await statusAs('identity_back');
+  const own = await statusAs('identity_front');
+  return [
+    ...(other === undefined ? ['there is no document that could be swapped'] : []),
+    ...(other === 200 ? ['is shown as another document'] : []),
+    ...(own === 200 ? [] : [`is answered with ${own} as what it is`]),
+  ];
 }
 
 export const HOSTILE_REQUESTS: readonly HostileRequest[] = [

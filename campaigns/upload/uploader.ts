@@ -8,7 +8,7 @@ import { sendParts } from './send-form.ts';
 import type { FormResponse, Part } from './send-form.ts';
 
 /** Longer than a file may take to be read, after some others. */
-const ANSWER_MS_MAX = 60_000;
+export const ANSWER_MS_MAX = 60_000;
 const SIDE_MAX = 2_000;
 const PAGES_MAX = 4;
 
