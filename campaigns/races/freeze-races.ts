@@ -5,6 +5,7 @@ import { send } from '../harness/http.ts';
 import type { HttpRequest } from '../harness/http.ts';
 import { balanceOf } from '../harness/orders.ts';
 import { emailOf } from '../harness/testbed.ts';
+import { countOf } from './scenario.ts';
 import type { RaceContext, Scenario } from './scenario.ts';
 
 /** Each of them is a race of its own; more at once would only wait for each other. */
@@ -36,11 +37,17 @@ async function versionOf({ testbed }: RaceContext, { id }: Person): Promise<stri
   return String(rows[0]?.version);
 }
 
-/** Whether nothing left the wallet after the freeze was confirmed. */
-async function isHeldByFreeze(
+interface Frozen {
+  /** Whether nothing left the wallet after the freeze was confirmed. */
+  isHeld: boolean;
+  /** How many transfers were faster than the freeze. */
+  sent: number;
+}
+
+async function freezeOnce(
   context: RaceContext,
   { from, to, place }: { from: Person; to: Person; place: number },
-): Promise<boolean> {
+): Promise<Frozen> {
   const url = context.urlAt(place);
   const pay = (rupees: number, at = place): HttpRequest =>
     transfer(context.urlAt(at), { from, to, rupees });
@@ -50,8 +57,9 @@ async function isHeldByFreeze(
   const { status } = await frozen;
   const confirmed = await versionOf(context, from);
   const [late] = await context.race([pay(13), pay(14, place + 1)]);
-  await Promise.all([before, beside]);
-  return status === 200 && late?.status === 403 && confirmed === (await versionOf(context, from));
+  const others = (await Promise.all([before, beside])).flat();
+  const isHeld = confirmed === (await versionOf(context, from));
+  return { isHeld: status === 200 && late?.status === 403 && isHeld, sent: countOf(others, 200) };
 }
 
 export const freezeAndSend: Scenario = {
@@ -62,10 +70,13 @@ export const freezeAndSend: Scenario = {
     const races = Math.max(50, 4 * context.width);
     const people = await context.testbed.people(races, { rupees: 200 });
     const to = await context.testbed.person();
-    const held = await mapLimited(people, AT_ONCE, (from, place) =>
-      isHeldByFreeze(context, { from, to, place }),
+    const frozen = await mapLimited(people, AT_ONCE, (from, place) =>
+      freezeOnce(context, { from, to, place }),
     );
-    return { winners: held.filter(Boolean).length, expected: races, commands: races };
+    const hasSent = frozen.some(({ sent }) => sent > 0);
+    const broken = hasSent ? [] : ['no transfer was made, so the freezes held none back'];
+    const winners = frozen.filter(({ isHeld }) => isHeld).length;
+    return { winners, expected: races, commands: races, broken };
   },
 };
 
