@@ -2,7 +2,10 @@
 // its connections.
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { waitUntil } from '../harness/concurrency.ts';
 import { endLater } from '../harness/endings/endings.ts';
+
+const SUSPENDED_MS_MAX = 5_000;
 
 /** The parent of a process, by /proc. */
 async function parentOf(pid: number): Promise<number> {
@@ -43,16 +46,30 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {
   }
 }
 
-/** Hangs the server while `work` runs; `isWhole`: including its first process, so that nobody can connect. */
+/** Whether a process is suspended; true for one that has ended. */
+export async function isSuspended(pid: number): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => undefined);
+  return text === undefined || /^[TZ]/.test(text.slice(text.lastIndexOf(')') + 2));
+}
+
+/**
+ * Hangs the server while `work` runs; `isWhole`: including its first process, so that nobody can connect.
+ * Throws where there is nothing to suspend, or it goes on.
+ */
 export async function whileHung<T>(
   owner: pg.Pool,
   isWhole: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   const pids = await (isWhole ? processesOf(owner) : connectionsOf(owner));
+  if (pids.length === 0) throw new Error('the database has no process that could hang');
   const resume = endLater(async () => signal(pids, 'SIGCONT'));
   signal(pids, 'SIGSTOP');
   try {
+    const areSuspended = async () => (await Promise.all(pids.map(isSuspended))).every(Boolean);
+    if (!(await waitUntil(areSuspended, { timeoutMs: SUSPENDED_MS_MAX, everyMs: 20 }))) {
+      throw new Error('the database does not hang');
+    }
     return await work();
   } finally {
     await resume();

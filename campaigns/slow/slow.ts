@@ -51,7 +51,8 @@ interface Stage {
 
 interface Run {
   testbed: Testbed;
-  trickles: readonly Trickle[];
+  /** The relays to the outside systems, by the names of these. */
+  trickles: Readonly<Record<string, Trickle>>;
   honest: Honest;
   control: Control;
   plan: Plan;
@@ -127,9 +128,10 @@ async function besideSlowClients(run: Run): Promise<number> {
 }
 
 async function besideSlowSystems(run: Run): Promise<OutsideCalls> {
-  for (const trickle of run.trickles) trickle.setSlow(true);
+  const trickles = Object.values(run.trickles);
+  for (const trickle of trickles) trickle.setSlow(true);
   const [calls] = await Promise.all([askOutside(run.testbed), pause(run.plan.outsideMs)]);
-  for (const trickle of run.trickles) trickle.setSlow(false);
+  for (const trickle of trickles) trickle.setSlow(false);
   run.violations.push(...calls.violations);
   run.log(`${calls.asked} calls asked slow systems, the slowest took ${calls.slowestMs} ms`);
   // Calls that are answered without an outside system must be as quick as ever.
@@ -194,7 +196,7 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
   const api = await startTrickle(sandbox.port);
   const smtp = await startTrickle(sandbox.smtpPort);
   const clamd = await startTrickle(sandbox.clamdPort);
-  const trickles = [api, smtp, clamd];
+  const trickles = { 'the APIs': api, 'the mail server': smtp, 'the virus scanner': clamd };
   const slowly = { port: sandbox.port, smtpPort: smtp.port, clamdPort: clamd.port };
   const control = await startControl();
   try {
@@ -229,10 +231,13 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
       },
       tables: [stagesTable(run.stages)],
       violations: [...run.violations, ...violations.filter((one) => !tellsOfOutage(one))],
+      notCovered: Object.entries(trickles)
+        .filter(([, trickle]) => trickle.slowed() === 0)
+        .map(([name]) => `${name}: nobody waited for a slow answer`),
     };
   } finally {
     await control.stop();
-    for (const trickle of trickles) await trickle.stop();
+    for (const trickle of Object.values(trickles)) await trickle.stop();
     await testbed.stop();
   }
 }

@@ -7,12 +7,14 @@ const BYTE_MS = 1_000;
 export interface Trickle {
   port: number;
   setSlow: (isSlow: boolean) => void;
+  /** How many connections had an answer of which only a byte a second was passed on. */
+  slowed: () => number;
   stop: () => Promise<void>;
 }
 
 /** Listens on a port of its own and forwards to that port of this machine. */
 export async function startTrickle(targetPort: number): Promise<Trickle> {
-  const state = { isSlow: false };
+  const state = { isSlow: false, slowed: 0 };
   const sockets = new Set<Socket>();
   const waiting = new Map<Socket, Buffer[]>();
   const server = createServer({ noDelay: true }, (product) => {
@@ -26,8 +28,10 @@ export async function startTrickle(targetPort: number): Promise<Trickle> {
     outside.on('data', (chunk: Buffer) => {
       const held = waiting.get(product);
       if (held) held.push(chunk);
-      else if (state.isSlow) waiting.set(product, [chunk]);
-      else product.write(chunk);
+      else if (state.isSlow) {
+        state.slowed += 1;
+        waiting.set(product, [chunk]);
+      } else product.write(chunk);
     });
     product.on('close', () => {
       waiting.delete(product);
@@ -53,6 +57,7 @@ export async function startTrickle(targetPort: number): Promise<Trickle> {
     setSlow: (isSlow) => {
       state.isSlow = isSlow;
     },
+    slowed: () => state.slowed,
     stop: async () => {
       clearInterval(timer);
       const closed = new Promise((resolve) => server.close(resolve));
