@@ -83,14 +83,17 @@ async function finishPayments({ sandbox }: EmbeddedTestbed, begun: readonly Paym
 const PAID = `select id, order_id as "orderId", user_id as "userId" from payment_attempts
   where order_id = any ($1) and state = 'succeeded'`;
 
-/** Opens refunds of the payments at gateways that have a call for refunds; each may be made only once. */
+/**
+ * Opens refunds of the payments at gateways that have a call for refunds; each may be made only once. Throws
+ * if there is no such payment.
+ */
 async function refund({ database: { owner } }: EmbeddedTestbed, payments: readonly Payment[]) {
   const some = payments.filter(({ gateway }) => gateway.readRefunded);
   const ids = some.map(({ orderId }) => orderId);
   const asked = { amountPaisa: undefined, why: 'a campaign', byHand: undefined };
-  for (const attempt of await rowsOf<RefundAsk['attempt']>(owner, PAID, [ids])) {
-    await retryWhenBusy(() => openRefund(owner, { ...asked, attempt }));
-  }
+  const paid = await rowsOf<RefundAsk['attempt']>(owner, PAID, [ids]);
+  if (paid.length === 0) throw new Error('nobody has paid what could be refunded');
+  for (const attempt of paid) await retryWhenBusy(() => openRefund(owner, { ...asked, attempt }));
 }
 
 const HAS_UNKNOWN = `select 1 as one from orders where state = 'unknown' limit 1`;

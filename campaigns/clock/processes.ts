@@ -3,7 +3,8 @@
 import type { Person } from '../../bench/database/people.ts';
 import type { CampaignOptions, Violation } from '../campaign.ts';
 import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';
-import { pause } from '../harness/concurrency.ts';
+import { pause, waitUntil } from '../harness/concurrency.ts';
+import { send } from '../harness/http.ts';
 import type { Random } from '../harness/random.ts';
 import { PATIENT } from '../harness/settings.ts';
 import { startProduct, startTestbed } from '../harness/testbed.ts';
@@ -44,6 +45,35 @@ const LOADS_SEEN_MS = 3 * 86_400_000;
 const RUPEES = 3_000;
 const FAILED = 3;
 
+/** How far the process's clock may be from the requested one after a jump. */
+const NEAR_MS = 60_000;
+const FOLLOWS_MS_MAX = 30_000;
+/** A human check is valid for so long. */
+const CHECK_MS = 600_000;
+
+/** How far the clock of the process at `url` is off, by the end that it sets to a human check. */
+async function offsetOf(url: string): Promise<number> {
+  const { body } = await send({ url: `${url}/api/human-check` });
+  return Number(body?.parameters?.expiresAt) * 1_000 - CHECK_MS - Date.now();
+}
+
+/** Waits until the process has the wrong time. Throws if it never has: nothing would be proved. */
+export async function waitMoved(
+  url: string,
+  ms: number,
+  timeoutMs = FOLLOWS_MS_MAX,
+): Promise<void> {
+  let moved = Number.NaN;
+  const follows = await waitUntil(
+    async () => {
+      moved = await offsetOf(url);
+      return Math.abs(moved - ms) < NEAR_MS;
+    },
+    { timeoutMs, everyMs: 20 },
+  );
+  if (!follows) throw new Error(`the clock of the process is ${moved} ms off instead of ${ms}`);
+}
+
 export async function startProcesses({ server, bug }: CampaignOptions): Promise<ProcessesTestbed> {
   const clocks = await makeProcessClocks();
   const settings = { ...PATIENT, ...EPOCH_SETTINGS, ...clocks.settings };
@@ -53,7 +83,12 @@ export async function startProcesses({ server, bug }: CampaignOptions): Promise<
     await clocks.remove();
   };
   const [, url = ''] = testbed.urls;
-  return { ...testbed, move: clocks.moveAt(new URL(url).port), stop };
+  const moveClock = clocks.moveAt(new URL(url).port);
+  const move: Move = async (ms) => {
+    await moveClock(ms);
+    await waitMoved(url, ms);
+  };
+  return { ...testbed, move, stop };
 }
 
 function payersAt(testbed: Testbed, people: readonly Person[], random: Random): Payers[] {
