@@ -14,7 +14,7 @@ import type { Random } from '../harness/random.ts';
 import type { Sandbox } from '../harness/sandbox.ts';
 import { startTestbed } from '../harness/testbed.ts';
 import { playForgedReports } from './forge-reports.ts';
-import { playForgeries } from './forgeries.ts';
+import { playForgeries, untried } from './forgeries.ts';
 import type { ForgeryResult } from './forgeries.ts';
 import { playSchedule } from './schedule.ts';
 import type { CallbackContext, ScheduleResult } from './schedule.ts';
@@ -174,7 +174,10 @@ export const callbacks: Campaign = async (options: CampaignOptions) => {
     }
     log('Comparing the books …');
     const verdict = await checkBooks(testbed);
-    return report(played, verdict, gatewaysWith(alternatives));
+    const result = report(played, verdict, gatewaysWith(alternatives));
+    if (forgeries < FULL.forgeries) return result;
+    const forged = untried(played.forgeries, gatewaysWith(alternatives));
+    return { ...result, notCovered: [...result.notCovered, ...forged] };
   } finally {
     await callbackStore.stop();
     await testbed.stop();

@@ -20,6 +20,21 @@ export interface ForgeryResult {
   faults: string[];
 }
 
+/** A sentence for each forgery that was never tried. */
+export function untried(
+  results: readonly Pick<ForgeryResult, 'kind'>[],
+  gateways: readonly Pick<CampaignGateway, 'name' | 'forgeries'>[],
+): string[] {
+  const tried = new Set(results.map(({ kind }) => kind));
+  return gateways
+    .flatMap((gateway) => Object.keys(gateway.forgeries).map((name) => kindOf(gateway, name)))
+    .filter((kind) => !tried.has(kind))
+    .map((kind) => `the forgery "${kind}" was never tried`);
+}
+
+const kindOf = (gateway: Pick<CampaignGateway, 'name'>, name: string): string =>
+  `${gateway.name}: ${name}`;
+
 /** A payment that was made, and its real notifications, from which forgeries are made. */
 interface Original {
   payment: Payment;
@@ -63,7 +78,7 @@ async function attack(
   const address = `10.${random.whole(0, 255)}.${random.whole(0, 255)}.${random.whole(1, 254)}`;
   const headers = { ...forged.headers, 'x-forwarded-for': address };
   const { status, body } = await sendWithRetry({ ...forged, url, headers });
-  const kind = `${gateway.name}: ${name}`;
+  const kind = kindOf(gateway, name);
   const result = results.get(kind) ?? { kind, tried: 0, refused: 0, faults: [] };
   result.tried += 1;
   if (status >= 400 && status < 500) result.refused += 1;

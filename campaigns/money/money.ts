@@ -13,7 +13,7 @@ import type { Random } from '../harness/random.ts';
 import { retryWhenBusy } from '../harness/retry-when-busy.ts';
 import { startCrashTestbed } from './crash/crash-testbed.ts';
 import type { CrashTestbed } from './crash/crash-testbed.ts';
-import { makePoints } from './crash/points.ts';
+import { makePoints, uncovered } from './crash/points.ts';
 import type { Points } from './crash/points.ts';
 import { runEpoch } from './epoch.ts';
 import type { EpochResult } from './epoch.ts';
@@ -136,8 +136,7 @@ export async function money(options: CampaignOptions): Promise<CampaignResult> {
   const random = makeRandom(options.seed);
   for (let number = 0; await runTestbed(run, number, random); number += 1);
   const { seen, killed, cut, hit } = run.points.figures();
-  const rows = run.points.rows().slice(0, ROWS_SHOWN);
-  const hasCommits = run.points.rows().some(({ key }) => key.startsWith('commit of '));
+  const rows = run.points.rows();
   const violations = unique(totals.violations);
   const coverage = coverageOf(totals.gateways, EPOCH_GATEWAYS);
   return {
@@ -159,15 +158,17 @@ export async function money(options: CampaignOptions): Promise<CampaignResult> {
     tables: [
       table(
         ['the most frequent points', 'reached', 'killed', 'cut'],
-        rows.map(({ key, ...counts }) => [
-          key,
-          ...[counts.seen, counts.kill, counts.cut].map(String),
-        ]),
+        rows
+          .slice(0, ROWS_SHOWN)
+          .map(({ key, ...counts }) => [
+            key,
+            ...[counts.seen, counts.kill, counts.cut].map(String),
+          ]),
       ),
       coverage.table,
       invariantsTable([...totals.checked], violations),
     ],
     violations,
-    notCovered: [...coverage.notCovered, ...(hasCommits ? [] : ['no commit of the product'])],
+    notCovered: [...coverage.notCovered, ...uncovered(rows, options.isQuick)],
   };
 }

@@ -7,6 +7,7 @@ import { freePort } from '#setup/testing/free-port.mjs';
 import { checkBooks } from '../books/check-books.ts';
 import type { CampaignOptions, CampaignResult, Violation } from '../campaign.ts';
 import { EPOCH_GATEWAYS, EPOCH_SETTINGS } from '../gateways/gateways.ts';
+import { lostOf } from '../load/lost.ts';
 import { startPayers } from '../load/payers.ts';
 import type { Payers } from '../load/payers.ts';
 import { pause, waitUntil } from '../harness/concurrency.ts';
@@ -90,10 +91,13 @@ export async function nodes(options: CampaignOptions): Promise<CampaignResult> {
     const restarts = await underLoad(run, 'restarts', () => restartInTurn(run, count));
     const failed = [...restarts.payers.repeated, ...restarts.payers.failedReturns];
     const kills = await underLoad(run, 'kills', () => killInTurn(run));
+    const acknowledged = [restarts, kills].flatMap(({ payers }) => payers.acknowledged);
+    const lost = await lostOf(testbed, acknowledged);
     const verdict = await checkBooks(testbed, { settleMs: 120_000 });
     const violations: Violation[] = [
       ...restarts.payers.violations,
       ...kills.payers.violations,
+      ...lost,
       ...verdict.violations,
       ...failed.map((detail) => ({ invariant: 'I15', detail: `during restarts ${detail}` })),
     ];
@@ -111,7 +115,12 @@ export async function nodes(options: CampaignOptions): Promise<CampaignResult> {
       },
       tables: [],
       violations,
-      notCovered: restarts.payers.returns() > 0 ? [] : ['nobody came back from a gateway'],
+      notCovered: [
+        ...(restarts.payers.returns() > 0 ? [] : ['nobody came back from a gateway']),
+        ...(kills.payers.acknowledged.length > 0
+          ? []
+          : ['nobody paid while processes were killed']),
+      ],
     };
   } finally {
     await front.stop();

@@ -219,6 +219,8 @@ export async function restoreDrill(options: CampaignOptions): Promise<CampaignRe
     );
     const one = await drillOnce(drill, 'restored-second', until);
     const second = new Date(until).toISOString();
+    const before = acknowledged.filter(({ at }) => at <= until).length;
+    const after = acknowledged.filter(({ firstSentAt }) => firstSentAt > until).length;
     log(`until ${second}: back and audited after ${one.seconds.toFixed(1)} s`);
     return {
       figures: {
@@ -227,8 +229,8 @@ export async function restoreDrill(options: CampaignOptions): Promise<CampaignRe
         rpoSeconds: rpo.toFixed(1),
         rtoSeconds: Math.max(all.seconds, one.seconds).toFixed(1),
         restoredUntil: second,
-        before: acknowledged.filter(({ at }) => at <= until).length,
-        after: acknowledged.filter(({ firstSentAt }) => firstSentAt > until).length,
+        before,
+        after,
       },
       tables: [],
       violations: [
@@ -237,6 +239,7 @@ export async function restoreDrill(options: CampaignOptions): Promise<CampaignRe
         ...one.violations,
         ...limits(rpo, Math.max(all.seconds, one.seconds)),
       ],
+      notCovered: before > 0 && after > 0 ? [] : ['people before and after the restored second'],
     };
   } finally {
     await testbed?.stop().catch(() => undefined);

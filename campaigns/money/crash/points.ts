@@ -30,6 +30,22 @@ export interface Points {
   rows: () => { key: string; seen: number; kill: number; cut: number }[];
 }
 
+type Row = ReturnType<Points['rows']>[number];
+
+/**
+ * A sentence for each kind of message that was not seen, as a relay that nothing goes through proves nothing;
+ * unless the run is quick, also for each kind of fault that happened nowhere.
+ */
+export function uncovered(rows: readonly Row[], isQuick: boolean): string[] {
+  const has = (holds: (row: Row) => boolean, what: string) => (rows.some(holds) ? [] : [what]);
+  return [
+    ...has(({ key }) => key.startsWith('commit of '), 'no commit of the product'),
+    ...has(({ key }) => /^[A-Z]+ \//.test(key), 'no call of the product to an outside system'),
+    ...(isQuick ? [] : has(({ kill }) => kill > 0, 'the product was killed at no message')),
+    ...(isQuick ? [] : has(({ cut }) => cut > 0, 'no connection was cut')),
+  ];
+}
+
 /** `commit of insert_order, before`: the message, and whether it has been processed. */
 export function keyOf(name: string, when: When): string {
   return `${name}, ${when}`;
