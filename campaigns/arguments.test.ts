@@ -35,6 +35,14 @@ it.each(['minutes', 'freezes'])('refuses --%s 0, which would do nothing', (word)
   expect(() => readArguments(given, ['soak', 'failover'])).toThrow(`--${word} must be 1 at least.`);
 });
 
+it('refuses --count 0 where it would leave nothing to do', () => {
+  const all = ['kills', 'clock'];
+  expect(() => readArguments(['kills', '--count', '0'], all)).toThrow(
+    '--count must be 1 at least.',
+  );
+  expect(readArguments(['clock', '--count', '0'], all).count).toBe(0);
+});
+
 it('chooses a seed when none is given', () => {
   const { seed, count, isQuick } = readArguments(['races'], campaigns);
   expect(seed).toBeGreaterThanOrEqual(0);

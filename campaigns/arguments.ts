@@ -32,6 +32,9 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 /** Options of which 0 would leave a campaign with nothing to do. */
 const AT_LEAST_ONE = ['minutes', 'freezes'];
 
+/** The campaigns to which `--count 0` would leave nothing that could fail. */
+const COUNT_AT_LEAST_ONE = ['kills', 'slow', 'disk', 'nodes', 'failover'];
+
 /** They start a PostgreSQL or clusters of their own, and take no `--workers`. */
 const OWN_DATABASES = ['kills', 'disk', 'nodes', 'failover', 'restore', 'shards', 'shard-tests'];
 
@@ -81,7 +84,9 @@ export function readArguments(given: readonly string[], campaigns: readonly stri
   const { release, isWhole } = previous;
   const words = [...(release === undefined ? [] : ['release']), ...(isWhole ? ['whole'] : [])];
   refuseUnknown(names, [...Object.keys(counts), ...words]);
-  const nothing = AT_LEAST_ONE.find((word) => counts[word] === 0);
+  const needsCount = names.some((name) => COUNT_AT_LEAST_ONE.includes(name));
+  const least = [...AT_LEAST_ONE, ...(needsCount ? ['count'] : [])];
+  const nothing = least.find((word) => counts[word] === 0);
   if (nothing !== undefined) throw new Error(`--${nothing} must be 1 at least.`);
   const { seed = newSeed(), count, ...others } = counts;
   return { names, seed, count, counts: others, isQuick, ...previous };
