@@ -3,7 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterAccount, startProgram } from '../cluster/program.ts';
+import { waitUntil } from '../harness/concurrency.ts';
 import { endLater } from '../harness/endings/endings.ts';
+import { send } from '../harness/http.ts';
 import { renderRecipe } from '../cluster/recipes.ts';
 
 export interface Front {
@@ -11,6 +13,7 @@ export interface Front {
   stop: () => Promise<void>;
 }
 
+const UP_MS_MAX = 60_000;
 const PRODUCT = /^ {4}server product2 .*$/m;
 
 const addressOf = (url: string): string => new URL(url).host.replace('localhost', '127.0.0.1');
@@ -36,11 +39,13 @@ export async function startFront(address: string, urls: readonly string[]): Prom
   };
   const command = ['/usr/sbin/haproxy', '-db', '-f', path] as const;
   const program = startProgram({ account, command, log: join(folder, 'haproxy.log') });
-  return {
-    url: `http://${address}`,
-    stop: endLater(async () => {
-      await program.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
-    }),
-  };
+  const stop = endLater(async () => {
+    await program.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `http://${address}`;
+  const isUp = async () => (await send({ url: `${url}/healthz` })).status === 200;
+  if (await waitUntil(isUp, { timeoutMs: UP_MS_MAX })) return { url, stop };
+  await stop();
+  throw new Error('HAProxy does not start, or reaches no process');
 }
