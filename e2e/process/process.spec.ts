@@ -180,9 +180,9 @@ test('says in one sentence why it cannot start, and exits with 1', async () => {
   const busyDesk = createServer().listen(Number(deskPort), 'localhost');
   const onBusyDesk = await product.start({ DESK: 'on' });
   busyDesk.close();
-  expect(onBusyDesk).toMatchObject({ isUp: false, exitCode: 1 });
-  expect(onBusyDesk.output).toContain(`Port ${deskPort} is already in use`);
-  expect(onBusyDesk.output).toContain('set DESK_PORT to another one');
+  expect(onBusyDesk.output).toMatch(
+    new RegExp(`^Port ${deskPort} is already .* set DESK_PORT to another one\\.\n$`),
+  );
   // Neither has even made its database.
   expect(await readdir(product.dataDir)).toEqual([]);
 

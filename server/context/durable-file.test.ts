@@ -1,4 +1,5 @@
-// Secrets that the product makes for itself: whole under their name from the first moment, and never replaced.
+// Secrets that the product makes for itself: whole from the first moment under their name, and never
+// replaced.
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -135,9 +135,9 @@ export async function startTestApp(
   world: Record<string, string> = {},
   parts: TestParts = {},
 ): Promise<TestApp> {
-  const connections = Number(environment['DATABASE_CONNECTIONS'] ?? QUICK.DATABASE_CONNECTIONS);
+  const { DATABASE_CONNECTIONS: most } = { ...QUICK, ...environment };
   const [database, outside] = await Promise.all([
-    createTestDatabase(connections),
+    createTestDatabase(most),
     startTestSandbox(world),
   ]);
   const sandbox = scriptedBetweenDeliveries(outside, database);

@@ -89,8 +89,10 @@ async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void>
 }
 
 /** A database of this version; `connections`: at most, as the app's role. */
-export async function createTestDatabase(connections = CONNECTIONS): Promise<TestDatabase> {
-  return createDatabase(ensureTemplate, connections);
+export async function createTestDatabase(
+  connections: number | string = CONNECTIONS,
+): Promise<TestDatabase> {
+  return createDatabase(ensureTemplate, Number(connections));
 }
 
 /** The database of a whole test file: call it at the top. It is dropped after the last test. */
