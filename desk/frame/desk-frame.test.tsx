@@ -7,10 +7,14 @@ import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderDesk } from '#desk/testing/render-desk.tsx';
 
+/** Nothing that this reader may take. */
+const FREE = { 'GET /desk/api/work/queues/complaints?show=free': { items: [], reason: null } };
+
 const counts = { open: 1, overdue: 0, assigned: 0, snoozed: 0, oldest_since: null };
 
 function openWork() {
   fakeServer({
+    ...FREE,
     'GET /desk/api/work/queues': { queues: [{ queue: 'complaints', counts, reason: null }] },
     'GET /desk/api/work/mine': { items: [] },
   });
@@ -34,6 +38,7 @@ describe('what waits', () => {
   it('is read again on coming back to the window', async () => {
     let open = 2;
     fakeServer({
+      ...FREE,
       'GET /desk/api/work/queues': () => ({
         queues: [{ queue: 'complaints', counts: { ...counts, open }, reason: null }],
       }),

@@ -36,7 +36,7 @@ const QUERY_MS_MAX = 4_200;
 // Migrations and audits read whole tables and take their time.
 const OWNER_SETTINGS = 'set lock_timeout = 10000; set jit = off';
 
-// How long to wait for a connection. The owner's work waits longer, because some of it queues behind long work.
+// How long to wait for a connection. The owner's work waits longer: some of it queues behind long work.
 const APP_CONNECT_MS_MAX = 2_000;
 const OWNER_CONNECT_MS_MAX = 3_000;
 const SETTINGS_MS_MAX = 1_000;

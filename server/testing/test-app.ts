@@ -164,11 +164,8 @@ export async function startTestApp(
     member: (rupees = 0) => makeMember(database, rupees),
     restart: async () => {
       await test.app.close();
-      const port = new URL(test.url).port;
-      Object.assign(
-        test,
-        await listen({ database, sandbox, parts }, { ...environment, PORT: port }),
-      );
+      const again = { ...environment, PORT: new URL(test.url).port };
+      Object.assign(test, await listen({ database, sandbox, parts }, again));
     },
     another: async (more = {}) => {
       const { app } = await listen({ database, sandbox, parts }, { ...environment, ...more });

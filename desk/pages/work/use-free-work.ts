@@ -1,6 +1,6 @@
 // Whether there is work that the reader may take. Counts are the same for everybody, but some items are for
-// others, such as the reader's own proposals. So if only queues with such items are waiting, the unassigned ones
-// are read and checked.
+// others, such as the reader's own proposals. So if only queues with such items are waiting, the unassigned
+// ones are read and checked.
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { getWorkQueue, hasItemsForOthers } from '#contract/desk/work.ts';

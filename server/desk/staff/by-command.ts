@@ -1,7 +1,7 @@
 // What the operator of the machine does with accounts: for the first one, and where no admin can help.
 import type { Role } from '#contract/desk/roles.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { releaseWork } from '../work/release-work.ts';
+import { releaseWork } from './release-work.ts';
 import { invite, inviteNew } from './invitations.ts';
 import type { Invitation } from './invitations.ts';
 import { changeRoles, disableInNoName, findIdByEmail, resetStaff } from './staff-table.ts';
@@ -23,8 +23,9 @@ export async function inviteByCommand(
 }
 
 /**
- * Disables an account, ends its sessions and frees its work. An account that a colleague disabled stops counting among those
- * who could approve what this colleague proposes. Returns its id; undefined for an unknown address.
+ * Disables an account, ends its sessions and frees its work. An account that a colleague disabled stops
+ * counting among those who could approve what this colleague proposes. Returns its id; undefined for an
+ * unknown address.
  */
 export async function disableByCommand(
   tx: Transaction,

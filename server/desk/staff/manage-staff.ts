@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
-import { releaseWork } from '../work/release-work.ts';
+import { releaseWork } from './release-work.ts';
 import { readAccount } from './actions/staff-change.ts';
 import { invite, mailInvitation } from './invitations.ts';
 import { isStillLive, revokeSessionsOf } from './sessions-table.ts';

@@ -37,8 +37,8 @@ async function readCoupon(tx: Transaction, code: string): Promise<Coupon> {
 /** A coupon may be on millions of orders. At most this many are read: well within two seconds. */
 const COUPON_ORDERS_MAX = 10_000;
 
-// Only for the preview, never while the coupon is locked, as orders that are not paid or not delivered give it
-// back meanwhile.
+// Only for the preview, never while the coupon is locked, as orders that are not paid or not delivered give
+// it back meanwhile.
 const GIVEN = statement(
   'desk-coupon-given',
   `select count(*)::int as read, coalesce(sum(discount_paisa) filter (

@@ -8,7 +8,7 @@ import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { defineApprovable } from '../../approvals/approvable.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
-import { releaseWork } from '../../work/release-work.ts';
+import { releaseWork } from '../release-work.ts';
 import { revokeSessionsOf } from '../sessions-table.ts';
 import { changeRoles, lockAccounts } from '../staff-table.ts';
 import { changedAccount, readAccount, roleLines } from './staff-change.ts';
