@@ -1,4 +1,4 @@
-// The vitest projects: tests without services, tests of the server, and in a browser.
+// The vitest projects: tests without services, tests of the server, of the sandbox, and in a browser.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,6 @@ const launchOptions = { args: browserFlags, ...knownBrowser() };
 
 /** The folders whose tests need neither a database nor a browser. */
 const plainRooms = [
-  'sandbox',
   'contract',
   'billers',
   'gateways',
@@ -97,7 +96,6 @@ export default defineConfig({
           isolate: false,
           // Generous: speed is not under test, and the machine may be busy.
           testTimeout: 20_000,
-          hookTimeout: 20_000,
           include: plainRooms.map((room) => `${room}/**/*.test.ts`),
           exclude: [CALLS_OF_SERVER],
         },
@@ -119,6 +117,17 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Not with the others: they change what its clients share, such as connections.
+          name: 'sandbox',
+          ...patient,
+          isolate: false,
+          include: ['sandbox/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       screens('web', '{ui,web,gateways}/**/*.test.tsx', 1),
