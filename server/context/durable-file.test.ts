@@ -1,5 +1,4 @@
 // Secrets that the product makes for itself: whole under their name at once, and never replaced.
-// replaced.
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
