@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, isFree } from '#setup/testing/free-port.mjs';
+import { V8_FLAGS } from '#setup/testing/v8-flags.mjs';
 
 const PROGRAM = resolve('build/server/main.js');
-/** As `npm start` has them. */
-const FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 
 /** The result of a start: the product is up, or its output says why not. */
 export interface Started {
@@ -107,7 +106,7 @@ export async function makeProduct(
     dataDir,
     settings: own,
     start: (more = {}) => {
-      child = spawn(process.execPath, [...FLAGS, program], {
+      child = spawn(process.execPath, [...V8_FLAGS, program], {
         cwd: folder,
         env: { ...process.env, ...own, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,7 +32,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Builds everything without listening: the caller chooses when to start. */
 export async function buildApp(options: AppOptions) {
-  const { owner, longWork = owner, paymentBatch, deskDir, logTo } = options;
+  const { owner, longWork, paymentBatch, deskDir, logTo } = options;
   const { http, context, gateways } = await buildBareApp(options);
   const { onFault } = context;
 
@@ -69,9 +69,7 @@ export async function buildApp(options: AppOptions) {
     complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),
     exportModule(context, { users, kyc, notifications }),
-    ...(owner && longWork
-      ? ownerModules({ ...context, ...lent, owner, longWork, deskDir, logTo })
-      : []),
+    ...(owner ? ownerModules({ ...context, ...lent, owner, longWork, deskDir, logTo }) : []),
   ];
   const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
   modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));

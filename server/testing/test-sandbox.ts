@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { afterAll } from 'vitest';
 import type { ProviderName } from '#providers/providers.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
+import { V8_FLAGS } from '#setup/testing/v8-flags.mjs';
 
 const BUNDLE = resolve('.cache/test-sandbox');
 
@@ -92,8 +93,7 @@ let newestId = 0;
 function startHost(): Host {
   const child = fork(join(BUNDLE, 'many.js'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The product's setting: a large young generation, so that objects of one request are not promoted.
-    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
+    execArgv: V8_FLAGS,
   });
   const waiting = new Map<number, (answer: Ports & { error?: string }) => void>();
   child.on('message', (answer: Ports & { id: number; error?: string }) => {

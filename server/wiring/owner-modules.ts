@@ -1,5 +1,6 @@
 // The modules of a process with the database owner's connections: the nightly jobs, the back office and the
 // demo data.
+import type pg from 'pg';
 import { proofModule } from '#server/books-audit/module.ts';
 import { demoModule } from '#server/demo/module.ts';
 import type { DeskOptions } from '#server/desk/desk-app.ts';
@@ -7,9 +8,15 @@ import { deskModule } from '#server/desk/module.ts';
 import type { Module } from '#server/module.ts';
 import { reconciliationModule } from '#server/reconciliation/module.ts';
 
+interface OwnerOptions extends Omit<DeskOptions, 'longWork'> {
+  /** See AppOptions. */
+  longWork: pg.Pool | undefined;
+}
+
 /** The demo comes after the back office, in which it creates work. */
-export function ownerModules(options: DeskOptions): Module[] {
-  const { longWork: owner } = options;
+export function ownerModules({ longWork, ...others }: OwnerOptions): Module[] {
+  const owner = longWork ?? others.owner;
+  const options: DeskOptions = { ...others, longWork: owner };
   return [
     proofModule(options, { owner }),
     reconciliationModule(options, { owner }),

@@ -6,8 +6,7 @@ returns table (undoing uuid, account text, amount bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select overlay(overlay(md5('undone:' || b.id) placing '8' from 13) placing '8' from 17)::uuid,
-      s.name, p.amount
+    select derived_id('undone:' || b.id), s.name, p.amount
     from reconciliation_breaks b
     join postings p on p.journal_id = correction_journal(b.id)
     join system_accounts s on s.id = p.account_id
