@@ -48,7 +48,8 @@ export function OrderPage() {
   const { order, error, isStale, refresh } = useLiveOrder(orderId);
   // The complaint is loaded together with the order, so that the page's head is right from the beginning.
   const asked = useRead(getComplaint, { params: { orderId } });
-  const isAsked = asked.isPending && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
+  // Only the first time: a part that asks again, after a failure, must not take the order off the page.
+  const isAsked = !asked.isFetched && asked.fetchStatus === 'fetching' && asked.failureCount === 0;
   return (
     <Page
       title={t('order.title')}

@@ -91,6 +91,18 @@ describe('a complaint', () => {
     await expect.element(screen.getByText('With the grievance officer').last()).toBeVisible();
   });
 
+  it('that cannot be read does not keep the order from being shown', async () => {
+    const refused = { status: 403, body: { error: 'Not now.' } };
+    const { screen, requests } = await open({ [`GET ${PATH}`]: refused });
+    const asked = () => requests.filter(({ line }) => line === `GET ${PATH}`).length;
+    await expect.element(screen.getByRole('link', { name: 'Order history' })).toBeVisible();
+    // The page has asked, and the part of it that is about complaints.
+    await expect.poll(asked).toBe(2);
+    await new Promise((over) => setTimeout(over, 500));
+    expect(asked()).toBe(2);
+    await expect.element(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();
+  });
+
   it('that is open takes the place of the success in the page’s head, with its deadline', async () => {
     const { screen } = await open({ [`GET ${PATH}`]: complaint() });
     const head = screen.getByRole('heading', { name: 'We are looking into it' });
