@@ -82,6 +82,13 @@ describe('a search', () => {
     expect(body.subject_kinds).toContain('case');
   });
 
+  it('leads from an identity case that was opened to its page', async () => {
+    const id = '0197a111-0000-7000-8000-000000000002';
+    await desk.get(`/desk/api/kyc/cases/${id}`, await desk.staff(['compliance']));
+    const { records } = await search(`subject_kind=kyc_case&subject_id=${id}`);
+    expect(records[0].about).toEqual({ page: 'identity', id, name: null });
+  });
+
   it('tells apart what changed something and what was only looked at', async () => {
     const actions = async (show: string): Promise<Set<string>> => {
       const { records } = await search(`actor=${compliance.email}${show}`);

@@ -120,7 +120,7 @@ function aboutOf({ subjectKind, subjectId: id, details }: FoundRecord, names: Na
       return { page: 'customer', id, name: names.people.get(id) ?? null };
     case 'staff':
       return { page: 'staff', id, name: names.staff.get(id) ?? null };
-    case 'case':
+    case 'kyc_case':
       return { page: 'identity', id, name: null };
     case 'difference':
       return { page: 'difference', id, name: id };
