@@ -21,7 +21,7 @@ import { spanOfPeriod } from './figures/span.ts';
 import { reportDigest } from './report-digest.ts';
 import { insertReport, latestIssue } from './reports-table.ts';
 import { beginRun, endRun, noteAlive } from './runs-table.ts';
-import type { BrokenRule, NewRun } from './runs-table.ts';
+import type { BrokenRule, NewRun, RunEnd } from './runs-table.ts';
 
 export interface ReportContext {
   pool: pg.Pool;
@@ -54,6 +54,11 @@ function make(owner: pg.Pool, { period, bankPaisa }: NewRun): Promise<Made> {
   });
 }
 
+/** Throws when another process gave the run up meanwhile: then the transaction leaves nothing. */
+async function finish(tx: Transaction, runId: string, end: RunEnd): Promise<void> {
+  if (!(await endRun(tx, runId, end))) throw new Error(`the report run ${runId} was given up`);
+}
+
 async function issue(
   tx: Transaction,
   { id: runId, period, by }: NewRun,
@@ -64,7 +69,7 @@ async function issue(
   const before = await latestIssue(tx, period);
   const details = { ...period, digest: digest.toString('hex') };
   if (before?.digest.equals(digest)) {
-    await endRun(tx, runId, { state: 'same', reportId: before.id });
+    await finish(tx, runId, { state: 'same', reportId: before.id });
     const subject = { kind: 'report', id: before.id };
     await recordDeskAct(tx, { email: by }, { action: 'report.confirmed', subject, details });
     return;
@@ -72,17 +77,14 @@ async function issue(
   const id = uuidv7();
   const number = (before?.issue ?? 0) + 1;
   await insertReport(tx, { id, period, issue: number, digest, figures, rows, by, at });
-  // If another process gave the run up meanwhile, the transaction rolls back and leaves no report.
-  if (!(await endRun(tx, runId, { state: 'issued', reportId: id }))) {
-    throw new Error(`the report run ${runId} was given up`);
-  }
+  await finish(tx, runId, { state: 'issued', reportId: id });
   const subject = { kind: 'report', id };
   const act = { action: 'report.issued', subject, details: { ...details, issue: number } };
   await recordDeskAct(tx, { email: by }, act);
 }
 
 async function refuse(tx: Transaction, run: NewRun, broken: readonly BrokenRule[]): Promise<void> {
-  await endRun(tx, run.id, { state: 'refused', broken });
+  await finish(tx, run.id, { state: 'refused', broken });
   const rules = broken.map(({ rule, says, count }) => ({ rule, says, count }));
   const act = {
     action: 'report.refused',
