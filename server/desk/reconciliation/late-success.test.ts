@@ -108,6 +108,13 @@ it('takes the correction back when the payment is confirmed after all', async ()
     'manual-journal',
     'wallet-loaded',
   ]);
+  // The order's page and its history show them all.
+  const at = encodeURIComponent(new Date().toISOString());
+  for (const path of [`orders/${order}`, `history/orders/${order}?at=${at}`]) {
+    const { journals } = (await desk.get(`/desk/api/${path}`, admin)).body;
+    const kinds = journals.map(({ kind }: Body) => kind).toSorted();
+    expect(kinds).toEqual(['correction-undone', 'manual-journal', 'wallet-loaded']);
+  }
 });
 
 it('asks a person where a manual journal has credited the customer, and tells them nothing', async () => {

@@ -1,5 +1,5 @@
 -- The proposals about an order's money: those for which order_of_approval gives this order, found by
--- indexes. Locks nothing. Called by server/reconciliation/.
+-- indexes. Locks nothing. Called by server/desk/ and server/reconciliation/.
 create or replace function approvals_of_order(p_order uuid) returns setof desk_approvals
 language sql stable as $$
   select a.* from desk_approvals a where a.object_kind = 'order' and a.object_id = p_order::text

@@ -56,13 +56,39 @@ export async function readJournals(
   }));
 }
 
-/** The journal ids of an order, its payments, refunds and disputes; some are reserved and not posted. */
+const PROPOSED = statement(
+  'desk-order-proposed-journals',
+  `select a.object_id as id from approvals_of_order($1) a where a.object_kind = 'journal'`,
+);
+
+/** The ids of manual journals that were proposed about an order; those not approved are not posted. */
+export async function proposedJournals(pool: pg.Pool, orderId: string): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(pool, PROPOSED, [orderId]);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+// A payment that was confirmed late has taken back what reconciliation booked of it.
+const UNDOING = statement(
+  'desk-order-undoing-journals',
+  `select distinct c.undoing as id from payment_attempts p
+   cross join lateral corrections_of_payment(p.gateway, p.transaction_id) c where p.order_id = $1`,
+);
+
+/**
+ * The journal ids of an order, its payments, refunds and disputes, and of manual journals about it; some are
+ * reserved and not posted.
+ */
 export async function journalIdsOf(
   pool: pg.Pool,
   order: Pick<OrderRow, 'id' | 'payJournal' | 'settleJournal' | 'reverseJournal'>,
 ): Promise<string[]> {
   const own = [order.payJournal, order.settleJournal, order.reverseJournal];
-  const others = (await readPaymentJournals(pool, [order.id])).get(order.id) ?? [];
+  const [ofPayments, manual, undoing] = await Promise.all([
+    readPaymentJournals(pool, [order.id]),
+    proposedJournals(pool, order.id),
+    readRows<{ id: string }>(pool, UNDOING, [order.id]),
+  ]);
+  const others = [...(ofPayments.get(order.id) ?? []), ...manual, ...undoing.map(({ id }) => id)];
   return [...new Set([...own, ...others].filter((id) => id !== null))];
 }
 

@@ -6,7 +6,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { until } from '#server/testing/test-app.ts';
-import type { Member } from '#server/testing/test-app.ts';
+import type { Body, Member } from '#server/testing/test-app.ts';
+import { decidingDesk } from '../../approvals/testing/approval-desk.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 import type { TestStaff } from '../../testing/test-desk.ts';
 import { problemsOfBundle } from '../testing/verify-bundle.ts';
@@ -142,6 +143,29 @@ describe('the bundle of an order', () => {
     const files = await bundle('order', orderId);
     expect(problemsOfBundle(files, new Set()).join()).toMatch(/no known head/);
   });
+});
+
+it('has manual journals about the order, with the records of their proposal and approval', async () => {
+  const [maker, checker] = [await desk.staff(['finance']), await desk.staff(['admin'])];
+  const lines = [
+    { account: 'suspense', side: 'out', amount: 5 },
+    { account: payer.email, side: 'in', amount: 5 },
+  ];
+  const journal = { lines, evidence: 'letter 12', order: orderId, why: 'a gift' };
+  const proposed = await desk.post('/desk/api/approvals/journals', journal, maker);
+  const decided = await decidingDesk(desk).decide(proposed.body.id, checker);
+  expect(decided.body).toMatchObject({ state: 'used' });
+  await sealAll(pool);
+  const files = await bundle('order', orderId);
+  const { journals } = JSON.parse(textOf(files, 'case.json'));
+  const posted = journals.find(({ kind }: Body) => kind === 'manual-journal');
+  expect(posted).toBeDefined();
+  const records: Body[] = JSON.parse(textOf(files, 'audit/records.json'));
+  const acts = records
+    .map(({ text }) => JSON.parse(text) as unknown[])
+    .filter((record) => JSON.stringify(record).includes(posted.id))
+    .map((record) => record[4]);
+  expect(acts).toEqual(['approval.proposed', 'approval.approved', 'approval.used']);
 });
 
 describe('other cases', () => {

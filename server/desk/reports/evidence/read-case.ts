@@ -6,6 +6,7 @@ import type { ProofAsked } from '#server/audit/chain-proof.ts';
 import { readWhole } from '#server/complaints/list-complaints.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { proposedJournals } from '../../orders/evidence/money-of-order.ts';
 import { bookPageOf } from '../../orders/one/look-in.ts';
 import { readDeskOrder } from '../../orders/one/read-desk-order.ts';
 import type { DeskContext } from '../../desk-context.ts';
@@ -83,9 +84,10 @@ async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<Re
     blocks: _blocks,
     ...order
   } = await readDeskOrder(options, orderId, reader);
-  const [customer, complaint] = await Promise.all([
+  const [customer, complaint, journals] = await Promise.all([
     readCustomer(pool, order.owner.id),
     readWhole(pool, orderId),
+    proposedJournals(pool, orderId),
   ]);
   const { facts, ...complained } = complaint?.complaint ?? { facts: undefined };
   const payments = order.payments.map(({ id }) => id);
@@ -109,6 +111,7 @@ async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<Re
         { kind: asked.kind, id: asked.id },
         ...payments.map((id) => ({ kind: 'payment', id })),
         ...order.disputes.map(({ id }) => ({ kind: 'dispute', id })),
+        ...journals.map((id) => ({ kind: 'journal', id })),
         ...(complaint ? [{ kind: 'complaint', id: complaint.complaint.id }] : []),
       ],
       person: order.owner.id,
