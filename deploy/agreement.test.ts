@@ -97,6 +97,16 @@ describe('the containers', () => {
     expect(values.scanner.image).toBe(services['clamd']?.image);
   });
 
+  it('of the chart refuse to keep documents in a pod when they belong in the bucket', () => {
+    const helpers = read('deploy/chart/templates/_helpers.tpl');
+    const inBucket =
+      "{{- if .Values.documents.inBucket }}\n- { name: DOCUMENT_S3_REQUIRED, value: 'on' }";
+    expect(helpers.slice(helpers.indexOf('define "kosheli.env"'))).toContain(inBucket);
+    for (const name of ['app.yaml', 'desk.yaml', 'migrate.yaml']) {
+      expect(read(`deploy/chart/templates/${name}`)).toContain('include "kosheli.env"');
+    }
+  });
+
   it('run the product as one and the same user, and its /data is theirs', () => {
     expect(stage.user).toBe('65532:65532');
     expect(products.map(({ user }) => user)).toEqual(products.map(() => stage.user));

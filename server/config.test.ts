@@ -110,6 +110,27 @@ it('takes cheap hashes in production only where nobody but this machine opens th
   }
 });
 
+it('starts without the bucket of documents only where it is not required', () => {
+  const required = { ...LIVE, DOCUMENT_S3_REQUIRED: 'on' };
+  const refused =
+    'Wrong settings: DOCUMENT_S3_URL and the other DOCUMENT_S3_* must be set when DOCUMENT_S3_REQUIRED=on.';
+  const bucket = {
+    DOCUMENT_S3_URL: 'https://s3.example/bucket',
+    DOCUMENT_S3_REGION: 'ap-south-1',
+    DOCUMENT_S3_KEY_ID: 'id',
+    DOCUMENT_S3_SECRET: 'secret',
+  };
+  const empty = Object.fromEntries(Object.keys(bucket).map((name) => [name, '']));
+  for (const without of [required, { ...required, ...empty }]) {
+    expect(() => readConfig(without)).toThrow(refused);
+  }
+  expect(() => readConfig({ ...required, ...bucket, DOCUMENT_S3_SECRET: '' })).toThrow(
+    'Wrong settings: DOCUMENT_S3_SECRET must be set too: the S3 bucket is only partly set up.',
+  );
+  expect(readConfig({ ...required, ...bucket }).documentS3Url).toBe(bucket.DOCUMENT_S3_URL);
+  expect(readConfig(LIVE).documentS3Url).toBeUndefined();
+});
+
 it('offers a wallet whose account is whole, refuses half of one, and does without', () => {
   const { esewa, khalti } = readConfig(WALLETS).gateways;
   expect([esewa?.productCode, khalti?.apiUrl]).toEqual(['SHOP', 'https://khalti.com/api']);

@@ -33,6 +33,9 @@ seccompProfile: { type: RuntimeDefault }
 {{- range $name, $value := .Values.settings }}
 - { name: {{ $name }}, value: {{ $value | quote }} }
 {{- end }}
+{{- if .Values.documents.inBucket }}
+- { name: DOCUMENT_S3_REQUIRED, value: 'on' }
+{{- end }}
 {{- if .Values.scanner.enabled }}
 - { name: CLAMD_URL, value: 'unix:/run/clamav/clamd.sock' }
 {{- end }}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
-import { text, web, whole } from '#contract/settings/value-types.ts';
+import { onOff, text, web, whole } from '#contract/settings/value-types.ts';
 import { parseKeys } from './storage/document-keys.ts';
 
 const KEYS = {
@@ -72,6 +72,12 @@ export const documentSettings = {
       optional: true,
       isSecret: true,
     }),
+    documentS3Required: setting('DOCUMENT_S3_REQUIRED', onOff, {
+      about:
+        'Whether the product refuses to start without the bucket. The chart sets it with documents.inBucket, ' +
+        'because what a pod keeps in DATA_DIR is lost with the pod.',
+      standard: 'off',
+    }),
     uploadSeconds: setting('UPLOAD_SECONDS', whole(1, 120), {
       about:
         'How long the documents of one request may take to arrive: photos are large, and lines slow.',
@@ -85,6 +91,15 @@ export const documentSettings = {
         const missing = S3_NAMES.filter((name) => textOf(name) === '');
         if (missing.length === 0 || missing.length === S3_NAMES.length) return undefined;
         return `${missing.join(' and ')} must be set too: the S3 bucket is only partly set up.`;
+      },
+    },
+    {
+      names: ['DOCUMENT_S3_URL'],
+      broken: (textOf: TextOf) => {
+        if (textOf('DOCUMENT_S3_REQUIRED') !== 'on' || textOf('DOCUMENT_S3_URL') !== '') {
+          return undefined;
+        }
+        return 'DOCUMENT_S3_URL and the other DOCUMENT_S3_* must be set when DOCUMENT_S3_REQUIRED=on.';
       },
     },
   ],
