@@ -98,6 +98,12 @@ export async function dueFiles(
   );
 }
 
+/** Whether this version would apply and note nothing here: its own functions were applied before. */
+export async function isSettled(client: pg.PoolClient, wanted: Wanted): Promise<boolean> {
+  if (!(await wasApplied(client, versionOf(wanted.files)))) return false;
+  return (await dueFiles(client, wanted)).length === 0;
+}
+
 /** Applies what is due, in one transaction; answers the names. */
 export function applyFunctions(client: pg.PoolClient, wanted: Wanted): Promise<string[]> {
   return inOne(client, () => applyDue(client, wanted));

@@ -3,9 +3,9 @@
 // it is.
 import type pg from 'pg';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
-import { applyFunctions, dueFiles, hasTable, inOne } from './function-files.ts';
+import { applyFunctions, dueFiles, hasTable, inOne, isSettled } from './function-files.ts';
 import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
-import type { Migration } from './schema-files.ts';
+import type { Migration, SchemaFile } from './schema-files.ts';
 import { distribute, isDistributed } from './shards/distribute.ts';
 
 /** The role of the app's statements: it may change the ledger only through its functions. */
@@ -17,22 +17,27 @@ const LOCK_POLL_MS = 100;
 
 /**
  * Runs what has not run yet and returns the names. Two at once are safe: the second waits and finds
- * nothing to do. `mayGoBack` applies the functions of this version though a later one has applied its
- * own, unless that one has migrations, too. Throws an Error of one sentence when a migration was
- * changed after it ran, or when the database has a version this one cannot start from or work with.
+ * nothing to do. A version that needs nothing does not wait for one that migrates. `mayGoBack` applies
+ * the functions of this version though a later one has applied its own, unless that one has migrations,
+ * too. Throws an Error of one sentence when a migration was changed after it ran, or when the database
+ * has a version this one cannot start from or work with.
  */
 export async function migrate(
   owner: pg.Pool,
   { mayGoBack = false, isSharded = false } = {},
 ): Promise<string[]> {
   const client = await owner.connect();
+  const files = isSharded ? SHARD_REPEATABLES : REPEATABLES;
   try {
+    if (!mayGoBack && (await needsNothing(client, { files, isSharded }))) {
+      client.release();
+      return [];
+    }
     await takeLock(client);
     await ensureRole(client);
     const done = await runMigrations(client);
     if (isSharded) done.push(...(await distribute(client)));
     else await assertWhole(client);
-    const files = isSharded ? SHARD_REPEATABLES : REPEATABLES;
     if (!isLater(await readRan(client))) {
       done.push(...(await applyFunctions(client, { files, mayGoBack })));
     }
@@ -44,6 +49,23 @@ export async function migrate(
     client.release(true);
     throw error;
   }
+}
+
+/**
+ * Whether this version can start on the database as it is. Only reads, so it is asked without the lock: a
+ * later version may be migrating, and each of its transactions leaves a database on which this version works,
+ * until one says that it does not. In doubt the answer is no, and `migrate` decides under the lock.
+ */
+async function needsNothing(
+  client: pg.PoolClient,
+  { files, isSharded }: { files: readonly SchemaFile[]; isSharded: boolean },
+): Promise<boolean> {
+  const ran = await readRan(client);
+  const hasAll = MIGRATIONS.every(({ number, hash }) => ran.get(number)?.hash === hash);
+  if (!hasAll || (await isDistributed(client)) !== isSharded) return false;
+  refuseIfEnded(ran);
+  if (!(await hasRole(client))) return false;
+  return isLater(ran) || isSettled(client, { files });
 }
 
 /**
@@ -197,13 +219,18 @@ async function ensureRole(client: pg.PoolClient): Promise<void> {
     grant ${APP_ROLE} to current_user;
     exception when insufficient_privilege then null;
   end $$`);
-  const { rows } = await client.query(
-    `select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')`,
-    [APP_ROLE],
-  );
-  if (rows.length > 0) return;
+  if (await hasRole(client)) return;
   throw new Error(
     `The role ${APP_ROLE} is missing, or the user of the database is not a member of it: ` +
       'deploy/ha/create-database.sql makes both.',
   );
+}
+
+/** Whether the app's role is there, and the owner may act as it. */
+async function hasRole(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')`,
+    [APP_ROLE],
+  );
+  return rows.length > 0;
 }
