@@ -42,6 +42,11 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error));
 }
 
+/** lock_not_available: somebody else held a lock for longer than a statement may wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** query_canceled: a statement that timed out, without effect. */
 const OUT_OF_TIME = '57014';
 

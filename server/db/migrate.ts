@@ -2,6 +2,7 @@
 // grants whose text has changed, the grants also after a migration. A database of a later version is left as
 // it is.
 import type pg from 'pg';
+import { isLockTimeout } from './database-errors.ts';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
 import { applyFunctions, dueFiles, hasTable, inOne, isSettled } from './function-files.ts';
 import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
@@ -47,9 +48,14 @@ export async function migrate(
   } catch (error) {
     // Closing the connection also rolls back and releases the lock.
     client.release(true);
-    throw error;
+    throw isLockTimeout(error) ? new Error(LOCKED, { cause: error }) : error;
   }
 }
+
+/** It does not wait longer: whoever comes after it for the table, every customer, waits behind it. */
+const LOCKED =
+  'The database was not migrated to the end, because other work holds a table that must be changed: an audit of the ' +
+  'books or a report takes minutes. Run it again when that has ended.';
 
 /**
  * Whether this version can start on the database as it is. Only reads, so it is asked without the lock: a
