@@ -184,6 +184,7 @@ export const fuzz: Campaign = async (options) => {
         slowestMs: Math.round(tally.slowestMs),
         busy: tally.busy,
         outside: tally.outside,
+        hiddenFromOthers: tally.hiddenFromOthers,
         stoppedChains: stopped.length,
         neverSucceeded: never.count,
       },

@@ -33,6 +33,8 @@ export class Tally {
   readonly #counts: ReadonlyMap<FuzzCall, Counts>;
   readonly #lastRefusals = new Map<FuzzCall, string>();
   slowestMs = 0;
+  /** How often somebody asked for what belongs to somebody else, and did not find it. */
+  hiddenFromOthers = 0;
 
   constructor(calls: readonly FuzzCall[]) {
     this.#counts = new Map(calls.map((call) => [call, nothing()]));
@@ -76,11 +78,16 @@ export class Tally {
     return this.#sum('outside');
   }
 
-  /** Sentences about answers that prove nothing, where there are too many of them. */
+  /** Sentences about answers that prove nothing, where there are too many of them, or too few others. */
   unproven(): string[] {
     const most = this.total * UNPROVEN_MAX;
     const busy = this.busy > most ? [`${this.busy} requests were answered 503`] : [];
-    return [...busy, ...(this.outside > most ? [`${this.outside} were answered 502 or 504`] : [])];
+    const open = this.hiddenFromOthers > 0 ? [] : ["nobody asked for anything of somebody else's"];
+    return [
+      ...busy,
+      ...open,
+      ...(this.outside > most ? [`${this.outside} were answered 502 or 504`] : []),
+    ];
   }
 
   /** The share of all requests that were answered 2xx or 3xx, in percent. */
