@@ -16,6 +16,7 @@ const SETTLE = 'server/payments/attempts/settle-attempt.ts';
 export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   {
     name: 'a timeout counts as a refusal',
+    shownBy: /^I4 .*delivered by its book/,
     campaign: 'money',
     file: 'providers/khalti-service/client.ts',
     find: `return { kind: 'unknown', proof: { fault: faultOf(error).fault } };`,
@@ -23,6 +24,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a delivery without an answer is sent again under a new reference',
+    shownBy: /^I6 .*delivered \d+ times/,
     campaign: 'money',
     file: DELIVER,
     find: `return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };`,
@@ -34,6 +36,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'an order is refunded while its delivery is unknown',
+    shownBy: /^I4 .*delivered by its book/,
     campaign: 'money',
     file: DELIVER,
     find: `if (!isAgain) return { outcome: told, wasAsked: true, wasSentAgain: false };`,
@@ -43,6 +46,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a second provider is used while the first may have delivered',
+    shownBy: /^I6 .*delivered \d+ times/,
     campaign: 'money',
     file: DELIVER,
     find: `return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;`,
@@ -50,6 +54,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a delivery is sent before its attempt is recorded',
+    shownBy: /^I(3|4|6) /,
     campaign: 'money',
     file: 'server/orders/delivery/lease-orders.ts',
     find: `await beginAttempts(
@@ -59,6 +64,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'an order is repeated while it is under way',
+    shownBy: /^I13 .*which ended only/,
     campaign: 'money',
     file: 'server/orders/create/redo-order.ts',
     find: `if (order.notPayable === null || isUnsettled(order.state)) {`,
@@ -66,6 +72,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'an answer is not stored under its idempotency key',
+    shownBy: /^I12 .*under key/,
     campaign: 'money',
     file: 'server/orders/create/make-orders.ts',
     find: `await storeAnswers(tx, given);`,
@@ -73,6 +80,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'the price comes from the browser',
+    shownBy: /^I3 .*were taken/,
     campaign: 'money',
     file: 'server/payments/attempts/start-gateway-payment.ts',
     find: `if (shownPaisa !== undefined && shownPaisa !== price.chargedPaisa) {`,
@@ -81,6 +89,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a notification is believed, and the gateway not queried',
+    shownBy: /^I5 .*a false credit/,
     campaign: 'callbacks',
     file: 'server/payments/attempts/ask-attempt.ts',
     find: `let settled = await settle(attempt, status, isScheduled);`,
@@ -90,6 +99,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a payment of another amount is accepted',
+    shownBy: /^I5 .*without manual review/,
     campaign: 'money',
     file: SETTLE,
     find: `const isOtherAmount = takenPaisa !== attempt.chargedPaisa;`,
@@ -97,6 +107,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a repeated notification credits the money twice',
+    shownBy: /^I(5|17) M\d+,/,
     campaign: 'callbacks',
     file: SETTLE,
     find: `if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;`,
@@ -105,6 +116,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a coupon is counted without a lock',
+    shownBy: /^I(7|20) a coupon's last uses/,
     campaign: 'races',
     file: 'server/coupons/coupon-uses.ts',
     find: `select \${COUPON_COLUMNS}, now() as now from coupons where code = $1 for update\`,
@@ -114,6 +126,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'the monthly limit is checked only when an order is made',
+    shownBy: /^I8 /,
     campaign: 'races',
     file: 'server/db/functions/limits/take-spend.sql',
     find: `where a.cap is null or a.used + a.amount <= a.cap`,
@@ -121,6 +134,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a transfer does not lock the wallets',
+    shownBy: /^I(2|9|10) /,
     campaign: 'races',
     file: 'server/wallet/transfers/receiving.ts',
     find: `const wallets = await lockWallets(tx, [senderId, ...(found ? [found.id] : [])]);`,
@@ -133,6 +147,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: "a receiver's wallet has no limit",
+    shownBy: /^I10 a receiver's cap/,
     campaign: 'races',
     file: 'server/wallet/transfers/receiving.ts',
     find: `return balanceCapPaisa === null || heldPaisa + loadingPaisa + amountPaisa <= balanceCapPaisa;`,
@@ -140,6 +155,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: "eSewa's return is believed, signed or not, and eSewa not queried",
+    shownBy: /^I5 esewa .*a false credit/,
     campaign: 'callbacks',
     file: 'gateways/esewa/gateway.ts',
     find: `readNotification: (told) => readNotification(settings, told),
@@ -159,6 +175,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: "Khalti's return is believed, and Khalti not queried",
+    shownBy: /^I5 khalti .*a false credit/,
     campaign: 'callbacks',
     file: 'gateways/khalti/gateway.ts',
     find: `readNotification,
@@ -177,6 +194,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'no answer from eSewa counts as not paid',
+    shownBy: /^I5 esewa .*a missed payment/,
     campaign: 'money',
     file: 'gateways/esewa/gateway.ts',
     find: `return unknown({ fault: faultOf(error).fault });`,
@@ -184,6 +202,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: "Khalti's link is not stored under its idempotency key",
+    shownBy: /^I12 \/api\/payment\/khalti under key/,
     campaign: 'money',
     file: 'server/payments/routes.ts',
     find: `idempotencyRequest(userId, idempotencyKey, [call.path, body]);`,
@@ -191,6 +210,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a payment is taken back, and eSewa not queried first',
+    shownBy: /^I5 gateway × take back/,
     campaign: 'races',
     // Whether a round catches this bug depends on timing.
     count: 2 * EVERY_GATEWAY,
@@ -200,6 +220,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'Khalti refunds the whole payment instead of a part',
+    shownBy: /^I11 khalti /,
     campaign: 'races',
     count: EVERY_GATEWAY,
     file: 'gateways/khalti/refunds.ts',
@@ -213,6 +234,7 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
   ...UPLOAD_BUGS.map((bug): CampaignBug => ({ ...bug, campaign: 'upload' })),
   {
     name: 'a freeze does not wait for transfers under way',
+    shownBy: /^I9 freeze × send money/,
     campaign: 'races',
     file: 'server/protection/freeze-account.ts',
     find: `const locked = await lockWallets(tx, [userId]);`,

@@ -5,15 +5,17 @@ import type { CampaignBug } from './campaign-bug.ts';
 export const FAULT_BUGS: readonly CampaignBug[] = [
   {
     name: 'a commit is acknowledged before it is written',
+    shownBy: /^I14 .*is lost/,
     campaign: 'kills',
     file: 'server/db/postgres/postgres-cluster.ts',
     find: `'wal_compression = off',`,
     replace: `'wal_compression = off',
     'synchronous_commit = off',
-    'wal_writer_delay = 5s',`,
+    'wal_writer_delay = 1s',`,
   },
   {
     name: 'headers may take as long as they like',
+    shownBy: /^I32 .*"headers" slowly/,
     campaign: 'slow',
     counts: { seconds: 40 },
     file: 'server/http/make-server.ts',
@@ -22,6 +24,7 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'a full disk counts as a fault of the request',
+    shownBy: /^I20 \/\S+: 500 /,
     campaign: 'disk',
     file: 'server/db/database-errors.ts',
     find: `const AWAY_STATES = /^(08\\w{3}|53\\w{3}|`,
@@ -29,6 +32,7 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'deliveries that a clock made due in days are left to wait',
+    shownBy: /^I15 still under way/,
     campaign: 'clock',
     count: 0,
     counts: { machine: 1 },
@@ -38,6 +42,7 @@ export const FAULT_BUGS: readonly CampaignBug[] = [
   },
   {
     name: 'every request is remembered',
+    shownBy: /^I33 .*MB of memory/,
     campaign: 'soak',
     counts: { minutes: 2 },
     file: 'server/http/make-server.ts',
