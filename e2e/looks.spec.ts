@@ -129,61 +129,6 @@ test('a page built beforehand names every file that its app fetches at once @pho
   }
 });
 
-test.describe('a page built beforehand whose app cannot be started', () => {
-  test.use({ provoked: /Failed to (?:load resource|fetch)/ });
-  const says = /We couldn't load all of this page/;
-
-  for (const { missing, file } of [
-    { missing: 'the app', file: /data-app="([^ "]+)/ },
-    { missing: 'the file of the page', file: /data-app="[^"]*?(\S*login-page\S*)/ },
-  ]) {
-    test(`says so without ${missing}, and works once it is reloaded @phone`, async ({
-      page,
-      product,
-    }) => {
-      const html = await (await fetch(`${product.url}/login`)).text();
-      const [, address = ''] = file.exec(html) ?? [];
-      await page.route(product.url + address, (route) => route.abort());
-      await page.goto(`${product.url}/login`);
-      const notice = page.getByRole('alert').filter({ hasText: says });
-      await expect(notice).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-      await expectGoodScreen(page);
-      await page.unroute(product.url + address);
-      await page.getByRole('button', { name: 'Reload the page' }).click();
-      await page.getByLabel('Email').fill('sita@example.com');
-      await expect(page.locator('form[inert]')).toHaveCount(0);
-      await expect(notice).toHaveCount(0);
-    });
-  }
-
-  test('is loaded again by itself once there is a connection @phone', async ({ page, product }) => {
-    await page.goto(product.url);
-    await page.context().setOffline(true);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.keyboard.press('Tab');
-    await expect(page.locator('[inert]')).toHaveCount(0);
-  });
-});
-
-test.describe('a page that is drawn in the browser', () => {
-  test.use({ provoked: /Failed to (?:load resource|fetch)/ });
-
-  test('says in English that it cannot be shown where its texts are missing @phone', async ({
-    page,
-    product,
-  }) => {
-    await page.context().addCookies([{ name: 'language', value: 'ne', url: product.url }]);
-    await page.route(/\/assets\/frame-[^/]*$/, (route) => route.abort());
-    await page.goto(`${product.url}/login?from=mail`);
-    await expect(page.getByRole('heading', { name: "We can't show this page." })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  });
-});
-
 test('the messages to one address are a page of their own @phone', async ({ page, product }) => {
   const sms = apiOf(product.sandboxUrl);
   for (const [to, text] of [

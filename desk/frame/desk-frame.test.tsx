@@ -1,11 +1,16 @@
 // The frame around every page: the glossary behind the list of shortcuts, and toasts beside the controls.
-import { describe, expect, it } from 'vitest';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import type { DeskPart } from '#contract/desk/desk-call.ts';
 import { LISTS } from '#desk/parts/fresh-lists.ts';
 import { addToast, clearToasts } from '#ui/toasts/toasts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { ReadCache } from '#web/api/reads.tsx';
+import { beginDeskSession, endDeskSession } from '#desk/session/desk-session.ts';
+import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { DeskFrame } from './desk-frame.tsx';
 
 /** Nothing that this reader may take. */
 const FREE = { 'GET /desk/api/work/queues/complaints?show=free': { items: [], reason: null } };
@@ -31,6 +36,35 @@ describe('the glossary', () => {
     const meanings = [...dialog.element().querySelectorAll('dd')].map((one) => one.textContent);
     expect(meanings.length).toBeGreaterThanOrEqual(12);
     expect(meanings.filter((one) => !/^[A-Z][^.]+\.$/.test(one))).toEqual([]);
+  });
+});
+
+describe('a page whose file is missing', () => {
+  function Missing(): never {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  }
+
+  it('says so, and leaves the rest of the back office', async () => {
+    fakeServer({});
+    beginDeskSession({ accessToken: 'token-of-gita', staff: { ...GITA, roles: ['support'] } });
+    onTestFinished(endDeskSession);
+    const screen = await render(
+      <MemoryRouter initialEntries={['/work']}>
+        <ReadCache>
+          <DeskFrame>
+            <Routes>
+              <Route path="/work" element={<Missing />} />
+              <Route path="/orders" element={<p>The orders</p>} />
+            </Routes>
+          </DeskFrame>
+        </ReadCache>
+      </MemoryRouter>,
+    );
+    const heading = screen.getByRole('heading', { name: "We can't show this page." });
+    await expect.element(heading).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+    await expect.element(screen.getByText('The orders')).toBeVisible();
   });
 });
 

@@ -3,11 +3,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { deskSignOut } from '#contract/desk/staff.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Boundary } from '#ui/later/boundary.tsx';
 import { ToastHost } from '#ui/toasts/toast-host.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { AREAS } from '#desk/areas.tsx';
+import { DeskPage } from '#desk/parts/desk-page.tsx';
 import { useFreshLists } from '#desk/parts/fresh-lists.ts';
 import { SEARCH_KEYS, useKeys } from '#desk/parts/keys.ts';
 import { endDeskSession, useDeskSession, useMay } from '#desk/session/desk-session.ts';
@@ -30,7 +33,8 @@ async function signOut(): Promise<void> {
 export function DeskFrame({ children }: { children: ReactNode }) {
   const t = usePageTexts('desk');
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'words'>();
-  const main = useArrival();
+  const { pathname } = useLocation();
+  const main = useArrival(pathname);
   useFrameKeys(setOpen);
   useFreshLists();
   const close = (): void => setOpen(undefined);
@@ -46,9 +50,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <Sections />
       {/* Every page has room for a toast at its end, so that covered content can be scrolled into view. */}
       <main id="main" ref={main} tabIndex={-1} className="min-w-0 pb-20">
-        <Suspense fallback={<p className="p-5 text-soft">{t('desk.loading')}</p>}>
-          {children}
-        </Suspense>
+        <Boundary key={pathname.split('/')[1]} instead={<Broken />}>
+          <Suspense fallback={<p className="p-5 text-soft">{t('desk.loading')}</p>}>
+            {children}
+          </Suspense>
+        </Boundary>
       </main>
       <SearchPalette isOpen={open === 'search'} onClose={close} />
       <ShortcutList
@@ -63,9 +69,20 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
+/** In place of a page that fails, or whose file is missing: a page left open still names an older release's. */
+function Broken() {
+  const t = usePageTexts();
+  return (
+    <DeskPage title={t('frame.broken')}>
+      <Button className="self-start" onClick={() => window.location.reload()}>
+        {t('frame.reload')}
+      </Button>
+    </DeskPage>
+  );
+}
+
 /** After a change of page: scrolls to the top and moves the focus there. */
-function useArrival() {
-  const { pathname } = useLocation();
+function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(pathname);
   useEffect(() => {

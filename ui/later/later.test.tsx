@@ -1,7 +1,7 @@
 // A part of a page that is fetched later: while it comes, and when it cannot be fetched.
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { later } from './later.tsx';
+import { later, Nothing } from './later.tsx';
 
 interface Named {
   name: string;
@@ -54,4 +54,22 @@ it('shows something simpler while it comes, and in place of what is missing', as
   bring(Part);
   await expect.element(screen.getByText('Part of one')).toBeVisible();
   await expect.element(screen.getByText('Plain two')).toBeVisible();
+});
+
+it('tells that it is missing, draws nothing then, and is fetched anew the next time', async () => {
+  const told: string[] = [];
+  let tries = 0;
+  const Late = later<Named>(
+    () => {
+      tries += 1;
+      return tries === 1 ? missing() : Promise.resolve(Part);
+    },
+    { Meanwhile: Nothing, onMissing: ({ name }) => void told.push(name) },
+  );
+  const screen = await render(<Late name="one" />);
+  await expect.poll(() => told).toEqual(['one']);
+  expect(screen.container.textContent).toBe('');
+  await screen.rerender(<Late key="another" name="two" />);
+  await expect.element(screen.getByText('Part of two')).toBeVisible();
+  expect(told).toEqual(['one']);
 });

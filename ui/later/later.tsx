@@ -1,56 +1,55 @@
 // A part of a page that is fetched when it is first drawn. If its file cannot be fetched (no connection, a
 // new release), an error with a retry button takes its place; the rest of the page stays.
-import { Component, lazy, Suspense } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
 import { LoadError } from '../load-error.tsx';
 import { t } from '../texts.ts';
-
-interface PartBoundaryProps {
-  /** Shown if the part cannot be fetched; undefined: an error message with a retry button. */
-  instead: ReactNode;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<PartBoundaryProps, { isMissing: boolean }> {
-  override state = { isMissing: false };
-
-  static getDerivedStateFromError(): { isMissing: boolean } {
-    return { isMissing: true };
-  }
-
-  override render(): ReactNode {
-    const { instead, onRetry, children } = this.props;
-    if (!this.state.isMissing) return children;
-    if (instead !== undefined) return instead;
-    const retry = (): void => {
-      onRetry();
-      this.setState({ isMissing: false });
-    };
-    return <LoadError onRetry={retry}>{t('frame.part_missing')}</LoadError>;
-  }
-}
+import { Boundary } from './boundary.tsx';
 
 interface LaterOptions<Props> {
-  /** Shown while the part is fetched, and if it cannot be. Absent: nothing, and an error message. */
+  /** Shown while the part is fetched. Absent: nothing. */
   Meanwhile?: ComponentType<Props>;
+  /** Shown if it cannot be fetched. Absent: the same as meanwhile, and without that an error message. */
+  Instead?: ComponentType<Props> | undefined;
+  /** Called when it could not be fetched. */
+  onMissing?: (props: Props) => void;
+}
+
+/** For parts that are drawn over the page, or that nobody misses. */
+export function Nothing(): null {
+  return null;
 }
 
 /** A component that is fetched when it is first drawn. Calling `load` earlier prefetches it. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Meanwhile }: LaterOptions<Props> = {},
+  { Meanwhile, Instead = Meanwhile, onMissing }: LaterOptions<Props> = {},
 ): ComponentType<Props> {
   const fetched = () => lazy(async () => ({ default: await load() }));
   let Fetched: ComponentType<Props> = fetched();
   return function Later(props: Props) {
-    const meanwhile = Meanwhile && <Meanwhile {...props} />;
+    const [tries, setTries] = useState(0);
+    // Chosen once per try: another component type would lose what was typed.
+    const [Chosen, choose] = useState(() => Fetched);
+    function retry(): void {
+      choose(() => Fetched);
+      setTries(tries + 1);
+    }
+    function missing(): void {
+      Fetched = fetched();
+      onMissing?.(props);
+    }
+    const instead = Instead ? (
+      <Instead {...props} />
+    ) : (
+      <LoadError onRetry={retry}>{t('frame.part_missing')}</LoadError>
+    );
     return (
-      <PartBoundary instead={meanwhile} onRetry={() => void (Fetched = fetched())}>
-        <Suspense fallback={meanwhile}>
-          <Fetched {...props} />
+      <Boundary key={tries} instead={instead} onBroken={missing}>
+        <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
+          <Chosen {...props} />
         </Suspense>
-      </PartBoundary>
+      </Boundary>
     );
   };
 }

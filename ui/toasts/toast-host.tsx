@@ -1,20 +1,17 @@
 // Loads the toasts' viewport with the first toast, to keep the first load small.
-import { lazy, Suspense } from 'react';
+import { later, Nothing } from '../later/later.tsx';
 import { useStore } from '../store.ts';
+import type { ToastEdge } from './edges.ts';
+import { PlainToast } from './plain-toast.tsx';
 import { areToastsNeeded } from './toasts.ts';
-import type { ToastEdge } from './toasts.ts';
 
-const ToastViewport = lazy(async () => {
-  const file = await import('./toast-viewport.tsx');
-  return { default: file.ToastViewport };
-});
+const ToastViewport = later<{ edge: ToastEdge }>(
+  async () => (await import('./toast-viewport.tsx')).ToastViewport,
+  // The first toast often says that there is no connection, without which the file does not come either.
+  { Meanwhile: Nothing, Instead: PlainToast },
+);
 
 /** `edge`: the edge at which toasts do not cover the page's controls on a wide screen. */
 export function ToastHost({ edge = 'top' }: { edge?: ToastEdge }) {
-  if (!useStore(areToastsNeeded)) return null;
-  return (
-    <Suspense>
-      <ToastViewport edge={edge} />
-    </Suspense>
-  );
+  return useStore(areToastsNeeded) ? <ToastViewport edge={edge} /> : null;
 }

@@ -5,30 +5,16 @@ import { useEffect } from 'react';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icons.tsx';
 import type { Icon } from '../icons.tsx';
 import { usePageTexts } from '../texts.ts';
+import { EDGES, VIEWPORT } from './edges.ts';
+import type { ToastEdge } from './edges.ts';
 import { toastManager, toastsAreShown } from './toasts.ts';
-import type { ToastEdge, ToastTone } from './toasts.ts';
+import type { ToastTone } from './toasts.ts';
 
 const SIGNS: Record<ToastTone, { icon: Icon; className: string }> = {
   info: { icon: InfoIcon, className: 'text-act' },
   success: { icon: CheckIcon, className: 'text-pine' },
   error: { icon: AlertIcon, className: 'text-danger' },
 };
-
-/** At the bottom, above a fixed bar. */
-const BOTTOM = 'bottom-(--toast-bottom) flex-col-reverse';
-
-const EDGES = {
-  // On a wide screen under the header, where there is room beside the page's content.
-  top: {
-    className: `${BOTTOM} right-4 sm:w-90 lg:top-20 lg:bottom-auto lg:flex-col`,
-    swipe: ['right', 'up', 'down'],
-  },
-  // For pages that have their buttons at the top and leave room for a toast at the bottom.
-  bottom: {
-    className: `${BOTTOM} right-4 sm:w-90`,
-    swipe: ['right', 'down'],
-  },
-} as const satisfies Record<ToastEdge, object>;
 
 export function ToastViewport({ edge }: { edge: ToastEdge }) {
   const t = usePageTexts();
@@ -39,7 +25,7 @@ export function ToastViewport({ edge }: { edge: ToastEdge }) {
       <Parts.Portal>
         <Parts.Viewport
           aria-label={t('general.notices')}
-          className={`fixed z-60 flex w-[calc(100vw-2rem)] gap-3 ${EDGES[edge].className}`}
+          className={`${VIEWPORT} ${EDGES[edge].className}`}
         >
           <ToastList edge={edge} />
         </Parts.Viewport>

@@ -5,9 +5,6 @@ import { createStore } from '../store.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** Where toasts appear on a wide screen: under the header, or at the bottom as on narrower screens. */
-export type ToastEdge = 'top' | 'bottom';
-
 interface ToastOptions {
   tone?: ToastTone;
   /** How long it stays, in milliseconds; hovering or touching it pauses the time. 0: until closed. */
@@ -16,6 +13,8 @@ interface ToastOptions {
 
 export const toastManager = Toast.createToastManager();
 export const areToastsNeeded = createStore(false);
+/** The newest toast while none are drawn yet (plain-toast.tsx). */
+export const waitingToast = createStore<{ id: string; text: string } | undefined>(undefined);
 
 // The manager drops toasts until the viewport subscribes, so earlier ones wait here.
 let waiting: (() => void)[] | undefined = [];
@@ -28,6 +27,7 @@ function run(step: () => void): void {
 }
 
 function close(id?: string): void {
+  if (id === undefined || waitingToast.get()?.id === id) waitingToast.set(undefined);
   if (areToastsNeeded.get()) run(() => toastManager.close(id));
 }
 
@@ -35,6 +35,7 @@ function close(id?: string): void {
 export function toastsAreShown(): () => void {
   const steps = waiting ?? [];
   waiting = undefined;
+  waitingToast.set(undefined);
   for (const step of steps) step();
   return () => {
     waiting = [];
@@ -53,12 +54,14 @@ export function addToast(text: string, options: ToastOptions = {}): string {
   if (options.tone === 'error') failures.add(id);
   const onRemove = (): void => void failures.delete(id);
   areToastsNeeded.set(true);
+  if (waiting) waitingToast.set({ id, text });
   run(() => toastManager.add({ id, ...shown(text, options), onRemove }));
   return id;
 }
 
 /** Changes a toast, if it is still shown. */
 export function updateToast(id: string, text: string, options: ToastOptions = {}): void {
+  if (waitingToast.get()?.id === id) waitingToast.set({ id, text });
   run(() => toastManager.update(id, shown(text, options)));
 }
 

@@ -1,14 +1,24 @@
 // Loads the sign-in dialog when it is first needed.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later, Nothing } from '#ui/later/later.tsx';
 import { useStore } from '#ui/store.ts';
-import { loadTexts } from '#ui/texts.ts';
+import { loadTexts, t } from '#ui/texts.ts';
+import { addToast } from '#ui/toasts/toasts.ts';
 import { useSession } from '#web/api/session.ts';
 import { signInAnswered, signInDone, signInRequested } from './ask-sign-in.ts';
 
-const SignInDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./sign-in-dialog.tsx'), loadTexts('account')]);
-  return { default: file.SignInDialog };
-});
+interface LaterDialogProps {
+  isOpen: boolean;
+  onMissing: () => void;
+}
+
+const SignInDialog = later<LaterDialogProps>(
+  async () => {
+    const [file] = await Promise.all([import('./sign-in-dialog.tsx'), loadTexts('account')]);
+    return file.SignInDialog;
+  },
+  { Meanwhile: Nothing, onMissing: ({ onMissing }) => onMissing() },
+);
 
 export function SignInHost() {
   const isMember = useSession() !== undefined;
@@ -22,9 +32,10 @@ export function SignInHost() {
   }, [isMember]);
   if (isOpen && !isLoaded) setIsLoaded(true);
   if (!isLoaded) return null;
-  return (
-    <Suspense>
-      <SignInDialog isOpen={isOpen} />
-    </Suspense>
-  );
+  function close(): void {
+    setIsLoaded(false);
+    signInDone();
+    addToast(t('frame.dialog_missing'), { tone: 'error' });
+  }
+  return <SignInDialog isOpen={isOpen} onMissing={close} />;
 }

@@ -1,5 +1,5 @@
 // The frame around every page: header, footer, toasts, the sign-in dialog and the loading overlay.
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -14,7 +14,7 @@ import { SignInHost } from '#web/account/sign-in-host.tsx';
 import { running } from '#web/api/running.ts';
 import { forgetHistory, onSessionRefused, useSession } from '#web/api/session.ts';
 import { ShortFooter } from './footer/short-footer.tsx';
-import { later } from '#ui/later/later.tsx';
+import { later, Nothing } from '#ui/later/later.tsx';
 import { frameKindOf } from './frame-kind.ts';
 import { Header } from './header/header.tsx';
 import { MemberBar } from './member-bar.tsx';
@@ -54,11 +54,13 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-// Lazy, because the page does not depend on it.
-const OfflineNotices = lazy(async () => {
-  const file = await import('#web/offline/notices.tsx');
-  return { default: file.OfflineNotices };
-});
+// Fetched later, because the page does not depend on it.
+const OfflineNotices = later(
+  async () => (await import('#web/offline/notices.tsx')).OfflineNotices,
+  {
+    Meanwhile: Nothing,
+  },
+);
 
 /** Offline use is for members only: visitors have nothing to read offline, and load nothing for it. */
 function Offline() {
@@ -68,17 +70,13 @@ function Offline() {
     if (!isMember) return forgetHistory();
     // Not in development, where files change without changing their names.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    void import('#web/offline/updates.ts').then(({ registerServiceWorker }) =>
-      // If registering fails, only offline use is missing.
-      registerServiceWorker().catch(() => undefined),
-    );
+    void import('#web/offline/updates.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      // If that fails, only offline use is missing.
+      .catch(() => undefined);
   }, [isMember]);
   if (!isMember) return null;
-  return (
-    <Suspense>
-      <OfflineNotices />
-    </Suspense>
-  );
+  return <OfflineNotices />;
 }
 
 /**

@@ -93,6 +93,7 @@ export const frameTexts = {
   'frame.broken_hint': 'Reload the page to try again. Your orders are safe.',
   'frame.reload': 'Reload the page',
   'frame.not_started': "We couldn't load all of this page: its forms and buttons don't work yet.",
+  'frame.dialog_missing': "We couldn't load what comes next. Reload the page to try again.",
   'frame.part_missing': "We couldn't load this part of the page.",
   'offline.now': "You're offline. You can see your latest orders; to pay, connect again.",
   'offline.update': 'There is a new version of Kosheli.',

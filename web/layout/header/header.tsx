@@ -1,11 +1,12 @@
 // The header: the logo, the places people go to most, sign-in or the wallet, and a menu of all other links.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/brand/brand.ts';
 import { PersonCircle } from '#ui/art/person-circle.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import { later, Nothing } from '#ui/later/later.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useSession } from '#web/api/session.ts';
 import type { FrameKind } from '../frame-kind.ts';
@@ -15,10 +16,9 @@ import { Mark } from '../mark.tsx';
 import { TextLink } from '../text-link.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 
-// Lazy: the cache of reads is not for visitors.
-const HeaderBalance = lazy(async () => {
-  const file = await import('./header-balance.tsx');
-  return { default: file.HeaderBalance };
+// Fetched later: the cache of reads is not for visitors.
+const HeaderBalance = later(async () => (await import('./header-balance.tsx')).HeaderBalance, {
+  Meanwhile: Nothing,
 });
 
 const PLACE =
@@ -123,20 +123,12 @@ function Places({ places }: { places: typeof MEMBER_PLACES }) {
               {...place}
               isCurrent={isHere(place, pathname, search)}
               className={`${PLACE} md:max-lg:px-2.5`}
-              after={place.label === 'page.wallet' && <Balance />}
+              after={place.label === 'page.wallet' && <HeaderBalance />}
             />
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Balance() {
-  return (
-    <Suspense>
-      <HeaderBalance />
-    </Suspense>
   );
 }
 
