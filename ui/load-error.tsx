@@ -4,9 +4,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 
-type LoadErrorProps = { children: ReactNode; onRetry: () => void };
+interface LoadErrorProps {
+  children: ReactNode;
+  onRetry: () => void;
+  /** The button's text; absent: "Try again". */
+  action?: string;
+}
 
-export function LoadError({ children, onRetry }: LoadErrorProps) {
+export function LoadError({ children, onRetry, action }: LoadErrorProps) {
   const t = usePageTexts();
   return (
     <div className="flex flex-col items-start gap-4">
@@ -14,7 +19,7 @@ export function LoadError({ children, onRetry }: LoadErrorProps) {
         {children}
       </FormBanner>
       <Button look="secondary" onClick={onRetry}>
-        {t('action.again')}
+        {action ?? t('action.again')}
       </Button>
     </div>
   );

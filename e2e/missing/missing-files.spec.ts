@@ -88,3 +88,17 @@ test('a form stays where the dialog that it opens is missing @phone', async ({ p
   await expectGoodScreen(page);
   await expect(page.getByLabel('Mobile number')).toHaveValue('984 123 4567');
 });
+
+test('a missing part of a page offers to reload it after a retry in vain @phone', async ({
+  page,
+  product,
+}) => {
+  await lose(page, 'footer');
+  // An address with a query is drawn in the browser.
+  await page.goto(`${product.url}/about?from=mail`);
+  await expect(page.getByText("We couldn't load this part of the page.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('contentinfo').getByText('Privacy policy')).toBeVisible();
+});

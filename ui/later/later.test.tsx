@@ -73,3 +73,11 @@ it('tells that it is missing, draws nothing then, and is fetched anew the next t
   await expect.element(screen.getByText('Part of two')).toBeVisible();
   expect(told).toEqual(['one']);
 });
+
+it('offers to reload the page once a retry has failed', async () => {
+  const Never = later<Named>(missing);
+  const screen = await render(<Never name="it" />);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect.element(screen.getByText("We couldn't load this part of the page.")).toBeVisible();
+});

@@ -39,11 +39,7 @@ export function later<Props extends object>(
       Fetched = fetched();
       onMissing?.(props);
     }
-    const instead = Instead ? (
-      <Instead {...props} />
-    ) : (
-      <LoadError onRetry={retry}>{t('frame.part_missing')}</LoadError>
-    );
+    const instead = Instead ? <Instead {...props} /> : <Missing tries={tries} onRetry={retry} />;
     return (
       <Boundary key={tries} instead={instead} onBroken={missing}>
         <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
@@ -52,4 +48,16 @@ export function later<Props extends object>(
       </Boundary>
     );
   };
+}
+
+/**
+ * After a retry that failed too, reloading the page is offered: Chromium does not fetch a script again that
+ * failed in the same page.
+ */
+function Missing({ tries, onRetry }: { tries: number; onRetry: () => void }) {
+  const again =
+    tries === 0
+      ? { onRetry }
+      : { onRetry: () => window.location.reload(), action: t('frame.reload') };
+  return <LoadError {...again}>{t('frame.part_missing')}</LoadError>;
 }
