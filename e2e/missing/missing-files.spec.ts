@@ -102,3 +102,15 @@ test('a missing part of a page offers to reload it after a retry in vain @phone'
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('contentinfo').getByText('Privacy policy')).toBeVisible();
 });
+
+test('the page keeps its language where the texts of another one are missing @phone', async ({
+  page,
+  product,
+}) => {
+  await lose(page, 'frame');
+  await page.goto(`${product.url}/login`);
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'नेपाली' }).click();
+  await expect(page.getByRole('alertdialog', { name: /load what comes next/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 // The switch between the languages; it names the other language in that language.
-import { useLanguage, chooseLanguage } from '#ui/texts.ts';
+import { switchLanguage } from '#ui/text/switch-language.ts';
+import { useLanguage } from '#ui/texts.ts';
 import { currentSession } from '#web/api/session.ts';
 
 const OTHERS = {
@@ -7,9 +8,8 @@ const OTHERS = {
   ne: { tag: 'en', name: 'English', short: 'EN' },
 } as const;
 
-async function switchTo(tag: 'en' | 'ne'): Promise<void> {
-  await chooseLanguage(tag);
-  // Fetched for members only: reloads cached reads, and tells the server the language of e-mails and SMS.
+/** Fetched for members only: reloads cached reads, and tells the server the language of e-mails and SMS. */
+async function tellLanguage(): Promise<void> {
   if (currentSession()) await (await import('#web/account/tell-language.ts')).tellLanguage();
 }
 
@@ -26,7 +26,7 @@ export function LanguageSwitch({ className, isShort = false }: LanguageSwitchPro
       type="button"
       lang={tag}
       aria-label={isShort ? name : undefined}
-      onClick={() => void switchTo(tag)}
+      onClick={() => void switchLanguage(tag, tellLanguage)}
       // A font with only the letters of this word, so that the full Nepali font is not fetched for it.
       className={`font-switch ${className}`}
     >
