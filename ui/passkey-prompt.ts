@@ -11,13 +11,16 @@ export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined';
 }
 
-/** The browser's answer; undefined when the person closed its prompt, or it could not sign. */
+/**
+ * The browser's answer; undefined when the person closed its prompt, it could not sign, or the library did not
+ * come.
+ */
 export async function signWithPasskey(
   options: Record<string, unknown>,
   useBrowserAutofill = false,
 ): Promise<Record<string, unknown> | undefined> {
-  const { startAuthentication } = await loadPasskeys();
   try {
+    const { startAuthentication } = await loadPasskeys();
     // The server made these options with the same library.
     const optionsJSON = options as unknown as RequestOptions;
     return { ...(await startAuthentication({ optionsJSON, useBrowserAutofill })) };
@@ -26,12 +29,15 @@ export async function signWithPasskey(
   }
 }
 
-/** The browser's new passkey; undefined when the person closed its prompt. */
+/** The browser's new passkey; undefined when the person closed its prompt, or the library did not come. */
 export async function createPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> {
-  const { startRegistration } = await loadPasskeys();
-  const optionsJSON = options as unknown as CreationOptions;
-  const passkey = await startRegistration({ optionsJSON }).catch(() => undefined);
-  return passkey && { ...passkey };
+  try {
+    const { startRegistration } = await loadPasskeys();
+    const optionsJSON = options as unknown as CreationOptions;
+    return { ...(await startRegistration({ optionsJSON })) };
+  } catch {
+    return undefined;
+  }
 }

@@ -114,3 +114,16 @@ test('the page keeps its language where the texts of another one are missing @ph
   await expect(page.getByRole('alertdialog', { name: /load what comes next/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 });
+
+test('a passkey cannot be used where its library is missing, and the button says so @phone', async ({
+  page,
+  product,
+}) => {
+  await lose(page, 'esm');
+  await page.goto(`${product.url}/login`);
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Use a passkey' });
+  await button.click();
+  await expect(page.getByRole('alertdialog', { name: /load what comes next/ })).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});

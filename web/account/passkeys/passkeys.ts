@@ -6,6 +6,7 @@ import {
   passkeySignIn,
   registerPasskey,
 } from '#contract/people/passkeys.ts';
+import { t } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { hasPasskeys, loadPasskeys, signWithPasskey } from '#ui/passkey-prompt.ts';
@@ -13,8 +14,18 @@ import type { CreationOptions } from '#ui/passkey-prompt.ts';
 
 type SignedIn = AnswerOf<typeof passkeySignIn>;
 
+/** Fetches the library. Throws CallError, so that a button that does nothing without it says why. */
+async function fetchLibrary(): ReturnType<typeof loadPasskeys> {
+  try {
+    return await loadPasskeys();
+  } catch {
+    throw new CallError(0, {}, t('frame.dialog_missing'));
+  }
+}
+
 /** Signs in with any passkey; undefined when the person closed the prompt. Throws CallError. */
 export async function signInWithPasskey(): Promise<SignedIn | undefined> {
+  await fetchLibrary();
   const { options } = await call(getPasskeySignIn);
   const passkey = await signWithPasskey(options);
   return passkey && call(passkeySignIn, { body: { passkey } });
@@ -26,7 +37,7 @@ export async function signInWithPasskey(): Promise<SignedIn | undefined> {
  */
 export async function signInByAutofill(): Promise<SignedIn | undefined> {
   if (!hasPasskeys()) return undefined;
-  const { browserSupportsWebAuthnAutofill } = await loadPasskeys();
+  const { browserSupportsWebAuthnAutofill } = await fetchLibrary();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const { options } = await call(getPasskeySignIn, { quiet: true });
   const passkey = await signWithPasskey(options, true);
