@@ -1,7 +1,13 @@
 // Dual control: the calls that list, show and decide what one person proposes and another approves.
 import * as z from 'zod/mini';
 import { digits, fields, id, oneOf, time } from '../fields.ts';
-import { APPROVAL_LISTS, APPROVAL_STATES, approvalShape, why } from './approvals/actions.ts';
+import {
+  APPROVAL_KINDS,
+  APPROVAL_LISTS,
+  APPROVAL_STATES,
+  approvalShape,
+  why,
+} from './approvals/actions.ts';
 import { PROPOSAL_CALLS } from './approvals/proposals.ts';
 import { wholeApproval } from './approvals/whole.ts';
 import { defineDeskCall } from './desk-call.ts';
@@ -21,6 +27,8 @@ export const listApprovals = defineDeskCall({
     show: z.optional(oneOf(APPROVAL_LISTS)),
     /** Only proposals about this order and its payments, in every state. */
     order: z.optional(id()),
+    /** Only proposals to change this. */
+    kind: z.optional(oneOf(APPROVAL_KINDS)),
     /** The id of the last one on the previous page. */
     before: z.optional(id()),
   }),

@@ -23,6 +23,20 @@ export const APPROVAL_ACTION_NAMES = Object.keys(APPROVAL_ACTIONS) as [
   ...ApprovalAction[],
 ];
 
+/** What an action changes: the first word of its name. */
+type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
+export type ApprovalKind = KindOf<ApprovalAction>;
+export const APPROVAL_KINDS = [
+  'refund',
+  'order',
+  'journal',
+  'fees',
+  'rates',
+  'limits',
+  'coupon',
+  'staff',
+] as const satisfies readonly ApprovalKind[];
+
 /**
  * pending: waits for a second person. approved: approved, but not executed yet. used: executed.
  * superseded: its maker replaced it by a new proposal of the same.

@@ -10,41 +10,11 @@ import { inSeconds } from '#web/testing/wire-orders.ts';
 import { MoneyBack } from '#desk/parts/approvals/money-back.tsx';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
+import { wireApproval } from '#desk/testing/wire-approval.ts';
 import { ApprovalsPages } from './approvals-pages.tsx';
 
 const HOUR = 3_600;
 const PAYMENT = '0198c6f2-0000-7000-8000-000000000007';
-
-function approval(changes: Partial<ApprovalOnWire> = {}): ApprovalOnWire {
-  return {
-    id: 'one',
-    action: 'refund.give',
-    state: 'pending',
-    title: 'Refund NPR 120 of order K1 through khalti',
-    object: { kind: 'payment', id: 'p' },
-    order: { id: 'o', number: 'K1' },
-    amount: 120,
-    why: 'they asked',
-    maker: { id: 'maya', name: 'Maya Rai', email: 'maya@desk.example' },
-    created_at: inSeconds(-2 * HOUR),
-    expires_at: inSeconds(22.5 * HOUR),
-    solo_ready_at: null,
-    is_solo: false,
-    checker: null,
-    decided_at: null,
-    decided_why: null,
-    used_at: null,
-    ended_at: null,
-    ended_why: null,
-    operator: null,
-    superseded_by: null,
-    is_mine: false,
-    hurdle: null,
-    may_withdraw: false,
-    may_carry_out: false,
-    ...changes,
-  };
-}
 
 const PREVIEW = {
   title: 'Refund NPR 120 of order K1 through khalti',
@@ -75,7 +45,7 @@ function whole(
   problem: string | null = null,
 ): WholeApproval {
   const about = { customers: [], complaint: null, differences: [], look_in: null };
-  return { approval: approval(changes), digest: 'd1', preview: PREVIEW, problem, about };
+  return { approval: wireApproval(changes), digest: 'd1', preview: PREVIEW, problem, about };
 }
 
 const COUNT = { open: 2, to_decide: 1, next_expires_at: null };
@@ -100,9 +70,9 @@ const openPage = (address: string, answers: Answers, roles: Role[] = ['finance']
 
 describe('the inbox', () => {
   it('announces when each proposal expires, says my part, and is walked by keys', async () => {
-    const soon = approval({ id: 'soon', expires_at: inSeconds(1.5 * HOUR), hurdle: 'own' });
+    const soon = wireApproval({ id: 'soon', expires_at: inSeconds(1.5 * HOUR), hurdle: 'own' });
     const { screen } = await openPage('/approvals', {
-      [LIST]: { approvals: [soon, approval()], has_more: false },
+      [LIST]: { approvals: [soon, wireApproval()], has_more: false },
       'GET /desk/api/approvals/one': whole(),
     });
     await expect.element(screen.getByText('2 proposals open, 1 for you to decide.')).toBeVisible();
@@ -115,7 +85,7 @@ describe('the inbox', () => {
 
   it('says why there is no more of it to see, and keeps what was read', async () => {
     const { screen } = await openPage('/approvals', {
-      [LIST]: { approvals: [approval()], has_more: true },
+      [LIST]: { approvals: [wireApproval()], has_more: true },
       [`${LIST}&before=one`]: { status: 429, body: { error: 'Too many tries.' } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -301,7 +271,7 @@ const OF_ORDER = {
       },
     ],
   },
-  'GET /desk/api/approvals?order=o': { approvals: [approval()], has_more: false },
+  'GET /desk/api/approvals?order=o': { approvals: [wireApproval()], has_more: false },
 };
 
 it('a refund is proposed from the order, after its preview', async () => {

@@ -10,6 +10,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { wireApproval } from '#desk/testing/wire-approval.ts';
 
 const AT = '2026-11-01T06:00:00.000Z';
 const PROPOSAL = '0198c6f2-0000-7000-8000-0000000000c9';
@@ -90,9 +91,14 @@ const STAFF = {
   ],
 };
 
+const NO_PROPOSALS = { approvals: [], has_more: false };
+
 const ALWAYS: Answers = {
   'GET /desk/api/staff': STAFF,
-  'GET /desk/api/approvals?show=open': { approvals: [], has_more: false },
+  'GET /desk/api/approvals?show=open&kind=fees': NO_PROPOSALS,
+  'GET /desk/api/approvals?show=open&kind=rates': NO_PROPOSALS,
+  'GET /desk/api/approvals?show=open&kind=limits': NO_PROPOSALS,
+  'GET /desk/api/approvals?show=open&kind=coupon': NO_PROPOSALS,
   'GET /desk/api/approvals/count': { open: 0, to_decide: 0, next_expires_at: null },
   'GET /desk/api/money/fees': { versions: [exception, version], in_force: [mobile, water] },
 };
@@ -203,6 +209,19 @@ describe('fees', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Open the proposal' }))
       .toHaveAttribute('href', `/approvals/${PROPOSAL}`);
+  });
+
+  it('show what waits to change them, and ask for nothing else that waits', async () => {
+    const waiting = wireApproval({
+      action: 'fees.set',
+      title: 'Change the general fees: Transaction fee',
+    });
+    const { screen } = await open('/money/fees', {
+      'GET /desk/api/approvals?show=open&kind=fees': { approvals: [waiting], has_more: false },
+    });
+    await expect
+      .element(screen.getByRole('link', { name: waiting.title }))
+      .toHaveAttribute('href', expect.stringContaining('/approvals/one'));
   });
 
   it('of a type can go back to the general ones', async () => {

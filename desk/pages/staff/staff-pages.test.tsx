@@ -27,11 +27,15 @@ const maya = person({
   roles: ['compliance'],
 });
 
+const NO_PROPOSALS = { approvals: [], has_more: false };
+
 async function openStaff(staff: StaffRow[], answers: Answers = {}, roles: Role[] = ['admin']) {
   const requests = fakeServer({
     ...PROVED,
     'GET /desk/api/staff': { staff: [person(GITA), maya, ...staff] },
-    'GET /desk/api/approvals?show=open': { approvals: [], has_more: false },
+    'GET /desk/api/approvals?show=open&kind=staff': NO_PROPOSALS,
+    // The page of the new proposal asks for the next one.
+    'GET /desk/api/approvals?show=open': NO_PROPOSALS,
     'GET /desk/api/approvals/count': { open: 0, to_decide: 0, next_expires_at: null },
     [`GET /desk/api/approvals/${PROPOSAL}`]: { status: 404, body: { error: 'Gone.' } },
     ...answers,

@@ -38,8 +38,6 @@ const ACTS: Record<StaffRow['state'], readonly ActKind[]> = {
 export const rolesText = (t: Say<'desk'>, roles: readonly Role[]): string =>
   roles.map((role) => t(`desk.role_${role}`)).join(', ');
 
-const CHANGES = ['staff.invite', 'staff.invite_again', 'staff.set_roles'] as const;
-
 export function StaffPages() {
   const t = usePageTexts('desk');
   const read = useRead(listStaff);
@@ -51,7 +49,7 @@ export function StaffPages() {
   );
   return (
     <DeskPage title={t('desk.staff')} actions={actions}>
-      <PendingChanges actions={CHANGES} />
+      <PendingChanges kind="staff" />
       <Panel>
         <Reading of={read}>{({ staff }) => <StaffGrid staff={staff} onAct={setAct} />}</Reading>
       </Panel>

@@ -1,7 +1,7 @@
 // The proposals of one kind of change that wait for a second person.
 import { Link } from 'react-router';
 import { listApprovals } from '#contract/desk/approvals.ts';
-import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
+import type { ApprovalKind } from '#contract/desk/approvals/actions.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Age } from '#desk/parts/age.tsx';
@@ -9,10 +9,10 @@ import { Verbatim } from '#desk/parts/data/verbatim.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 
 /** Draws nothing without proposals, or while they are loading. */
-export function PendingChanges({ actions }: { actions: readonly ApprovalAction[] }) {
+export function PendingChanges({ kind }: { kind: ApprovalKind }) {
   const t = usePageTexts('deskApprovals');
-  const { data } = useRead(listApprovals, { query: { show: 'open' } });
-  const open = data?.approvals.filter(({ action }) => actions.includes(action)) ?? [];
+  const { data } = useRead(listApprovals, { query: { show: 'open', kind } });
+  const open = data?.approvals ?? [];
   if (open.length === 0) return null;
   return (
     <Panel title={t('desk.approvals_pending')}>

@@ -47,8 +47,8 @@ export function approvalRoutes(route: DeskRoute, context: DeskContext): void {
 
   route(
     listApprovals,
-    async ({ query: { show = 'open', order: orderId, before }, staff, locale }) => {
-      const asked = { before, limit: APPROVALS_MAX + 1 };
+    async ({ query: { show = 'open', order: orderId, kind, before }, staff, locale }) => {
+      const asked = { before, kind, limit: APPROVALS_MAX + 1 };
       const lists: Record<typeof show, () => Promise<ApprovalRow[]>> = {
         open: () => openApprovals(pool, asked),
         mine: () => approvalsOfMaker(pool, { ...asked, staffId: staff.id }),

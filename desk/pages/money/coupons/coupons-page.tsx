@@ -34,7 +34,7 @@ export function CouponsPage() {
       lead={t('desk.money_coupons_lead')}
       actions={<ProposeLink to="/money/coupons/add">{t('desk.money_coupons_add')}</ProposeLink>}
     >
-      <PendingChanges actions={['coupon.add', 'coupon.stop']} />
+      <PendingChanges kind="coupon" />
       <Panel title={t('desk.money_coupons_all')}>
         <Reading of={read}>{({ coupons }) => <Coupons of={coupons} />}</Reading>
       </Panel>

@@ -27,7 +27,7 @@ export function FeesPage() {
       lead={t('desk.money_fees_lead')}
       actions={<ProposeLink to="/money/fees/change">{t('desk.money_fees_change')}</ProposeLink>}
     >
-      <PendingChanges actions={['fees.set']} />
+      <PendingChanges kind="fees" />
       <Reading of={read}>
         {({ versions, in_force: inForce }) => (
           <>

@@ -23,7 +23,7 @@ export function LimitsPage() {
       lead={t('desk.money_limits_lead')}
       actions={<ProposeLink to="/money/limits/change">{t('desk.money_limits_change')}</ProposeLink>}
     >
-      <PendingChanges actions={['limits.set']} />
+      <PendingChanges kind="limits" />
       <Reading of={read}>{({ rules }) => <Rules of={rules} />}</Reading>
     </MoneyPage>
   );

@@ -22,7 +22,7 @@ export function RatesPage() {
       lead={t('desk.money_rates_lead')}
       actions={<ProposeLink to="/money/rates/change">{t('desk.money_rates_change')}</ProposeLink>}
     >
-      <PendingChanges actions={['rates.set']} />
+      <PendingChanges kind="rates" />
       <Reading of={read}>{({ rates }) => <Rates of={rates} />}</Reading>
     </MoneyPage>
   );
