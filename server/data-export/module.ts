@@ -1,6 +1,7 @@
 // The module of the data export: a person downloads a copy of their data.
 import { parse } from '#contract/api-error.ts';
 import { EXPORT_PATH } from '#contract/people/export.ts';
+import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { NO_BODY } from '#server/http/route.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { exportData } from './export-data.ts';
@@ -27,7 +28,7 @@ export function exportModule(
         const { locale } = contextOf(request, reply);
         const at = clock.now();
         const archive = await exportData(options, { user, locale, at });
-        const name = `kosheli-data-${at.toISOString().slice(0, 10)}.zip`;
+        const name = `kosheli-data-${nepalDay(at)}.zip`;
         return reply
           .headers({
             'content-type': 'application/zip',

@@ -6,6 +6,7 @@ import { isWordKey, message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { readWholeAudit } from '#server/audit/read-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { nepalDay } from '#server/context/nepal-calendar.ts';
 import { complaintsOf } from '#server/complaints/read-complaints.ts';
 import type { KycModule } from '#server/kyc/module.ts';
 import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';
@@ -90,7 +91,7 @@ function documentName(
   { side, receivedAt }: PastDocument,
   number: number,
 ): string {
-  const day = receivedAt.toISOString().slice(0, 10);
+  const day = nepalDay(receivedAt);
   return `documents/${day}-${documentType}-${side}-${number}.jpg`;
 }
 
