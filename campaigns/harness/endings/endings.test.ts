@@ -43,8 +43,16 @@ async function left(): Promise<string[]> {
   return [...own, ...inside.flat()];
 }
 
+/** Everything below the folder of the run; nothing where a folder was renamed during the reading. */
+async function pathsNow(): Promise<string[]> {
+  return await readdir(folder, { recursive: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
 const begins = (start: string) => async (): Promise<boolean> =>
-  (await readdir(folder, { recursive: true })).some((path) => path.includes(start));
+  (await pathsNow()).some((path) => path.includes(start));
 
 /**
  * What still runs in the process group; on Linux also what left the group, recognized by the folder in its
