@@ -19,10 +19,13 @@ export interface Rejected {
   alert?: string;
 }
 
-export type Outcome =
-  | { kind: 'delivered'; providerReference: string | null; proof: Proof }
-  | Rejected
-  | { kind: 'unknown'; proof: Proof };
+export interface Delivered {
+  kind: 'delivered';
+  providerReference: string | null;
+  proof: Proof;
+}
+
+export type Outcome = Delivered | Rejected | { kind: 'unknown'; proof: Proof };
 
 /** The answer to a status query by the reference of an earlier delivery. */
 export type StatusOutcome = Outcome | { kind: 'never heard'; proof: Proof };

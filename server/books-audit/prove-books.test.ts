@@ -86,7 +86,12 @@ beforeAll(async () => {
   await test.post('/api/coupons', { coupon: COUPON.code, order_id: ids['unpaid'] }, by);
   await topUp('canceled', 107);
   await test.post(`/api/order/${ids['canceled']}/cancel`, {}, by);
-  const decision = { orderId: ids['decided'] ?? '', outcome: 'delivered', why: 'asked' } as const;
+  const decision = {
+    orderId: ids['decided'] ?? '',
+    outcome: 'delivered',
+    why: 'asked',
+    leaseSeconds: 5,
+  } as const;
   expect(await resolveOrder(test.database.pool, decision)).toMatchObject({ kind: 'done' });
   const reversal = { orderId: ids['reversed'] ?? '', why: 'taken back' };
   expect(await reverseOrder(test.database.pool, reversal)).toMatchObject({ kind: 'done' });

@@ -15,6 +15,10 @@ export function reportOf(orderId: string, decided: Decided, wrong: string): Repo
       return { text: `Order ${orderId} was ${decided.state} already; nothing was changed.` };
     case 'not waiting':
       throw new CommandError(`Order ${orderId} is ${decided.state} and ${wrong}.`);
+    case 'just sent again':
+      throw new CommandError(
+        `Order ${orderId} was sent to its provider again just now; try again in a few minutes.`,
+      );
     case 'not there':
       throw new CommandError(`There is no order ${orderId}.`);
   }

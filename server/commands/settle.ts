@@ -19,8 +19,9 @@ export const settle: Command = {
     }
     return async (world) => {
       const orderId = await findOrder(world, named);
-      const { pool } = world;
-      const decided = await resolveOrder(pool, { orderId, outcome, why });
+      const { pool, config } = world;
+      const leaseSeconds = config.deliveryLeaseSeconds;
+      const decided = await resolveOrder(pool, { orderId, outcome, why, leaseSeconds });
       return reportOf(orderId, decided, 'does not need manual review');
     };
   },

@@ -86,7 +86,7 @@ async function decide(by: Member, outcome: 'delivered' | 'failed'): Promise<void
     [orderId],
   );
   await until(inReview, Boolean);
-  await resolveOrder(pool, { orderId, outcome, why: 'a test says so' });
+  await resolveOrder(pool, { orderId, outcome, why: 'a test says so', leaseSeconds: 5 });
 }
 
 async function letGo(by: Member): Promise<void> {

@@ -1,5 +1,6 @@
 // An unknown order whose automatic checks still run: querying its provider now, and ending the checks.
 import { describe, expect, it } from 'vitest';
+import { noteSentAgain } from '#server/orders/delivery/attempts-table.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 import { deskOfOrders, inState, paidOrder, unpaidOrder } from './testing.ts';
@@ -72,11 +73,12 @@ describe('asking the provider now', () => {
     ]);
   });
 
-  it('leaves it unknown without an answer, as one of the scheduled checks', async () => {
+  it('leaves it unknown without an answer, and its scheduled checks as they were', async () => {
     const order = await queuedOrder();
-    expect((await read(order)).body.work[0]).toMatchObject({ kind: 'ask_provider', left: 2 });
+    const { work, version } = (await read(order)).body;
+    expect(work[0]).toMatchObject({ kind: 'ask_provider', left: 2 });
     expect(await ask(order)).toMatchObject({ status: 200, body: { state: 'unknown' } });
-    expect((await read(order)).body.work[0]).toMatchObject({ kind: 'ask_provider', left: 1 });
+    expect((await read(order)).body).toMatchObject({ work, version });
   });
 
   it('settles once, however many people ask at once', async () => {
@@ -127,11 +129,31 @@ describe('ending the checks', () => {
   it('lets the provider be asked, and stays in review without an answer', async () => {
     const order = await queuedOrder();
     await review(order);
+    const { version } = (await read(order)).body;
     expect((await ask(order)).body).toEqual({ state: 'unknown' });
     expect((await read(order)).body).toMatchObject({
+      version,
+      due_at: null,
       decision: { is_possible: true },
       work: [{ kind: 'hear_provider' }],
     });
+  });
+
+  it('lets nobody decide it while it may be on its way to the provider once more', async () => {
+    const order = await queuedOrder();
+    await review(order);
+    const isSentAgain = (silence: number): Promise<boolean> =>
+      noteSentAgain(test.database.pool, { orderId: order.id, number: 1 }, silence);
+    expect(await isSentAgain(0)).toBe(true);
+    const { status, body } = await decide(order);
+    expect([status, body.error]).toEqual([409, expect.stringContaining('just now')]);
+    await test.database.owner.query(
+      `update delivery_attempts set sent_at = sent_at - interval '1 hour' where order_id = $1`,
+      [order.id],
+    );
+    expect((await decide(order)).body).toEqual({ state: 'refunded', is_new: true });
+    // A worker that was about to send it again does not.
+    expect(await isSentAgain(0)).toBe(false);
   });
 
   it('settles by an answer that comes later', async () => {

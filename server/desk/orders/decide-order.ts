@@ -33,6 +33,8 @@ export interface DeskDecision {
   version: number;
   evidence: Evidence;
   now: Date;
+  /** The longest time for which a worker may be busy with an order. */
+  leaseSeconds: number;
 }
 
 /** Tolerated clock skew for the time of evidence. */
@@ -103,6 +105,7 @@ async function resolveIfSeen(
     orderId,
     outcome,
     evidence: { kind, words, reference },
+    leaseSeconds,
   }: DeskDecision & { isSeen: boolean },
   evidence: Record<string, unknown>,
 ): Promise<{ kind: 'done' | 'done before'; state: OrderState }> {
@@ -112,10 +115,16 @@ async function resolveIfSeen(
     why: words ?? reference,
     evidence,
     providerReference: kind === 'provider_reference' ? reference : undefined,
+    leaseSeconds,
   });
   if (decided.kind === 'not there') throw orderChanged();
   if (decided.kind === 'not waiting') {
     throw new ApiError(409, { error: message('desk.orders_not_in_review') });
+  }
+  if (decided.kind === 'just sent again') {
+    throw new ApiError(409, {
+      error: message('desk.orders_just_sent_again', { seconds: leaseSeconds }),
+    });
   }
   // A repeated identical decision is accepted for an older version, too; a new one is not.
   if (decided.kind === 'done' && !isSeen) throw orderChanged();

@@ -23,7 +23,7 @@ export function ordersRoutes(
   route: DeskRoute,
   { pool, owner, config, notifications, orders }: DeskContext,
 ): void {
-  const { deliveryAskSeconds: askSeconds } = config;
+  const { deliveryAskSeconds: askSeconds, deliveryLeaseSeconds: leaseSeconds } = config;
   const bookPage = bookPageOf(config);
   route(searchOrders, async ({ query: { amount: amountPaisa, ...sought }, staff, locale }) => {
     const { ids, next } = await findOrders(pool, { ...sought, amountPaisa });
@@ -48,7 +48,7 @@ export function ordersRoutes(
     const { outcome, version, kind, reference, words } = body;
     const seenAt = new Date(body.seen_at);
     const evidence = { kind, reference, words, seenIn: body.seen_in, seenAt };
-    const decision = { orderId, outcome, version, evidence, now: clock.now() };
+    const decision = { orderId, outcome, version, evidence, now: clock.now(), leaseSeconds };
     const { state, isNew } = await decideOrder(pool, staff, decision);
     if (isNew) {
       notifications.wake();

@@ -56,13 +56,14 @@ const SEND_AGAIN = statement(
   'send_attempt_again',
   `update delivery_attempts set sent_at = now()
    where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
+     and state in ('sending', 'unknown')
      and coalesce(sent_at, created_at) <= now() - make_interval(secs => $3)
    returning order_id`,
 );
 
 /**
- * Records that an attempt is about to be sent again. False if it was sent less than `silenceSeconds` ago,
- * perhaps by another process: then it must not be sent.
+ * Records that an attempt is about to be sent again. False if it must not be sent: its outcome was decided
+ * meanwhile, or it was sent less than `silenceSeconds` ago, perhaps by another process.
  */
 export async function noteSentAgain(
   pool: pg.Pool,

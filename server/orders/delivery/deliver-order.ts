@@ -11,7 +11,7 @@ import { leaseOrders } from './lease-orders.ts';
 import type { DueOrder, LeasedOrder } from './lease-orders.ts';
 import type { OrderChanges } from '../order-changes.ts';
 import { referenceOf } from './reference.ts';
-import { settleOrders } from './settle-orders.ts';
+import { isFinal, settleOrders } from './settle-orders.ts';
 import type { InReview, Settlement, SettleOptions } from './settle-orders.ts';
 
 /** Logs what needs manual review. */
@@ -32,39 +32,38 @@ export interface DeliverOptions extends SettleOptions {
 /** Takes one order as far as possible now. Rejects only when the database does not answer. */
 export type DeliverOrder = (due: DueOrder) => Promise<JobOutcome>;
 
-type Ended = Pick<Settlement, 'outcome' | 'wasAsked' | 'wasSentAgain'>;
+type Ended = Pick<Settlement, 'outcome' | 'wasSentAgain'>;
 
 /** Nobody can be asked about it, so that its polls run out and it ends in manual review. */
 const GONE: Ended = {
   outcome: { kind: 'unknown', proof: { fault: 'the provider is not set up' } },
-  wasAsked: true,
   wasSentAgain: false,
 };
 
 async function carryOut(
   pool: pg.Pool,
-  { order, task, maySendAgain }: LeasedOrder,
+  { order, task }: LeasedOrder,
   carrier: DeliveryChannel,
 ): Promise<Ended> {
   const { recipient, operator, amountPaisa, detail } = order;
   const reference = referenceOf(order.id, order.attempt);
   const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail, isRepeat: false };
   if (task === 'deliver') {
-    return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };
+    return { outcome: await carrier.deliver(job), wasSentAgain: false };
   }
   const told = await carrier.status(job);
   const isAgain =
     told.kind === 'never heard' &&
-    maySendAgain &&
+    task === 'poll' &&
     (await noteSentAgain(
       pool,
       { orderId: order.id, number: order.attempt },
       carrier.silenceSeconds ?? 0,
     ));
-  if (!isAgain) return { outcome: told, wasAsked: true, wasSentAgain: false };
+  if (!isAgain) return { outcome: told, wasSentAgain: false };
   // Sent again only when the provider does not know it, and only under the same reference.
   const outcome = await carrier.deliver({ ...job, isRepeat: true });
-  return { outcome, wasAsked: true, wasSentAgain: true };
+  return { outcome, wasSentAgain: true };
 }
 
 function tell(log: DeliveryLog, { undecided, alerts }: InReview): void {
@@ -79,17 +78,12 @@ function mayGoOn({ kind, ...outcome }: StatusOutcome): boolean {
   return kind === 'rejected' && 'mayGoElsewhere' in outcome && outcome.mayGoElsewhere;
 }
 
-function jobOutcomeOf({ kind }: StatusOutcome): JobOutcome {
-  return kind === 'delivered' || kind === 'rejected' ? 'done' : 'retry';
-}
-
 /** The same lease, for a delivery by the next provider. */
 function leasedTo(provider: string, { order, providers }: LeasedOrder): LeasedOrder {
   return {
     order: { ...order, attempt: order.attempt + 1 },
     providers: [...providers, provider],
     task: 'deliver',
-    maySendAgain: false,
   };
 }
 
@@ -129,7 +123,7 @@ export function makeDeliverOrder({
 
   /** One channel's attempt; returns the next lease when the order goes to another channel. */
   async function turn(leased: LeasedOrder): Promise<LeasedOrder | JobOutcome> {
-    const { order, providers } = leased;
+    const { order, providers, task } = leased;
     const provider = providers.at(-1);
     if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
     const carrier = carriers.named(order, provider);
@@ -143,11 +137,13 @@ export function makeDeliverOrder({
       userId: order.userId,
       attempt: order.attempt,
       provider,
+      task,
       ...ended,
       ...(next === undefined ? {} : { next: { provider: next, leaseSeconds } }),
     });
     if (isHandedOn && next !== undefined) return leasedTo(next, leased);
-    return isUndecided ? 'manual_review' : jobOutcomeOf(ended.outcome);
+    if (isUndecided) return 'manual_review';
+    return isFinal(ended.outcome) ? 'done' : 'retry';
   }
 
   return async (due) => {

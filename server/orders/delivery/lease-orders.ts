@@ -7,23 +7,24 @@ import { lockOrders } from '../lock-orders.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { OrderRow } from '../order-row.ts';
 
+/**
+ * deliver: send it for the first time. poll: query its outcome, as its schedule says. early poll: the same
+ * before it is due, which leaves the schedule as it is, and sends nothing again that the provider does
+ * not know: the first request may still be on its way.
+ */
+export type DeliveryTask = 'deliver' | 'poll' | 'early poll';
+
 export interface LeasedOrder {
   /** The providers that it was or will be sent to, in the order of its attempts; the leased one last. */
   providers: string[];
   /** Its `attempt` is the number of the leased attempt. */
   order: OrderRow;
-  /** deliver: send it for the first time; poll: query its outcome. */
-  task: 'deliver' | 'poll';
-  /**
-   * Whether an order that the provider does not know may be sent again: not while the first request
-   * may still be on its way.
-   */
-  maySendAgain: boolean;
+  task: DeliveryTask;
 }
 
 export interface DueOrder {
   orderId: string;
-  /** Whether to poll before it is due, because of a callback. */
+  /** Whether to poll it even if it is not due, because of a callback or an operator. */
   isHurried: boolean;
 }
 
@@ -64,8 +65,8 @@ export interface LeaseOptions {
 
 /**
  * Leases a list of orders in one transaction: a paid one becomes `delivering` with a recorded
- * attempt; one with an unknown outcome is leased for polling. Returns undefined for an order that
- * is settled or leased by another worker.
+ * attempt; one with an unknown outcome is leased for its poll, but not for an early one: two of these at
+ * once do no harm. Returns undefined for an order that is settled or leased by another worker.
  */
 export async function leaseOrders(
   pool: pg.Pool,
@@ -87,13 +88,12 @@ export async function leaseOrders(
     const leases = dueOrders.map(({ orderId, isHurried }): LeasedOrder | undefined => {
       const order = found.get(orderId);
       if (order?.state === 'paid') {
-        const providers = [firstProvider(order)];
-        return { order, providers, task: 'deliver', maySendAgain: false };
+        return { order, providers: [firstProvider(order)], task: 'deliver' };
       }
       if (!order || !isOpen(order) || !(due.has(orderId) || isHurried)) return undefined;
       const providers = sent.get(orderId);
       if (!providers) throw new Error(`order ${orderId} is on its way without an attempt`);
-      return { order, providers, task: 'poll', maySendAgain: due.has(orderId) };
+      return { order, providers, task: due.has(orderId) ? 'poll' : 'early poll' };
     });
     const leased = leases.filter((lease) => lease !== undefined);
     const fresh = leased.filter(({ task }) => task === 'deliver');

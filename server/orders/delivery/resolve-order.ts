@@ -19,6 +19,8 @@ export interface Decision {
   evidence?: Readonly<Record<string, unknown>>;
   /** The provider's own number, where that is the evidence. */
   providerReference?: string | undefined;
+  /** The longest time for which a worker may be busy with an order. */
+  leaseSeconds: number;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface Decision {
 export type Decided =
   | { kind: 'done' | 'done before'; state: OrderState }
   | { kind: 'not there' }
+  | { kind: 'just sent again' }
   | { kind: 'not waiting'; state: OrderState };
 
 /** Locks the wallet, then the order: the locking order of every change of both. */
@@ -50,6 +53,24 @@ export async function providerOf(tx: Transaction, { id, attempt }: OrderRow): Pr
   return row.provider;
 }
 
+/**
+ * Whether a worker may be sending it again right now. Waits for one that is about to: it sends nothing once
+ * the attempt has an outcome.
+ */
+async function isJustSentAgain(
+  tx: Transaction,
+  { id, attempt }: OrderRow,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const [row] = await tx.rows<{ is_so: boolean | null }>(
+    `select sent_at > clock_timestamp() - make_interval(secs => $3) as is_so from delivery_attempts
+     where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
+     for update`,
+    [id, attempt, leaseSeconds],
+  );
+  return row?.is_so === true;
+}
+
 const ENDS = { delivered: 'delivered', failed: 'refunded' } as const;
 
 function outcomeOf({ outcome, why, ...more }: Decision): Settlement['outcome'] {
@@ -70,6 +91,7 @@ export async function resolveWithin(tx: Transaction, decision: Decision): Promis
   const { id: orderId, userId, attempt, state } = order;
   if (state === ENDS[decision.outcome]) return { kind: 'done before', state };
   if (!(await isUndecided(tx, orderId))) return { kind: 'not waiting', state };
+  if (await isJustSentAgain(tx, order, decision.leaseSeconds)) return { kind: 'just sent again' };
   const provider = await providerOf(tx, order);
   const settlement: Settlement = {
     orderId,
@@ -77,9 +99,8 @@ export async function resolveWithin(tx: Transaction, decision: Decision): Promis
     attempt,
     provider,
     outcome: outcomeOf(decision),
-    wasAsked: false,
+    task: 'decide',
     wasSentAgain: false,
-    isDecided: true,
   };
   await settle(tx, [settlement], { askSeconds: [] });
   return { kind: 'done', state: ENDS[decision.outcome] };

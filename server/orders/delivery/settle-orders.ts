@@ -1,13 +1,14 @@
 // Records how deliveries ended: delivered, refused (and refunded in the same transaction), or
 // unknown.
 import type pg from 'pg';
-import type { StatusOutcome } from '#providers/outcome.ts';
+import type { Delivered, Rejected, StatusOutcome } from '#providers/outcome.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { beginAttempts, endAttempts } from './attempts-table.ts';
 import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
+import type { DeliveryTask } from './lease-orders.ts';
 import { REVIEW } from './manual-review.ts';
 import { moveOrders } from '../move-orders.ts';
 import type { Move, Step } from '../move-orders.ts';
@@ -28,12 +29,10 @@ export interface Settlement {
   attempt: number;
   provider: string;
   outcome: StatusOutcome;
-  /** Whether this is the answer to a status query rather than to a delivery. */
-  wasAsked: boolean;
+  /** What led to the outcome; decide: an operator did, and the provider's last answer stays. */
+  task: DeliveryTask | 'decide';
   /** Whether it was sent once more, because the provider did not know it. */
   wasSentAgain: boolean;
-  /** Whether an operator decided it; the provider's last answer stays with the attempt. */
-  isDecided?: boolean;
   /**
    * The next delivery channel after a definite refusal, instead of a refund, and the duration of
    * its lease.
@@ -64,6 +63,15 @@ function isOpen(order: OrderRow | undefined, { attempt }: Settlement): order is 
   return isWaiting && order.attempt === attempt;
 }
 
+export function isFinal(outcome: StatusOutcome): outcome is Delivered | Rejected {
+  return outcome.kind === 'delivered' || outcome.kind === 'rejected';
+}
+
+/** An early poll without a final answer changes nothing but the attempt's evidence. */
+function movesOrder({ outcome, task }: Settlement): boolean {
+  return isFinal(outcome) || task !== 'early poll';
+}
+
 function isRefund({ outcome, next }: Settlement): boolean {
   return outcome.kind === 'rejected' && next === undefined;
 }
@@ -83,7 +91,7 @@ function endOfDelivery(
   asks: number,
   askSeconds: readonly number[],
 ): Pick<Move, 'hasAttempt' | 'dueInSeconds'> & { steps: Step[] } {
-  const { outcome, wasAsked } = settlement;
+  const { outcome, task } = settlement;
   const { proof } = outcome;
   if (settlement.next !== undefined) {
     const steps: Step[] = [{ state: 'delivering', why: 'delivery.next_carrier', proof }];
@@ -94,7 +102,7 @@ function endOfDelivery(
     const failed: Step = { state: 'failed', why: outcome.why, proof };
     return { steps: [failed, { state: 'refunded', why: 'delivery.refunded' }] };
   }
-  const dueInSeconds = askSeconds[asks + (wasAsked ? 1 : 0)];
+  const dueInSeconds = askSeconds[asks + (task === 'poll' ? 1 : 0)];
   if (dueInSeconds === undefined) {
     return { steps: [{ state: 'unknown', why: REVIEW, proof }] };
   }
@@ -102,20 +110,19 @@ function endOfDelivery(
 }
 
 function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly number[]): Move {
-  const { wasAsked, wasSentAgain } = settlement;
+  const { task, wasSentAgain } = settlement;
   const { steps, ...due } = endOfDelivery(settlement, order.asks, askSeconds);
   const again: Step[] = wasSentAgain ? [{ state: 'delivering', why: 'delivery.sent_again' }] : [];
-  return { order, asked: wasAsked ? 1 : 0, steps: [...again, ...steps], ...due };
+  return { order, asked: task === 'poll' ? 1 : 0, steps: [...again, ...steps], ...due };
 }
 
-function endOf({ orderId, attempt, outcome, isDecided }: Settlement): AttemptEnd {
-  const isDone = outcome.kind === 'delivered' || outcome.kind === 'rejected';
+function endOf({ orderId, attempt, outcome, task }: Settlement): AttemptEnd {
   return {
     orderId,
     number: attempt,
-    state: isDone ? outcome.kind : 'unknown',
+    state: isFinal(outcome) ? outcome.kind : 'unknown',
     providerReference: outcome.kind === 'delivered' ? outcome.providerReference : null,
-    proof: isDecided ? undefined : outcome.proof,
+    proof: task === 'decide' ? undefined : outcome.proof,
     alert: outcome.kind === 'rejected' ? outcome.alert : undefined,
   };
 }
@@ -163,10 +170,12 @@ export async function settle(
     tx,
     open.map(({ settlement }) => endOf(settlement)),
   );
-  const moves = open.map(({ order, settlement }) => ({
-    asks: order.asks,
-    ...moveOf(order, settlement, askSeconds),
-  }));
+  const moves = open
+    .filter(({ settlement }) => movesOrder(settlement))
+    .map(({ order, settlement }) => ({
+      asks: order.asks,
+      ...moveOf(order, settlement, askSeconds),
+    }));
   await beginAttempts(tx, open.flatMap(nextAttempt));
   await moveOrders(tx, moves);
   const left = moves.filter((move) => isLeft(move, askSeconds));

@@ -6,6 +6,8 @@ export const deskOrdersWords = {
   'desk.orders_unknown': 'There is no such order.',
   'desk.orders_changed': 'The order has changed since you read it. Read it again and decide then.',
   'desk.orders_not_in_review': 'This order is not in review, so nobody may decide it.',
+  'desk.orders_just_sent_again':
+    'This order was sent to its provider again just now. Decide it in {seconds} seconds, if it has no outcome by then.',
   'desk.orders_has_outcome': "This order's outcome is not unknown. Refresh the page to read it.",
   'desk.orders_kind_wrong': 'This evidence does not prove that outcome.',
   'desk.orders_seen_at': 'Give the day and time.',

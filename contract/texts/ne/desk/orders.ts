@@ -8,6 +8,8 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_unknown': 'यस्तो अर्डर छैन।',
   'desk.orders_changed': 'तपाईंले हेरेपछि अर्डर बदलिएको छ। फेरि हेरेर निर्णय गर्नुहोस्।',
   'desk.orders_not_in_review': 'यो अर्डर जाँचमा छैन, त्यसैले कसैले निर्णय गर्न मिल्दैन।',
+  'desk.orders_just_sent_again':
+    'यो अर्डर भर्खरै फेरि सेवा प्रदायकलाई पठाइएको छ। {seconds} सेकेन्डपछि पनि नतिजा नआए निर्णय गर्नुहोस्।',
   'desk.orders_has_outcome': 'यो अर्डरको नतिजा थाहा भइसक्यो। पेज फेरि खोल्नुहोस्।',
   'desk.orders_kind_wrong': 'यो प्रमाणले त्यो नतिजा देखाउँदैन।',
   'desk.orders_seen_at': 'दिन र समय दिनुहोस्।',
