@@ -12,8 +12,8 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * The browser's answer; undefined when the person closed its prompt, it could not sign, or the library did not
- * come.
+ * The browser's answer; undefined when the person closed its prompt, it could not sign, or the library did
+ * not come.
  */
 export async function signWithPasskey(
   options: Record<string, unknown>,

@@ -27,22 +27,22 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     shownBy: /^I6 .*delivered \d+ times/,
     campaign: 'money',
     file: DELIVER,
-    find: `return { outcome: await carrier.deliver(job), wasAsked: false, wasSentAgain: false };`,
+    find: `return { outcome: await carrier.deliver(job), wasSentAgain: false };`,
     replace: `const first = await carrier.deliver(job);
     const isSilent = first.kind === 'unknown';
     const anew = { ...job, reference: reference + '0' };
     const outcome = isSilent ? await carrier.deliver(anew) : first;
-    return { outcome, wasAsked: false, wasSentAgain: false };`,
+    return { outcome, wasSentAgain: false };`,
   },
   {
     name: 'an order is refunded while its delivery is unknown',
     shownBy: /^I4 .*delivered by its book/,
     campaign: 'money',
     file: DELIVER,
-    find: `if (!isAgain) return { outcome: told, wasAsked: true, wasSentAgain: false };`,
+    find: `if (!isAgain) return { outcome: told, wasSentAgain: false };`,
     replace: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
     const ended = told.kind === 'unknown' ? (over as never) : told;
-    if (!isAgain) return { outcome: ended, wasAsked: true, wasSentAgain: false };`,
+    if (!isAgain) return { outcome: ended, wasSentAgain: false };`,
   },
   {
     name: 'a second provider is used while the first may have delivered',

@@ -69,7 +69,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of a page that fails, or whose file is missing: a page left open still names an older release's. */
+/** In place of a page that fails, or whose file is missing: a page left open names those of its release. */
 function Broken() {
   const t = usePageTexts();
   return (

@@ -1,5 +1,5 @@
-// Files of the app that do not come, because there is no connection or they belong to an older release: the page
-// says so, and goes on.
+// Files of the app that do not come, because there is no connection or they belong to an older release: the
+// page says so, and goes on.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectGoodScreen, test } from '../walk.ts';

@@ -1,10 +1,12 @@
 // Deliveries whose outcome is unknown: how soon one may be sent again, and one whose provider is gone.
 import { expect, it } from 'vitest';
 import type { Channels } from '#server/delivery-channels/carriers.ts';
+import type { JobOutcome } from '#server/jobs/job-queue.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { makeOrderChanges } from './order-changes.ts';
 import { noteSentAgain } from './delivery/attempts-table.ts';
 import { makeDeliverOrder } from './delivery/deliver-order.ts';
+import { resolveOrder } from './delivery/resolve-order.ts';
 
 // Nothing is polled unless a test does it.
 const test = await testApp({ DELIVERY_ASK_SECONDS: '3600', DELIVERY_TIMEOUT_MS: '700' });
@@ -60,14 +62,13 @@ const NOBODY: Channels = {
   sent: () => undefined,
 };
 
-it('ends in manual review when its provider is no longer set up', async () => {
-  const orderId = await unknownOrder();
-  const { owner } = test.database;
-  const sql = 'update open_orders set due_at = now() where order_id = $1 returning 1';
-  expect((await owner.query(sql, [orderId])).rowCount).toBe(1);
-  const told: string[] = [];
+/** The next poll of an order whose provider is not set up any more. */
+async function pollOfNobody(orderId: string, told: string[] = []): Promise<JobOutcome> {
+  const { pool, owner } = test.database;
+  const due = 'update open_orders set due_at = now() where order_id = $1';
+  expect((await owner.query(due, [orderId])).rowCount).toBe(1);
   const deliver = makeDeliverOrder({
-    pool: test.database.pool,
+    pool,
     carriers: NOBODY,
     changes: makeOrderChanges(),
     leaseSeconds: 5,
@@ -75,6 +76,20 @@ it('ends in manual review when its provider is no longer set up', async () => {
     onAlert: () => undefined,
     log: { error: (_details, text) => void told.push(text) },
   });
-  expect(await deliver({ orderId, isHurried: false })).toBe('manual_review');
+  return deliver({ orderId, isHurried: false });
+}
+
+it('ends in manual review when its provider is no longer set up', async () => {
+  const told: string[] = [];
+  expect(await pollOfNobody(await unknownOrder(), told)).toBe('manual_review');
   expect(told).toEqual(['order needs manual review']);
+});
+
+it('is not sent again by a worker once its outcome was decided', async () => {
+  const orderId = await unknownOrder();
+  await pollOfNobody(orderId);
+  const { pool } = test.database;
+  const decision = { orderId, outcome: 'failed', why: 'a test says so', leaseSeconds: 5 } as const;
+  expect(await resolveOrder(pool, decision)).toMatchObject({ kind: 'done' });
+  expect(await noteSentAgain(pool, { orderId, number: 1 }, 0)).toBe(false);
 });

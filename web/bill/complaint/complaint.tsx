@@ -6,6 +6,7 @@ import { complaintStanding } from '#contract/help/complaint-standing.ts';
 import type { WireComplaint } from '#contract/help/complaints.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { useNow } from '#ui/clock.ts';
+import { LoadError } from '#ui/load-error.tsx';
 import { Fact } from '#ui/surfaces/fact.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
@@ -28,11 +29,11 @@ interface ComplaintProps {
 /** Whether the field that adds text is open, and its setter. */
 export type Adding = readonly [isOpen: boolean, setIsOpen: (isOpen: boolean) => void];
 
-/** Draws nothing while the complaint is loading. */
+/** Draws nothing while the complaint is loading; says so if it cannot be loaded. */
 export function Complaint(props: ComplaintProps) {
   const { orderId, isWritten = false, fallback = null, place, adding } = props;
   const t = usePageTexts('help');
-  const { answer, error, isBusy, make, add, escalate } = useComplaint(orderId);
+  const { answer, unread, readAgain, error, isBusy, make, add, escalate } = useComplaint(orderId);
   const own = useState(false);
   const [isAdding, setIsAdding] = adding ?? own;
   const [wasThere, setWasThere] = useState<boolean>();
@@ -44,6 +45,13 @@ export function Complaint(props: ComplaintProps) {
   useEffect(() => {
     if (sent > 0) heading.current?.focus();
   }, [sent]);
+  if (!answer && unread && place !== 'top') {
+    return (
+      <LoadError onRetry={readAgain}>
+        {t('frame.part_missing')} {unread.reason}
+      </LoadError>
+    );
+  }
   if (!answer || (place !== undefined && wasThere !== (place === 'top'))) return null;
   if (!answer.complaint && !answer.may_complain) return fallback;
   const { complaint } = answer;

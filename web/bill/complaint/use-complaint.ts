@@ -17,7 +17,7 @@ const bodyOf = (text: string) => (text.trim() === '' ? {} : { text });
 /** `answer`: undefined until it is read. `error`: why the last action failed. */
 export function useComplaint(orderId: string) {
   const params = { orderId };
-  const { data: answer } = useRead(getComplaint, { params });
+  const { data: answer, error: unread, refetch } = useRead(getComplaint, { params });
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   async function act(send: () => Promise<ComplaintAnswer>): Promise<boolean> {
@@ -40,6 +40,9 @@ export function useComplaint(orderId: string) {
   const quiet = { params, quiet: true } as const;
   return {
     answer,
+    /** Why it could not be read. */
+    unread,
+    readAgain: (): void => void refetch(),
     error,
     isBusy,
     /** Return whether they succeeded. */

@@ -6,6 +6,7 @@ import { COMPLAINT_WITHIN_DAYS } from '#contract/help/promises.ts';
 import { listOrders } from '#contract/orders.ts';
 import type { ListedOrder } from '#contract/orders.ts';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
+import { LoadError } from '#ui/load-error.tsx';
 import { numbersInGroups } from '#ui/text/number-groups.ts';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { shortDayText } from '#ui/surfaces/moment.tsx';
@@ -29,9 +30,20 @@ export function OrderHelp() {
 
 /** Draws nothing for a person without orders. */
 function LastOrders() {
-  const { data: orders, isPending } = useRead(listOrders, { query: { limit: String(COUNT) } });
+  const t = usePageTexts('orders');
+  const read = useRead(listOrders, { query: { limit: String(COUNT) } });
+  const { data: orders, error } = read;
   const [chosen, setChosen] = useState<string>();
-  if (isPending) return <Skeleton className="h-72 w-full rounded-sheet" />;
+  if (read.isPending) return <Skeleton className="h-72 w-full rounded-sheet" />;
+  if (!orders && error) {
+    return (
+      <Sheet>
+        <LoadError onRetry={() => void read.refetch()}>
+          {t('orders.unread')} {error.reason}
+        </LoadError>
+      </Sheet>
+    );
+  }
   const order =
     orders?.find(({ id }) => id === chosen) ??
     orders?.find(({ state }) => !UNPAID.has(state)) ??

@@ -5,7 +5,7 @@ import { BRAND } from '#contract/brand/brand.ts';
 import type { ComplaintAnswer, WireComplaint } from '#contract/help/complaints.ts';
 import type { Order } from '#contract/orders.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { Answers } from '#web/testing/fake-server.ts';
+import type { Answers, FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { inSeconds, ORDER_ID, sentOrder } from '#web/testing/wire-orders.ts';
 
@@ -91,9 +91,9 @@ describe('a complaint', () => {
     await expect.element(screen.getByText('With the grievance officer').last()).toBeVisible();
   });
 
-  it('that cannot be read does not keep the order from being shown', async () => {
-    const refused = { status: 403, body: { error: 'Not now.' } };
-    const { screen, requests } = await open({ [`GET ${PATH}`]: refused });
+  it('that cannot be read says so beside the order, and is read on a retry', async () => {
+    let answer: FakeAnswer = { status: 403, body: { error: 'Not now.' } };
+    const { screen, requests } = await open({ [`GET ${PATH}`]: () => answer });
     const asked = () => requests.filter(({ line }) => line === `GET ${PATH}`).length;
     await expect.element(screen.getByRole('link', { name: 'Order history' })).toBeVisible();
     // The page has asked, and the part of it that is about complaints.
@@ -101,6 +101,11 @@ describe('a complaint', () => {
     await new Promise((over) => setTimeout(over, 500));
     expect(asked()).toBe(2);
     await expect.element(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeVisible();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Not now.');
+    expect(screen.getByRole('alert').elements()).toHaveLength(1);
+    answer = NONE;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.element(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
   });
 
   it('that is open takes the place of the success in the page’s head, with its deadline', async () => {
