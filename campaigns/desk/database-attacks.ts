@@ -1,6 +1,6 @@
 // Attacks on approvals in the database itself, with the rights of the app and of the owner of the tables.
+import pg from 'pg';
 import { APP_ROLE } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
 import { finance } from './attack.ts';
 import type { Attack } from './attack.ts';
 import type { Operator } from './operators.ts';
@@ -48,18 +48,26 @@ export async function unlessRefused(
   }
 }
 
+/** A connection with the rights of the app, whose statements may take as long as they need. */
+async function actAsApp(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`set role ${APP_ROLE}`);
+  return client;
+}
+
 export const rewritten: Attack = {
   name: 'its row is changed in the database, by the app and by the owner of the tables',
   play: async (bed, random) => {
     const { database } = bed.testbed;
     const proposal = await propose(bed, await finance(bed), random);
-    const app = openPool({ url: database.url, connections: 1, role: APP_ROLE });
+    const app = await actAsApp(database.url);
     const broken: string[] = [];
     let attempts = 0;
     const attempt = async (by: keyof typeof REFUSALS, sql: string): Promise<void> => {
       attempts += 1;
-      const pool = by === 'app' ? app : database.owner;
-      const wrong = await unlessRefused(pool.query(sql, [proposal.id]), REFUSALS[by]);
+      const connection = by === 'app' ? app : database.owner;
+      const wrong = await unlessRefused(connection.query(sql, [proposal.id]), REFUSALS[by]);
       broken.push(...wrong.map((what) => `"${sql}" by the ${by}: ${what}`));
     };
     try {
@@ -94,7 +102,7 @@ export const changedAfter: Attack = {
     const { database } = bed.testbed;
     const [maker, checker] = [await finance(bed), await finance(bed)];
     const proposal = await propose(bed, maker, random);
-    const app = openPool({ url: database.url, connections: 1, role: APP_ROLE });
+    const app = await actAsApp(database.url);
     const outcome = async (call: string, by: Operator): Promise<string> => {
       const sql = `select ${call} as outcome from desk_approvals a where a.id = $2`;
       const values = [by.token, proposal.id];

@@ -27,7 +27,7 @@ export const listApprovals = defineDeskCall({
     show: z.optional(oneOf(APPROVAL_LISTS)),
     /** Only proposals about this order and its payments, in every state. */
     order: z.optional(id()),
-    /** Only proposals to change this. */
+    /** Only proposals to change this; for the open ones, of any order. */
     kind: z.optional(oneOf(APPROVAL_KINDS)),
     /** The id of the last one on the previous page. */
     before: z.optional(id()),

@@ -68,6 +68,15 @@ async function lastProof(id: string, state: string): Promise<unknown> {
   return rows.at(-1)?.proof;
 }
 
+/** When its provider last answered. */
+async function answeredAt(id: string): Promise<Date> {
+  const { rows } = await test.database.owner.query<{ at: Date }>(
+    'select answered_at as at from delivery_attempts where order_id = $1',
+    [id],
+  );
+  return rows[0]?.at ?? new Date(0);
+}
+
 /** Sets our credit as the aggregator reports it. */
 async function leave(rupees: number | null): Promise<void> {
   const answer = await fetch(`${test.sandbox.url}/scripts/khalti-service/float`, {
@@ -94,14 +103,16 @@ describe('attention', () => {
     const line = text.split('\n').find((row) => row.includes(id));
     expect(line).toMatch(/^\d+ s +was it delivered\? .* mobile +NPR 100\.00 +.*Queued/);
     // A callback causes another poll, and the order is still in review.
+    const { events } = (await read(id, by)).body;
+    const before = await answeredAt(id);
     await test.post('/callbacks/khalti-service/sandbox-callbacks', {
       reference: `K${id.replaceAll('-', '')}N1`,
     });
     await until(
-      () => read(id, by),
-      ({ body }) =>
-        body.events.filter((event: { why: string }) => event.why === 'delivery.person').length > 1,
+      () => answeredAt(id),
+      (at) => at > before,
     );
+    expect((await read(id, by)).body.events).toEqual(events);
     expect(toldOf(id)).toHaveLength(1);
     expect(told).toHaveBeenCalledWith({ order: id }, 'order needs manual review');
     await run('settle', id, 'failed', '--why', 'test over');

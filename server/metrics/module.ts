@@ -83,7 +83,9 @@ function makeReader(
   const undelivered = keep('paid orders', FRESH_MS, () => readUndelivered(pool));
   const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
   const audit = keep('books audit', FRESH_MS, () => readLastAudit(pool));
-  const imbalance = keep('imbalance', COSTLY_MS, () => readImbalance(pool));
+  const imbalance = keep('imbalance', COSTLY_MS, () =>
+    readImbalance(pool, { isSharded: config.databaseShards }),
+  );
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);

@@ -22,21 +22,18 @@ afterEach(async () => {
   await database.close();
 });
 
-interface Started {
-  /** Whether it waited until the other version had ended. */
-  hasWaited: boolean;
-  /** What it applied, or the sentence with which it refused. */
-  answer: string[] | string;
+/** What it applied, or the sentence with which it refused. */
+function start(): Promise<string[] | string> {
+  return migrate(database.owner).catch((error: unknown) => (error as Error).message);
 }
 
-async function start(): Promise<Started> {
-  const started = migrate(database.owner).catch((error: unknown) => (error as Error).message);
+/** The same for a start that waits until the other version has ended. */
+async function startAfterOther(): Promise<string[] | string> {
+  const answer = start();
   // Longer than a start takes that does not wait.
-  const isOver = pause(2_000, undefined);
-  const answer = await Promise.race([started, isOver]);
-  if (answer !== undefined) return { hasWaited: false, answer };
+  expect(await Promise.race([answer, pause(2_000, 'waits')])).toBe('waits');
   await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  return { hasWaited: true, answer: await started };
+  return answer;
 }
 
 const LATER = `insert into migrations (number, name, hash, ends_earlier)
@@ -44,25 +41,24 @@ const LATER = `insert into migrations (number, name, hash, ends_earlier)
 const NAME = 'functions/time/nepal-month.sql';
 
 it('does not wait where this version has nothing to do', async () => {
-  expect(await start()).toEqual({ hasWaited: false, answer: [] });
+  expect(await start()).toEqual([]);
 });
 
 it('does not wait between the transactions of a later version, whatever functions it has applied', async () => {
   await database.owner.query(LATER, [false]);
   await database.owner.query(`update function_files set hash = 'later' where name = $1`, [NAME]);
-  expect(await start()).toEqual({ hasWaited: false, answer: [] });
+  expect(await start()).toEqual([]);
 });
 
 it('does not wait while a migration has changed a table and is not over', async () => {
   await other.query('begin; alter table users add column later int');
   await other.query(LATER, [false]);
-  expect(await start()).toEqual({ hasWaited: false, answer: [] });
+  expect(await start()).toEqual([]);
 });
 
 it('refuses at once a database that has ended this version', async () => {
   await database.owner.query(LATER, [true]);
-  const answer = expect.stringMatching(/^This database is of a later version/);
-  expect(await start()).toEqual({ hasWaited: false, answer });
+  expect(await start()).toMatch(/^This database is of a later version/);
 });
 
 it.each([
@@ -70,19 +66,18 @@ it.each([
   ['one was changed', `update migrations set hash = 'x' where number = 2`, 'The migration 0002'],
 ])('waits to see under the lock what is wrong where %s', async (_what, change, sentence) => {
   await database.owner.query(change);
-  const answer = expect.stringContaining(sentence);
-  expect(await start()).toEqual({ hasWaited: true, answer });
+  expect(await startAfterOther()).toContain(sentence);
 });
 
 it('waits where a function is due, and applies it', async () => {
   await database.owner.query(`update function_files set hash = 'earlier' where name = $1`, [NAME]);
   await database.owner.query('delete from function_versions');
-  expect(await start()).toEqual({ hasWaited: true, answer: [NAME] });
+  expect(await startAfterOther()).toEqual([NAME]);
 });
 
 it('waits where its functions are in force and not noted, or a later start would replace newer ones', async () => {
   await database.owner.query('delete from function_versions');
-  expect(await start()).toEqual({ hasWaited: true, answer: [] });
+  expect(await startAfterOther()).toEqual([]);
   const { rowCount } = await database.owner.query('select from function_versions');
   expect(rowCount).toBe(1);
 });

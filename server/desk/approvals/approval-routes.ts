@@ -12,7 +12,9 @@ import {
   APPROVAL_ACTIONS,
   APPROVALS_MAX,
 } from '#contract/desk/approvals/actions.ts';
+import { ApiError } from '#contract/api-error.ts';
 import { mayDo } from '#contract/desk/roles.ts';
+import { message } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { Staff } from '#server/context/staff.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -48,9 +50,12 @@ export function approvalRoutes(route: DeskRoute, context: DeskContext): void {
   route(
     listApprovals,
     async ({ query: { show = 'open', order: orderId, kind, before }, staff, locale }) => {
-      const asked = { before, kind, limit: APPROVALS_MAX + 1 };
+      if (kind !== undefined && (show !== 'open' || orderId !== undefined)) {
+        throw new ApiError(422, { kind: message('field.invalid') });
+      }
+      const asked = { before, limit: APPROVALS_MAX + 1 };
       const lists: Record<typeof show, () => Promise<ApprovalRow[]>> = {
-        open: () => openApprovals(pool, asked),
+        open: () => openApprovals(pool, { ...asked, kind }),
         mine: () => approvalsOfMaker(pool, { ...asked, staffId: staff.id }),
         decided: () => endedApprovals(pool, asked),
       };

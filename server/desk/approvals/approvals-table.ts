@@ -64,70 +64,62 @@ export async function findApproval(pool: pg.Pool, id: string): Promise<ApprovalR
   return (await readRows<ApprovalRow>(pool, FIND, [id]))[0];
 }
 
-const OF_KIND = `($3::text is null or split_part(a.action, '.', 1) = $3)`;
-
 const OPEN = statement(
   'desk-approvals-open',
   `select ${COLUMNS} from ${FROM}
-   where ${IS_OPEN} and a.expires_at > now() and ($1::uuid is null or a.id > $1) and ${OF_KIND}
+   where ${IS_OPEN} and a.expires_at > now() and ($1::uuid is null or a.id > $1)
+     and ($3::text is null or split_part(a.action, '.', 1) = $3)
    order by a.id limit $2`,
 );
 const MINE = statement(
   'desk-approvals-mine',
   `select ${COLUMNS} from ${FROM}
-   where a.maker_id = $4 and ($1::uuid is null or a.id < $1) and ${OF_KIND}
-   order by a.id desc limit $2`,
+   where a.maker_id = $3 and ($1::uuid is null or a.id < $1) order by a.id desc limit $2`,
 );
 const DECIDED = statement(
   'desk-approvals-decided',
   `select ${COLUMNS} from ${FROM}
-   where a.state not in ('pending', 'approved') and ($1::uuid is null or a.id < $1) and ${OF_KIND}
+   where a.state not in ('pending', 'approved') and ($1::uuid is null or a.id < $1)
    order by a.id desc limit $2`,
 );
 const OF_ORDER = statement(
   'desk-approvals-of-order',
   `select ${COLUMNS} from ${FROM}
-   where a.id in (select f.id from approvals_of_order($4::uuid) f) and ($1::uuid is null or a.id < $1)
-     and ${OF_KIND}
+   where a.id in (select f.id from approvals_of_order($3::uuid) f) and ($1::uuid is null or a.id < $1)
    order by a.id desc limit $2`,
 );
 
 export interface ListedApprovals {
   before: string | undefined;
   limit: number;
-  /** Absent: of every kind. */
-  kind?: ApprovalKind | undefined;
 }
 
-const valuesOf = ({ before, limit, kind }: ListedApprovals) => [
-  before ?? null,
-  limit,
-  kind ?? null,
-];
-
-/** Open proposals, oldest first: they expire in this order. */
-export function openApprovals(pool: pg.Pool, asked: ListedApprovals) {
-  return readRows<ApprovalRow>(pool, OPEN, valuesOf(asked));
+/** Open proposals, of this kind if one is given; oldest first: they expire in this order. */
+export function openApprovals(
+  pool: pg.Pool,
+  { before, limit, kind }: ListedApprovals & { kind?: ApprovalKind | undefined },
+) {
+  return readRows<ApprovalRow>(pool, OPEN, [before ?? null, limit, kind ?? null]);
 }
 
 /** Newest first, like the lists below. */
 export function approvalsOfMaker(
   pool: pg.Pool,
-  { staffId, ...asked }: ListedApprovals & { staffId: string },
+  { before, limit, staffId }: ListedApprovals & { staffId: string },
 ) {
-  return readRows<ApprovalRow>(pool, MINE, [...valuesOf(asked), staffId]);
+  return readRows<ApprovalRow>(pool, MINE, [before ?? null, limit, staffId]);
 }
 
-export function endedApprovals(pool: pg.Pool, asked: ListedApprovals) {
-  return readRows<ApprovalRow>(pool, DECIDED, valuesOf(asked));
+export function endedApprovals(pool: pg.Pool, { before, limit }: ListedApprovals) {
+  return readRows<ApprovalRow>(pool, DECIDED, [before ?? null, limit]);
 }
 
 /** Proposals about an order's money. */
 export function approvalsOfOrder(
   pool: pg.Pool,
-  { orderId, ...asked }: ListedApprovals & { orderId: string },
+  { before, limit, orderId }: ListedApprovals & { orderId: string },
 ) {
-  return readRows<ApprovalRow>(pool, OF_ORDER, [...valuesOf(asked), orderId]);
+  return readRows<ApprovalRow>(pool, OF_ORDER, [before ?? null, limit, orderId]);
 }
 
 const OPEN_OF_ORDER = statement(

@@ -21,12 +21,13 @@ it('lists a proposal about the fees behind a page of others', async () => {
   const list = async (query: string) => (await desk.get(`${APPROVALS}?${query}`, finance)).body;
 
   expect(await list('show=open')).toMatchObject({ has_more: true });
-  for (const show of ['open', 'mine']) {
-    const { approvals, has_more: hasMore } = await list(`show=${show}&kind=fees`);
-    expect([approvals.map(({ id }: { id: string }) => id), hasMore]).toEqual([[fees], false]);
-  }
+  const { approvals, has_more: hasMore } = await list('kind=fees');
+  expect([approvals.map(({ id }: { id: string }) => id), hasMore]).toEqual([[fees], false]);
   expect((await list('show=open&kind=coupon')).approvals).toHaveLength(APPROVALS_MAX);
-  expect((await desk.get(`${APPROVALS}?kind=interest`, finance)).status).toBe(422);
+  for (const query of ['kind=interest', 'show=mine&kind=fees']) {
+    const { status, body } = await desk.get(`${APPROVALS}?${query}`, finance);
+    expect([status, Object.keys(body)]).toEqual([422, ['kind']]);
+  }
 });
 
 it('knows the kind of every action', () => {
