@@ -39,10 +39,10 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     shownBy: /^I4 .*delivered by its book/,
     campaign: 'money',
     file: DELIVER,
-    find: `if (!isAgain) return { outcome: told, wasSentAgain: false };`,
+    find: `if (told.kind !== 'never heard' || task !== 'poll') return { outcome: told, wasSentAgain: false };`,
     replace: `const over = { ...told, kind: 'rejected', why: 'delivery.refused', mayGoElsewhere: false };
     const ended = told.kind === 'unknown' ? (over as never) : told;
-    if (!isAgain) return { outcome: ended, wasSentAgain: false };`,
+    if (told.kind !== 'never heard' || task !== 'poll') return { outcome: ended, wasSentAgain: false };`,
   },
   {
     name: 'a second provider is used while the first may have delivered',

@@ -64,6 +64,12 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
     makeOrder: createOrderBatcher(pool),
   };
   const callbacks = providerCallbacks(config.providers);
+  // With a delivery concurrency of 0, other processes on the same database make all deliveries; what a
+  // provider tells this one is asked about here all the same.
+  const hasQueue = config.deliveriesAtOnce > 0;
+  const askNow = (orderId: string): void =>
+    void delivery.deliver({ orderId, isHurried: true }).catch(onFault);
+  const hurry = hasQueue ? deliveryQueue.hurry : askNow;
   return {
     name: 'orders',
     changes,
@@ -71,7 +77,7 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
     ...making,
     routes: async ({ route, server }) => {
       orderRoutes(route, { ...lookUps, ...making, deliveries, carriers, changes });
-      await providerCallbackRoutes(server, { pool, deliveryQueue, callbacks });
+      await providerCallbackRoutes(server, { pool, hurry, callbacks });
     },
     timers: [
       every(sweepMs, async () => changes.tell(await expireOrders(pool)), onFault),
@@ -82,8 +88,7 @@ export function ordersModule(context: AppContext, needs: OrdersNeeds): OrdersMod
         sweepMs,
       }),
     ],
-    // With a delivery concurrency of 0, other processes on the same database make all deliveries.
-    jobs: config.deliveriesAtOnce > 0 ? [deliveryQueue.jobs] : [],
+    jobs: hasQueue ? [deliveryQueue.jobs] : [],
     sweep: () => clearOldProviderCallbacks(pool),
   };
 }

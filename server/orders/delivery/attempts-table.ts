@@ -58,20 +58,27 @@ const SEND_AGAIN = statement(
    where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
      and state in ('sending', 'unknown')
      and coalesce(sent_at, created_at) <= now() - make_interval(secs => $3)
-   returning order_id`,
+   returning created_at <= now() - make_interval(secs => $4) as "isOld"`,
 );
 
 /**
- * Records that an attempt is about to be sent again. False if it must not be sent: its outcome was decided
- * meanwhile, or it was sent less than `silenceSeconds` ago, perhaps by another process.
+ * How long a provider may still carry out a first request that it does not show yet. The aggregators say so
+ * themselves: after a timeout nothing is final for five minutes.
+ */
+const BACKLOG_SECONDS = 300;
+
+/**
+ * Records that an attempt is about to be sent again. Undefined if it must not be sent: its outcome was
+ * decided meanwhile, or it was sent less than `silenceSeconds` ago, perhaps by another process. `isOld`:
+ * whether its first request can no longer be carried out unseen.
  */
 export async function noteSentAgain(
   pool: pg.Pool,
   { orderId, number }: AttemptKey,
   silenceSeconds: number,
-): Promise<boolean> {
-  const rows = await callOnce(pool, SEND_AGAIN, [orderId, number, silenceSeconds]);
-  return rows.length > 0;
+): Promise<{ isOld: boolean } | undefined> {
+  const values = [orderId, number, silenceSeconds, BACKLOG_SECONDS];
+  return (await callOnce<{ isOld: boolean }>(pool, SEND_AGAIN, values))[0];
 }
 
 /** A provider's complaint that an operator must fix. */
@@ -129,4 +136,19 @@ export async function endAttempts(tx: Transaction, ends: readonly AttemptEnd[]):
     ends.map(({ proof }) => (proof === undefined ? null : JSON.stringify(proof))),
     ends.map(({ alert }) => alert ?? null),
   ]);
+}
+
+const KEEP_ANSWER = statement(
+  'keep_late_answer',
+  `update delivery_attempts set proof = $3::jsonb, answered_at = now()
+   where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint`,
+);
+
+/** Keeps a provider's answer about an attempt that has ended, and how it ended. */
+export async function keepLateAnswer(
+  tx: Transaction,
+  { orderId, number }: AttemptKey,
+  proof: unknown,
+): Promise<void> {
+  await tx.rows(KEEP_ANSWER, [orderId, number, JSON.stringify(proof)]);
 }

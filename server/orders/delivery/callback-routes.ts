@@ -9,12 +9,12 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
-import type { DeliveryQueue } from './delivery-queue.ts';
 import { orderOfReference } from './reference.ts';
 
 export interface CallbackOptions {
   pool: pg.Pool;
-  deliveryQueue: Pick<DeliveryQueue, 'hurry'>;
+  /** Polls an order now. */
+  hurry: (orderId: string) => void;
   callbacks: readonly NamedCallback[];
 }
 
@@ -37,7 +37,7 @@ export function clearOldProviderCallbacks(pool: pg.Pool): Promise<void> {
 /** Registers the callbacks in a scope where any body is read as text and stored unchanged. */
 export async function providerCallbackRoutes(
   app: FastifyInstance,
-  { pool, deliveryQueue, callbacks }: CallbackOptions,
+  { pool, hurry, callbacks }: CallbackOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -56,7 +56,7 @@ export async function providerCallbackRoutes(
       await readRows(pool, INSERT, [uuidv7(), provider, body.replaceAll('\0', '')]);
       const reference = REFERENCE.exec(told)?.[0];
       const order = reference === undefined ? undefined : orderOfReference(reference);
-      if (order) deliveryQueue.hurry(order.orderId);
+      if (order) hurry(order.orderId);
       return { received: true };
     };
     for (const callback of callbacks) {

@@ -160,6 +160,23 @@ describe('a delivery', () => {
 });
 
 describe('a paid order', () => {
+  it('is delivered when its provider calls, also by a process that makes no deliveries', async () => {
+    const idle = await startTestApp({ DELIVERIES_AT_ONCE: '0' });
+    try {
+      const by = await idle.member(1_000);
+      const order = { mobile_number: '9841999998', amount: 50 };
+      const { id } = (await idle.post('/api/mobile_recharge', order, by)).body;
+      await idle.post('/api/payment/wallet', { order_id: id }, by);
+      const read = (): Promise<Answer> => idle.get(`/api/order/${id}`, by);
+      expect((await read()).body.state).toBe('paid');
+      const reference = `K${id.replaceAll('-', '')}N1`;
+      await idle.post('/callbacks/khalti-service/sandbox-callbacks', { reference });
+      await until(read, ({ body }) => body.state === 'delivered');
+    } finally {
+      await idle.close();
+    }
+  });
+
   it('is dispatched by the payment itself, without waiting for a sweep', async () => {
     const slowSweep = await startTestApp({ SWEEP_MS: '60000' });
     try {

@@ -2,7 +2,7 @@
 // outcome.
 import type pg from 'pg';
 import type { DeliveryChannel, DeliveryJob } from '#billers/delivery.ts';
-import type { StatusOutcome } from '#providers/outcome.ts';
+import type { Outcome, StatusOutcome } from '#providers/outcome.ts';
 import { batch } from '#server/db/batching/batch.ts';
 import type { Carried, Channels } from '#server/delivery-channels/carriers.ts';
 import type { JobOutcome } from '#server/jobs/job-queue.ts';
@@ -52,22 +52,25 @@ async function carryOut(
     return { outcome: await carrier.deliver(job), wasSentAgain: false };
   }
   const told = await carrier.status(job);
-  const isAgain =
-    told.kind === 'never heard' &&
-    task === 'poll' &&
-    (await noteSentAgain(
-      pool,
-      { orderId: order.id, number: order.attempt },
-      carrier.silenceSeconds ?? 0,
-    ));
-  if (!isAgain) return { outcome: told, wasSentAgain: false };
+  if (told.kind !== 'never heard' || task !== 'poll') return { outcome: told, wasSentAgain: false };
+  const attempt = { orderId: order.id, number: order.attempt };
+  const again = await noteSentAgain(pool, attempt, carrier.silenceSeconds ?? 0);
+  if (!again) return { outcome: told, wasSentAgain: false };
   // Sent again only when the provider does not know it, and only under the same reference.
   const outcome = await carrier.deliver({ ...job, isRepeat: true });
-  return { outcome, wasSentAgain: true };
+  return { outcome: again.isOld ? outcome : unlessRefused(outcome), wasSentAgain: true };
 }
 
-function tell(log: DeliveryLog, { undecided, alerts }: InReview): void {
+/** A refusal of the second request proves nothing while the first one may still be carried out. */
+function unlessRefused(outcome: Outcome): Outcome {
+  return outcome.kind === 'rejected' ? { kind: 'unknown', proof: outcome.proof } : outcome;
+}
+
+function tell(log: DeliveryLog, { undecided, contradicted, alerts }: InReview): void {
   for (const order of undecided) log.error({ order }, 'order needs manual review');
+  for (const order of contradicted) {
+    log.error({ order }, 'the provider contradicts how the order was settled');
+  }
   for (const { provider, orderId: order, what } of alerts) {
     log.error({ provider, order, what }, 'provider needs manual attention');
   }
@@ -112,7 +115,7 @@ export function makeDeliverOrder({
       const { handedOn, ...forAPerson } = await settleOrders(pool, settlements, settling);
       tell(log, forAPerson);
       changes.tell(settlements.map(({ orderId }) => orderId));
-      const undecided = new Set(forAPerson.undecided);
+      const undecided = new Set([...forAPerson.undecided, ...forAPerson.contradicted]);
       return settlements.map(({ orderId }) => ({
         isHandedOn: handedOn.has(orderId),
         isUndecided: undecided.has(orderId),

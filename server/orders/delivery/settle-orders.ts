@@ -2,11 +2,12 @@
 // unknown.
 import type pg from 'pg';
 import type { Delivered, Rejected, StatusOutcome } from '#providers/outcome.ts';
+import type { OrderState } from '#contract/codes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { post } from '#server/ledger/post.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
-import { beginAttempts, endAttempts } from './attempts-table.ts';
+import { beginAttempts, endAttempts, keepLateAnswer } from './attempts-table.ts';
 import type { Alert, AttemptEnd, Begun } from './attempts-table.ts';
 import type { DeliveryTask } from './lease-orders.ts';
 import { REVIEW } from './manual-review.ts';
@@ -50,6 +51,8 @@ export interface Settled extends InReview {
 export interface InReview {
   /** Orders with an unknown outcome that are no longer polled. */
   undecided: string[];
+  /** Orders whose provider says the opposite of how they were settled. */
+  contradicted: string[];
   /** Provider complaints that we must fix. */
   alerts: Alert[];
 }
@@ -113,7 +116,9 @@ function moveOf(order: OrderRow, settlement: Settlement, askSeconds: readonly nu
   const { task, wasSentAgain } = settlement;
   const { steps, ...due } = endOfDelivery(settlement, order.asks, askSeconds);
   const again: Step[] = wasSentAgain ? [{ state: 'delivering', why: 'delivery.sent_again' }] : [];
-  return { order, asked: task === 'poll' ? 1 : 0, steps: [...again, ...steps], ...due };
+  // The schedule begins anew at the next provider.
+  const asked = settlement.next ? -order.asks : Number(task === 'poll');
+  return { order, asked, steps: [...again, ...steps], ...due };
 }
 
 function endOf({ orderId, attempt, outcome, task }: Settlement): AttemptEnd {
@@ -127,9 +132,26 @@ function endOf({ orderId, attempt, outcome, task }: Settlement): AttemptEnd {
   };
 }
 
-/** Whether this move puts the order into manual review; one that is already there has no polls left. */
-function isLeft({ asks, steps }: Move & { asks: number }, askSeconds: readonly number[]): boolean {
-  return steps.at(-1)?.why === REVIEW && asks < askSeconds.length;
+const OPPOSITE: Partial<Record<OrderState, StatusOutcome['kind']>> = {
+  delivered: 'rejected',
+  refunded: 'delivered',
+};
+
+/** Too late for the order, which keeps its state: a person must look. */
+function isContradicted(order: OrderRow | undefined, { attempt, outcome }: Settlement): boolean {
+  return order?.attempt === attempt && OPPOSITE[order.state] === outcome.kind;
+}
+
+async function contradictedOf(
+  tx: Transaction,
+  orders: ReadonlyMap<string, OrderRow>,
+  settlements: readonly Settlement[],
+): Promise<string[]> {
+  const late = settlements.filter((one) => isContradicted(orders.get(one.orderId), one));
+  for (const { orderId, attempt, outcome } of late) {
+    await keepLateAnswer(tx, { orderId, number: attempt }, outcome.proof);
+  }
+  return late.map(({ orderId }) => orderId);
 }
 
 /** Settles within the caller's transaction, which may already hold the locks. */
@@ -172,15 +194,13 @@ export async function settle(
   );
   const moves = open
     .filter(({ settlement }) => movesOrder(settlement))
-    .map(({ order, settlement }) => ({
-      asks: order.asks,
-      ...moveOf(order, settlement, askSeconds),
-    }));
+    .map(({ order, settlement }) => moveOf(order, settlement, askSeconds));
   await beginAttempts(tx, open.flatMap(nextAttempt));
   await moveOrders(tx, moves);
-  const left = moves.filter((move) => isLeft(move, askSeconds));
+  const left = moves.filter(({ steps }) => steps.at(-1)?.why === REVIEW);
   return {
     undecided: left.map(({ order }) => order.id),
+    contradicted: await contradictedOf(tx, orders, settlements),
     alerts,
     handedOn: new Set(open.flatMap(nextAttempt).map(({ orderId }) => orderId)),
   };
