@@ -8,11 +8,9 @@ import { relative } from 'node:path';
 
 import { buildParts, readsOf } from './building/build-parts.mjs';
 import { command } from './command.mjs';
+import { appPaths } from './developing/app-paths.mjs';
 import { install } from './install.mjs';
 import { place } from './place.mjs';
-
-/** The paths that the app answers; everything else is a page, which vite serves from its sources. */
-const answeredByApp = '^/(api|healthz|readyz)(/|$|\\?)';
 
 await command(async () => {
   await install();
@@ -64,7 +62,7 @@ async function servePages(pagePort, appPort) {
       port: pagePort,
       strictPort: true,
       host: process.env['HOST'] || 'localhost',
-      proxy: { [answeredByApp]: `http://localhost:${appPort}` },
+      proxy: { [appPaths]: `http://localhost:${appPort}` },
     },
   });
   await server.listen();
