@@ -6,7 +6,7 @@ import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
-import { runPlaywright } from './checking/run-tests.mjs';
+import { demandTests, runPlaywright } from './checking/run-tests.mjs';
 
 await command(async () => {
   await install();
@@ -15,7 +15,10 @@ await command(async () => {
   process.env['CHROMIUM_PATH'] = await findBrowser();
   process.env['TESTS'] = 'whole';
   if (process.argv.includes('--project=shots')) process.env['SHOTS'] ??= 'on';
-  const { passed, failed } = await runPlaywright(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const count = await runPlaywright(words);
+  demandTests(words, count);
+  const { passed, failed } = count;
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 });

@@ -1,12 +1,12 @@
-// `npm test`: every check, and each kind of test; `npm run test:whole`: all tests. The last line of output
-// counts them.
+// `npm test`: every check, and each kind of test; `npm run test:whole`: all tests; with words: the test files
+// whose names contain one of them. The last line of output counts the tests.
 
 import { findBrowser } from './browser/find-browser.mjs';
 import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
-import { runPlaywright, runVitest } from './checking/run-tests.mjs';
+import { demandTests, runPlaywright, runVitest } from './checking/run-tests.mjs';
 import { campaigns, quickSteps, walk } from './checking/steps.mjs';
 
 const words = process.argv.slice(2);
@@ -50,7 +50,10 @@ await command(async () => {
   // The checks compute and the tests mostly wait: run in parallel, they keep all processors busy.
   await Promise.all([
     walkInTurn(filters.length === 0 ? quickSteps : []),
-    runVitest(filters).then(add),
+    runVitest(filters).then((count) => {
+      demandTests(filters, count, '; journeys have a command of their own, npm run test:journeys');
+      add(count);
+    }),
   ]);
   // So do journeys and campaigns, each with products of their own.
   if (filters.length === 0) {

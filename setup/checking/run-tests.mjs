@@ -1,4 +1,4 @@
-// Runs vitest and Playwright and counts passed and failed tests from their JSON reports.
+// Runs vitest and Playwright and counts their tests from the JSON reports.
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 
@@ -8,7 +8,13 @@ import { run, tool } from '../run.mjs';
 /** The projects of vitest.config.ts whose tests run in a browser. */
 const SCREENS = ['web', 'desk'];
 
-/** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Count */
+/**
+ * How many tests passed, failed and were skipped.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ */
+
+/** @type {Count} */
+const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 /**
  * Runs the browser tests in parallel with all others, which mostly wait; prints their output last.
@@ -23,7 +29,11 @@ export async function runVitest(words) {
       quiet: true,
     }),
   ]);
-  return { passed: others.passed + web.passed, failed: others.failed + web.failed };
+  return {
+    passed: others.passed + web.passed,
+    failed: others.failed + web.failed,
+    skipped: others.skipped + web.skipped,
+  };
 }
 
 /**
@@ -58,11 +68,15 @@ export async function runPlaywright(filters = []) {
  * @returns {Count}
  */
 export function countOfVitest(report) {
-  if (report === undefined) return { passed: 0, failed: 0 };
+  if (report === undefined) return NONE;
   const unread = report.testResults.filter(
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unread.length,
+    skipped: report.numPendingTests,
+  };
 }
 
 /**
@@ -70,9 +84,9 @@ export function countOfVitest(report) {
  * @returns {Count}
  */
 export function countOfPlaywright(report) {
-  if (report === undefined) return { passed: 0, failed: 0 };
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky };
+  if (report === undefined) return NONE;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 /**
@@ -83,6 +97,17 @@ export function countOfPlaywright(report) {
  */
 export function atLeastOne(code, count) {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+/**
+ * Throws an Error if words were given and no test fits them: a typing error must not look like success.
+ * @param {string[]} words
+ * @param {Count} count
+ * @param {string} [hint] where else the tests may be
+ */
+export function demandTests(words, { passed, failed, skipped }, hint = '') {
+  if (words.length === 0 || passed + failed + skipped > 0) return;
+  throw new Error(`No test has a name with ${words.join(' or ')}${hint}.`);
 }
 
 /** @param {string} name */
