@@ -96,6 +96,7 @@ function startApp(pagePort, appPort) {
 function besidePages(port) {
   return {
     SANDBOX_PORT: String(port + 1),
+    DESK_PORT: String(port + 2),
     SANDBOX_SMTP_PORT: String(port + 25),
     SANDBOX_CLAMD_PORT: String(port + 26),
     DATA_DIR: port === 3000 ? '.data' : `.data/port-${port}`,
