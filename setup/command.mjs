@@ -1,19 +1,18 @@
 // Runs one of the npm commands: a failure is printed as one sentence, never with a stack trace.
 
-import { place } from './place.mjs';
+import { readFileSync } from 'node:fs';
 
-const floor = { major: 20, minor: 19 };
+import { isInRange, rangeInWords } from './checking/node-version.mjs';
+import { place } from './place.mjs';
 
 /**
  * Runs the body of a command from the project's folder and ends the process with 1 if it throws.
  * @param {() => Promise<void>} body
  */
 export async function command(body) {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < floor.major || (major === floor.major && minor < floor.minor)) {
-    console.error(
-      `Kosheli needs Node ${floor.major}.${floor.minor} or newer; this is ${process.version}.`,
-    );
+  const { engines } = JSON.parse(readFileSync(place('package.json'), 'utf8'));
+  if (!isInRange(process.versions.node, engines.node)) {
+    console.error(`Kosheli needs Node ${rangeInWords(engines.node)}; this is ${process.version}.`);
     process.exit(1);
   }
   try {
