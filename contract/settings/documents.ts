@@ -3,6 +3,8 @@ import { productionDefaults } from './read-settings.ts';
 import type { Setting, SettingsGroup, TextOf } from './setting.ts';
 
 const WIDTH = 110;
+/** The longest default in a table; a longer list is cut at a comma, and .env.example has all of it. */
+const DEFAULT_MAX = 60;
 
 /** The default value in production. */
 function defaultOf({ name, standard }: Setting, production: TextOf): string {
@@ -63,13 +65,17 @@ function tableOf(rows: readonly (readonly string[])[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
+function shortened(value: string): string {
+  const end = value.length > DEFAULT_MAX ? value.lastIndexOf(',', DEFAULT_MAX - 2) : -1;
+  return end < 0 ? value : `${value.slice(0, end + 1)}…`;
+}
+
 /** The text of docs/settings.md. */
 export function settingsDocument(groups: readonly SettingsGroup[]): string {
   const production = productionDefaults(groups);
   const sections = groups.map((group) => {
     const rows = Object.values(group.settings).map((setting) => {
-      const value = defaultOf(setting, production);
-      const short = value.length > 40 ? `${value.slice(0, 40)}…` : value;
+      const short = shortened(defaultOf(setting, production));
       return [`\`${setting.name}\``, short && `\`${short}\``, notesOn(setting, group)];
     });
     return `## ${headingOf(group)}\n\n${tableOf([['Setting', 'Default', 'Meaning'], ...rows])}`;

@@ -14,7 +14,7 @@ export const nepalBankSettings = {
   title: "Nepal's banks",
   settings: {
     gateway: setting('PAYMENT_NEPAL', choice(['npay', 'onepg', 'off']), {
-      about: "The gateway to Nepal's banks; its account is set below.",
+      about: "The gateway to Nepal's banks: npay or onepg, whose account is set below, or off.",
       standard: 'npay',
     }),
     shownTabs: setting('PAYMENT_HIDDEN_TABS', hiddenTabs, {

@@ -44,7 +44,9 @@ export const npaySettings = {
       sandbox: 'SANDBOX01',
     }),
     banks: setting('NPAY_BANKS', bankList, {
-      about: 'The banks to offer, because nPay cannot list them.',
+      about:
+        'The banks to offer, because nPay cannot list them: for each, ebank or mbank, its code and its name, ' +
+        'separated by spaces; the banks by semicolons.',
       standard: '',
       sandbox: SANDBOX_BANKS,
       example: 'ebank CODE Name of the bank;mbank CODE Name of the bank',

@@ -4,7 +4,6 @@ import { setting } from '#contract/settings/setting.ts';
 import { LARGE, rupees } from '#contract/settings/value-types.ts';
 
 const CARRIERS = { error: 'must be like mobile=reloadly,khalti-service' };
-/** The providers of a biller in order of preference: `mobile=reloadly,khalti-service;dth=…`. */
 const carriers = z.pipe(
   z.string().check(z.regex(/^([a-z]+=[a-z-]+(,[a-z-]+)*)(;[a-z]+=[a-z-]+(,[a-z-]+)*)*$/, CARRIERS)),
   z.transform((value: string) =>
@@ -22,8 +21,8 @@ export const carrierSettings = {
   settings: {
     carriers: setting('CARRIERS', carriers, {
       about:
-        "The providers of a biller's orders in order of preference; the next one gets an order only after a " +
-        'definite refusal.',
+        "The providers of a biller's orders in order of preference, like mobile=reloadly,khalti-service; billers " +
+        'are separated by semicolons. The next provider gets an order only after a definite refusal.',
       optional: true,
       example: 'mobile=khalti-service,reloadly',
     }),
