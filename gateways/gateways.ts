@@ -1,5 +1,5 @@
 // The list of gateways, in the order in which a page offers them. To add one, add a folder, a line here, and
-// a line for its widget in pay-widgets.tsx.
+// a line for its widget in pay-widgets.tsx; docs/ARCHITECTURE.md names what else it needs.
 import { GATEWAY_PATH } from '#contract/payments/payments.ts';
 import type { GatewayDefinition, SetUpGateway } from './definition.ts';
 import { connectips } from './connectips/definition.ts';
