@@ -1,4 +1,4 @@
-// The SQL of data that only the data export shows: agreements and the account's history.
+// The SQL of data that only the data export shows: agreements, past sign-ins and removed devices.
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 
@@ -34,4 +34,15 @@ const SESSIONS = statement(
 /** Sessions of the last days, including ended ones. */
 export function readSignIns(pool: pg.Pool, userId: string): Promise<object[]> {
   return readRows(pool, SESSIONS, [userId]);
+}
+
+const FORGOTTEN = statement(
+  'export_forgotten_devices',
+  `select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", forgotten_at as "forgottenAt"
+   from devices where user_id = $1 and forgotten_at is not null order by last_seen_at desc`,
+);
+
+/** What is left of the devices that the person removed. */
+export function readForgottenDevices(pool: pg.Pool, userId: string): Promise<object[]> {
+  return readRows(pool, FORGOTTEN, [userId]);
 }

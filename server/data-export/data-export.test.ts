@@ -60,6 +60,27 @@ it('is given only after a confirmation, and a few times a day', async () => {
   expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
 });
 
+it('holds when a removed device was used, and no more of it', async () => {
+  const by = await test.member();
+  const { rows } = await test.database.owner.query<{ id: string }>(
+    `insert into devices (id, user_id, token_hash, browser, first_network, last_network)
+     values (gen_random_uuid(), $1, '', 'Netscape', '203.0.113.x', '203.0.113.x') returning id`,
+    [by.id],
+  );
+  const answer = await fetch(`${test.url}/api/users/devices/${rows[0]!.id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${by.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const security = (await archiveOf(await confirmed(by))).get('security.json')!.toString();
+  const time = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(JSON.parse(security)).toMatchObject({
+    devices: [],
+    forgotten_devices: [{ firstSeenAt: time, lastSeenAt: time, forgottenAt: time }],
+  });
+  expect(security).not.toMatch(/Netscape|203\.0/);
+});
+
 it('holds everything of the person, explained, and nothing of anybody else', async () => {
   const [by, other] = [await test.member(5_000), await test.member(5_000)];
   await verifyPhone(test, by);

@@ -15,7 +15,7 @@ import type { Caller } from '#server/users/users-context.ts';
 import type { Users } from '#server/users/users.ts';
 import { presentEntry, readEveryEntry } from '#server/wallet/statement/read-entries.ts';
 import { statementCsv } from '#server/wallet/statement/statement-csv.ts';
-import { readAgreements, readSignIns } from './account-table.ts';
+import { readAgreements, readForgottenDevices, readSignIns } from './account-table.ts';
 import { jsonFile, jsonLines } from './archive.ts';
 import type { ArchiveFile } from './archive.ts';
 import { orderFiles } from './orders-file.ts';
@@ -49,11 +49,12 @@ async function consents({ pool }: PersonalData, userId: string): Promise<unknown
 
 /** Leaves out secrets, digests and public keys, which say nothing about the person. */
 async function security({ pool, users }: PersonalData, user: Caller): Promise<unknown> {
-  const [{ devices }, signIns, factors, recent] = await Promise.all([
+  const [{ devices }, signIns, factors, recent, forgotten] = await Promise.all([
     users.getSessions(user),
     users.getSignIns(user.id),
     users.getSecondFactors(user.id),
     readSignIns(pool, user.id),
+    readForgottenDevices(pool, user.id),
   ]);
   return {
     has_password: signIns.hasPassword,
@@ -66,6 +67,7 @@ async function security({ pool, users }: PersonalData, user: Caller): Promise<un
       lastUsedAt,
     })),
     devices,
+    forgotten_devices: forgotten,
     recent_sign_ins: recent,
   };
 }

@@ -43,7 +43,7 @@ const REMEMBER = statement(
    returning id`,
 );
 
-/** isKnown: the person has signed in from this device before. isNew: only from other devices. */
+/** isKnown: the person has signed in from this device before. isNew: only from others, forgotten or not. */
 export async function rememberDevice(
   tx: Transaction,
   { userId, visit, isTrusted }: { userId: string; visit: Visit; isTrusted: boolean },
@@ -72,7 +72,7 @@ const OF_PERSON = statement(
   `select id, browser, system, first_seen_at as "firstSeenAt", first_network as "firstNetwork",
      last_seen_at as "lastSeenAt", last_network as "lastNetwork",
      case when trusted_until > now() then trusted_until end as "trustedUntil"
-   from devices where user_id = $1 order by last_seen_at desc`,
+   from devices where user_id = $1 and forgotten_at is null order by last_seen_at desc`,
 );
 
 export function devicesOf(pool: pg.Pool, userId: string): Promise<Device[]> {
@@ -84,18 +84,22 @@ const END = statement(
   `update sessions set revoked_at = now()
    where device_id = $2 and user_id = $1 and revoked_at is null`,
 );
-const DELETE = statement(
-  'device-delete',
-  'delete from devices where user_id = $1 and id = $2 returning id',
+// The row stays: without it, whoever has the password could remove all other devices, and their own would be
+// the first, be told to nobody and hold no transfer. No cookie has such a digest.
+const FORGET = statement(
+  'device-forget',
+  `update devices set token_hash = uuid_send(id), browser = null, system = null, first_network = '',
+     last_network = '', trusted_until = null, forgotten_at = now()
+   where user_id = $1 and id = $2 and forgotten_at is null returning id`,
 );
 
-/** Also ends the device's sessions; returns false for another person's device. */
-export async function deleteDevice(
+/** Also ends the device's sessions; returns false for another person's device, and a forgotten one. */
+export async function markForgotten(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
   await tx.rows(END, [userId, id]);
-  return (await tx.rows(DELETE, [userId, id])).length === 1;
+  return (await tx.rows(FORGET, [userId, id])).length === 1;
 }
 
 // Their browsers have lost the cookie. A person keeps the last one, however old, until another has been

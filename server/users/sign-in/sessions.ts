@@ -4,7 +4,7 @@ import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { devicesOf, deleteDevice } from '../devices/devices-table.ts';
+import { devicesOf, markForgotten } from '../devices/devices-table.ts';
 import type { Device } from '../devices/devices-table.ts';
 import { lockSignedIn } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
@@ -53,8 +53,8 @@ export async function endOtherSessions({ pool }: UsersContext, user: Caller): Pr
 }
 
 /**
- * Forgets a device and ends its sessions. Throws ApiError: 404 for another person's, and as lockSignedIn
- * does.
+ * Forgets a device and ends its sessions. Throws ApiError: 404 for another person's and a forgotten one, and
+ * as lockSignedIn does.
  */
 export async function forgetDevice(
   { pool }: UsersContext,
@@ -63,7 +63,7 @@ export async function forgetDevice(
   const { id: userId } = user;
   await inTransaction(pool, async (tx) => {
     await lockSignedIn(tx, user);
-    if (!(await deleteDevice(tx, { userId, id: deviceId }))) throw notFound();
+    if (!(await markForgotten(tx, { userId, id: deviceId }))) throw notFound();
     await record(tx, userId, 'device.forgotten');
   });
 }

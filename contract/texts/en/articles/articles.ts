@@ -93,7 +93,7 @@ export const articleWords = {
   'privacy.kept_messages':
     'The emails and SMS we sent you, so that you can check whether a message is ours. They stay when you close your account.',
   'privacy.kept_devices':
-    'The devices and networks you sign in from, so that we notice a stranger. A device is deleted 400 days after you last signed in on it, unless it was your last one. Closing your account deletes all of them.',
+    'The devices and networks you sign in from, so that we notice a stranger. A device is deleted 400 days after you last signed in on it, unless it was your last one. Of a device that you remove we keep only when you used it. Closing your account deletes all of them.',
   'privacy.where': 'Where we keep it',
   'privacy.where_text':
     'In our own database, and the pictures of documents in encrypted files outside it. A small part is in your browser, as below.',

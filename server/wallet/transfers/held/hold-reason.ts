@@ -65,7 +65,7 @@ const RISK = statement(
 
 /**
  * Why a person's transfers are held, whoever they are for. The first device of an account is not new:
- * there was none before it.
+ * there was none before it, not even one that is forgotten.
  */
 async function readRisk(
   tx: Transaction,
