@@ -113,13 +113,14 @@ async function hold(
  * takes nor keep its owner waiting.
  */
 async function refuseEarly(
-  { pool, confirmAbovePaisa }: TransferOptions,
+  { pool, holds, confirmAbovePaisa }: TransferOptions,
   sending: Sending,
 ): Promise<void> {
   const balancePaisa = await walletBalance(pool, sending.senderId);
   await inSnapshot(pool, async (tx) => {
     if (await findStoredAnswer<Kept>(tx, sending.keyed)) return;
     await assertSender(tx, sending, { balancePaisa, confirmAbovePaisa });
+    await readHold(tx, sending, holds);
   });
 }
 
@@ -164,9 +165,9 @@ async function send(
  * Sends money, holds it for a while, or records that it could not be received. The caller cannot
  * tell whether the address can receive it; the mails to both sides and the transfer's state do.
  * Throws ApiError: 401 when the session was ended meanwhile, 422 by field for sending to oneself, 403 while
- * the account is frozen or its transfers are blocked, 409 when the sender's balance or limits forbid it and
- * for a repetition within ten seconds without a key, 429 for too many new addresses. Throws
- * ConfirmationNeeded.
+ * the account is frozen or its transfers are blocked, 409 when the sender's balance or limits forbid it, when
+ * too many of theirs are held, and for a repetition within ten seconds without a key, 429 for too many new
+ * addresses. Throws ConfirmationNeeded.
  */
 export async function sendMoney(
   options: TransferOptions,

@@ -91,6 +91,8 @@ export const protectionWords = {
   'held.reason_email_change':
     'Your email address was changed within the last day, so we wait before we send money.',
   'held.not_found': "We can't find this transfer.",
+  'held.too_many':
+    'You already have {most} transfers on hold. Cancel one of them, or wait until one is sent, then try again.',
   'held.over': "This transfer is already sent, so you can't cancel it.",
   'held.canceled': 'Transfer canceled. The money is back in your wallet.',
   'held.sent':

@@ -73,6 +73,16 @@ export function openHeldWithin(tx: Transaction, senderId: string): Promise<HeldT
   return tx.rows<HeldTransfer>(OPEN, [senderId]);
 }
 
+const COUNT = statement(
+  'count_open_held_transfers',
+  `select count(*)::int as count from held_transfers where sender_id = $1 and state = 'held'`,
+);
+
+/** Exact while the sender's wallet is locked. */
+export async function countOpenHeld(tx: Transaction, senderId: string): Promise<number> {
+  return (await tx.rows<{ count: number }>(COUNT, [senderId]))[0]?.count ?? 0;
+}
+
 const END = statement(
   'end_held_transfer',
   `update held_transfers set state = $2, receiver_id = $3, ended_at = now()

@@ -262,6 +262,50 @@ describe('canceling', () => {
   });
 });
 
+it('holds at most twenty of one sender, refuses the next, and a freeze returns all of them', async () => {
+  const [by, known, to] = [await test.member(5_000), await test.member(), await test.member()];
+  await send(by, known.email, 10);
+  const reset = (hours: number): Promise<unknown> =>
+    test.database.owner.query(
+      `update users set password_reset_at = now() - make_interval(hours => $2) where id = $1`,
+      [by.id, hours],
+    );
+  await reset(1);
+  for (let n = 1; n <= 17; n += 1) expect((await send(by, to.email, 20 + n)).status).toBe(200);
+  const last = await Promise.all([1, 2, 3, 4, 5].map((n) => send(by, unknown(), 50 + n)));
+  expect(last.filter(({ status }) => status === 409)).toHaveLength(2);
+  const open = await held(by);
+  expect(open).toHaveLength(20);
+  const before = await balance(by);
+
+  const refusals = [await send(by, to.email, 60), await send(by, unknown(), 60)];
+  expect(refusals.map(({ status, body }) => [status, body])).toEqual(
+    Array.from({ length: 2 }, () => [
+      409,
+      {
+        error:
+          'You already have 20 transfers on hold. Cancel one of them, or wait until one is sent, then try again.',
+      },
+    ]),
+  );
+  expect([await balance(by), (await held(by)).length]).toEqual([before, 20]);
+  await reset(25);
+  // What would not be held is sent, however many are.
+  expect((await send(by, known.email, 20)).body.block).toBeUndefined();
+  expect((await send(by, to.email, 2_000)).status).toBe(409);
+  expect((await cancel(by, open[0]!.id)).status).toBe(200);
+  expect((await send(by, to.email, 2_000)).body.block.type).toBe('transfer_held');
+
+  expect((await test.post('/api/users/freeze', {}, by)).status).toBe(200);
+  expect([await balance(by), await held(by)]).toEqual([4_970, []]);
+  const { rows } = await test.database.owner.query(
+    `select details ->> 'returnedCount' as count from audit_records
+     where action = 'account.frozen' and subject_id = $1`,
+    [by.id],
+  );
+  expect(rows).toEqual([{ count: '20' }]);
+});
+
 it('answers the same key with the same transfer', async () => {
   const [by, to] = [await test.member(5_000), await test.member()];
   const key = { 'idempotency-key': 'one-large-gift' };

@@ -1,10 +1,16 @@
 // Decides whether a transfer is held before it goes out, from what the sender has done before. It
 // never looks at the receiver's account.
+import { ApiError } from '#contract/api-error.ts';
 import type { Paisa } from '#contract/money.ts';
+import { message } from '#contract/texts.ts';
 import type { Config } from '#server/config.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { countOpenHeld } from './held-table.ts';
 import type { HoldReason } from './held-table.ts';
+
+/** A freeze, a block or an undo returns all of a person's held transfers in one short transaction. */
+export const HELD_MOST = 20;
 
 export type HoldSettings = Pick<
   Config,
@@ -81,8 +87,8 @@ async function readRisk(
   return risk?.isNewDevice === true ? 'new_device' : undefined;
 }
 
-/** Undefined for a transfer that goes out at once. The sender's wallet must be locked. */
-export async function readHold(
+/** Why this transfer is held; undefined for one that goes out at once. */
+async function whyHeld(
   tx: Transaction,
   sending: Sending,
   settings: HoldSettings,
@@ -94,4 +100,18 @@ export async function readHold(
     return { reason: 'new_person', seconds: holdNewPersonMinutes * 60 };
   }
   return undefined;
+}
+
+/**
+ * Undefined for a transfer that goes out at once. Throws ApiError (409) when it would be held and too many of
+ * the sender's are. Exact while the sender's wallet is locked.
+ */
+export async function readHold(
+  tx: Transaction,
+  sending: Sending,
+  settings: HoldSettings,
+): Promise<Hold | undefined> {
+  const hold = await whyHeld(tx, sending, settings);
+  if (!hold || (await countOpenHeld(tx, sending.senderId)) < HELD_MOST) return hold;
+  throw new ApiError(409, { error: message('held.too_many', { most: HELD_MOST }) });
 }
