@@ -74,6 +74,8 @@ const document = z.object({
   state: z.enum(DOCUMENT_STATES),
   /** Why it was rejected, as the person reads it. */
   reason: z.nullable(z.string()),
+  /** When the customer's name changed after it had been accepted; null once it is decided again. */
+  renamed_at: z.nullable(time),
   received_at: time,
 });
 export type ReviewDocument = z.output<typeof document>;

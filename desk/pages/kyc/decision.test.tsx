@@ -69,6 +69,19 @@ describe('a decision', () => {
     ]);
   });
 
+  it('tells which documents were accepted under a former name, and decides them anew', async () => {
+    const [front, back] = opened().opened?.documents ?? [];
+    const renamed = { ...front!, renamed_at: inSeconds(-60) };
+    const documents = [renamed, { ...back!, state: 'accepted' as const }];
+    const { screen } = await renderKyc('/kyc/case-1', {
+      [READ]: opened({ documents, number: NOTED }),
+    });
+    await expect.element(screen.getByText(/^Accepted under the former name/)).toBeVisible();
+    await expect
+      .element(screen.getByText('Still missing: a decision about “Front”.'))
+      .toBeVisible();
+  });
+
   it('shows each reason as the customer reads it, in both languages, with the own words', async () => {
     const { screen, sent } = await renderKyc('/kyc/case-1', {
       [READ]: opened(),

@@ -113,7 +113,7 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
       className={classNames('grid gap-4', COLUMNS[documents.length])}
     >
       {documents.length === 0 && <p className="text-soft">{t('desk.kyc_no_documents')}</p>}
-      {documents.map(({ id, side, reason }, index) => (
+      {documents.map(({ id, side, reason, renamed_at: renamedAt }, index) => (
         <div
           key={id}
           aria-current={index === review.at ? 'true' : undefined}
@@ -122,6 +122,7 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
             index === review.at && 'outline-2 outline-act',
           )}
         >
+          {renamedAt !== null && <p className="font-bold text-warn">{t('desk.kyc_renamed')}</p>}
           {reason !== null && (
             <p className="text-soft">
               {t('desk.customer_reads')} {reason}

@@ -173,6 +173,7 @@ describe('a verified name', () => {
     expect((await approve(by)).text).toMatch(/You have not viewed/);
     const shown = await show(by, `${folder}/renamed`);
     expect(shown.text).toMatch(/Name to compare: Gita Example/);
+    expect(shown.text).toMatch(/front \(in_review, accepted under the former name\): /);
     expect((await approve(by)).code).toBe(0);
     expect((await read(by)).kyc_status).toBe(1);
   });

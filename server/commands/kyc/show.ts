@@ -24,7 +24,7 @@ export function show(words: string[]): Work {
       `Document: ${opened.documentType}`,
       ...(opened.visaUntil === null ? [] : [`Visa until: ${opened.visaUntil}`]),
       ...(opened.returnDate === null ? [] : [`Return to Nepal: ${opened.returnDate}`]),
-      ...paths.map(({ side, state, path }) => `${side} (${state}): ${path}`),
+      ...paths.map(({ side, standing, path }) => `${side} (${standing}): ${path}`),
       ...(paths.length === 0 ? ['There are no pictures to open.'] : []),
       'The person sees that you opened them. Delete the pictures after your decision.',
     ];
@@ -41,7 +41,7 @@ async function writePictures(
   const documents = openDocumentStore({ config, pool, clock: systemClock });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const written = [];
-  for (const { id, side, state } of shown) {
+  for (const { id, side, state, renamedAt } of shown) {
     const image = await documents.read(id);
     if (!image) continue;
     const path = join(folder, `${caseId}-${version}-${side}.jpg`);
@@ -49,7 +49,8 @@ async function writePictures(
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(`The picture could not be written: ${reason}.`);
     });
-    written.push({ side, state, path });
+    const standing = renamedAt ? `${state}, accepted under the former name` : state;
+    written.push({ side, standing, path });
   }
   return written;
 }

@@ -218,6 +218,34 @@ describe('what has changed in between', () => {
     expect((await decide(again)).status).toBe(200);
   });
 
+  it('lets no document stay accepted under a former name', async () => {
+    const by = await memberInReview();
+    const seen = (await open(await caseOf(desk, by))).body;
+    const [front, back] = approvals(seen);
+    const again = { ...back, verdict: 'ask_again', code: 'glare' };
+    expect((await decide(seen, { documents: [front, again] })).body.state).toBe('refused');
+    await owner.query(`update users set full_name = 'Gita Example' where id = $1`, [by.id]);
+    // It still need not be sent again.
+    expect((await read(by)).wanted).toContainEqual({
+      document_type: 'citizenship',
+      parts: ['identity_back'],
+    });
+    await sendDocuments(test, by, { identity_back: await picture('#778899') });
+    const states = ({ opened }: Body) =>
+      opened.documents.map(({ state, renamed_at: at }: Body) => [state, at !== null]);
+    const anew = (await open(seen.id)).body;
+    expect(states(anew)).toEqual([
+      ['in_review', true],
+      ['in_review', false],
+    ]);
+    const [, next] = approvals(anew);
+    await decide(anew, { documents: [front, { ...next, verdict: 'ask_again', code: 'glare' }] });
+    expect(states((await open(seen.id)).body)).toEqual([
+      ['accepted', false],
+      ['rejected', false],
+    ]);
+  });
+
   it('needs the number of a new document again', async () => {
     const by = await memberInReview();
     const seen = await ready(by);

@@ -51,6 +51,7 @@ function presentDocuments(opened: OpenedReview, locale: Locale): OpenedCaseOnWir
     side: one.side,
     state: DOCUMENT_STATES.find((state) => state === one.state) ?? 'in_review',
     reason: reasonText(one, locale),
+    renamed_at: one.renamedAt?.toISOString() ?? null,
     received_at: one.receivedAt.toISOString(),
   }));
 }

@@ -15,11 +15,14 @@ export interface KycDocument {
   /** An operator's own words. */
   reasonText: string | null;
   receivedAt: Date;
+  /** When the person's name changed after it had been accepted, until it is decided again. */
+  renamedAt: Date | null;
   destroyedAt: Date | null;
 }
 
 const COLUMNS = `d.id, d.case_id as "caseId", d.side, d.state, d.reason_code as "reasonCode",
-  d.reason_text as "reasonText", d.received_at as "receivedAt", d.destroyed_at as "destroyedAt"`;
+  d.reason_text as "reasonText", d.received_at as "receivedAt", d.renamed_at as "renamedAt",
+  d.destroyed_at as "destroyedAt"`;
 
 const OF_CASE = statement(
   'kyc-documents-of-case',
@@ -118,7 +121,8 @@ export async function keepDocuments(
 
 const ACCEPT = statement(
   'kyc-documents-accept',
-  `update kyc_documents set state = 'accepted', reason_code = null, reason_text = null
+  `update kyc_documents
+   set state = 'accepted', reason_code = null, reason_text = null, renamed_at = null
    where case_id = $1 and state = 'in_review'`,
 );
 
@@ -129,7 +133,7 @@ export async function acceptDocuments(tx: Transaction, caseId: string): Promise<
 const REJECT = statement(
   'kyc-document-reject',
   `update kyc_documents
-   set state = 'rejected', reason_code = $3, reason_text = $4, scan_at = null
+   set state = 'rejected', reason_code = $3, reason_text = $4, scan_at = null, renamed_at = null
    where case_id = $1 and side = $2 and state in ('checking', 'in_review', 'accepted')`,
 );
 

@@ -49,6 +49,7 @@ export const deskKycWords = {
   'desk.kyc_why_duplicate': 'Comparison with a similar document',
   'desk.kyc_look_again': 'Look at it as it is now',
   'desk.kyc_documents': 'Documents',
+  'desk.kyc_renamed': 'Accepted under the former name. Compare it with the new one.',
   'desk.kyc_no_documents': 'There are no pictures to look at.',
   'desk.kyc_picture': '{side}: picture',
   'desk.kyc_picture_help': 'Arrow keys move a zoomed picture.',

@@ -50,6 +50,7 @@ export const deskKycWords: Translated<typeof english> = {
   'desk.kyc_why_duplicate': 'मिल्दोजुल्दो कागजातसँग तुलना',
   'desk.kyc_look_again': 'अहिलेको अवस्था हेर्नुहोस्',
   'desk.kyc_documents': 'कागजातहरू',
+  'desk.kyc_renamed': 'पुरानो नाममा स्वीकार भएको थियो। नयाँ नामसँग तुलना गर्नुहोस्।',
   'desk.kyc_no_documents': 'हेर्नुपर्ने कुनै तस्बिर छैन।',
   'desk.kyc_picture': '{side}: तस्बिर',
   'desk.kyc_picture_help': 'ठूलो पारेको तस्बिर तीर कुञ्जीले सार्छ।',

@@ -30,6 +30,7 @@ const documents = (['front', 'back'] as const).map((side) => ({
   side,
   state: 'in_review' as const,
   reason: null,
+  renamed_at: null,
   received_at: inSeconds(-5 * HOUR),
 }));
 

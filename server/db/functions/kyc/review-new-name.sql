@@ -1,7 +1,12 @@
--- A verified identity belongs to one name: a person whose name changes, in whatever way, is in review again.
--- Locks the person's cases behind the person. Called by the trigger below.
+-- An accepted document and a verified identity belong to one name: a person whose name changes, in whatever
+-- way, is in review again. Locks the person's cases behind the person. Called by the trigger below.
 create or replace function review_new_name() returns trigger language plpgsql as $$
 begin
+  -- Accepted by a reviewer who compared the former name. First, as the next statement sets `found`.
+  update kyc_documents d set state = 'in_review', renamed_at = now()
+  from kyc_cases c
+  where c.user_id = new.id and c.state in ('checking', 'in_review', 'refused') and d.case_id = c.id
+    and d.user_id = new.id and d.state = 'accepted';
   -- What an operator viewed before shows the former name, so the version grows.
   update kyc_cases set version = version + 1, changed_at = now()
   where user_id = new.id and state in ('checking', 'in_review', 'refused');
@@ -12,7 +17,7 @@ begin
     update kyc_cases set state = 'replaced', version = version + 1, changed_at = now()
     where user_id = new.id and state = 'verified';
   else
-    update kyc_documents d set state = 'in_review'
+    update kyc_documents d set state = 'in_review', renamed_at = now()
     from kyc_cases c
     where c.user_id = new.id and c.state = 'verified' and d.case_id = c.id and d.user_id = new.id
       and d.state = 'accepted';
