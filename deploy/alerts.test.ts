@@ -114,6 +114,11 @@ describe.runIf(isInstalled)('the alert', () => {
     }
   });
 
+  it('IdentityCheckWaits fires when the virus scanner has been away for an hour', async () => {
+    const age = { 'kosheli_age_seconds{of="identity check",kind="checking"}': '3540+15x20' };
+    expect(await firing('IdentityCheckWaits', age, ['30s', '3m'])).toEqual(['3m']);
+  });
+
   it('FiguresMissing fires when one of the figures is not served', async () => {
     const all = {
       'kosheli_ledger_imbalance{currency="NPR"}': '0x20',

@@ -87,6 +87,15 @@ export function collectUndelivered(
   }
 }
 
+/** While the scanner is away, each try puts off when a document's scan is due; so this is the real age. */
+export function collectChecking(
+  { ages }: Families,
+  { since, now }: { since: Date | null | undefined; now: Date },
+): void {
+  if (since === undefined) return;
+  ages.set({ of: 'identity check', kind: 'checking' }, since ? secondsSince(since, now) : 0);
+}
+
 /** Leaves out a provider whose balance cannot be read: nobody knows what is left of the last known one. */
 export function collectFloats(
   { floatDays }: Families,

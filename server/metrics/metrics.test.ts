@@ -6,6 +6,7 @@ import { auditAndNote } from '#server/books-audit/last-audit.ts';
 import { systemClock } from '#server/context/clock.ts';
 import { DatabaseAway } from '#server/db/database-errors.ts';
 import { batch } from '#server/db/batching/batch.ts';
+import { bothSides, memberWithPhone, sendDocuments } from '#server/kyc/testing.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { freePort } from '#setup/testing/free-port.mjs';
@@ -87,6 +88,21 @@ it('tells for how long an order that can never be settled has been under way', a
   expect(samples.get('kosheli_age_seconds{of="due job",kind="delivery"}')).toBeLessThan(120);
   expect(samples.get('kosheli_age_seconds{of="order",kind="delivering"}')).toBeGreaterThan(3_500);
   expect(samples.get('kosheli_age_seconds{of="order",kind="paid"}')).toBe(0);
+});
+
+it('tells for how long an identity check has waited for the virus scanner', async () => {
+  const WAITING = 'kosheli_age_seconds{of="identity check",kind="checking"}';
+  expect((await read()).get(WAITING)).toBe(0);
+  const by = await memberWithPhone(test);
+  await test.sandbox.script('clamd', 'scanner-away', 1_000);
+  expect((await sendDocuments(test, by, await bothSides())).status).toBe(200);
+  clock.advance(3_600_000);
+  const samples = await read();
+  expect(samples.get(WAITING)).toBeGreaterThan(3_500);
+  // Its job is put off again and again, and never fails.
+  expect(samples.get('kosheli_age_seconds{of="due job",kind="document_scan"}')).toBeLessThan(120);
+  await test.post('/api/users/kyc_withdraw', {}, by);
+  expect((await read()).get(WAITING)).toBe(0);
 });
 
 it('shows that the ledger does not balance', async () => {

@@ -7,11 +7,13 @@ import { readLastAudit } from '#server/books-audit/last-audit.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
 import { readStanding, readUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
+import { oldestChecking } from '#server/kyc/review/list-cases.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import {
   collectAudit,
   collectBatches,
+  collectChecking,
   collectFloats,
   collectImbalance,
   collectJobs,
@@ -81,6 +83,7 @@ function makeReader(
   const jobs = keep('jobs', FRESH_MS, jobMetrics);
   const standing = keep('orders and refunds', FRESH_MS, () => readStanding(pool, clock.now()));
   const undelivered = keep('paid orders', FRESH_MS, () => readUndelivered(pool));
+  const checking = keep('identity checks', FRESH_MS, () => oldestChecking(pool));
   const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
   const audit = keep('books audit', FRESH_MS, () => readLastAudit(pool));
   const imbalance = keep('imbalance', COSTLY_MS, () =>
@@ -89,10 +92,11 @@ function makeReader(
   return async () => {
     collectProcess(families, { pool, delays });
     collectBatches(families);
-    const [ended, held, oldest, hours, sums, last] = await Promise.all([
+    const [ended, held, oldest, since, hours, sums, last] = await Promise.all([
       jobs(),
       standing(),
       undelivered(),
+      checking(),
       spending(),
       imbalance(),
       audit(),
@@ -104,6 +108,7 @@ function makeReader(
     collectJobs(families, ended);
     collectStanding(families, { standing: held, now });
     collectUndelivered(families, { oldest, now });
+    collectChecking(families, { since, now });
     collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
     collectAudit(families, { last, now });

@@ -60,6 +60,8 @@ export const kycWords = {
   'kyc.more': 'Review history',
   'kyc.in_review_by': "In review. We'll answer by {until}.",
   'kyc.late': "We're late, sorry. Your documents are still in the queue and will be reviewed next.",
+  'kyc.late_checking':
+    "We're late, sorry. The virus check of your documents is taking longer than it should.",
   'kyc.steps': 'Progress',
   'kyc.step_sent': 'Documents sent',
   'kyc.step_review': 'In review until',

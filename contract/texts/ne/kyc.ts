@@ -61,6 +61,7 @@ export const kycWords: Translated<typeof english> = {
   'kyc.more': 'जाँचको विवरण',
   'kyc.in_review_by': 'जाँच हुँदैछ। {until} भित्र जवाफ दिन्छौं।',
   'kyc.late': 'माफ गर्नुहोस्, ढिला भयो। तपाईंका कागजात लाइनमै छन्, अब पालो आउँछ।',
+  'kyc.late_checking': 'माफ गर्नुहोस्, ढिला भयो। तपाईंका कागजातको भाइरस जाँचमा धेरै समय लागिरहेको छ।',
   'kyc.steps': 'कहाँ पुग्यो',
   'kyc.step_sent': 'कागजात पठाइयो',
   'kyc.step_review': 'यति बेलासम्म जाँच हुन्छ',

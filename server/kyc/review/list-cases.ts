@@ -65,6 +65,17 @@ export async function countChecking(pool: pg.Pool): Promise<number> {
   return row?.cases ?? 0;
 }
 
+const OLDEST_CHECKING = statement(
+  'kyc-oldest-checking',
+  `select min(d.received_at) as since from kyc_documents d where d.state = 'checking'`,
+);
+
+/** Since when the oldest case has been waiting for the virus scanner; null if none does. */
+export async function oldestChecking(pool: pg.Pool): Promise<Date | null> {
+  const [row] = await readRows<{ since: Date | null }>(pool, OLDEST_CHECKING);
+  return row?.since ?? null;
+}
+
 const BY_ID = statement(
   'kyc-case-by-id',
   `select ${COLUMNS} from kyc_cases c join users u on u.id = c.user_id where c.id = $1`,

@@ -40,13 +40,14 @@ function Pending({ kyc: { case: current, update, block } }: { kyc: Kyc }) {
   const now = useNow();
   const shown = update ?? current;
   const isLate = shown && Date.parse(shown.review_until) < now;
+  const late = shown?.state === 'checking' ? t('kyc.late_checking') : t('kyc.late');
   // The block's reason is left out if the review began with the submission.
   const isOwn = block && (block.type === 'kyc_check' || block.since !== shown?.submitted_at);
   return (
     <FormBanner tone="info">
       {shown && (
         <p className="font-bold">
-          {isLate ? t('kyc.late') : t('kyc.in_review_by', { until: dayText(shown.review_until) })}
+          {isLate ? late : t('kyc.in_review_by', { until: dayText(shown.review_until) })}
         </p>
       )}
       {isOwn && <p>{block.reason}</p>}

@@ -51,7 +51,14 @@ describe('the state', () => {
   it('late: says so', async () => {
     const late = wireCase({ review_until: inSeconds(-60) });
     const screen = await openKyc(wireKyc({ kyc_status: 2, case: late }));
-    await expect.element(screen.getByText(/We're late, sorry/)).toBeVisible();
+    await expect.element(screen.getByText(/still in the queue/)).toBeVisible();
+  });
+
+  it('late at the virus check: says that, and nothing of the review queue', async () => {
+    const late = wireCase({ state: 'checking', review_until: inSeconds(-60) });
+    const screen = await openKyc(wireKyc({ kyc_status: 2, case: late }));
+    await expect.element(screen.getByText(/We're late, sorry. The virus check/)).toBeVisible();
+    await expect.element(screen.getByText(/in the queue/)).not.toBeInTheDocument();
   });
 
   it('verified abroad: the deadline, and the day of return', async () => {
