@@ -41,7 +41,7 @@ export function makeDocumentFiles(context: DocumentFilesContext) {
   const keys = makeKeyRing(config);
   const store = makeDocumentStore({ pool, clock, blobs, keys });
   return {
-    prepareDocument: makePrepareDocument(documentReader),
+    prepareDocument: makePrepareDocument(documentReader, { log }),
     scan: makeScan(config.clamdUrl),
     documentStore: store,
     jobs: [makeDeletions({ pool, clock, blobs, sweepMs: config.sweepMs, log })],

@@ -1,5 +1,6 @@
 // A program of its own: reads one file from its standard input and writes the picture made of it. It is
 // started for each file with nothing in its environment, and can be killed at any time.
+import { Console } from 'node:console';
 import type { DocumentType } from './detect-type.ts';
 import { ReadError } from './read-error.ts';
 import type { RefusalReason } from './read-error.ts';
@@ -7,6 +8,9 @@ import type { Look } from './read-look.ts';
 
 /** The first line of the answer; the picture follows it. */
 export type ReaderAnswer = { pages: number; look: Look | null } | { reason: RefusalReason };
+
+// The standard output is for the answer alone; what a library has to say is dropped.
+globalThis.console = new Console(process.stderr);
 
 async function readInput(): Promise<Buffer> {
   const chunks: Buffer[] = [];

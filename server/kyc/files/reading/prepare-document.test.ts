@@ -1,13 +1,21 @@
 // Converting uploaded files: to pictures without metadata, or to a refusal with its reason.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DOCUMENT_READER } from '../testing/test-reader.ts';
 import { makePrepareDocument } from './prepare-document.ts';
 import type { PreparedDocument } from './prepare-document.ts';
 
 // The time limit has a test of its own; here the machine may be busy.
-const prepare = makePrepareDocument(DOCUMENT_READER, { timeMs: 25_000, memoryMb: 512 });
+const patient = { timeMs: 25_000, memoryMb: 512 };
+const logged: unknown[][] = [];
+const log = { error: (...told: unknown[]) => void logged.push(told) };
+const prepare = makePrepareDocument(DOCUMENT_READER, { log, limits: patient });
+beforeEach(() => void (logged.length = 0));
 
 const photo = (width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: '#a04030' } });
@@ -122,14 +130,20 @@ describe('what is refused', () => {
   });
 
   it('refuses what takes too long, and goes on', async () => {
-    const narrow = makePrepareDocument(DOCUMENT_READER, { timeMs: 50, memoryMb: 512 });
+    const narrow = makePrepareDocument(DOCUMENT_READER, {
+      log,
+      limits: { ...patient, timeMs: 50 },
+    });
     const refused = { outcome: 'refused', reason: 'too_slow' };
     const file = await photo().jpeg().toBuffer();
     expect(await Promise.all([narrow(file), narrow(file)])).toEqual([refused, refused]);
   });
 
   it.runIf(process.platform === 'linux')('refuses what needs too much memory', async () => {
-    const narrow = makePrepareDocument(DOCUMENT_READER, { timeMs: 8_000, memoryMb: 60 });
+    const narrow = makePrepareDocument(DOCUMENT_READER, {
+      log,
+      limits: { timeMs: 8_000, memoryMb: 60 },
+    });
     const file = await photo().jpeg().toBuffer();
     expect(await narrow(file)).toEqual({ outcome: 'refused', reason: 'too_slow' });
   });
@@ -141,5 +155,46 @@ describe('what is refused', () => {
       one.status === 'rejected' ? [one.reason.status] : [],
     );
     expect(statuses).toEqual([503, 503]);
+  });
+});
+
+/** A program in the reader's place. */
+async function program(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'reader.mjs');
+  await writeFile(path, text);
+  return path;
+}
+
+describe('a reader that says something else', () => {
+  it.each([
+    ['nothing', ''],
+    ['half a line', `'{"pages"'`],
+    ['a warning', `'warning: 27-01-70-12345\\n'`],
+    ['null', `'null\\n'`],
+    ['a list', `'[]\\n'`],
+    ['an unknown reason', `'{"reason":"tired"}\\n'`],
+    ['pages that are no number', `'{"pages":"1","look":null}\\npicture'`],
+    ['a look that is none', `'{"pages":1,"look":{"coarse":"01","fine":"x"}}\\npicture'`],
+    ['no picture', `'{"pages":1,"look":null}\\n'`],
+  ])('(%s) refuses the file, and the product goes on', async (_, told) => {
+    const path = await program(`process.stdin.resume(); process.stdout.write(${told || "''"});`);
+    const odd = makePrepareDocument(path, { log, limits: patient });
+    const file = await photo().jpeg().toBuffer();
+    const refused = { outcome: 'refused', reason: 'damaged' };
+    expect(await Promise.all([odd(file), odd(file)])).toEqual([refused, refused]);
+    expect(logged).toHaveLength(2);
+    expect(JSON.stringify(logged)).not.toContain('27-01');
+  });
+
+  it('(a library that writes to the console) changes nothing in the answer', async () => {
+    const path = await program(`process.stdin.once('end', () => console.log('noise'));
+      await import(${JSON.stringify(pathToFileURL(DOCUMENT_READER).href)});
+      console.log('noise');`);
+    const noisy = makePrepareDocument(path, { log, limits: patient });
+    const file = await photo().jpeg().toBuffer();
+    expect(await noisy(file)).toEqual(await prepare(file));
+    expect(logged).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { detectType } from './detect-type.ts';
 import type { RefusalReason } from './read-error.ts';
 import type { Look } from './read-look.ts';
 import { runReader } from './run-reader.ts';
-import type { ReaderLimits } from './run-reader.ts';
+import type { ReaderLimits, ReaderLog } from './run-reader.ts';
 
 /** The largest file that is accepted. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
@@ -38,12 +38,12 @@ function refused(reason: RefusalReason): PreparedDocument {
 async function prepare(
   program: string,
   bytes: Buffer,
-  limits: ReaderLimits,
+  options: { limits: ReaderLimits; log: ReaderLog },
 ): Promise<PreparedDocument> {
   const type = detectType(bytes);
   if (type === 'unknown') return refused('type');
   if (type === 'heic' || type === 'animated') return refused(type);
-  const result = await runReader(program, { bytes, type }, limits);
+  const result = await runReader(program, { bytes, type }, options);
   if (result.outcome === 'refused') return result;
   return { ...result, sha256: createHash('sha256').update(bytes).digest() };
 }
@@ -51,7 +51,7 @@ async function prepare(
 /** `program` is the built document reader. Only tests set other limits. */
 export function makePrepareDocument(
   program: string,
-  limits: ReaderLimits = LIMITS,
+  { log, limits = LIMITS }: { log: ReaderLog; limits?: ReaderLimits },
 ): PrepareDocument {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -62,7 +62,7 @@ export function makePrepareDocument(
       throw new ApiError(503, { error: message('error.busy') }, { retryAfterSeconds: 5 });
     }
     waiting += 1;
-    const result = last.then(() => prepare(program, bytes, limits));
+    const result = last.then(() => prepare(program, bytes, { limits, log }));
     last = result.catch(() => undefined);
     return result.finally(() => (waiting -= 1));
   };

@@ -2,14 +2,20 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 import type { DocumentType } from './detect-type.ts';
 import type { ReaderAnswer } from './document-reader.ts';
+import { REFUSAL_REASONS } from './read-error.ts';
 import type { RefusalReason } from './read-error.ts';
 import type { Look } from './read-look.ts';
 
 export type ReaderResult =
   | { outcome: 'ready'; image: Buffer; pages: number; look: Look | null }
   | { outcome: 'refused'; reason: RefusalReason };
+
+/** Where an answer that cannot be read is reported. */
+export type ReaderLog = Pick<FastifyBaseLogger, 'error'>;
 
 export interface ReaderLimits {
   /** The time limit from the reader's start to the end of its answer. */
@@ -59,24 +65,43 @@ function start(program: string, type: DocumentType, { memoryMb }: ReaderLimits):
   return spawn(command, words, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
-/** Parses the answer: its first line and the picture after it; undefined if there is no answer. */
+const bits = (count: number) => z.string().check(z.regex(new RegExp(`^[01]{${count}}$`)));
+const answerShape: z.ZodMiniType<ReaderAnswer> = z.union([
+  z.object({ reason: z.enum(REFUSAL_REASONS) }),
+  z.object({
+    pages: z.int().check(z.positive()),
+    look: z.nullable(z.object({ coarse: bits(64), fine: bits(256) })),
+  }),
+]);
+
+function parseLine(line: string): ReaderAnswer | undefined {
+  try {
+    return answerShape.safeParse(JSON.parse(line)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Parses the answer: its first line and the picture after it; undefined if it is none. */
 function parseAnswer(output: Buffer): ReaderResult | undefined {
   const end = output.indexOf('\n');
-  if (end < 0) return undefined;
-  const told = JSON.parse(output.subarray(0, end).toString()) as ReaderAnswer;
+  const told = end < 0 ? undefined : parseLine(output.subarray(0, end).toString());
+  if (!told) return undefined;
   if ('reason' in told) return { outcome: 'refused', reason: told.reason };
   const image = output.subarray(end + 1);
+  if (image.length === 0) return undefined;
   return { outcome: 'ready', image, pages: told.pages, look: told.look };
 }
 
 /**
  * Converts one file to a picture. If the reader crashes, runs out of memory or takes too long, it is killed
- * and the file is refused.
+ * and the file is refused. An answer that cannot be read refuses the file, too, and is logged.
  */
 export function runReader(
   program: string,
   { bytes, type }: { bytes: Buffer; type: DocumentType },
-  limits: ReaderLimits,
+  { limits, log }: { limits: ReaderLimits; log: ReaderLog },
 ): Promise<ReaderResult> {
   return new Promise((resolve, reject) => {
     const child = start(program, type, limits);
@@ -99,8 +124,11 @@ export function runReader(
     child.once('close', (code) => {
       clearTimeout(timer);
       // A crash is blamed on the file: it ran out of memory, or hit a bug in a decoder.
-      const answer = code === 0 ? parseAnswer(Buffer.concat(chunks)) : undefined;
-      resolve(answer ?? { outcome: 'refused', reason: 'too_slow' });
+      if (code !== 0) return resolve({ outcome: 'refused', reason: 'too_slow' });
+      const answer = parseAnswer(Buffer.concat(chunks));
+      // Not logged itself: it may hold a part of the document.
+      if (!answer) log.error({ type, length }, 'the answer of the document reader cannot be read');
+      resolve(answer ?? { outcome: 'refused', reason: 'damaged' });
     });
     // Ignores the write error if the reader exits before reading everything.
     child.stdin?.on('error', () => undefined);
