@@ -47,17 +47,20 @@ await command(async () => {
     }
   };
   await Promise.all([walkInTurn([browser]), walkInTurn([build])]);
-  // The checks compute and the tests mostly wait: run in parallel, they keep all processors busy.
-  await Promise.all([
-    walkInTurn(filters.length === 0 ? quickSteps : []),
-    runVitest(filters).then((count) => {
-      demandTests(filters, count, '; journeys have a command of their own, npm run test:journeys');
-      add(count);
-    }),
-  ]);
-  // So do journeys and campaigns, each with products of their own.
-  if (filters.length === 0) {
-    await Promise.all([runPlaywright().then(add), walkInTurn([campaigns])]);
+  if (filters.length > 0) {
+    const count = await runVitest(filters);
+    demandTests(filters, count, '; journeys have a command of their own, npm run test:journeys');
+    add(count);
+  } else {
+    // Checks compute; tests, journeys and campaigns mostly wait: in parallel they keep all processors busy.
+    await Promise.all([
+      walkInTurn(quickSteps)
+        .then(() => runPlaywright())
+        .then(add),
+      runVitest([])
+        .then(add)
+        .then(() => walkInTurn([campaigns])),
+    ]);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
