@@ -22,8 +22,10 @@ export const statementEntry = z.object({
   about: z.nullable(z.string()),
   /** My name for the order's recipient. */
   nickname: z.nullable(z.string()),
-  /** For money between people: the other person's address, and the sender's comment. */
+  /** For money between people: the other person's address when it was sent, and the sender's comment. */
   other_email: z.nullable(z.string()),
+  /** Whether the address is null because the sender's account is closed. */
+  is_other_closed: z.boolean(),
   comment: z.nullable(z.string()),
   amount: z.number(),
   balance_after: z.number(),

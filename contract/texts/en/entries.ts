@@ -24,6 +24,7 @@ export const entryWords = {
   'entry.returned_from': 'Returned: not sent to {email}',
   'entry.sent_to': 'Sent to {email}',
   'entry.received_from': 'Received from {email}',
+  'entry.received_closed': 'Received from a closed account',
   'entry.manual-journal': 'Correction by our team',
   'entry.other': 'Other entry',
 } as const;

@@ -26,6 +26,7 @@ export const entryWords: Translated<typeof english> = {
   'entry.returned_from': 'पठाउन नसकी फर्कियो: {email}',
   'entry.sent_to': 'पठाएको: {email}',
   'entry.received_from': 'पाएको: {email}',
+  'entry.received_closed': 'बन्द भइसकेको खाताबाट पाएको',
   'entry.manual-journal': 'हाम्रो टोलीले सच्याएको',
   'entry.other': 'अन्य',
 };

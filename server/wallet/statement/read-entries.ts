@@ -93,6 +93,7 @@ export function presentEntry(entry: ToldEntry): StatementEntry {
     about: entry.about,
     nickname: entry.nickname,
     other_email: entry.other?.email ?? null,
+    is_other_closed: entry.other?.email === null,
     comment: entry.other?.comment ?? null,
     amount: rupeesFromPaisa(entry.amountPaisa),
     balance_after: rupeesFromPaisa(entry.balanceAfterPaisa),

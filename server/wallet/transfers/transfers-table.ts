@@ -20,19 +20,22 @@ export interface NewTransfer {
   comment: string | null;
   /** When a held transfer was sent; now, where it was not held. */
   createdAt?: Date;
+  /** The sender's address at that time; today's, where it was not held. */
+  senderEmail?: string | null;
 }
 
 const INSERT = statement(
   'insert_transfer',
   `insert into transfers
-     (id, sender_id, receiver_email, receiver_id, amount_paisa, comment, created_at)
-   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
+     (id, sender_id, receiver_email, receiver_id, amount_paisa, comment, created_at, sender_email)
+   values ($1, $2, $3, $4, $5, $6, coalesce($7, now()),
+     coalesce($8, (select email from users where id = $2)))`,
 );
 
 export async function insertTransfer(tx: Transaction, transfer: NewTransfer): Promise<void> {
-  const { id, senderId, receiverEmail, receiverId, amountPaisa, comment, createdAt } = transfer;
+  const { id, senderId, receiverEmail, receiverId, amountPaisa, comment } = transfer;
   const values = [id, senderId, receiverEmail, receiverId, amountPaisa, comment];
-  await tx.rows(INSERT, [...values, createdAt]);
+  await tx.rows(INSERT, [...values, transfer.createdAt, transfer.senderEmail]);
 }
 
 const WRITTEN = statement(
@@ -157,7 +160,8 @@ export async function takeNotice(tx: Transaction, email: string): Promise<boolea
 
 /** One side of a transfer as the other side's statement shows it. */
 export interface OtherSide {
-  email: string;
+  /** At the time of the transfer. Null for a closed account, if earlier versions did not store it. */
+  email: string | null;
   comment: string | null;
 }
 
@@ -169,8 +173,8 @@ export async function readOtherSides(
   if (ids.length === 0) return new Map();
   const rows = await readRows<OtherSide & { id: string }>(
     pool,
-    `select t.id, case when t.sender_id = $2 then t.receiver_email else u.email end as email,
-       t.comment
+    `select t.id, case when t.sender_id = $2 then t.receiver_email else coalesce(t.sender_email,
+       case when u.closed_at is null then u.email end) end as email, t.comment
      from transfers t join users u on u.id = t.sender_id
      where t.id = any ($1::uuid[]) and $2 in (t.sender_id, t.receiver_id)
      union all

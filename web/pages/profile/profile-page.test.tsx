@@ -22,6 +22,7 @@ function entry(version: number, changes: Partial<StatementEntry> = {}): Statemen
     about: null,
     nickname: null,
     other_email: null,
+    is_other_closed: false,
     comment: null,
     amount: -510,
     balance_after: 1490,

@@ -83,7 +83,7 @@ export const articleWords = {
   'privacy.lead': 'What we keep, why, for how long, and where.',
   'privacy.kept': 'What we keep',
   'privacy.kept_text':
-    'Your name, email, country code and phone number, and the language and time zone in which we write to you. We need them to know you and to reach you. When you close your account, we remove them from it.',
+    'Your name, email, country code and phone number, and the language and time zone in which we write to you. We need them to know you and to reach you. When you close your account, we remove them from it; the people you sent money to still see the address you sent it from.',
   'privacy.kept_orders':
     'Your orders with their numbers and amounts, every entry in your wallet, and what you write to us about an order. They prove what you paid and what arrived. We keep wallet records for as long as the law requires.',
   'privacy.kept_identity':

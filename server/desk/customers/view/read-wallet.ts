@@ -37,10 +37,8 @@ async function aboutOf(
 
 function entryText(entry: ToldEntry, { reader }: OpenView): string {
   const { other } = entry;
-  return entryWords(
-    { ...entry, other: other && { ...other, email: maskAddress(other.email) } },
-    reader,
-  );
+  if (!other || other.email === null) return entryWords(entry, reader);
+  return entryWords({ ...entry, other: { ...other, email: maskAddress(other.email) } }, reader);
 }
 
 export async function viewedStatement(

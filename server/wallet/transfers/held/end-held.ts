@@ -93,7 +93,7 @@ async function deliver(tx: Transaction, held: HeldTransfer, receiver: Person): P
   if (!(await endHeld(tx, held.id, end))) return false;
   await move(tx, { id, kind: 'transfer-released' }, { walletId: receiver.id, amountPaisa });
   const sent = { id, senderId, receiverEmail, receiverId: receiver.id, amountPaisa, comment };
-  await insertTransfer(tx, { ...sent, createdAt });
+  await insertTransfer(tx, { ...sent, createdAt, senderEmail: held.senderEmail });
   await notifyReceived(tx, { ...sent, receiverId: receiver.id });
   return true;
 }

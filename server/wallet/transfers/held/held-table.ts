@@ -11,6 +11,8 @@ export interface HeldTransfer {
   /** Also the id of the journal that takes the money out of the wallet. */
   id: string;
   senderId: string;
+  /** When it was sent; null where a version before this one held it. */
+  senderEmail: string | null;
   /** Null once it is forgotten, long after the end. */
   receiverEmail: string | null;
   amountPaisa: Paisa;
@@ -23,15 +25,17 @@ export interface HeldTransfer {
   endJournal: string;
 }
 
-const COLUMNS = `id, sender_id as "senderId", receiver_email as "receiverEmail",
+const COLUMNS = `id, sender_id as "senderId", sender_email as "senderEmail", receiver_email as "receiverEmail",
   amount_paisa as "amountPaisa", comment, reason, state, created_at as "createdAt",
   release_at as "releaseAt", end_journal as "endJournal"`;
 
 const INSERT = statement(
   'insert_held_transfer',
   `insert into held_transfers
-     (id, sender_id, receiver_email, amount_paisa, comment, reason, release_at, end_journal)
-   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8)
+     (id, sender_id, receiver_email, amount_paisa, comment, reason, release_at, end_journal,
+       sender_email)
+   values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8,
+     (select email from users where id = $2))
    returning ${COLUMNS}`,
 );
 

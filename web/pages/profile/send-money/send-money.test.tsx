@@ -310,6 +310,7 @@ describe('the statement', () => {
       about: null,
       nickname: null,
       other_email: 'hari@example.com',
+      is_other_closed: false,
       comment: '<i>thanks</i> http://evil.example',
       amount: -50,
       balance_after: 1950,
@@ -319,12 +320,14 @@ describe('the statement', () => {
     const entries = [
       entry,
       { ...entry, journal_id: 'two', amount: 60, balance_after: 2000, comment: null, version: 1 },
+      { ...entry, journal_id: 'three', amount: 70, other_email: null, is_other_closed: true },
     ];
     const { screen } = await open({ 'GET /api/users/statement': { balance: 1950, entries } });
     const rows = screen.getByRole('table', { name: 'Statement' }).getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Sent\s*hari@example\.com/);
     await expect.element(rows.nth(1)).toHaveTextContent('<i>thanks</i> http://evil.example');
     await expect.element(rows.nth(2)).toHaveTextContent(/Received\s*hari@example\.com/);
+    await expect.element(rows.nth(3)).toHaveTextContent(/Received from a closed account\s*“<i>/);
     expect(rows.nth(1).getByRole('link').elements()).toEqual([]);
   });
 });

@@ -11,7 +11,9 @@ import { entryText } from '#web/account/entry-text.ts';
 import { WhomSign } from '#web/bill/order/whom-sign.tsx';
 
 /** The text of an entry; a transfer says whether money was sent, received or returned. */
-function textOf({ kind, amount, other_email: email }: StatementEntry, t: Say<'entries'>): string {
+function textOf(entry: StatementEntry, t: Say<'entries'>): string {
+  const { kind, amount, other_email: email } = entry;
+  if (entry.is_other_closed) return t('entry.received_closed');
   if (email === null) return entryText(kind, t);
   if (kind === 'transfer-returned') return t('entry.returned');
   return t(amount < 0 ? 'entry.sent' : 'entry.received');
@@ -57,8 +59,9 @@ export function What({ entry, load, t }: OfEntryProps) {
   );
 }
 
-function hasMore({ about, other_email: email }: StatementEntry, load: string | undefined): boolean {
-  return about !== null || email !== null || load !== undefined;
+function hasMore(entry: StatementEntry, load: string | undefined): boolean {
+  const { about, other_email: email, comment } = entry;
+  return about !== null || email !== null || comment !== null || load !== undefined;
 }
 
 /** The lines below: an order's operator and kind; a transfer's other person and comment. */
@@ -107,7 +110,9 @@ function Operator({ operator, number, isNamed }: OperatorProps) {
 }
 
 /** Whom the money went to or came from: an operator, a person, or the wallet itself. */
-function Sign({ entry: { about, nickname, other_email: email } }: { entry: StatementEntry }) {
+function Sign({ entry }: { entry: StatementEntry }) {
+  const { about, nickname, other_email: email } = entry;
+  if (entry.is_other_closed) return <PersonCircle name="?" />;
   if (email !== null) return <PersonCircle name={email} />;
   if (about === null) return <OperatorPlate type="WALLET" className="size-10" />;
   return <WhomSign nickname={nickname} operator={partsOf(about).operator} className="size-10" />;

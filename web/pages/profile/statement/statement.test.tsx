@@ -18,6 +18,7 @@ const entry: StatementEntry = {
   about: 'NTC 9841234567',
   nickname: 'Aama',
   other_email: null,
+  is_other_closed: false,
   comment: null,
   amount: 510,
   balance_after: 2000,
