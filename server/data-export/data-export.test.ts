@@ -102,6 +102,13 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
      select 'system', 'test.act', 'person', $1 from generate_series(1, 1000)`,
     [by.id],
   );
+  // As decisions were once recorded: their reasons may be about another account.
+  await test.database.owner.query(
+    `insert into audit_records (actor_kind, action, subject_kind, subject_id, reason)
+     select 'operator', action, 'person', $1, 'as in the account of Ram'
+     from unnest(array['kyc.refused', 'kyc.approved']) action`,
+    [by.id],
+  );
   const files = await archiveOf(await confirmed(by));
   const names = [...files.keys()];
   expect(names.slice(0, -2)).toEqual([
@@ -144,7 +151,15 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     expect(files.get(name)!.subarray(0, 2).toString('hex')).toBe('ffd8');
   }
   const all = [...files.values()].map(String).join('\n');
-  for (const secret of ['9841000088', by.token, 'password_hash', 'token_hash', 'sealed']) {
+  expect(acts).toEqual(expect.arrayContaining(['kyc.refused', 'kyc.approved']));
+  for (const secret of [
+    '9841000088',
+    'account of Ram',
+    by.token,
+    'password_hash',
+    'token_hash',
+    'sealed',
+  ]) {
     expect(all.includes(secret), secret).toBe(false);
   }
   const inbox = await until(

@@ -146,13 +146,21 @@ describe('an opened case', () => {
     expect(short).toMatchObject({ status: 422, body: { number: expect.stringContaining('4') } });
     const noted = await note(caseId, '२७-०१-७०-१२३४५');
     expect(noted.body.opened.number).toMatchObject({ ending: '345', by: compliance.email });
-    const decided = await decide(seen);
+    const why = 'The brother of another customer.';
+    const decided = await decide(seen, { why });
     expect(decided).toMatchObject({ status: 200, body: { state: 'verified' } });
     expect(decided.body.next).not.toBeNull();
     expect(decided.body.next).not.toBe(caseId);
     expect(await read(by)).toMatchObject({ kyc_status: 1, case: { state: 'verified' } });
     const acts = ['kyc.submitted', 'kyc.viewed', 'kyc.number_noted', 'kyc.approved'];
     expect(await actions(by)).toEqual(acts);
+    // The reason is for staff alone, while a record's `reason` is in the customer's data export.
+    const { rows } = await owner.query(
+      `select reason, details->>'why' as why from audit_records
+       where subject_id = $1 and action = 'kyc.approved'`,
+      [by.id],
+    );
+    expect(rows).toEqual([{ reason: null, why }]);
     await mailAbout(test, by.email, 'Your identity is verified');
     expect((await decide(seen)).status).toBe(409);
     expect((await read(waiting)).kyc_status).toBe(2);

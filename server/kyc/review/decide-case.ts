@@ -126,7 +126,7 @@ async function audit(
     actor: { kind: 'operator', id: identityOf(operator) },
     action,
     subject: { kind: 'person', id: userId },
-    reason: why,
-    details: { case: caseId, version, documentType, ...details },
+    // Not stored as `reason`, which is part of the person's data export: it may be about another account.
+    details: { case: caseId, version, documentType, why, ...details },
   });
 }
