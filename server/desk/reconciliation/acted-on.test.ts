@@ -84,22 +84,25 @@ it('says that a payment was booked since, whether it paid its order or became cr
   }
 });
 
-it('proposes no journal while the gateway is still asked about its payment', async () => {
-  const by = await desk.test.member(0);
-  const { id: order } = (await desk.test.post('/api/wallet_recharge', { amount: 500 }, by)).body;
-  await desk.test.post('/api/payment/payu', { order_id: order }, by);
-  const { rows } = await owner.query<{ reference: string }>(
-    `update payment_attempts set state = 'expired', due_at = now() + interval '1 day'
+it.each(['expired', 'pending'])(
+  'proposes no journal while %s and still asked about',
+  async (now) => {
+    const by = await desk.test.member(0);
+    const { id: order } = (await desk.test.post('/api/wallet_recharge', { amount: 500 }, by)).body;
+    await desk.test.post('/api/payment/payu', { order_id: order }, by);
+    const { rows } = await owner.query<{ reference: string }>(
+      `update payment_attempts set state = $2, due_at = now() + interval '1 day'
      where order_id = $1 returning transaction_id as reference`,
-    [order],
-  );
-  const id = await paymentDifferenceOf(order, rows[0]?.reference ?? '');
-  expect((await preview(id)).problem).toMatch(/We still ask the gateway/);
-  const refused = await desk.post(`${PATH}/corrections`, { ids: [id], why: 'x' }, finance);
-  expect(refused.status).toBe(409);
-  await owner.query('update payment_attempts set due_at = null where order_id = $1', [order]);
-  expect((await preview(id)).problem).toBeNull();
-});
+      [order, now],
+    );
+    const id = await paymentDifferenceOf(order, rows[0]?.reference ?? '');
+    expect((await preview(id)).problem).toMatch(/We still ask the gateway/);
+    const refused = await desk.post(`${PATH}/corrections`, { ids: [id], why: 'x' }, finance);
+    expect(refused.status).toBe(409);
+    await owner.query('update payment_attempts set due_at = null where order_id = $1', [order]);
+    expect((await preview(id)).problem).toBeNull();
+  },
+);
 
 it('names the proposal of its journal while that waits', async () => {
   const order = await inState(desk.test, await paidOrder(desk.test), 'delivered');

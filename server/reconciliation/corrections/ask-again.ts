@@ -1,4 +1,5 @@
-// Payments that a gateway's book has, and that are over for us: the gateway is asked once more.
+// Payments that a gateway's book has, and that are over for us or in review undecided: the gateway is asked
+// once more.
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -6,9 +7,11 @@ import { IS_OPEN } from './corrected-by.ts';
 
 const ASK_AGAIN = sql`update payment_attempts p set due_at = now()
   from reconciliation_breaks b
-  where b.what = 'payment' and b.ours_state = 'not done' and b.theirs_state = 'done' and ${IS_OPEN}
+  where b.what = 'payment' and b.ours_state in ('not done', 'open') and b.theirs_state = 'done'
+    and ${IS_OPEN}
     and p.gateway = b.system and p.transaction_id = b.reference
-    and p.state in ('failed', 'cancelled', 'expired') and p.due_at is null and p.taken_paisa is null
+    and p.state in ('pending', 'failed', 'cancelled', 'expired')
+    and p.due_at is null and p.taken_paisa is null
   returning p.id`;
 
 /**

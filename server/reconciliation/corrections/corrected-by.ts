@@ -37,12 +37,12 @@ export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at
   order by j.posted_at desc limit 1`;
 
 /**
- * Whether a gateway is still polled about a payment that is over for us: once it confirms the payment, that
- * books itself, and a correction would be a second booking. Needs `reconciliation_breaks b`.
+ * Whether a gateway is still polled about a payment that is over for us or undecided: once it confirms the
+ * payment, that books itself, and a correction would be a second booking. Needs `reconciliation_breaks b`.
  */
 export const IS_ASKED = sql`(b.what = 'payment' and exists (
   select from payment_attempts p where p.gateway = b.system and p.transaction_id = b.reference
-    and p.state in ('failed', 'cancelled', 'expired') and p.due_at is not null))`;
+    and p.state in ('pending', 'failed', 'cancelled', 'expired') and p.due_at is not null))`;
 
 /** Unresolved, and not corrected by a posted journal. Needs `reconciliation_breaks b`. */
 export const IS_OPEN = sql`b.resolved_at is null
