@@ -238,6 +238,17 @@ describe('the preview', () => {
     expect((await preview(to, third.email, 10)).body.receiver_name).toBeNull();
   });
 
+  it('names nobody for an address that has passed to somebody else, until they have got money', async () => {
+    const [by, to, next] = [await test.member(500), await test.member(), await test.member()];
+    await send(by, to.email);
+    const change = 'update users set email = $2, full_name = $3 where id = $1';
+    await test.database.owner.query(change, [to.id, `moved-${to.email}`, 'Sita Example']);
+    await test.database.owner.query(change, [next.id, to.email, 'Bina Rai']);
+    expect((await preview(by, to.email)).body.receiver_name).toBeNull();
+    await send(by, to.email, 50);
+    expect((await preview(by, to.email)).body.receiver_name).toBe('B*** R***');
+  });
+
   it('may be requested sixty times an hour', async () => {
     const by = await test.member(600);
     const answers: Answer[] = [];

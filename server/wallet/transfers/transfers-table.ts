@@ -126,7 +126,7 @@ const KNOWN = statement(
   'known_receiver',
   `select u.full_name as "fullName"
    from transfers t join users u on u.id = t.receiver_id
-   where t.sender_id = $1 and t.receiver_email = $2
+   where t.sender_id = $1 and t.receiver_email = $2 and u.email = $2
    union all
    select u.full_name
    from transfers t join users u on u.id = t.sender_id
@@ -135,7 +135,8 @@ const KNOWN = statement(
 );
 
 /**
- * The name of an address's owner after an earlier transfer between the two; otherwise undefined.
+ * The name of an address's owner after an earlier transfer between the two; otherwise undefined. Who has
+ * moved since, and left the address to others, is not named.
  */
 export async function nameOfKnown(
   tx: Transaction,

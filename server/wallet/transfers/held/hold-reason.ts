@@ -10,7 +10,7 @@ import { countOpenHeld } from './held-table.ts';
 import type { HoldReason } from './held-table.ts';
 
 /** A freeze, a block or an undo returns all of a person's held transfers in one short transaction. */
-export const HELD_MOST = 20;
+const HELD_MOST = 20;
 
 export type HoldSettings = Pick<
   Config,
@@ -42,8 +42,8 @@ export interface Sending {
 }
 
 /**
- * A receiver is new until a day after the sender's first transfer reached them, or until a held one did. The
- * first day's transfers are added up, so that a large amount cannot be sent in small parts.
+ * A receiver is new until a day after the sender's first transfer reached their address, or until a held one
+ * did. The first day's transfers are added up, so that a large amount cannot be sent in small parts.
  */
 async function isMuchForNewPerson(
   tx: Transaction,
