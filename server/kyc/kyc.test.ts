@@ -1,4 +1,5 @@
 // The identity check over HTTP: sending documents, their states, and who may see them.
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import {
@@ -229,6 +230,16 @@ describe('the virus scanner', () => {
     expect(await status(by)).toBe(0);
     const infected = settled.case.documents.find(({ state }: Body) => state === 'rejected');
     expect(infected).toMatchObject({ url: null, reason: expect.stringContaining('virus scanner') });
+    // Like those of any refused case, the other one is not kept for ever.
+    const kept = `select round(extract(epoch from destroy_at - $2::timestamptz) / 86400)::int as days
+      from kyc_documents where user_id = $1 and destroyed_at is null`;
+    const daysLeft = async () => (await owner.query(kept, [by.id, clock.now()])).rows;
+    expect(await daysLeft()).toEqual([{ days: 90 }]);
+    await owner.query('update kyc_documents set destroy_at = null where user_id = $1', [by.id]);
+    await owner.query(
+      await readFile('server/db/schema/0057-last-days-of-scanned-documents.sql', 'utf8'),
+    );
+    expect(await daysLeft()).toEqual([{ days: 90 }]);
     const part = `identity_${infected.side}`;
     expect(settled.wanted).toContainEqual({ document_type: 'citizenship', parts: [part] });
     expect((await send(by, { [part]: await picture() })).body.kyc_status).toBe(2);

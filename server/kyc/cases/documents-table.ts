@@ -108,7 +108,7 @@ export async function endDocuments(
 const KEEP_UNTIL = statement(
   'kyc-documents-keep-until',
   `update kyc_documents set destroy_at = $2
-   where case_id = $1 and state not in ('replaced', 'withdrawn')`,
+   where case_id = $1 and state not in ('replaced', 'withdrawn') and destroyed_at is null`,
 );
 
 /** Sets until when a case's current documents are kept; null while they prove a verified identity. */

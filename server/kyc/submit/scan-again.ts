@@ -7,9 +7,11 @@ import type { JobOutcome, Jobs, JobsLog } from '#server/jobs/job-queue.ts';
 import { readBacklog } from '#server/jobs/read-backlog.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { casesWithin, lockPerson, moveCase, refreshStatus } from '../cases/cases-table.ts';
+import { inDays } from '../cases/days.ts';
 import { destroyDocument } from '../cases/destroy-documents.ts';
 import {
   documentsWithin,
+  keepDocuments,
   leaseScans,
   markClean,
   rejectDocument,
@@ -48,7 +50,7 @@ async function scanAgain(context: ScanContext, document: UnscannedDocument): Pro
 }
 
 async function settle(
-  { pool, clock, files, notifications }: ScanContext,
+  { pool, clock, config, files, notifications }: ScanContext,
   { id, userId, caseId, side }: UnscannedDocument,
   isInfected: boolean,
 ): Promise<void> {
@@ -74,7 +76,9 @@ async function settle(
     const isRefused = left.includes('rejected');
     await moveCase(tx, { id: caseId, to: isRefused ? 'refused' : 'in_review', at });
     await refreshStatus(tx, userId);
-    if (isRefused) await notify(tx, { kind: 'kyc_refused', userId });
+    if (!isRefused) return;
+    await keepDocuments(tx, { caseId, until: inDays(at, config.kycRetentionDays) });
+    await notify(tx, { kind: 'kyc_refused', userId });
   });
   notifications.wake();
 }
