@@ -94,8 +94,10 @@ describe('the state of a payment', () => {
   });
 
   it.each([
-    ['pending', { creditStatus: '999' }],
-    ['pending', { creditStatus: 'DEFER' }],
+    ['succeeded', { creditStatus: '999' }],
+    ['succeeded', { creditStatus: 'DEFER' }],
+    ['pending', { creditStatus: '1000' }],
+    ['pending', { creditStatus: 'defer' }],
     ['unknown', { creditStatus: null }],
     ['unknown', { creditStatus: '' }],
     ['unknown', { status: 'ERROR' }],

@@ -72,12 +72,18 @@ function paisaIn(amount: Said['txnAmt']): Paisa | undefined {
   return /^[1-9]\d{0,14}$/.test(written) ? BigInt(written) : undefined;
 }
 
-/** Success means that the payer's bank was debited; only `000` says that our bank was credited, too. */
+/**
+ * Success means that the payer's bank was debited. These say that our bank was credited, or will be without
+ * fail: `999` and `DEFER` are credits that the clearing house makes later, and its documentation counts all
+ * three as success. Other public integrations know only `000`.
+ */
+const CREDITED: ReadonlySet<string> = new Set(['000', '999', 'DEFER']);
+
 function readDetail(said: Said): GatewayStatus {
   const proof = proofOf(said);
   const creditStatus = String(said.creditStatus ?? '');
   if (said.status !== 'SUCCESS' || creditStatus === '') return unknown(proof);
-  if (creditStatus !== '000') return { kind: 'pending', proof };
+  if (!CREDITED.has(creditStatus)) return { kind: 'pending', proof };
   const chargedPaisa = paisaIn(said.txnAmt);
   const gatewayReference = String(said.txnId ?? '').trim();
   if (chargedPaisa === undefined || !/^[\x21-\x7e]{1,100}$/.test(gatewayReference)) {
