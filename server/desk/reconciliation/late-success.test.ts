@@ -117,8 +117,8 @@ it('takes the correction back when the payment is confirmed after all', async ()
   }
 });
 
-it('asks a person where a manual journal has credited the customer, and tells them nothing', async () => {
-  const { by, order, payLate } = await corrected();
+/** Two people credit the customer NPR 500 by a manual journal about the order. */
+async function creditByHand({ by, order }: Pick<Load, 'by' | 'order'>): Promise<void> {
   const lines = [
     { account: 'suspense', side: 'out', amount: 500 },
     { account: by.email, side: 'in', amount: 500 },
@@ -126,6 +126,11 @@ it('asks a person where a manual journal has credited the customer, and tells th
   const journal = { lines, evidence: 'seen in the portal', order, why: 'it is theirs' };
   const proposed = await desk.post('/desk/api/approvals/journals', journal, finance);
   await approve(proposed.body.id);
+}
+
+it('asks a person where a manual journal has credited the customer, and tells them nothing', async () => {
+  const { by, order, payLate } = await corrected();
+  await creditByHand({ by, order });
   expect(await balanceOf(by)).toBe(500);
   await payLate();
   expect(await balanceOf(by)).toBe(500);
@@ -144,6 +149,30 @@ it('asks a person where a manual journal has credited the customer, and tells th
     [by.id],
   );
   expect(rows).toEqual([]);
+});
+
+it('asks a person also where the gateway had never decided', async () => {
+  const { by, order, form } = await givenUp('pending');
+  await creditByHand({ by, order });
+  const back = await payAtBank(form, 'pay');
+  if (back) await comeBack(back);
+  expect(await balanceOf(by)).toBe(500);
+  const payment = await paymentOf(order);
+  expect(payment).toMatchObject({ needs_review: true, taken: payment.charged });
+  const path = `/desk/api/orders/${order}/payments/${payment.id}/decide`;
+  const decision = { outcome: 'credited', why: 'the journal was for something else' };
+  expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
+  // All that was taken, with the fee of the load that was never made.
+  expect(await balanceOf(by)).toBe(1_005);
+});
+
+it('books a payment that began after a manual journal about its order', async () => {
+  const { by, order } = await givenUp();
+  await creditByHand({ by, order });
+  const form = (await test.post('/api/payment/payu', { order_id: order }, by)).body;
+  const back = await payAtBank(form, 'pay');
+  if (back) await comeBack(back);
+  expect(await balanceOf(by)).toBe(1_000);
 });
 
 it('needs no correction where the gateway confirms it when it is asked once more at night', async () => {

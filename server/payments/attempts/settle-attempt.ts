@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { feesFromWire } from '#contract/payments/fees.ts';
 import type { Paisa } from '#contract/money.ts';
 import { priceOf } from '#contract/price.ts';
-import { inTransaction, statement } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { GatewayStatus } from '#gateways/gateway.ts';
 import { methodOf } from '#gateways/gateways.ts';
@@ -26,7 +26,8 @@ import type { Schedule } from './after-asking.ts';
 import { askQuietly } from './live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
-import { isSettledByHand, undoCorrections } from '../corrections/undo-corrections.ts';
+import { bookedBefore } from '../corrections/booked-before.ts';
+import { undoCorrections } from '../corrections/undo-corrections.ts';
 
 /**
  * Holds the part of a credited payment that exceeds the wallet's cap. Returns whether there was
@@ -147,15 +148,17 @@ function creditedOf(attempt: AttemptRow, order: OrderRow, isCredit: boolean): Pa
   return order.type === 'WALLET' ? order.amountPaisa : 0n;
 }
 
-interface Locked {
+interface Confirmed {
   attempt: AttemptRow;
   order: OrderRow;
   balancePaisa: Paisa;
+  /** Staff may have credited its money by a manual journal. */
+  isByHand: boolean;
 }
 
 async function succeed(
   tx: Transaction,
-  { attempt, order, balancePaisa }: Locked,
+  { attempt, order, balancePaisa, isByHand }: Confirmed,
   status: Extract<GatewayStatus, { kind: 'succeeded' }>,
   { holdSurplus }: Pick<SettleOptions, 'holdSurplus'>,
 ): Promise<Settled> {
@@ -167,7 +170,7 @@ async function succeed(
   };
   const takenPaisa = status.chargedPaisa;
   const isOtherAmount = takenPaisa !== attempt.chargedPaisa;
-  if (isOtherAmount || (isOver(attempt.state) && (await isSettledByHand(tx, attempt)))) {
+  if (isOtherAmount || isByHand) {
     // The gateway took another amount than we signed, or staff may have credited this money already: credit
     // nothing before manual review. Those whom staff credited need not be told.
     const { chargedPaisa: askedPaisa, chargedCurrency: currency } = attempt;
@@ -192,21 +195,6 @@ async function succeed(
   return { state: 'succeeded', isToDeliver, needsReview, isOrderOver: true };
 }
 
-const OF_ANOTHER = statement(
-  'payment_reference_of_another',
-  `select from payment_attempts
-   where gateway = $1 and gateway_reference = $2 and state = 'succeeded' and id <> $3`,
-);
-
-/** Whether another payment through this gateway has succeeded under the same reference. */
-async function isOfAnother(
-  tx: Transaction,
-  { id, gateway }: Pick<AttemptRow, 'id' | 'gateway'>,
-  { gatewayReference }: { gatewayReference: string },
-): Promise<boolean> {
-  return (await tx.rows(OF_ANOTHER, [gateway, gatewayReference, id])).length > 0;
-}
-
 /**
  * Settles an attempt by the gateway's status. A success is final and moves money exactly once. A
  * failure closes the attempt, but a later success still counts, because then we have the money.
@@ -227,8 +215,11 @@ export async function settleAttempt(
     if (attempt.state === 'succeeded' || attempt.state === 'review') return unchanged;
     // Staff found that they had credited its money themselves: it is over for good.
     if (attempt.takenPaisa === attempt.chargedPaisa) return unchanged;
-    if (status.kind === 'succeeded' && !(await isOfAnother(tx, attempt, status))) {
-      return succeed(tx, { attempt, order, balancePaisa }, status, options);
+    if (status.kind === 'succeeded') {
+      const { gatewayReference } = status;
+      const { asAnother, byHand: isByHand } = await bookedBefore(tx, { id, gatewayReference });
+      const confirmed = { attempt, order, balancePaisa, isByHand };
+      if (!asAnother) return succeed(tx, confirmed, status, options);
     }
     // What the gateway calls by the reference of another payment is undecided, until a person has looked.
     const kind = status.kind === 'succeeded' ? 'pending' : status.kind;

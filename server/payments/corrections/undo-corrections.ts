@@ -1,4 +1,4 @@
-// A payment that seemed to be over, and whose money was booked by hand before its gateway confirmed it.
+// A payment that seemed to be over, and whose money reconciliation booked before its gateway confirmed it.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
@@ -15,7 +15,6 @@ interface Payment {
   gateway: string;
   transactionId: string;
   orderId: string;
-  userId: string;
 }
 
 interface CorrectedLine {
@@ -30,7 +29,7 @@ interface CorrectedLine {
  */
 export async function undoCorrections(
   tx: Transaction,
-  { gateway, transactionId, orderId }: Omit<Payment, 'userId'>,
+  { gateway, transactionId, orderId }: Payment,
 ): Promise<void> {
   const lines = await tx.rows<CorrectedLine>(CORRECTIONS, [gateway, transactionId]);
   const postings = new Map<string, Posting[]>();
@@ -41,21 +40,4 @@ export async function undoCorrections(
   for (const [id, own] of postings) {
     await postSurely(tx, { id, kind: 'correction-undone', reference: orderId, postings: own });
   }
-}
-
-const BY_HAND = statement(
-  'payment_settled_by_hand',
-  `select from desk_approvals a
-   where a.object_kind = 'journal' and a.state = 'used' and a.payload ->> 'order' = $1
-     and exists (
-       select from jsonb_array_elements(a.payload -> 'lines') l
-       where l ->> 'account' = 'wallet:' || $2 and (l ->> 'amountPaisa')::bigint > 0)`,
-);
-
-/** Whether a manual journal about its order has credited the payer's wallet. */
-export async function isSettledByHand(
-  tx: Transaction,
-  { orderId, userId }: Pick<Payment, 'orderId' | 'userId'>,
-): Promise<boolean> {
-  return (await tx.rows(BY_HAND, [orderId, userId])).length > 0;
 }
