@@ -1,5 +1,6 @@
 // The months of Nepal's calendar, Bikram Sambat, as bills name them.
 import { BS_MONTHS } from '#contract/dates/bikram-sambat.ts';
+import { NEPAL_MS } from '#contract/dates/nepal-day.ts';
 
 /** '208309' is '2083 Poush'; any other text stays as it is. */
 export function monthTitle(yearAndMonth: string): string {
@@ -10,14 +11,13 @@ export function monthTitle(yearAndMonth: string): string {
 
 // For January, February …: the day on which a Bikram Sambat month begins; the one in January is Magh.
 const BEGINS = [15, 13, 15, 14, 15, 15, 17, 17, 17, 18, 17, 16];
-const KATHMANDU_MS = 20_700_000;
 
 /**
  * The current month (1 to 12) in Kathmandu, accurate to a day: month lengths differ from year to
  * year, and the form lets the person choose another.
  */
 export function monthAt(date: Date): number {
-  const local = new Date(date.getTime() + KATHMANDU_MS);
+  const local = new Date(date.getTime() + NEPAL_MS);
   const month = local.getUTCMonth();
   const hasBegun = local.getUTCDate() >= (BEGINS[month] ?? 15);
   return ((month + (hasBegun ? 8 : 7) + 1) % 12) + 1;

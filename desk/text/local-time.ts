@@ -1,4 +1,5 @@
 // Times as people type them, and days in Nepal as people read them.
+import { nepalDay as dayInNepal } from '#contract/dates/nepal-day.ts';
 import { dayText, NEPAL_OFFSET, shortDayText, startInNepal } from '#contract/dates/moments.ts';
 import { pageLanguage } from '#ui/texts.ts';
 
@@ -16,11 +17,9 @@ export function timeOfLocal(typed: string): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
-const NEPAL_MS = NEPAL_OFFSET * 60_000;
-
 /** The day in Nepal at a moment in milliseconds, or now: "2026-11-22". */
 export function nepalDay(at: number = Date.now()): string {
-  return new Date(at + NEPAL_MS).toISOString().slice(0, 10);
+  return dayInNepal(new Date(at));
 }
 
 const inNepal = () => ({ language: pageLanguage(), offset: NEPAL_OFFSET });

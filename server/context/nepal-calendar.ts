@@ -1,11 +1,5 @@
-// Days and months of the calendar in Nepal, which is ahead of UTC by 5:45 all year.
-
-export const NEPAL_MS = (5 * 60 + 45) * 60_000;
-
-/** The day in Nepal, as "2026-11-22". */
-export function nepalDay(at: Date): string {
-  return new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 10);
-}
+// When days and months of the calendar in Nepal begin.
+import { NEPAL_MS } from '#contract/dates/nepal-day.ts';
 
 /** The moment at which a day in Nepal begins; the day is given as "2026-11-22". */
 export function startOfDay(day: string): Date {

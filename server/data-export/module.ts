@@ -1,7 +1,7 @@
 // The module of the data export: a person downloads a copy of their data.
 import { parse } from '#contract/api-error.ts';
 import { EXPORT_PATH } from '#contract/people/export.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { NO_BODY } from '#server/http/route.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { exportData } from './export-data.ts';

@@ -6,7 +6,7 @@ import { isWordKey, message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { readWholeAudit } from '#server/audit/read-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { complaintsOf } from '#server/complaints/read-complaints.ts';
 import type { KycModule } from '#server/kyc/module.ts';
 import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';

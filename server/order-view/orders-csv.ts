@@ -12,7 +12,7 @@ import { shownState } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
 import type { OrderFilter } from '#server/orders/read-orders.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import { FOR_SPREADSHEETS } from '#server/wallet/statement/statement-csv.ts';
 
 type Cell = string | Paisa | null;
@@ -42,7 +42,7 @@ function lineOf(order: OrderRow, { say }: Locale): Cell[] {
   return [
     transactionNumber(order.id),
     order.createdAt.toISOString(),
-    kathmanduTime(order.createdAt),
+    nepalTime(order.createdAt),
     say(`orders.service_${type}`),
     operatorTitle({ type2: type, operator }, say),
     order.recipient,

@@ -6,7 +6,7 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import { SPENDING_MONTHS } from '#contract/wallet/spending.ts';
 import type { SpendingMonth } from '#contract/wallet/spending.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
-import { kathmanduDay } from '#server/wallet/statement/entry-words.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 
 // Only the person's own orders, by an index; loading the wallet is not spending.
 const SUM = statement(
@@ -31,7 +31,7 @@ interface Sum {
 
 /** The current month in Nepal and those before it: "2026-11", "2026-10", … */
 function monthsUntil(now: Date): string[] {
-  const [year = 0, month = 0] = kathmanduDay(now).split('-').map(Number);
+  const [year = 0, month = 0] = nepalDay(now).split('-').map(Number);
   return Array.from({ length: SPENDING_MONTHS }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
   );

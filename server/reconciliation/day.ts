@@ -1,6 +1,7 @@
 // Days for operators: from midnight to midnight in Kathmandu.
 import type { Span } from '#providers/statement.ts';
-import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { startOfDay } from '#server/context/nepal-calendar.ts';
 
 const DAY_MS = 86_400_000;
 

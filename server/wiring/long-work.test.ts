@@ -1,7 +1,7 @@
 // Long work of the database's owner beside the back office, with the pools that the product opens.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periodOf } from '#contract/desk/reports/period.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { openOwnerPools } from '#server/db/pool.ts';
 import { testDesk } from '#server/desk/testing/test-desk.ts';
 import { isSharded } from '#server/testing/test-database.ts';

@@ -2,6 +2,7 @@
 import { bikramSambat } from '../../dates/bikram-sambat.ts';
 import { digitsIn } from '../../dates/digits.ts';
 import { bsMonthNames } from '../../dates/moments.ts';
+import { daysLater } from '../../dates/nepal-day.ts';
 
 export const REPORT_KINDS = ['weekly', 'monthly'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -13,18 +14,12 @@ export interface ReportPeriod {
   lastDay: string;
 }
 
-const DAY_MS = 86_400_000;
-
-function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The period of this kind that contains a day. */
 export function periodOf(kind: ReportKind, day: string): ReportPeriod {
   const at = new Date(`${day}T00:00:00Z`);
   if (kind === 'weekly') {
-    const firstDay = plusDays(day, -at.getUTCDay());
-    return { kind, firstDay, lastDay: plusDays(firstDay, 6) };
+    const firstDay = daysLater(day, -at.getUTCDay());
+    return { kind, firstDay, lastDay: daysLater(firstDay, 6) };
   }
   const firstDay = `${day.slice(0, 7)}-01`;
   // getUTCMonth() + 1 is the next month, whose day 0 is the last day of this month.
@@ -34,12 +29,12 @@ export function periodOf(kind: ReportKind, day: string): ReportPeriod {
 
 /** The period before another one. */
 export function periodBefore({ kind, firstDay }: ReportPeriod): ReportPeriod {
-  return periodOf(kind, plusDays(firstDay, -1));
+  return periodOf(kind, daysLater(firstDay, -1));
 }
 
 /** The day after the period, whose start is the exclusive end. */
 export function dayAfter({ lastDay }: ReportPeriod): string {
-  return plusDays(lastDay, 1);
+  return daysLater(lastDay, 1);
 }
 
 /** The months of Bikram Sambat that the period overlaps: "Kartik–Mangsir 2083"; empty if unknown. */

@@ -1,12 +1,6 @@
-// Days of reconciliation in words, and date arithmetic.
+// Days of reconciliation in words.
 import type { Say } from '#ui/texts.ts';
 import { nepalDayText, nepalShortDayText } from '#desk/text/local-time.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Takes and returns "2026-11-22". */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 is Sunday. */
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() as 0;

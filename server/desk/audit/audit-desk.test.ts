@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sealAll } from '#server/audit/seal.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';

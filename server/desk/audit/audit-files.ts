@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 import type { FoundRecord } from '#server/audit/read-audit-page.ts';
 import type { RawAuditRecord } from '#contract/desk/audit.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import { FOR_SPREADSHEETS } from '#server/wallet/statement/statement-csv.ts';
 
 const COLUMNS = [
@@ -43,7 +43,7 @@ async function* linesOf(records: AsyncIterable<FoundRecord>): AsyncGenerator<(st
       String(record.id),
       record.position === null ? null : String(record.position),
       record.at.toISOString(),
-      kathmanduTime(record.at),
+      nepalTime(record.at),
       record.actorKind,
       record.actorId,
       record.action,

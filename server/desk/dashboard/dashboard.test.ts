@@ -1,7 +1,7 @@
 // The dashboard's figures: hourly counts, and the current state.
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#server/context/clock.ts';
-import { NEPAL_MS } from '#server/context/nepal-calendar.ts';
+import { NEPAL_MS } from '#contract/dates/nepal-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';

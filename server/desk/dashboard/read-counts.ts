@@ -1,7 +1,7 @@
 // The dashboard's figures from hourly counts: orders over time, and providers.
 import type pg from 'pg';
 import type { DashboardSpan, ProviderFigures, SeriesPoint } from '#contract/desk/dashboard.ts';
-import { NEPAL_MS } from '#server/context/nepal-calendar.ts';
+import { NEPAL_MS } from '#contract/dates/nepal-day.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { percentile } from './delays.ts';

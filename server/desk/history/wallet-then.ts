@@ -1,7 +1,8 @@
 // A wallet at a moment: its balance from its entries, its open items, and the used part of its limits.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
-import { monthSpan, nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { monthSpan } from '#server/context/nepal-calendar.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { standingBefore } from '#server/ledger/standing.ts';
 import type { Standing } from '#server/ledger/standing.ts';

@@ -1,7 +1,7 @@
 // Finding orders in the back office: by any number or reference, by state, amount, person and day.
 import { describe, expect, it } from 'vitest';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { deskOfOrders, inState, paidOrder, undecidedOrder, unpaidOrder } from './testing.ts';
 
 const desk = await deskOfOrders();

@@ -2,7 +2,7 @@
 // records the transfer.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { atRest, payByNepal } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';

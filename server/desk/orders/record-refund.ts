@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';

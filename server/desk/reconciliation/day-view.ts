@@ -1,5 +1,6 @@
 // A day in three columns for each system: ours, theirs, the bank.
 import type pg from 'pg';
+import { daysLater } from '#contract/dates/nepal-day.ts';
 import { WAITING_MAX } from '#contract/desk/reconciliation/days.ts';
 import type {
   DayRowOnWire,
@@ -29,10 +30,6 @@ import { sideToWire } from './side-to-wire.ts';
 const DAYS_SHOWN = 30;
 /** How far before the shown days settlements are read: longer than any settlement lag plus weekend. */
 const DAYS_AROUND = 45;
-
-const DAY_MS = 86_400_000;
-const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 function settlementsFrom(owner: pg.Pool, from: string, today: string): Promise<Settlement[]> {
   return inTransaction(owner, (tx) =>

@@ -1,7 +1,7 @@
 // A report run that another process gave up while it was being made: it confirms and refuses nothing.
 import { expect, it } from 'vitest';
 import { periodOf } from '#contract/desk/reports/period.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
 

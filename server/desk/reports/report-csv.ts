@@ -6,7 +6,7 @@ import { bikramMonths } from '#contract/desk/reports/period.ts';
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import { decimalRupees } from '#contract/money.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import { FOR_SPREADSHEETS } from '#server/wallet/statement/statement-csv.ts';
 import type { Report } from './reports-table.ts';
 
@@ -28,7 +28,7 @@ function* linesOf(report: Report, { say, language }: Locale): Generator<Cell[]> 
   yield about('last_day', say('desk.reports_last_day'), lastDay);
   yield about('bikram_months', say('desk.reports_bikram'), bikramMonths(report, language));
   yield about('issue', say('desk.reports_issue'), String(issue));
-  yield about('issued_at', say('desk.reports_issued_at'), kathmanduTime(issuedAt));
+  yield about('issued_at', say('desk.reports_issued_at'), nepalTime(issuedAt));
   yield about('issued_by', say('desk.reports_issued_by'), issuedBy);
   yield about('bank_reference', say('desk.reports_bank_reference'), bankReference);
   yield about('digest', say('desk.reports_digest'), digest.toString('hex'));

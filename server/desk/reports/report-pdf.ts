@@ -9,7 +9,7 @@ import { bikramMonths } from '#contract/desk/reports/period.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { printPdf } from '#server/pdf/print-paper.ts';
 import type { DocumentPart } from '#server/pdf/print-paper.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import type { Report } from './reports-table.ts';
 
 function daysOf({ firstDay, lastDay }: Report, { say, language }: Locale): string {
@@ -48,7 +48,7 @@ function sectionParts(
 export function reportPdf(report: Report, locale: Locale): Readable {
   const { say, language } = locale;
   const { kind, issue, issuedAt, issuedBy, bankReference, digest } = report;
-  const at = digitsIn(kathmanduTime(issuedAt), language);
+  const at = digitsIn(nepalTime(issuedAt), language);
   const facts = [
     { label: say('desk.reports_bikram'), value: bikramMonths(report, language) },
     { label: say('desk.reports_issue'), value: digitsIn(String(issue), language) },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { FIGURES } from '#contract/desk/reports/figures.ts';
 import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import { periodBefore, periodOf } from '#contract/desk/reports/period.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { systemClock } from '#server/context/clock.ts';
 import { turnTriggersOff } from '#server/db/testing/without-triggers.ts';
 import { inTransaction } from '#server/db/transaction.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_SIDES, partOf, SIDES_OF } from '#contra
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { kycBlock } from '../cases/kyc-block.ts';
 import { wantedOf } from '../cases/read-kyc.ts';
 import type { Standing } from '../cases/read-kyc.ts';

@@ -1,4 +1,4 @@
-// A payment that its gateway confirms, and whose money may be booked already: by staff, or as another payment.
+// A payment that its gateway confirms, and whose money may be booked already: by staff, or as another one.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 

@@ -1,4 +1,4 @@
-// An entry as text, with Nepal time, for statement files.
+// An entry as text, for statement files.
 import { isWordKey } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { ToldEntry } from './read-entries.ts';
@@ -13,17 +13,4 @@ export function entryWords({ kind, amountPaisa, other }: ToldEntry, { say }: Loc
   }
   const key = `entry.${kind}`;
   return say(isWordKey(key) ? key : 'entry.other');
-}
-
-/** Nepal's offset from UTC since 1986: 5 h 45 min. */
-const NEPAL_MS = (5 * 60 + 45) * 60_000;
-
-/** "2026-11-20 14:05:09" in Kathmandu. */
-export function kathmanduTime(at: Date): string {
-  return new Date(at.getTime() + NEPAL_MS).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-/** "2026-11-20" in Kathmandu. */
-export function kathmanduDay(at: Date): string {
-  return kathmanduTime(at).slice(0, 10);
 }

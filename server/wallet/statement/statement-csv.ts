@@ -5,7 +5,8 @@ import { stringify } from 'csv-stringify';
 import { decimalRupees } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { entryWords, kathmanduTime } from './entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
+import { entryWords } from './entry-words.ts';
 import type { ToldEntry } from './read-entries.ts';
 
 type Cell = string | Paisa | null;
@@ -27,7 +28,7 @@ function lineOf(entry: ToldEntry, locale: Locale): Cell[] {
   return [
     String(entry.version),
     entry.at.toISOString(),
-    kathmanduTime(entry.at),
+    nepalTime(entry.at),
     entry.kind,
     entryWords(entry, locale),
     entry.about,

@@ -15,7 +15,8 @@ import type { Sums } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { printPdf } from '#server/pdf/print-paper.ts';
 import type { Fact, DocumentPart } from '#server/pdf/print-paper.ts';
-import { entryWords, kathmanduDay, kathmanduTime } from './entry-words.ts';
+import { nepalDay, nepalTime } from '#contract/dates/nepal-day.ts';
+import { entryWords } from './entry-words.ts';
 import { readEveryEntry } from './read-entries.ts';
 import type { ToldEntry } from './read-entries.ts';
 import type { Period, StatementAsked } from './statement-period.ts';
@@ -40,7 +41,7 @@ interface Printed {
 function daysOf({ asked: { from, to }, madeAt, locale: { say, language } }: Printed): string {
   const told = (day: string): string =>
     dayText(startInNepal(day), { language, offset: NEPAL_OFFSET });
-  const until = told(to ?? kathmanduDay(madeAt));
+  const until = told(to ?? nepalDay(madeAt));
   if (from === undefined) return say('statement.pdf_until', { to: until });
   return say('statement.pdf_days', { from: told(from), to: until });
 }
@@ -66,7 +67,7 @@ function cellsOf(entry: ToldEntry, locale: Locale): string[] {
   const { money, language } = locale;
   const what = [entryWords(entry, locale), entry.about, comment && `“${comment}”`].filter(Boolean);
   return [
-    [digitsIn(kathmanduTime(entry.at), language), ownClockText(entry.at, locale)]
+    [digitsIn(nepalTime(entry.at), language), ownClockText(entry.at, locale)]
       .filter(Boolean)
       .join(' · '),
     what.join(' · '),
@@ -119,7 +120,7 @@ export async function statementPdf(pool: pg.Pool, printed: Printed): Promise<Rea
     ...(isFiltered ? [filtered] : []),
     { columns, rows: rowsOf(pool, printed) },
   ];
-  const at = digitsIn(kathmanduTime(madeAt), locale.language);
+  const at = digitsIn(nepalTime(madeAt), locale.language);
   const whose = say('statement.pdf_foot', { email: owner.email, at });
   return printPdf({
     title: say('statement.pdf_title'),

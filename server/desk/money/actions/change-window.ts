@@ -5,7 +5,8 @@ import { ApiError } from '#contract/api-error.ts';
 import { firstKey, laterKey } from '#contract/desk/money/overlap.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
-import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { startOfDay } from '#server/context/nepal-calendar.ts';
 import type { Overlap, Period } from '#server/fees/validity.ts';
 import type { PreviewLine } from '../../approvals/approvable.ts';
 

@@ -1,6 +1,6 @@
 // The float over HTTP: the providers' reported balances, the spending, and how long the float lasts.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nepalDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';

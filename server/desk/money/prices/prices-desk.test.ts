@@ -1,7 +1,8 @@
 // Fees, rates, limits and coupons over HTTP: their history, a change proposed by one person and approved
 // by another, and its effect on last week's orders.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nepalDay, startOfDay } from '#server/context/nepal-calendar.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { startOfDay } from '#server/context/nepal-calendar.ts';
 import { setFees } from '#server/fees/fee-versions.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';

@@ -10,7 +10,7 @@ import type { Staff } from '#server/context/staff.ts';
 import { archiveOf } from '#server/data-export/archive.ts';
 import type { ArchiveFile } from '#server/data-export/archive.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { recordDeskAct } from '../../http/desk-audit.ts';
 import { casePdf } from './case-paper.ts';
@@ -43,7 +43,7 @@ function fileOf(name: string, content: Buffer | string): ArchiveFile {
 
 function readme({ kind, id, locale, staff, at }: BundleAsked, hasOldLinks: boolean): string {
   const { say } = locale;
-  const made = { at: `${kathmanduTime(at)} +05:45`, by: staff.email };
+  const made = { at: `${nepalTime(at)} +05:45`, by: staff.email };
   return [
     say('desk.reports_evidence_title', { kind: say(`desk.reports_case_${kind}`), id }),
     '',

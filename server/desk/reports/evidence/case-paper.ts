@@ -7,7 +7,7 @@ import type { Locale } from '#server/context/locale.ts';
 import { withCompanyLine } from '#contract/brand/company-line.ts';
 import { printPdf } from '#server/pdf/print-paper.ts';
 import type { DocumentPart, Fact } from '#server/pdf/print-paper.ts';
-import { kathmanduTime } from '#server/wallet/statement/entry-words.ts';
+import { nepalTime } from '#contract/dates/nepal-day.ts';
 import type { EvidenceRow } from './customer-parts.ts';
 import type { CasePart } from './read-case.ts';
 
@@ -28,7 +28,7 @@ const plainNumber = (_name: string, inner: unknown): unknown =>
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return `${kathmanduTime(value)} +05:45`;
+  if (value instanceof Date) return `${nepalTime(value)} +05:45`;
   const text = typeof value === 'string' ? value : JSON.stringify(value, plainNumber);
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text;
 }
@@ -58,7 +58,7 @@ export async function casePdf(paper: CasePaper, locale: Locale): Promise<Buffer>
   const { say, language } = locale;
   const { id, madeAt } = paper;
   const kind = say(`desk.reports_case_${paper.kind}`);
-  const at = digitsIn(`${kathmanduTime(madeAt)} +05:45`, language);
+  const at = digitsIn(`${nepalTime(madeAt)} +05:45`, language);
   const stream = printPdf({
     title: say('desk.reports_evidence_title', { kind, id: '' }).trim(),
     subtitle: id,
