@@ -13,6 +13,8 @@ beforeAll(async () => {
     SWEEP_MS: '10',
     DELIVERY_TIMEOUT_MS: '700',
     DELIVERY_ASK_SECONDS: `${HOUR},${HOUR}`,
+    TRANSFER_HOLD_ABOVE: '1000',
+    TRANSFER_HOLD_MINUTES: '60',
   });
 });
 afterAll(() => test.close());
@@ -65,4 +67,50 @@ it('asks at once about an order whose question is days away, and leaves the time
   expect(rows[0]?.minutes).toBeGreaterThan(29);
   expect(rows[0]?.minutes).toBeLessThanOrEqual(30);
   expect((await pay(unpaid)).status).toBe(200);
+});
+
+/** A transfer on hold for an hour. */
+async function held(): Promise<{ id: string; by: Member; to: Member }> {
+  const [by, to] = [await test.member(2_000), await test.member()];
+  const sending = { receiver_email: to.email, sending_amount: 2_000 };
+  const { body } = await test.post('/api/payment/send_money', sending, by);
+  return { id: body.held_transfer_id, by, to };
+}
+
+const MOVE = `update held_transfers set created_at = created_at + make_interval(days => $2),
+  release_at = release_at + make_interval(days => $3) where id = $1`;
+
+const minutesLeft = async (by: Member): Promise<number> => {
+  const { body } = await test.get('/api/payment/held_transfers', by);
+  return (Date.parse(body.transfers[0].block.until) - Date.now()) / 60_000;
+};
+
+it('holds a transfer of a day to come for its whole time from now, once, and no other', async () => {
+  const [ahead, usual, long] = [await held(), await held(), await held()];
+  const move = (id: string, made: number, released: number): Promise<unknown> =>
+    test.database.owner.query(MOVE, [id, made, released]);
+  await move(ahead.id, 3, 3);
+  // Held before an operator shortened the wait.
+  await move(long.id, 0, 3);
+  await until(
+    () => minutesLeft(ahead.by),
+    (minutes) => minutes < 61,
+  );
+  const [first, other, longest] = await Promise.all(
+    [ahead, usual, long].map(({ by }) => minutesLeft(by)),
+  );
+  expect([Math.round(first!), Math.round(other!), Math.round(longest! / 60)]).toEqual([60, 60, 73]);
+  // It looks again every 600 milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await minutesLeft(ahead.by)).toBeLessThan(first!);
+
+  // The months of the limits are those of the clock at the time: the audit after this test wants them whole.
+  await move(ahead.id, -3, 0);
+  await test.database.owner.query(`update held_transfers set release_at = now() where id = $1`, [
+    ahead.id,
+  ]);
+  await until(
+    () => test.get('/api/users/me', ahead.to),
+    ({ body }) => body.balance === 2_000,
+  );
 });

@@ -1,5 +1,6 @@
 // Repairs due times after a clock that was days ahead is set right: jobs that were due within seconds would
-// then wait for days. No job normally waits that long, so such jobs are made due now.
+// then wait for days. No job normally waits that long, so such jobs are made due now. A held transfer waits its
+// whole time again, from now.
 import type pg from 'pg';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -28,6 +29,13 @@ const MAKE_DUE = {
     `update outbox set due_at = now()
      where ${IS_LATE} and sent_at is null and given_up_at is null`,
   ),
+  // Not those that wait so long because an operator has shortened the hold since.
+  held_transfers: statement(
+    'keep_due_held_transfers',
+    `update held_transfers set release_at = now() + (release_at - created_at)
+     where state = 'held' and release_at > now() + make_interval(secs => $1)
+       and created_at > now() + interval '1 hour'`,
+  ),
 } as const;
 
 const HOUR_SECONDS = 3_600;
@@ -36,7 +44,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 const SWEEPS = 60;
 
 export interface KeepDueOptions {
-  /** The jobs' table, with a column `due_at`. */
+  /** The jobs' table. */
   table: keyof typeof MAKE_DUE;
   pool: pg.Pool;
   /** The waits of these jobs that operators can set. */

@@ -1,4 +1,5 @@
 // The module of the wallet: loading it, its limits and statement, and sending money to a person.
+import { keepDue } from '#server/jobs/keep-due.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import type { Users } from '#server/users/users.ts';
 import { heldRoutes } from './transfers/held/held-routes.ts';
@@ -15,7 +16,9 @@ export interface WalletNeeds {
   notifications: { wake: () => void };
 }
 
-export function walletModule({ pool, clock, config, log }: AppContext, needs: WalletNeeds): Module {
+export function walletModule(context: AppContext, needs: WalletNeeds): Module {
+  const { pool, clock, config, log } = context;
+  const { holdNewPersonMinutes, holdRiskMinutes, sweepMs } = config;
   const { users, notifications } = needs;
   const { rateLimiter, getMe: readOwner } = users;
   const { readQuoteContext, makeOrder } = needs.orders;
@@ -37,7 +40,15 @@ export function walletModule({ pool, clock, config, log }: AppContext, needs: Wa
       });
       heldRoutes(http.route, { pool, wakeNotifications });
     },
-    jobs: [makeHeldQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
+    jobs: [makeHeldQueue({ pool, sweepMs, wakeNotifications, log })],
+    timers: [
+      keepDue({
+        ...context,
+        table: 'held_transfers',
+        waitSeconds: [holdNewPersonMinutes * 60, holdRiskMinutes * 60],
+        sweepMs,
+      }),
+    ],
     sweep: () => forgetUnsent(pool),
   };
 }
