@@ -13,12 +13,12 @@ import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
 import { makeAttemptQueue } from './attempts/attempt-queue.ts';
 import { makeHandleDisputeNotification } from './disputes/handle-dispute-notification.ts';
 import type { HandleDisputeNotification } from './disputes/handle-dispute-notification.ts';
-import { findNewestAttempt } from './attempts/attempt-row.ts';
 import type { AttemptOf } from './attempts/attempt-row.ts';
 import { clearOldCallbacks } from './callbacks/callbacks-table.ts';
 import { makeHandleCallback } from './callbacks/handle-callback.ts';
 import type { CallbackResult } from './attempts/ask-attempt.ts';
 import type { ReceivedCallback } from './callbacks/handle-callback.ts';
+import { verifyPayment } from './callbacks/verify-payment.ts';
 import { assertDeliverable } from './wallet-payment/deliverable.ts';
 import { payOrdersFromWallets, readRefusal } from './wallet-payment/pay-from-wallet.ts';
 import type { Paid, Verdict, WalletPayment } from './wallet-payment/pay-from-wallet.ts';
@@ -65,10 +65,7 @@ export interface Payments {
    * when the callback matches no attempt of ours.
    */
   handleCallback: (received: ReceivedCallback) => Promise<CallbackResult | undefined>;
-  /**
-   * Queries the gateway about the person's newest attempt for an order there; undefined when there
-   * is none.
-   */
+  /** Queries the gateway about a person's payments of an order there; see verify-payment.ts. */
   verify: (asked: AttemptOf) => Promise<CallbackResult | undefined>;
   /** Abandons the pending payments of a person's order; see abandon-payment.ts. */
   abandonPayment: (asked: { userId: string; orderId: string }) => Promise<boolean>;
@@ -163,10 +160,7 @@ export function makePayments(options: PaymentOptions): Payments {
       log,
       ask: (attempt) => ask(attempt, false),
     }),
-    verify: async (asked) => {
-      const attempt = await findNewestAttempt(pool, asked);
-      return attempt && ask(attempt, false);
-    },
+    verify: (asked) => verifyPayment({ pool, ask }, asked),
     abandonPayment: (asked) => abandonPayment({ pool, gatewayOf, ask, changes }, asked),
     handleDisputeNotification: back.handleDisputeNotification,
     jobs: [attempts, back.refunds],

@@ -8,7 +8,7 @@ import type { NamedGateway } from '#gateways/gateways.ts';
 import type { VerifyCall } from '#gateways/verify-call.ts';
 import type { Route } from '#server/http/route.ts';
 import { idempotencyRequest } from '#server/idempotency/idempotency-store.ts';
-import { pageOf } from './callbacks/callback-routes.ts';
+import { pageOf, shownState } from './callbacks/callback-routes.ts';
 import type { Payments } from './payments.ts';
 
 function startRoute(
@@ -32,10 +32,9 @@ function verifyRoute(
   route(call, async ({ body, user: { id: userId }, locale }) => {
     const asked = await payments.verify({ userId, orderId: body.order_id, gateway });
     if (!asked) throw new ApiError(404, { error: message('order.not_found') });
-    const state = asked.state === 'redirected' ? 'pending' : asked.state;
     return {
       message: locale.say(
-        asked.isUnderWay ? `payment.returned_${state}` : 'payment.returned_failed',
+        asked.isUnderWay ? `payment.returned_${shownState(asked)}` : 'payment.returned_failed',
       ),
       success: asked.state === 'succeeded',
       // No money arrived and nothing is pending: the person may try again on the same page.

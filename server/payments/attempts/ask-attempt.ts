@@ -93,8 +93,11 @@ export function makeAskAttempt(options: AskAttemptOptions): AskAttempt {
       if (isIdle) settled = await end(attempt, settled, gateway.cancel);
       else if (isOver(settled.state)) await endLater(pool, attempt.id);
     }
-    const isUnderWay = settled.state === 'succeeded' || !NOTHING_UNDER_WAY.has(status.kind);
     const { state, needsReview } = settled;
+    // A gateway that knows nothing of a payment that is over never will; before, it may not know it yet.
+    const isNothing =
+      NOTHING_UNDER_WAY.has(status.kind) || (status.kind === 'not found' && isOver(state));
+    const isUnderWay = state === 'succeeded' || !isNothing;
     return { orderId: attempt.orderId, state, needsReview, isRepeat: false, isUnderWay };
   };
 }

@@ -136,25 +136,25 @@ export async function findAttempt(
   return row;
 }
 
-/** Identifies an attempt by its owner, order and gateway. */
+/** Identifies attempts by their owner, order and gateway. */
 export interface AttemptOf {
   userId: string;
   orderId: string;
   gateway: GatewayName;
 }
 
-const NEWEST = statement(
-  'newest_payment_attempt',
+const ALL = statement(
+  'payment_attempts_at_gateway',
   `select ${ATTEMPT_COLUMNS} from payment_attempts
-   where order_id = $1 and user_id = $2 and gateway = $3 order by id desc limit 1`,
+   where order_id = $1 and user_id = $2 and gateway = $3 order by id desc`,
 );
 
-export async function findNewestAttempt(
+/** All of them, the newest first. */
+export function findAttempts(
   pool: pg.Pool,
   { orderId, userId, gateway }: AttemptOf,
-): Promise<AttemptRow | undefined> {
-  const [row] = await readRows<AttemptRow>(pool, NEWEST, [orderId, userId, gateway]);
-  return row;
+): Promise<AttemptRow[]> {
+  return readRows<AttemptRow>(pool, ALL, [orderId, userId, gateway]);
 }
 
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {

@@ -4,7 +4,7 @@ import { makeOrderChanges } from '#server/orders/order-changes.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { holdSurplus } from '../refunds/hold-surplus.ts';
 import { makeAskAttempt } from './ask-attempt.ts';
-import { findNewestAttempt } from './attempt-row.ts';
+import { findAttempts } from './attempt-row.ts';
 
 // Nothing is polled unless the test does it.
 const test = await testApp({ PAYMENT_ASK_SECONDS: '3600' });
@@ -27,7 +27,7 @@ it('ends in manual review once its polls are over', async () => {
   });
   const needed: boolean[] = [];
   for (let polls = 0; polls < 2; polls += 1) {
-    const attempt = await findNewestAttempt(pool, { orderId, userId: by.id, gateway: 'npay' });
+    const [attempt] = await findAttempts(pool, { orderId, userId: by.id, gateway: 'npay' });
     if (!attempt) throw new Error('a payment was begun');
     needed.push((await ask(attempt, true)).needsReview);
   }

@@ -29,17 +29,28 @@ interface Come {
 }
 
 /**
+ * What the payer is told. Where the gateway did not say just now that nothing is under way, an attempt that
+ * only we or the payer ended may have been charged.
+ */
+export function shownState({
+  state,
+  isUnderWay,
+}: Pick<CallbackResult, 'state' | 'isUnderWay'>): Exclude<CallbackResult['state'], 'redirected'> {
+  if (state === 'redirected') return isUnderWay ? 'pending' : 'failed';
+  return isUnderWay && (state === 'cancelled' || state === 'expired') ? 'pending' : state;
+}
+
+/**
  * The order's page when the money arrived; otherwise the payment page with the state of this
  * attempt, and with its method still chosen.
  */
 export function pageOf(
   gateway: GatewayName,
-  { orderId, state, isUnderWay }: Pick<CallbackResult, 'orderId' | 'state' | 'isUnderWay'>,
+  result: Pick<CallbackResult, 'orderId' | 'state' | 'isUnderWay'>,
 ): string {
+  const { orderId, state } = result;
   if (state === 'succeeded') return `/order/${orderId}`;
-  const open = isUnderWay ? 'pending' : 'failed';
-  const told = state === 'redirected' ? open : state;
-  return `/payment/${orderId}?returned=${told}&method=${methodOf(gateway).name}`;
+  return `/payment/${orderId}?returned=${shownState(result)}&method=${methodOf(gateway).name}`;
 }
 
 function toldBy({ method, url, body = '', headers, params: { attempt } }: Return): CallbackRequest {
