@@ -32,7 +32,10 @@ export type RefundStatus =
       amountPaisa: Paisa;
       proof: unknown;
     }
-  /** Nothing is left to refund, and no earlier refund has this id. */
+  /**
+   * Nothing is left to refund, and no earlier refund has this id: the payer may have the money already, so this
+   * needs manual review.
+   */
   | { kind: 'already refunded'; proof: unknown }
   /** A definite refusal. */
   | { kind: 'refused'; proof: unknown }

@@ -206,6 +206,34 @@ describe('a refund', () => {
   it.each([
     ['sent', 'refunded', 0],
     ['failed', 'failed', 500],
+  ] as const)(
+    'that somebody made at the gateway waits for a person, who says %s',
+    async (...how) => {
+      const [outcome, state, rupees] = how;
+      const loaded = await say.load(500);
+      const intent = await say.payByCard(loaded);
+      await say.inState(loaded.id, loaded.by, 'delivered');
+      await fetch(`${test.sandbox.url}/stripe/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer sk_test_sandbox' },
+        body: new URLSearchParams({ payment_intent: intent }),
+      });
+      const said = await say.refund(loaded.id);
+      expect(said.text).toContain('it needs manual review');
+      // Their bank may have it already, so the wallet must not have it, too.
+      expect([await say.states(loaded.id), await say.balance(loaded.by)]).toEqual([['sending'], 0]);
+      const refundId = /Refund (\S+)/.exec(said.text)?.[1] ?? '';
+      expect((await say.refund(refundId, outcome)).isBad).not.toBe(true);
+      expect([await say.states(loaded.id), await say.balance(loaded.by)]).toEqual([
+        [state],
+        rupees,
+      ]);
+    },
+  );
+
+  it.each([
+    ['sent', 'refunded', 0],
+    ['failed', 'failed', 500],
   ] as const)('that never ends is ended by a person as %s', async (outcome, state, rupees) => {
     const { id, by } = await loadedBy('stripe');
     await say.script('stripe', 'processing-for-ever');

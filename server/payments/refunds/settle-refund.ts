@@ -38,7 +38,10 @@ function goOn(
 ): RefundChange {
   const isHeard = status.kind === 'pending' || refund.state === 'pending';
   const dueInSeconds = askSeconds[refund.asks];
-  const isAskedAgain = dueInSeconds !== undefined && (isHeard || refund.asks < UNHEARD_ASKS_MAX);
+  const isWaiting = isHeard || refund.asks < UNHEARD_ASKS_MAX;
+  // Only a person can find out whether the payer has what the gateway says it has refunded.
+  const isAskedAgain =
+    dueInSeconds !== undefined && isWaiting && status.kind !== 'already refunded';
   return {
     state: isHeard ? 'pending' : 'sending',
     proof: status.proof,
@@ -70,7 +73,6 @@ const ENDS: Partial<Record<RefundStatus['kind'], 'refunded' | 'failed'>> = {
   refunded: 'refunded',
   failed: 'failed',
   refused: 'failed',
-  'already refunded': 'failed',
 };
 
 async function apply(
