@@ -143,6 +143,17 @@ describe('documents', () => {
       }),
       ['visa_until'],
     ],
+    [
+      'papers from abroad of somebody who has been back for too long',
+      async () => ({
+        identity_front: await picture(),
+        identity_visa: await picture(),
+        document_type: 'passport_visa',
+        visa_until: inDays(100),
+        return_date: inDays(-37),
+      }),
+      ['return_date'],
+    ],
   ])('refuses %s, by the name of each part', async (_, parts, names) => {
     const by = await memberWithPhone(test);
     const refused = await send(by, await parts());

@@ -129,6 +129,8 @@ export const kycWords = {
   'kyc.side_unused': "This kind of document doesn't need this picture.",
   'kyc.visa_over':
     'This visa has ended. Choose another document, such as your citizenship certificate.',
+  'kyc.return_over':
+    'By this day you have been back for more than 35 days. Choose another document, such as your citizenship certificate.',
   'kyc.no_visa_here': 'This is only for a passport with a visa.',
   'kyc.no_visa': 'This is only for documents from abroad that are verified or in review.',
   'kyc.verified_stay':

@@ -77,6 +77,10 @@ function reportOf({ id, email }: ListedCase, decided: Decided, done: string): Re
       throw new CommandError(
         `You have not viewed this case as it is now; it may have changed. Use kyc show ${id} first.`,
       );
+    case 'outdated':
+      throw new CommandError(
+        `The documents of ${email} are out of date: 35 days have passed since the return to Nepal. Refuse them as expired.`,
+      );
     case 'no document':
       throw new CommandError(`The case of ${email} has no document ${decided.side}.`);
   }

@@ -207,6 +207,20 @@ describe('documents from abroad', () => {
     });
   });
 
+  it('are not approved once the deadline has passed, and are refused instead', async () => {
+    const by = await memberWithPhone(test);
+    // Ten days are left, until the person states a return that was earlier.
+    const parts = { ...(await abroad(day(100))), return_date: day(-26) };
+    expect((await sendDocuments(test, by, parts)).status).toBe(200);
+    await test.post('/api/users/kyc_return', { return_date: day(-37) }, by);
+    await show(by);
+    expect((await approve(by)).text).toMatch(/out of date/);
+    expect((await read(by)).kyc_status).toBe(2);
+    const refused = await run('refuse', by.email, ...MAYA, '--visa', 'expired');
+    expect(refused.code).toBe(0);
+    expect((await read(by)).block.type).toBe('kyc_refused');
+  });
+
   it('lower the limits when the deadline passes', async () => {
     const by = await verified(await abroad(day(5)));
     await test.app.sweep();

@@ -113,5 +113,6 @@ export async function decideReview(
 function assertDone(decided: Decided): void {
   if (decided.kind === 'done') return;
   if (decided.kind === 'no document') throw wrong('documents', message('desk.kyc_each_document'));
+  if (decided.kind === 'outdated') throw wrong('documents', message('desk.kyc_outdated'));
   throw refusedAsChanged(decided.kind);
 }

@@ -254,6 +254,18 @@ describe('what has changed in between', () => {
     ]);
   });
 
+  it('says of papers from abroad that they can no longer be approved', async () => {
+    const by = await memberInReview();
+    const seen = await ready(by);
+    await owner.query('update kyc_cases set update_until = now() where id = $1', [seen.id]);
+    const late = await decide(seen);
+    expect(late).toMatchObject({
+      status: 422,
+      body: { documents: expect.stringMatching(/out of date/) },
+    });
+    expect((await read(by)).kyc_status).toBe(2);
+  });
+
   it('needs the number of a new document again', async () => {
     const by = await memberInReview();
     const seen = await ready(by);

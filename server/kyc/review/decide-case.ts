@@ -36,17 +36,20 @@ export interface Decision {
 /**
  * `not viewed`: this operator has not viewed the current version of the case.
  * `no document`: the case has no document of that side.
+ * `outdated`: its deadline for new documents has passed, so that it can only be refused.
  */
 export type Decided =
   | { kind: 'done' }
   | { kind: 'not waiting'; state: StoredCaseState }
   | { kind: 'not viewed' }
-  | { kind: 'no document'; side: DocumentSide };
+  | { kind: 'no document'; side: DocumentSide }
+  | { kind: 'outdated' };
 
 /** Approves every document; the limits of a verified person apply from the commit on. */
 export function approveCase(pool: pg.Pool, decision: Decision): Promise<Decided> {
   return deciding(pool, decision, async (tx, found) => {
     const { caseId, userId, at } = decision;
+    if (found.updateUntil && found.updateUntil <= at) return { kind: 'outdated' };
     const before = (await casesWithin(tx, userId)).find(({ state }) => state === 'verified');
     if (before) await replaceVerified(tx, before, decision);
     await acceptDocuments(tx, caseId);

@@ -5,6 +5,7 @@ import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { updateDeadline } from '../cases/days.ts';
 import { kycBlock } from '../cases/kyc-block.ts';
 import { wantedOf } from '../cases/read-kyc.ts';
 import type { Standing } from '../cases/read-kyc.ts';
@@ -65,10 +66,17 @@ function problemsOf(
   if (isAbroad && sent.visaUntil !== undefined && sent.visaUntil < nepalDay(now)) {
     problems['visa_until'] = message('kyc.visa_over');
   }
+  if (isAbroad && isOutdated(sent, now)) problems['return_date'] = message('kyc.return_over');
   if (!isAbroad && sent.visaUntil !== undefined)
     problems['visa_until'] = message('kyc.no_visa_here');
   if (!isAbroad && sent.returnDate !== undefined) {
     problems['return_date'] = message('kyc.no_visa_here');
   }
   return problems;
+}
+
+/** Whether new documents would have been due already: the person has been back for too long. */
+function isOutdated({ visaUntil, returnDate }: Submission, now: Date): boolean {
+  if (visaUntil === undefined || returnDate === undefined || returnDate >= visaUntil) return false;
+  return updateDeadline({ visaUntil, returnDate }) <= now;
 }
