@@ -179,6 +179,26 @@ describe('a verified name', () => {
   });
 });
 
+describe('a case with new documents', () => {
+  it('is no longer about a new name, nor about a deadline that it once had', async () => {
+    const by = await verified(await bothSides());
+    await owner.query(`update users set full_name = 'Gita Example' where id = $1`, [by.id]);
+    await owner.query('update kyc_cases set reminded_at = now() where user_id = $1', [by.id]);
+    await show(by, `${folder}/renamed-twice`);
+    expect((await run('list')).text).toMatch(new RegExp(`${by.email} .*a new name`));
+    await run('refuse', by.email, ...MAYA, '--back', 'name_differs');
+    await sendDocuments(test, by, { identity_back: await picture('#654321') });
+    expect((await run('list')).text).toMatch(new RegExp(`${by.email} .*new documents`));
+    const { block, case: now } = await read(by);
+    expect(block.reason).toBe("We're reviewing your documents.");
+    expect(block.since).toBe(now.submitted_at);
+    const { rows } = await owner.query('select reminded_at from kyc_cases where user_id = $1', [
+      by.id,
+    ]);
+    expect(rows).toEqual([{ reminded_at: null }]);
+  });
+});
+
 describe('documents from abroad', () => {
   const day = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

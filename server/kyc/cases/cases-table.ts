@@ -16,7 +16,7 @@ export interface KycCase {
   submittedAt: Date;
   reviewUntil: Date;
   decidedAt: Date | null;
-  /** When the verified person changed their name, which needs a new decision. */
+  /** When the verified person changed their name, which needs a new decision; null for new documents. */
   renamedAt: Date | null;
   /** Days as "2026-11-22". */
   visaUntil: string | null;
@@ -103,8 +103,8 @@ const RESUBMIT = statement(
   `update kyc_cases
    set state = $2, document_type = $3, submitted_at = $4, review_hours = $5,
      review_until = $4::timestamptz + make_interval(hours => $5), visa_until = $6,
-     return_date = $7, update_until = $8, decided_at = null, version = version + 1,
-     changed_at = $4
+     return_date = $7, update_until = $8, decided_at = null, renamed_at = null,
+     reminded_at = null, version = version + 1, changed_at = $4
    where id = $1`,
 );
 
