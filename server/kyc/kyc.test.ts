@@ -248,7 +248,7 @@ describe('the virus scanner', () => {
     expect(await daysLeft()).toEqual([{ days: 90 }]);
     await owner.query('update kyc_documents set destroy_at = null where user_id = $1', [by.id]);
     await owner.query(
-      await readFile('server/db/schema/0057-last-days-of-scanned-documents.sql', 'utf8'),
+      await readFile('server/db/schema/0056-last-days-of-scanned-documents.sql', 'utf8'),
     );
     expect(await daysLeft()).toEqual([{ days: 90 }]);
     const part = `identity_${infected.side}`;
