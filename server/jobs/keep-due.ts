@@ -1,6 +1,6 @@
 // Repairs due times after a clock that was days ahead is set right: jobs that were due within seconds would
-// then wait for days. No job normally waits that long, so such jobs are made due now. A held transfer waits its
-// whole time again, from now.
+// then wait for days. No job normally waits that long, so such jobs are made due now. A held transfer waits
+// its whole time again, from now.
 import type pg from 'pg';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
