@@ -1,11 +1,13 @@
 // Submits documents: the files are checked one by one, and one transaction stores them as a case.
 import { uuidv7 } from 'uuidv7';
+import { ApiError } from '#contract/api-error.ts';
 import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
+import type { Limit } from '#server/users/guard/rate-limiter.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { lockUnfrozen } from '#server/users/protection/lock-account.ts';
 import type { Caller } from '#server/users/users-context.ts';
@@ -33,7 +35,7 @@ export async function submitDocuments(
   user: Caller,
   sent: Submission,
 ): Promise<void> {
-  const { pool, clock, config, notifications, rateLimiter } = context;
+  const { pool, clock, config, notifications } = context;
   const { userId } = sent;
   const now = clock.now();
   // Checked before reading the files, which takes a second each, and again in the transaction.
@@ -42,13 +44,32 @@ export async function submitDocuments(
     checkSubmission(await readStanding(tx, userId), sent, now);
   });
   const most = config.kycUploadsPerDay;
-  await rateLimiter.take([{ name: 'kyc upload', of: userId, most, seconds: DAY_SECONDS }]);
-  const received = await receiveFiles(context, sent);
-  await inTransaction(pool, async (tx) => {
-    await lockUnfrozen(tx, user);
-    await storeDocuments(tx, context, { sent, received });
+  const limit = { name: 'kyc upload', of: userId, most, seconds: DAY_SECONDS };
+  await counted(context, limit, async () => {
+    const received = await receiveFiles(context, sent);
+    await inTransaction(pool, async (tx) => {
+      await lockUnfrozen(tx, user);
+      await storeDocuments(tx, context, { sent, received });
+    });
   });
   notifications.wake();
+}
+
+/** Counts a submission, unless it fails through no fault of its sender. Throws ApiError (429). */
+async function counted(
+  { rateLimiter }: Pick<KycContext, 'rateLimiter'>,
+  limit: Limit,
+  submit: () => Promise<void>,
+): Promise<void> {
+  await rateLimiter.take([limit]);
+  try {
+    await submit();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status < 500;
+    // While the database is away it stays counted; the first error is the one to tell.
+    if (!isRefused) await Promise.allSettled([rateLimiter.giveBack([limit])]);
+    throw error;
+  }
 }
 
 /** The files must be written. Throws ApiError: 403, 409 and 422 as submitDocuments does. */
