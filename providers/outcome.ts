@@ -9,9 +9,9 @@ export interface Rejected {
   kind: 'rejected';
   why: TextKey;
   /**
-   * Whether the refusal concerns the provider or our account there (closed, under maintenance, no credit),
-   * so that another delivery channel could still deliver. False if it concerns the recipient or the
-   * amount, which any provider would refuse.
+   * Whether another delivery channel could still deliver: the refusal concerns the provider or our account
+   * there (closed, under maintenance, no credit), or an amount that this provider does not sell. False if it
+   * concerns the recipient or the bill, which any provider would refuse.
    */
   mayGoElsewhere: boolean;
   proof: Proof;

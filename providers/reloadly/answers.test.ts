@@ -59,8 +59,8 @@ describe('readTopUp', () => {
   it.each([
     ['INVALID_RECIPIENT_PHONE', 400, false, false],
     ['COULD_NOT_AUTO_DETECT_OPERATOR', 404, false, false],
-    ['INVALID_AMOUNT_FOR_OPERATOR', 400, false, false],
-    ['INVALID_AMOUNT', 400, false, false],
+    ['INVALID_AMOUNT_FOR_OPERATOR', 400, true, false],
+    ['INVALID_AMOUNT', 400, true, false],
     ['PHONE_RECENTLY_RECHARGED', 400, false, false],
     ['COUNTRY_NOT_SUPPORTED', 409, true, false],
     ['OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE', 503, true, false],

@@ -16,7 +16,13 @@ import { makeOperatorList } from './operators/operator-list.ts';
 import type { OperatorList } from './operators/operator-list.ts';
 import { operatorsNamed, orderedAmount } from './operators/operators.ts';
 import type { OperatorName } from './operators/operators.ts';
-import { ACCOUNT_REFUSED, RECENTLY_RECHARGED, refusalOf } from './refusals.ts';
+import {
+  ACCOUNT_REFUSED,
+  AMOUNT_NOT_SOLD,
+  CLOSED,
+  RECENTLY_RECHARGED,
+  refusalOf,
+} from './refusals.ts';
 import type { ErrorBody } from './refusals.ts';
 
 export interface ReloadlySettings {
@@ -94,9 +100,7 @@ function notSent(called: Called): Outcome {
 
 function notSold({ operatorName, amountPaisa }: TopUp, isOperatorThere: boolean): Outcome {
   const proof = { sent: false, operator: operatorName, amount: decimalRupees(amountPaisa) };
-  const why = isOperatorThere ? 'delivery.refused' : 'delivery.provider_closed';
-  // The amounts on sale are specific to this provider; another one may sell others.
-  return { kind: 'rejected', why, mayGoElsewhere: true, proof };
+  return { kind: 'rejected', ...(isOperatorThere ? AMOUNT_NOT_SOLD : CLOSED), proof };
 }
 
 async function askStatus(

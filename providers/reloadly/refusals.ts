@@ -10,8 +10,11 @@ export interface ErrorBody {
   alert?: string;
 }
 
-const ABOUT_THE_REQUEST: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: false };
-const CLOSED: ErrorBody = { why: 'delivery.provider_closed', mayGoElsewhere: true };
+/** It concerns the recipient, whom any provider would refuse. */
+const ABOUT_THE_RECIPIENT: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: false };
+/** The amounts on sale are specific to this provider; another one may sell others. */
+export const AMOUNT_NOT_SOLD: ErrorBody = { why: 'delivery.refused', mayGoElsewhere: true };
+export const CLOSED: ErrorBody = { why: 'delivery.provider_closed', mayGoElsewhere: true };
 
 /** Our credentials or account are not accepted; an operator must fix it. */
 export const ACCOUNT_REFUSED: ErrorBody = {
@@ -20,11 +23,11 @@ export const ACCOUNT_REFUSED: ErrorBody = {
 };
 
 const REFUSALS = new Map<string, ErrorBody>([
-  ['INVALID_RECIPIENT_PHONE', ABOUT_THE_REQUEST],
-  ['COULD_NOT_AUTO_DETECT_OPERATOR', ABOUT_THE_REQUEST],
-  ['INVALID_AMOUNT_FOR_OPERATOR', ABOUT_THE_REQUEST],
-  ['INVALID_AMOUNT', ABOUT_THE_REQUEST],
-  ['PHONE_RECENTLY_RECHARGED', ABOUT_THE_REQUEST],
+  ['INVALID_RECIPIENT_PHONE', ABOUT_THE_RECIPIENT],
+  ['COULD_NOT_AUTO_DETECT_OPERATOR', ABOUT_THE_RECIPIENT],
+  ['INVALID_AMOUNT_FOR_OPERATOR', AMOUNT_NOT_SOLD],
+  ['INVALID_AMOUNT', AMOUNT_NOT_SOLD],
+  ['PHONE_RECENTLY_RECHARGED', ABOUT_THE_RECIPIENT],
   ['COUNTRY_NOT_SUPPORTED', CLOSED],
   ['OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE', CLOSED],
   ['OPERATOR_NOT_IN_SERVICE', CLOSED],
