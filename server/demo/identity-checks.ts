@@ -104,7 +104,7 @@ async function submit(
     const file = { personId: userId, kind: partOf(side), image };
     const fingerprint = fingerprintOf(image, await readLook(image));
     const id = await kyc.files.documentStore.write(file);
-    received.push({ id, side, isClean: true, fingerprint });
+    received.push({ id, side, scan: 'clean', fingerprint });
   }
   const sent = {
     userId,

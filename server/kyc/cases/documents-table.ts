@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { DocumentSide, DocumentState, DocumentType } from '#contract/people/kyc.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import type { ScanOutcome } from '../files/scanning/clamd.ts';
 import type { Rejection } from './rejection.ts';
 
 export interface KycDocument {
@@ -65,8 +66,7 @@ const INSERT = statement(
   'kyc-document-insert',
   `insert into kyc_documents
      (id, case_id, user_id, side, state, received_at, scanned_at, scan_at)
-   values ($1, $2, $3, $4, $5, $6::timestamptz,
-     case when $5 = 'in_review' then $6::timestamptz end,
+   values ($1, $2, $3, $4, $5, $6, $7,
      case when $5 = 'checking' then now() end)`,
 );
 
@@ -75,15 +75,16 @@ export interface NewDocument {
   caseId: string;
   userId: string;
   side: DocumentSide;
-  /** Whether a scanner found it clean; otherwise it is scanned again. */
-  isClean: boolean;
+  /** `unavailable`: it is scanned later; `not_configured`: it goes to the reviewers unscanned. */
+  scan: Exclude<ScanOutcome, 'infected'>;
   at: Date;
 }
 
 export async function insertDocument(tx: Transaction, made: NewDocument): Promise<void> {
-  const { id, caseId, userId, side, isClean, at } = made;
-  const state: DocumentState = isClean ? 'in_review' : 'checking';
-  await tx.rows(INSERT, [id, caseId, userId, side, state, at]);
+  const { id, caseId, userId, side, scan, at } = made;
+  const state: DocumentState = scan === 'unavailable' ? 'checking' : 'in_review';
+  const scannedAt = scan === 'clean' ? at : null;
+  await tx.rows(INSERT, [id, caseId, userId, side, state, at, scannedAt]);
 }
 
 const END = statement(
@@ -171,14 +172,18 @@ export function leaseScans(pool: pg.Pool, most: number): Promise<UnscannedDocume
   return readRows<UnscannedDocument>(pool, LEASE, [most]);
 }
 
-const CLEAN = statement(
-  'kyc-document-clean',
+const RELEASE = statement(
+  'kyc-document-release',
   `update kyc_documents set state = 'in_review', scanned_at = $2, scan_at = null
    where id = $1 and state = 'checking'`,
 );
 
-export async function markClean(tx: Transaction, id: string, at: Date): Promise<void> {
-  await tx.rows(CLEAN, [id, at]);
+/** Passes it on to the reviewers; `scannedAt` is null where no scanner is set up any more. */
+export async function releaseDocument(
+  tx: Transaction,
+  { id, scannedAt }: { id: string; scannedAt: Date | null },
+): Promise<void> {
+  await tx.rows(RELEASE, [id, scannedAt]);
 }
 
 const TO_DESTROY = statement(

@@ -6,6 +6,7 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { ScanOutcome } from '../files/scanning/clamd.ts';
 import { fingerprintOf } from '../recognition/fingerprint.ts';
 import type { Fingerprint } from '../recognition/fingerprint.ts';
 import type { KycContext } from '../kyc-context.ts';
@@ -15,8 +16,7 @@ import type { Submission } from './submission.ts';
 export interface ReceivedFile {
   id: string;
   side: DocumentSide;
-  /** Whether the scanner found nothing; false while there is no scan result. */
-  isClean: boolean;
+  scan: Exclude<ScanOutcome, 'infected'>;
   /** Absent: computed later. */
   fingerprint?: Fingerprint;
 }
@@ -70,7 +70,7 @@ async function readFiles(
     } else {
       const { image, look } = prepared;
       const fingerprint = fingerprintOf(image, look);
-      pictures.push({ side, image, fingerprint, isClean: scanned !== 'unavailable' });
+      pictures.push({ side, image, fingerprint, scan: scanned });
     }
   }
   return { pictures, problems, infected };

@@ -1,4 +1,4 @@
-// The job that rescans documents without a scan result; the last clean one puts its case into the review
+// The job that rescans documents without a scan result; the last one puts its case into the review
 // queue.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,8 +13,8 @@ import {
   documentsWithin,
   keepDocuments,
   leaseScans,
-  markClean,
   rejectDocument,
+  releaseDocument,
   SCANS_DUE,
 } from '../cases/documents-table.ts';
 import type { UnscannedDocument } from '../cases/documents-table.ts';
@@ -43,16 +43,24 @@ export function makeScanJobs(context: ScanContext): Jobs {
 async function scanAgain(context: ScanContext, document: UnscannedDocument): Promise<JobOutcome> {
   const { files } = context;
   const image = await files.documentStore.read(document.id);
-  const outcome = image && (await files.scan(image));
+  // A file that is gone cannot be reviewed either.
+  const outcome = image ? await files.scan(image) : 'infected';
   if (outcome === 'unavailable') return 'retry';
-  await settle(context, document, outcome === 'infected' || image === undefined);
+  await settle(context, document, outcome);
   return 'done';
 }
+
+/** Without a scanner, what waited for one is passed on unscanned, like everything sent since. */
+const ACTIONS = {
+  clean: 'kyc.scanned',
+  infected: 'kyc.infected',
+  not_configured: 'kyc.unscanned',
+} as const;
 
 async function settle(
   { pool, clock, config, files, notifications }: ScanContext,
   { id, userId, caseId, side }: UnscannedDocument,
-  isInfected: boolean,
+  outcome: keyof typeof ACTIONS,
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(pool, async (tx) => {
@@ -60,13 +68,13 @@ async function settle(
     const documents = await documentsWithin(tx, caseId);
     // Replaced or withdrawn in the meantime.
     if (!documents.some((one) => one.id === id && one.state === 'checking')) return;
-    if (isInfected) {
+    if (outcome === 'infected') {
       await rejectDocument(tx, caseId, { side, code: INFECTED, text: null });
       await destroyDocument(tx, { clock, files }, id);
-    } else await markClean(tx, id, at);
+    } else await releaseDocument(tx, { id, scannedAt: outcome === 'clean' ? at : null });
     await recordAudit(tx, {
       actor: { kind: 'system' },
-      action: isInfected ? 'kyc.infected' : 'kyc.scanned',
+      action: ACTIONS[outcome],
       subject: { kind: 'person', id: userId },
       details: { case: caseId, document: id, side },
     });

@@ -89,7 +89,7 @@ export async function storeDocuments(
   const made: NewCase = {
     id: open?.id ?? uuidv7(),
     userId,
-    state: received.every(({ isClean }) => isClean) ? 'in_review' : 'checking',
+    state: received.some(({ scan }) => scan === 'unavailable') ? 'checking' : 'in_review',
     documentType,
     visaUntil,
     returnDate: visaUntil === null ? null : returnDate,
@@ -105,19 +105,20 @@ export async function storeDocuments(
     });
     await resubmitCase(tx, made);
   } else await insertCase(tx, made);
-  for (const { id, side, isClean, fingerprint } of received) {
+  for (const { id, side, scan, fingerprint } of received) {
     await documentStore.keep(tx, id);
-    await insertDocument(tx, { id, caseId: made.id, userId, side, isClean, at });
+    await insertDocument(tx, { id, caseId: made.id, userId, side, scan, at });
     await insertFingerprint(tx, { id, caseId: made.id, userId }, fingerprint);
   }
   await refreshStatus(tx, userId);
   const reviewUntil = new Date(at.getTime() + made.reviewHours * 3_600_000).toISOString();
   await notify(tx, { kind: 'kyc_received', userId, reviewUntil });
+  const isScanned = received.every(({ scan }) => scan === 'clean');
   await recordAudit(tx, {
     actor: { kind: 'person', id: userId },
     action: 'kyc.submitted',
     subject: { kind: 'person', id: userId },
-    details: { case: made.id, documentType, sides, isScanned: made.state === 'in_review' },
+    details: { case: made.id, documentType, sides, isScanned },
   });
 }
 

@@ -50,6 +50,7 @@ export const deskAuditActWords = {
   'desk.audit_act_kyc_return_stated': 'Stated a day of return to Nepal',
   'desk.audit_act_kyc_infected': 'The virus scanner stopped a document',
   'desk.audit_act_kyc_scanned': 'The virus scanner passed a document',
+  'desk.audit_act_kyc_unscanned': 'Passed a document on without a virus scan',
   'desk.audit_act_customer_revealed': 'Revealed a masked field of a customer',
   'desk.audit_act_customer_viewed': 'Opened an account as its customer sees it',
   'desk.audit_act_account_opened': 'Opened an account',

@@ -52,6 +52,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_kyc_return_stated': 'नेपाल फर्कने दिन बताए',
   'desk.audit_act_kyc_infected': 'भाइरस जाँचले कागजात रोक्यो',
   'desk.audit_act_kyc_scanned': 'भाइरस जाँचले कागजात ठीक भन्यो',
+  'desk.audit_act_kyc_unscanned': 'भाइरस जाँच नगरी कागजात अघि बढाइयो',
   'desk.audit_act_customer_revealed': 'ग्राहकको लुकाइएको विवरण हेरे',
   'desk.audit_act_customer_viewed': 'ग्राहकले देखेझैँ खाता खोले',
   'desk.audit_act_account_opened': 'खाता खोले',
