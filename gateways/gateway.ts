@@ -44,6 +44,8 @@ export interface PaymentNotification {
   isSigned: boolean;
   /** The gateway's own id of the payment, if a query needs it. */
   gatewayReference?: string;
+  /** Whether it is about a refund of the payment. */
+  isAboutRefund?: boolean;
 }
 
 /** The data that a query about an attempt may need. */

@@ -28,6 +28,7 @@ const DELIVERIES = [
   'queued-then-success',
   'queued-then-failed',
   'success-then-refunded',
+  'success-then-failed',
   'processing-for-ever',
   'failed',
   'silent-success',

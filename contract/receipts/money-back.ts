@@ -30,7 +30,7 @@ export function moneyBack({ entries }: Pick<Order, 'entries'>): MoneyBack[] {
     const arrives = arrivingOf(entry);
     if (kind === 'order-refunded' && amount > 0) back.push({ at, to: 'wallet', rupees, arrives });
     if (kind === 'refund-held') back.push({ at, to: 'source', rupees, arrives });
-    if (kind === 'refund-returned') {
+    if (kind === 'refund-returned' || kind === 'refund-undone') {
       const failed = back.findLastIndex((one) => one.to === 'source' && one.rupees === amount);
       if (failed >= 0) back.splice(failed, 1);
     }

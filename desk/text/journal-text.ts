@@ -19,6 +19,7 @@ const KINDS: ReadonlySet<string> = new Set<KindKey>([
   'desk.approvals_kind_refund-held',
   'desk.approvals_kind_refund-sent',
   'desk.approvals_kind_refund-returned',
+  'desk.approvals_kind_refund-undone',
   'desk.approvals_kind_dispute-held',
   'desk.approvals_kind_dispute-released',
   'desk.approvals_kind_dispute-taken',

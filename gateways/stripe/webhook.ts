@@ -80,6 +80,7 @@ function readWebhook(
     transactionId: object.metadata.attempt,
     isSigned: isSignedWebhook(told, settings),
     gatewayReference: object.object === 'payment_intent' ? object.id : object.payment_intent,
+    ...(object.object === 'refund' && { isAboutRefund: true }),
   };
 }
 

@@ -28,6 +28,7 @@ export const OUTCOME_MEANINGS: Partial<Record<Outcome, string>> = {
   ...OF_PAYMENTS,
   ...OF_CALLS,
   ...OF_QUESTIONS,
+  'success-then-failed': 'The next refund is made; later it fails, with a webhook.',
   'status-malformed': 'The next question gets a malformed answer, each time of another kind.',
 };
 
@@ -44,6 +45,7 @@ export const QUESTION_OUTCOMES = [...Object.keys(OF_QUESTIONS), 'status-malforme
 export const REFUND_OUTCOMES: readonly Outcome[] = [
   'queued-then-success',
   'queued-then-failed',
+  'success-then-failed',
   'failed',
   'processing-for-ever',
   'lost-callback',

@@ -111,6 +111,9 @@ function standingOf(outcome: Outcome, atMs: number): Standing {
   if (outcome === 'queued-then-failed') {
     return { status: 'pending', settles: { atMs, status: 'failed' } };
   }
+  if (outcome === 'success-then-failed') {
+    return { status: 'succeeded', settles: { atMs, status: 'failed' } };
+  }
   if (outcome === 'processing-for-ever') return { status: 'pending' };
   return { status: 'succeeded' };
 }

@@ -229,6 +229,7 @@ describe('a refund', () => {
   it.each([
     ['queued-then-success', 'pending', 'succeeded', 10_240],
     ['queued-then-failed', 'pending', 'failed', 0],
+    ['success-then-failed', 'succeeded', 'failed', 0],
     ['failed', 'failed', 'failed', 0],
   ])('%s is %s at first, then %s', async (outcome, first, last, refundedPaisa) => {
     const payment_intent = await paid();

@@ -45,13 +45,16 @@ const refunded: Check = {
     from refunds r
     left join journals h on h.id = r.id
     left join journals e on e.id = r.end_journal
+    left join journals b on b.id = r.back_journal
+    -- One that failed after it was sent went out and came back.
     cross join lateral (select ${moved('r.id', 'r.user_id')} as held,
-      ${moved('r.end_journal', 'r.user_id')} as returned,
-      ${moved('r.end_journal', CLEARING('r'))} as sent) m
+      ${moved('r.end_journal', 'r.user_id')} + ${moved('r.back_journal', 'r.user_id')} as returned,
+      ${moved('r.end_journal', CLEARING('r'))} + ${moved('r.back_journal', CLEARING('r'))} as sent) m
     where h.kind is distinct from 'refund-held' or h.reference is distinct from r.order_id
       or m.held <> -r.amount_paisa
-      or e.kind is distinct from case r.state when 'refunded' then 'refund-sent'
-        when 'failed' then 'refund-returned' end
+      or e.kind is distinct from case when r.state = 'refunded' or r.back_journal is not null
+        then 'refund-sent' when r.state = 'failed' then 'refund-returned' end
+      or b.kind is distinct from case when r.back_journal is not null then 'refund-undone' end
       or m.returned <> case r.state when 'failed' then r.amount_paisa else 0 end
       or m.sent <> case r.state when 'refunded' then r.charged_paisa else 0 end`,
 };
@@ -110,6 +113,7 @@ const owned: Check = {
     where (j.kind = 'refund-held' and not exists (select 1 from refunds where id = j.id))
       or (j.kind in ('refund-sent', 'refund-returned')
         and not exists (select 1 from refunds where end_journal = j.id))
+      or (j.kind = 'refund-undone' and not exists (select 1 from refunds where back_journal = j.id))
       or (j.kind in ('dispute-held', 'dispute-released', 'dispute-taken')
         and not exists (select 1 from disputes where j.id in (id, end_journal, order_journal))
         and not exists (select 1 from refunds where dispute_journal = j.id))`,

@@ -16,10 +16,14 @@ export type JournalKind =
   | 'transfer-held'
   | 'transfer-released'
   | 'transfer-returned'
-  /** A refund to the source: held out of the wallet, then sent, or returned to the wallet. */
+  /**
+   * A refund to the source: held out of the wallet, then sent, or returned to the wallet. undone: it failed
+   * after it was sent, and is in the wallet again.
+   */
   | 'refund-held'
   | 'refund-sent'
   | 'refund-returned'
+  | 'refund-undone'
   /** Frozen, because its payer disputes the payment; then released to the wallet, or taken. */
   | 'dispute-held'
   | 'dispute-released'

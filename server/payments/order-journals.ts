@@ -8,7 +8,8 @@ const JOURNALS = statement(
      select order_id, journal from payment_attempts
      where order_id = any ($1::uuid[]) and became = 'credit'
      union all
-     select order_id, unnest(array[id, end_journal, dispute_journal]) from refunds where order_id = any ($1::uuid[])
+     select order_id, unnest(array[id, end_journal, back_journal, dispute_journal]) from refunds
+     where order_id = any ($1::uuid[])
      union all
      select order_id, unnest(array[id, end_journal, order_journal]) from disputes where order_id = any ($1::uuid[])
    ) j

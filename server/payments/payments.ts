@@ -26,6 +26,7 @@ import { startGatewayPayment } from './attempts/start-gateway-payment.ts';
 import type { StartedPayment } from './attempts/start-gateway-payment.ts';
 import { holdSurplus } from './refunds/hold-surplus.ts';
 import { makeRefundQueue } from './refunds/refund-queue.ts';
+import { askAboutSent } from './refunds/undo-refund.ts';
 import { makeAskAttempt } from './attempts/ask-attempt.ts';
 import { abandonPayment } from './attempts/abandon-payment.ts';
 
@@ -159,6 +160,7 @@ export function makePayments(options: PaymentOptions): Payments {
       rateLimiter,
       log,
       ask: (attempt) => ask(attempt, false),
+      askAboutRefunds: (attemptId) => askAboutSent(pool, attemptId),
     }),
     verify: (asked) => verifyPayment({ pool, ask }, asked),
     abandonPayment: (asked) => abandonPayment({ pool, gatewayOf, ask, changes }, asked),

@@ -51,7 +51,7 @@ interface OurSide {
   ledger: string;
 }
 
-// Incoming payments and refunds; disputes are handled separately.
+// Incoming payments and refunds, without those that failed later; disputes are handled separately.
 const KINDS = `'order-paid-by-gateway', 'wallet-loaded', 'payment-credited', 'refund-sent'`;
 
 // Money that a gateway holds for us is negative in the ledger.
@@ -70,7 +70,8 @@ const gatewaySide = (system: System): OurSide => ({
     where a.gateway = $1 and a.state <> 'succeeded' and a.created_at >= $2 and a.created_at < $3`,
   ledger: `select coalesce(-sum(p.amount), 0)::bigint as paisa
     from journals j join postings p on p.journal_id = j.id and p.bucket = j.bucket
-    where p.account_id = $1 and j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})`,
+    where p.account_id = $1 and j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})
+      and j.id <> all (array(select end_journal from refunds where back_journal is not null))`,
 });
 
 const PROVIDER: OurSide = {

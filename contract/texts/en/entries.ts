@@ -11,6 +11,7 @@ export const entryWords = {
   'entry.of_load': 'From money added {day}',
   'entry.refund_to': 'Refund to {method}',
   'entry.refund-returned': "Couldn't be sent back: in your wallet again",
+  'entry.refund-undone': 'Sent back by your bank: in your wallet again',
   'entry.dispute-held': 'On hold: a payment is disputed',
   'entry.dispute-released': 'Dispute closed: back in your wallet',
   'entry.dispute-taken': 'Taken: a payment was disputed',

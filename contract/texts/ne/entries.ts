@@ -13,6 +13,7 @@ export const entryWords: Translated<typeof english> = {
   'entry.of_load': '{day} मा राखेको पैसाबाट',
   'entry.refund_to': '{method} मा रिफन्ड',
   'entry.refund-returned': 'फर्काउन सकिएन: वालेटमै आयो',
+  'entry.refund-undone': 'बैंकले फर्कायो: वालेटमै आयो',
   'entry.dispute-held': 'रोकिएको: भुक्तानीमा विवाद छ',
   'entry.dispute-released': 'विवाद सकियो: वालेटमै आयो',
   'entry.dispute-taken': 'लगिएको: भुक्तानीमा विवाद थियो',

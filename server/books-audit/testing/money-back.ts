@@ -1,7 +1,10 @@
 // Refunds and disputes for the audit's test: one of each kind, and changes by the tables' owner
 // that violate their rules.
+import type { Report } from '#server/commands/command.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import type { Commands } from '#server/commands/payments/testing.ts';
+import { findRefund } from '#server/payments/refunds/refund-row.ts';
+import { settleRefund } from '#server/payments/refunds/settle-refund.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 async function loaded(say: Commands): Promise<string> {
@@ -11,13 +14,23 @@ async function loaded(say: Commands): Promise<string> {
   return load.id;
 }
 
-/** Creates refunds that are made, failed and pending, and disputes that are open, won and lost. */
+/** Its gateway reports that a refund which it had made has failed since. */
+async function failsLate({ database: { pool } }: TestApp, { text }: Report): Promise<void> {
+  const refund = await findRefund(pool, /Refund (\S+)/.exec(text)?.[1] ?? '');
+  if (!refund) throw new Error(`no refund was made: ${text}`);
+  const { chargedPaisa: amountPaisa, refundReference } = refund;
+  const failed = { kind: 'failed', refundReference: refundReference ?? '', amountPaisa } as const;
+  await settleRefund(pool, refund, { ...failed, proof: {} }, { askSeconds: [] });
+}
+
+/** Creates refunds that are made, failed at once, failed later and pending, and disputes that are open, won and lost. */
 export async function moveMoneyBack(test: TestApp): Promise<void> {
   const say = makeCommands(test);
   const id = await loaded(say);
   await say.script('stripe', 'failed');
   await say.refund(id, '--amount', '50');
   await say.refund(id, '--amount', '60');
+  await failsLate(test, await say.refund(id, '--amount', '65'));
   await say.script('stripe', 'processing-for-ever');
   await say.refund(id, '--amount', '70');
   const payu = await say.load(500);
@@ -54,6 +67,7 @@ export const MONEY_BACK_FAULTS: [rule: string, faults: string[]][] = [
   [REFUNDED, [`update refunds set charged_paisa = charged_paisa - 1 where state = 'refunded'`]],
   [REFUNDED, [`update refunds set amount_paisa = amount_paisa - 1 where state = 'pending'`]],
   [REFUNDED, [`update refunds set order_id = id where state = 'pending'`]],
+  [REFUNDED, [`update refunds set back_journal = null where back_journal is not null`]],
   [DISPUTED, [`update disputes set state = 'won', closed_at = now() where state = 'open'`]],
   [DISPUTED, [`update disputes set state = 'lost' where state = 'won'`]],
   [DISPUTED, [`update disputes set held_paisa = held_paisa - 1 where state = 'open'`]],
@@ -62,6 +76,7 @@ export const MONEY_BACK_FAULTS: [rule: string, faults: string[]][] = [
   [HELD, [`delete from disputes where state = 'open'`]],
   [OWNED, [`delete from refunds where state = 'refunded'`]],
   [OWNED, [`update refunds set id = end_journal where state = 'pending'`]],
+  [OWNED, [`update refunds set back_journal = id where back_journal is not null`]],
   [OWNED, [`delete from disputes where state = 'lost'`]],
   [OWNED, [`delete from disputes where state = 'open'`]],
 ];

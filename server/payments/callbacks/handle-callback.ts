@@ -28,6 +28,8 @@ export interface CallbackOptions {
   log: FastifyBaseLogger;
   /** Queries the gateway about an attempt and settles it. */
   ask: (attempt: AttemptRow) => Promise<CallbackResult>;
+  /** Has the gateway queried about the refunds of this attempt that it had made. */
+  askAboutRefunds: (attemptId: string) => Promise<void>;
 }
 
 /** Gateways send at most half of this. Anybody can send an unsigned body. */
@@ -55,7 +57,8 @@ function isSettled({ state }: AttemptRow): boolean {
  * are stored and lead to a query; the others are answered from the stored state, and our own
  * polling schedule continues.
  */
-export function makeHandleCallback({ pool, gatewayOf, rateLimiter, log, ask }: CallbackOptions) {
+export function makeHandleCallback(options: CallbackOptions) {
+  const { pool, gatewayOf, rateLimiter, log, ask, askAboutRefunds } = options;
   return async ({
     gateway,
     channel,
@@ -90,6 +93,7 @@ export function makeHandleCallback({ pool, gatewayOf, rateLimiter, log, ask }: C
       log.warn({ gateway, transactionId }, 'a callback is not signed');
     }
     const { orderId, state } = attempt;
+    if (isSigned && notification.isAboutRefund === true) await askAboutRefunds(attempt.id);
     if (isSettled(attempt)) return { orderId, state, isRepeat: true, isUnderWay: true };
     // Only the callback may carry the gateway's own number, which the query may need.
     const gatewayReference = notification?.gatewayReference;

@@ -1,4 +1,4 @@
-// The journals of refunds: out of the wallet first, then sent or returned.
+// The journals of refunds: out of the wallet first, then sent or returned; a sent one may come back later.
 import { departure } from '#server/disputes/dispute-journals.ts';
 import type { Leaving } from '#server/disputes/dispute-journals.ts';
 import { systemAccount } from '#server/ledger/accounts.ts';
@@ -29,6 +29,16 @@ export function sentJournal(refund: Booked): Journal {
   const { endJournal: id, amountPaisa } = refund;
   const postings = [{ account: HELD, amountPaisa: -amountPaisa }, ...departure(refund)];
   return journalOf({ id, kind: 'refund-sent' }, refund, postings);
+}
+
+/** Takes a sent refund back into the wallet: the gateway owes us again what it had returned. */
+export function undoneJournal(refund: Booked, id: string): Journal {
+  const { userId, amountPaisa } = refund;
+  const back = departure(refund).map((line) => ({ ...line, amountPaisa: -line.amountPaisa }));
+  return journalOf({ id, kind: 'refund-undone' }, refund, [
+    ...back,
+    { account: userId, amountPaisa },
+  ]);
 }
 
 export function returnedJournal(refund: Booked): Journal {

@@ -6,13 +6,13 @@ import type { RefundStatus } from '#gateways/refunds.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
-import { notify } from '#server/notifications/notify.ts';
 import { takeReturned } from './take-returned.ts';
-import { notifyRefundSent } from './notify-refund.ts';
+import { notifyRefundFailed, notifyRefundSent } from './notify-refund.ts';
 import { postSurely } from '#server/ledger/post.ts';
 import { returnedJournal, sentJournal } from './refund-journals.ts';
 import { changeRefund, findRefund, lockUnsentRefunds, lockRefund } from './refund-row.ts';
 import type { RefundChange, RefundRow } from './refund-row.ts';
+import { recheckSent } from './undo-refund.ts';
 
 export interface SettleRefundOptions {
   /** The seconds to wait before each poll; after the last one the refund needs manual review. */
@@ -62,11 +62,7 @@ export async function endRefund(
   if (isSent && refund.state === 'sending') await notifyRefundSent(tx, refund);
   await changeRefund(tx, refund.id, { state, ...change });
   if (isSent) return;
-  const amountPaisa = refund.amountPaisa - (await takeReturned(tx, refund));
-  const { userId, orderId, gateway } = refund;
-  if (amountPaisa > 0n) {
-    await notify(tx, { kind: 'payment_refund_failed', userId, orderId, gateway, amountPaisa });
-  }
+  await notifyRefundFailed(tx, refund, refund.amountPaisa - (await takeReturned(tx, refund)));
 }
 
 const ENDS: Partial<Record<RefundStatus['kind'], 'refunded' | 'failed'>> = {
@@ -115,9 +111,9 @@ async function reread(pool: pg.Pool, id: string): Promise<RefundRow> {
 }
 
 /**
- * Settles a refund by its reported status. A refund that is over stays as it ended. A definite
- * rejection returns the money to the wallet in the transaction that records it. While the outcome
- * is unknown, the money stays held.
+ * Settles a refund by its reported status. A refund that is over stays as it ended, unless its gateway
+ * reports that one it had made has failed since. A definite rejection returns the money to the wallet in the
+ * transaction that records it. While the outcome is unknown, the money stays held.
  */
 export async function settleRefund(
   pool: pg.Pool,
@@ -133,6 +129,8 @@ export async function settleRefund(
     // It may have been released and sent since the person looked.
     if (isOpen && (refund.needsReview || options.isByPerson !== true)) {
       await apply(tx, { refund, status }, options);
+    } else if (refund.state === 'refunded' && options.isByPerson !== true) {
+      await recheckSent(tx, { refund, status }, options.askSeconds);
     }
     return refund.needsReview;
   });

@@ -28,7 +28,7 @@ export const ACTED_BY = sql`select j.kind as acted_kind, j.posted_at as acted_at
     union all
     select p.journal from payment_attempts p where p.order_id = b.order_id
     union all
-    select unnest(array[r.id, r.end_journal]) from refunds r where r.order_id = b.order_id
+    select unnest(array[r.id, r.end_journal, r.back_journal]) from refunds r where r.order_id = b.order_id
     union all
     select a.object_id::uuid from desk_approvals a
     where a.object_kind = 'journal' and a.state = 'used' and a.payload ->> 'order' = b.order_id::text

@@ -25,6 +25,7 @@ const REFUNDS: JournalKind[] = [
   'order-refunded',
   'refund-held',
   'refund-returned',
+  'refund-undone',
   'transfer-returned',
 ];
 const SENT: JournalKind[] = ['wallet-sent', 'transfer-held'];

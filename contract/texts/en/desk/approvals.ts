@@ -95,6 +95,7 @@ export const deskApprovalsWords = {
   'desk.approvals_kind_refund-held': 'Refund taken out of the wallet',
   'desk.approvals_kind_refund-sent': 'Refund sent to its source',
   'desk.approvals_kind_refund-returned': 'Refund returned to the wallet',
+  'desk.approvals_kind_refund-undone': 'Sent refund back in the wallet',
   'desk.approvals_kind_dispute-held': 'Disputed money frozen',
   'desk.approvals_kind_dispute-released': 'Disputed money released',
   'desk.approvals_kind_dispute-taken': 'Dispute lost',

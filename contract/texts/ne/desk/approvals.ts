@@ -88,6 +88,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_kind_refund-held': 'फिर्ताका लागि वालेटबाट निकालेको',
   'desk.approvals_kind_refund-sent': 'आएकै ठाउँमा फिर्ता पठाएको',
   'desk.approvals_kind_refund-returned': 'फिर्ता जान नसकेर वालेटमा आएको',
+  'desk.approvals_kind_refund-undone': 'पठाइसकेको फिर्ता वालेटमै आएको',
   'desk.approvals_kind_dispute-held': 'विवादको पैसा रोकेको',
   'desk.approvals_kind_dispute-released': 'विवादको पैसा छाडेको',
   'desk.approvals_kind_dispute-taken': 'विवाद हारेको',
