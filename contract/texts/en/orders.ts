@@ -159,6 +159,8 @@ export const orderWords = {
   'orders.none_hint': 'Try another word, or show all orders.',
   'orders.clear': 'Show all orders',
   'orders.empty': 'No orders yet',
+  'orders.returned_unknown':
+    "We're confirming your payment with your bank. If you paid, your order shows it here soon.",
   'orders.empty_hint': 'Your first top-up takes a minute, and you can watch it arrive.',
   'orders.empty_action': 'Top up a phone',
   'orders.save_csv': 'Download CSV',

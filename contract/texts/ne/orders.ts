@@ -154,6 +154,7 @@ export const orderWords: Translated<typeof english> = {
   'orders.none_hint': 'अर्को शब्द लेख्नुहोस्, वा सबै अर्डर हेर्नुहोस्।',
   'orders.clear': 'सबै अर्डर देखाउनुहोस्',
   'orders.empty': 'अहिलेसम्म अर्डर छैन',
+  'orders.returned_unknown': 'तपाईंको भुक्तानी बैंकसँग पक्का गर्दैछौं। तिर्नुभएको भए छिट्टै यहाँ अर्डरमा देखिन्छ।',
   'orders.empty_hint': 'पहिलो टप-अप एक मिनेटमै हुन्छ, पुगेको पनि हेर्न सकिन्छ।',
   'orders.empty_action': 'फोन टप-अप गर्नुहोस्',
   'orders.save_csv': 'CSV डाउनलोड',

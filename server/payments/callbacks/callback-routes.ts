@@ -1,6 +1,6 @@
 // The endpoints gateways call: browsers' returns and servers' callbacks. They have no session and
 // are not trusted; each leads to a query of the gateway.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { CallbackRequest } from '#gateways/gateway.ts';
 import type { ReturnEndpoint } from '#gateways/definition.ts';
 import { methodOf } from '#gateways/gateways.ts';
@@ -56,6 +56,20 @@ export function pageOf(
 function toldBy({ method, url, body = '', headers, params: { attempt } }: Return): CallbackRequest {
   const query = url.split('?')[1] ?? '';
   return { method: method === 'GET' ? 'GET' : 'POST', query, body, attempt, headers };
+}
+
+/**
+ * What went wrong with a browser's return is not for its person to read: whatever they paid is confirmed without
+ * it. Programs get the error.
+ */
+function toOrders(publicUrl: string): onSendHookHandler<unknown> {
+  return (request, reply, payload, done) => {
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    if (reply.statusCode < 400 || !isPage) return done(null, payload);
+    void reply.code(303).header('location', `${publicUrl}/orders?returned=unknown`);
+    void reply.removeHeader('content-type');
+    done(null, '');
+  };
 }
 
 export interface GatewayRoutes {
@@ -120,6 +134,7 @@ export async function gatewayRoutes(
         scope.route({
           method: [...methods],
           url: `${GATEWAY_PATH}/${name}${path}`,
+          ...(from === 'browser' && { onSend: toOrders(publicUrl) }),
           handler: (request: Return, reply) => answer({ gateway: name, endpoint, request, reply }),
         });
       }

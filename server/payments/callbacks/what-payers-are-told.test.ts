@@ -82,3 +82,36 @@ describe('a payment that was given up in one tab and paid in another', () => {
     ).toBe(500);
   });
 });
+
+describe('a return that cannot be taken', () => {
+  const send = (path: string, more: RequestInit = {}) =>
+    fetch(`${test.url}/payment/gateway/${path}`, {
+      redirect: 'manual',
+      headers: { accept: 'text/html,application/xhtml+xml' },
+      ...more,
+    });
+  const long = (size: number) => new URLSearchParams({ txnid: 'X'.repeat(size) });
+
+  it.each([
+    ['names no payment', 404, 'khalti?pidx=UNKNOWN', {}],
+    ['is too large', 413, 'payu', { method: 'POST', body: long(70_000) }],
+    ['is of another kind', 415, 'payu', { method: 'POST', body: new Blob(['<paid/>']) }],
+  ])(
+    'because it %s leads a browser to its orders, and answers a program with %s',
+    async (...how) => {
+      const [, status, path, more] = how;
+      const { headers, status: shown } = await send(path, more);
+      expect([shown, headers.get('location'), headers.get('content-type')]).toEqual([
+        303,
+        `${test.url}/orders?returned=unknown`,
+        null,
+      ]);
+      expect((await send(path, { ...more, headers: { accept: '*/*' } })).status).toBe(status);
+    },
+  );
+
+  it('of a server keeps its error', async () => {
+    const body = new URLSearchParams({ txnid: 'UNKNOWN' });
+    expect((await send('payu/webhook', { method: 'POST', body })).status).toBe(404);
+  });
+});

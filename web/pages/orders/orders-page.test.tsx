@@ -17,13 +17,17 @@ function listed(number: number, changes: Partial<ListedOrder> = {}): ListedOrder
   return { ...unpaidOrder(), id, trans_id: `K${number}`, created_at: created, ...changes };
 }
 
-async function openHistory(orders: ListedOrder[], answers: Record<string, FakeAnswer> = {}) {
+async function openHistory(
+  orders: ListedOrder[],
+  answers: Record<string, FakeAnswer> = {},
+  address = '/orders',
+) {
   const whole = Object.entries({ [LIST]: orders, ...answers }).map(([line, answer]) => [
     line,
     () => (Array.isArray(answer) ? Response.json(answer) : answer),
   ]);
   const requests = fakeServer(Object.fromEntries(whole) as Record<string, () => FakeAnswer>);
-  const screen = await renderPage('/orders', MEMBER);
+  const screen = await renderPage(address, MEMBER);
   await expect.element(screen.getByRole('heading', { name: 'Order History' })).toBeVisible();
   return { screen, requests };
 }
@@ -39,6 +43,12 @@ describe('the order history', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Recharge of NTC - 9841234567' }))
       .toHaveAttribute('href', `/order/${listed(1).id}`);
+  });
+
+  it('says that a payment is being confirmed after a return that could not be read', async () => {
+    const orders = [listed(1)];
+    const { screen } = await openHistory(orders, {}, '/orders?returned=unknown');
+    await expect.element(screen.getByText(/confirming your payment with your bank/)).toBeVisible();
   });
 
   it('says in the one status what is still open, and beneath a price what was paid', async () => {

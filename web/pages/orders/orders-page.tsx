@@ -1,7 +1,9 @@
 // The order history, newest first, a page at a time.
+import { useSearchParams } from 'react-router';
 import { listOrders } from '#contract/orders.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Sheet } from '#ui/surfaces/sheet.tsx';
 import { Empty } from '#ui/surfaces/empty.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -18,9 +20,18 @@ export function OrdersPage() {
   const t = usePageTexts('orders');
   return (
     <Page title={t('orders.title')}>
+      <Returned />
       <History />
     </Page>
   );
+}
+
+/** The message after a return from a gateway that could not be read. */
+function Returned() {
+  const t = usePageTexts('orders');
+  const [search] = useSearchParams();
+  if (search.get('returned') !== 'unknown') return null;
+  return <FormBanner tone="info">{t('orders.returned_unknown')}</FormBanner>;
 }
 
 const PAGE = 20;
