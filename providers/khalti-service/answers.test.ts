@@ -118,6 +118,8 @@ describe('the evidence', () => {
 });
 
 describe('readStatus', () => {
+  const failed = { status: false, state: 'Failed', reference: 'K1', amount: 100 };
+  const refundsOf = (...amounts: unknown[]) => amounts.map((amount) => ({ amount, remarks: '' }));
   const told = { status: true, state: 'Success', amount: 100, response_id: 163, refunded: false };
   it.each([
     ['a success of our amount', 200, told, 'delivered'],
@@ -135,6 +137,22 @@ describe('readStatus', () => {
     ['a failure of another reference', 200, { ...told, state: 'Error', reference: '' }, 'unknown'],
     ['one taken back whole', 200, { ...told, refunded: true, refunded_amount: 100 }, 'rejected'],
     ['one taken back in part', 200, { ...told, refunded: true, refunded_amount: 40 }, 'unknown'],
+    [
+      'one whose refunds are the whole',
+      200,
+      { ...told, refunds: refundsOf(60, '40.00') },
+      'rejected',
+    ],
+    ['one whose refunds are a part', 200, { ...told, refunds: refundsOf(60) }, 'unknown'],
+    ['one whose refunds are nothing', 200, { ...told, refunds: refundsOf(0) }, 'unknown'],
+    ['one of unreadable refunds', 200, { ...told, refunds: [...refundsOf(100), {}] }, 'unknown'],
+    ['one taken back by nothing', 200, { ...told, refunded: true, refunded_amount: 0 }, 'unknown'],
+    ['one that failed, with its refund', 200, { ...failed, refunds: refundsOf(100) }, 'rejected'],
+    ['a failure that says no', 200, failed, 'rejected'],
+    ['a failure of another that says no', 200, { ...failed, reference: 'K2' }, 'unknown'],
+    ['a success that says no', 200, { ...failed, state: 'Success' }, 'delivered'],
+    ['one that waits and says no', 200, { ...failed, state: 'Queued' }, 'unknown'],
+    ['a failure that says no with a code', 200, { ...failed, error_code: '1018' }, 'unknown'],
     ['a question that was refused', 200, { status: false, state: 'Error' }, 'unknown'],
     ['a failure behind a lock', 403, { ...told, state: 'Failed' }, 'unknown'],
     ['no such page', 404, undefined, 'unknown'],

@@ -21,13 +21,41 @@ export const answerBody = z.looseObject({
   id: z.nullish(wireText),
 });
 
+/** What an answer says of a delivery that was taken back. */
+export const refundBody = z.looseObject({
+  refunded: z.nullish(z.boolean()),
+  refunded_amount: z.nullish(wireText),
+  refunds: z.nullish(z.array(z.unknown())),
+});
+const refundLine = z.looseObject({ amount: wireText });
+
+/**
+ * How much of an amount was taken back: the sum of the refunds, or else what the answer gives, or the whole
+ * if it gives nothing. Undefined if nothing was taken back.
+ */
+export function takenBack(
+  { refunded, refunded_amount: told, refunds }: z.output<typeof refundBody>,
+  wholePaisa: Paisa,
+): Paisa | 'unreadable' | undefined {
+  if (refunds?.length) {
+    const amounts = refunds.map((one) => {
+      const line = refundLine.safeParse(one);
+      return line.success ? paisaFromRupees(line.data.amount) : undefined;
+    });
+    const readable = amounts.filter((paisa) => paisa !== undefined);
+    if (readable.length < amounts.length) return 'unreadable';
+    return readable.reduce((sum, paisa) => sum + paisa, 0n);
+  }
+  if (refunded !== true) return undefined;
+  return typeof told === 'string' ? (paisaFromRupees(told) ?? 'unreadable') : wholePaisa;
+}
+
 const statusBody = z.looseObject({
   ...answerBody.shape,
+  ...refundBody.shape,
   reference: z.nullish(z.string()),
   response_id: z.nullish(wireText),
   amount: z.nullish(wireText),
-  refunded: z.nullish(z.boolean()),
-  refunded_amount: z.nullish(wireText),
 });
 
 const bulkBody = z.looseObject({ detail: z.array(z.looseObject({})) });
@@ -101,17 +129,16 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
   if (!parsed.success || raw.httpStatus >= 500) return unknown;
   const { status, state, error_code: code, response_id: id, ...told } = parsed.data;
   if (code === UNKNOWN_REFERENCE && status !== true) return { kind: 'never heard', proof };
-  // Without `status: true` the query itself was refused, which proves nothing about the delivery.
-  if (code || raw.httpStatus !== 200 || status === false) return unknown;
-  if (typeof told.reference === 'string' && told.reference !== reference) return unknown;
-  const isOf = (amount: string | null | undefined): boolean =>
-    typeof amount === 'string' && paisaFromRupees(amount) === amountPaisa;
-  if (told.refunded === true) {
-    const isWhole = typeof told.refunded_amount !== 'string' || isOf(told.refunded_amount);
-    return isWhole ? refused(proof) : unknown;
+  if (code || raw.httpStatus !== 200) return unknown;
+  // The state decides. But `status: false` without our reference means that the query itself was refused,
+  // which proves nothing about the delivery.
+  if (typeof told.reference === 'string' ? told.reference !== reference : status === false) {
+    return unknown;
   }
+  const backPaisa = takenBack(told, amountPaisa);
+  if (backPaisa !== undefined) return backPaisa === amountPaisa ? refused(proof) : unknown;
   if (isRefusedState(state)) return refused(proof);
-  return state === 'Success' && isOf(told.amount)
+  return state === 'Success' && paisaFromRupees(told.amount ?? '') === amountPaisa
     ? { kind: 'delivered', providerReference: id ?? null, proof }
     : unknown;
 }

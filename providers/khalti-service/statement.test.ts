@@ -61,6 +61,16 @@ it.each([
     { refunded: true, refunded_amount: 0.5 },
     { state: 'done', amountPaisa: 10_000n },
   ],
+  [
+    'taken back whole, by its list of refunds',
+    { refunds: [{ amount: 100 }, { amount: '0.50' }] },
+    { state: 'not done', amountPaisa: 10_050n, words: 'Success, refunded' },
+  ],
+  [
+    'taken back in part, by its list of refunds',
+    { refunds: [{ amount: 0.5 }] },
+    { state: 'done', amountPaisa: 10_000n, words: 'Success, refunded' },
+  ],
 ])('reads one that was %s', async (_name, more, expected) => {
   const [read] = await ask(['K1'], { body: { detail: [line('K1', more)] } });
   expect(read).toMatchObject(expected);
@@ -70,6 +80,8 @@ it.each([
   ['never heard', { state: 'Error', response_id: 0, amount: 0 }],
   ['unknown', { state: 'Wondering' }],
   ['unknown', { amount: 'much' }],
+  ['unknown', { refunded: true, refunded_amount: 'much' }],
+  ['unknown', { refunds: [{ remarks: 'sorry' }] }],
 ])('returns %s for %j', async (expected, more) => {
   expect(await ask(['K1'], { body: { detail: [line('K1', more)] } })).toEqual([expected]);
 });

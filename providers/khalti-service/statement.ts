@@ -3,11 +3,10 @@
 // without amount and id.
 import * as z from 'zod/mini';
 import { paisaFromRupees } from '#contract/money.ts';
-import type { Paisa } from '#contract/money.ts';
 import { faultOf } from '../http-json.ts';
 import { StatementFault } from '../statement.ts';
 import type { LineState, Told } from '../statement.ts';
-import { wireText } from './answers.ts';
+import { refundBody, takenBack, wireText } from './answers.ts';
 import type { KhaltiServiceSettings } from './client.ts';
 import { makeWire } from './wire.ts';
 
@@ -16,12 +15,11 @@ const BULK_MAX = 100;
 const TIMEOUT_MS = 30_000;
 
 const line = z.looseObject({
+  ...refundBody.shape,
   reference: z.string(),
   state: z.nullish(z.string()),
   response_id: z.nullish(wireText),
   amount: z.nullish(wireText),
-  refunded: z.nullish(z.boolean()),
-  refunded_amount: z.nullish(wireText),
 });
 const bulk = z.looseObject({ detail: z.array(z.unknown()) });
 
@@ -34,19 +32,15 @@ function stateOf(word: string): LineState | undefined {
   return OPEN.has(word) ? 'open' : undefined;
 }
 
-/** The refunded amount; the whole amount if the answer gives none. */
-function refundedOf({ refunded, refunded_amount: told }: z.output<typeof line>, amount: Paisa) {
-  if (refunded !== true) return 0n;
-  return paisaFromRupees(told ?? '') ?? amount;
-}
-
 function toldOf(answer: z.output<typeof line>): Told {
   const word = answer.state ?? '';
   const state = stateOf(word);
   const amountPaisa = paisaFromRupees(answer.amount ?? '');
   if (state === undefined || amountPaisa === undefined) return 'unknown';
   if (word === 'Error' && answer.response_id === '0' && amountPaisa === 0n) return 'never heard';
-  const leftPaisa = amountPaisa - refundedOf(answer, amountPaisa);
+  const backPaisa = takenBack(answer, amountPaisa);
+  if (backPaisa === 'unreadable') return 'unknown';
+  const leftPaisa = amountPaisa - (backPaisa ?? 0n);
   const isUndone = leftPaisa <= 0n;
   return {
     what: 'delivery',
@@ -54,7 +48,7 @@ function toldOf(answer: z.output<typeof line>): Told {
     state: isUndone ? 'not done' : state,
     amountPaisa: isUndone ? amountPaisa : leftPaisa,
     at: undefined,
-    words: answer.refunded === true ? `${word}, refunded` : word,
+    words: backPaisa === undefined ? word : `${word}, refunded`,
   };
 }
 
