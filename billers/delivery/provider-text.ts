@@ -26,11 +26,13 @@ export function line(charactersMax: number) {
   );
 }
 
-/** An optional amount in paisa: '', null, a customer's credit and the like are 0. */
+/** An optional amount in paisa that is part of no price: '', null, a customer's credit and the like are 0. */
 export const paisaOrNone = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) =>
-    typeof value === 'string' || typeof value === 'number' ? inWholePaisa(value) : 0n,
+    typeof value === 'string' || typeof value === 'number'
+      ? (paisaFromRupees(withoutZeros(value)) ?? 0n)
+      : 0n,
   ),
 );
 
@@ -43,7 +45,21 @@ export const owedPaisa = z.pipe(
   ),
 );
 
+/**
+ * An optional amount due in paisa: absent, null, '' or a customer's credit is 0. Whatever else cannot be read
+ * is invalid, because an order would be priced without it.
+ */
+export const owedPaisaOrNone = z.pipe(
+  z.nullish(z.union([z.string(), z.number()])),
+  z.pipe(
+    z.transform((value: string | number | null | undefined): string | number =>
+      String(value ?? '').trim() === '' ? 0 : withoutZeros(value ?? 0),
+    ),
+    owedPaisa,
+  ),
+);
+
 /** Providers write 4403.6 and "0.00000"; decimals beyond the paisa count only if they are 0. */
-function inWholePaisa(value: string | number): bigint {
-  return paisaFromRupees(String(value).replace(/(\.\d\d)0+$/, '$1')) ?? 0n;
+function withoutZeros(value: string | number): string {
+  return String(value).replace(/(\.\d\d)0+$/, '$1');
 }

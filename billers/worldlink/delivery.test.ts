@@ -49,6 +49,31 @@ describe('the options', () => {
     expect(await optionsOf({ package_options: [], amount: 0 })).toEqual([]);
   });
 
+  it.each([
+    [undefined, 3220.5],
+    [null, 3220.5],
+    ['', 3220.5],
+    [-150.25, 3220.5],
+    ['0.00000', 3220.5],
+    ['301.0000', 3521.5],
+    ['1,017.00', 'away'],
+    [301.456, 'away'],
+    [{}, 'away'],
+    ['none', 'away'],
+  ])('with dues of %j cost %s', async (due, expected) => {
+    const answer = { ...BASE, due_amount_till_now: due, available_renew_options: PACKAGES };
+    const { khaltiService } = answering({ details: [answer] });
+    const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
+    const [, other] = found.kind === 'found' ? found.answer.available_renew_options : [];
+    expect(other?.rate ?? found.kind).toBe(expected);
+  });
+
+  it('are not guessed if the amount due cannot be read', async () => {
+    const { khaltiService } = answering({ details: [{ ...BASE, amount: '4,950.00' }] });
+    const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });
+    expect(found.kind).toBe('away');
+  });
+
   it('have plain texts', async () => {
     const { khaltiService } = answering({ details: [{ ...BASE, package_options: PACKAGES }] });
     const found = await worldlinkAdapter({ khaltiService }).lookUp({ username: 'sita' });

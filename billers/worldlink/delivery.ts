@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { anyRupees } from '#contract/fields.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Adapter } from '../delivery.ts';
-import { line, oneLine, paisaOrNone, providerId } from '../delivery/provider-text.ts';
+import { line, oneLine, owedPaisaOrNone, providerId } from '../delivery/provider-text.ts';
 import { optionsResult } from '../forms/renew-options.ts';
 import type { Option } from '../forms/renew-options.ts';
 import { lookedUp, twoSteps } from '../delivery/two-steps.ts';
@@ -41,9 +41,9 @@ const details = z.looseObject({
   subscribedPackageId: z.nullish(providerId),
   package_options: packages,
   available_renew_options: packages,
-  due_amount_till_now: paisaOrNone,
+  due_amount_till_now: owedPaisaOrNone,
   due_remarks: line(120),
-  amount: paisaOrNone,
+  amount: owedPaisaOrNone,
 });
 
 /**
