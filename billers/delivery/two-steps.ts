@@ -6,6 +6,7 @@ import type { Fields, KhaltiService } from '#providers/khalti-service/client.ts'
 import type { MultiStepSlug } from '#providers/khalti-service/services.ts';
 import type { LookUp, Outcome, Proof } from '#providers/outcome.ts';
 import type { DeliveryChannel, DeliveryJob, LookedUp } from '../delivery.ts';
+import { changeProof } from './change-proof.ts';
 
 /** What the last step sends, or why the result does not fit the order. */
 export type Commit = { fields: Fields } | { why: TextKey };
@@ -60,7 +61,7 @@ export function inSteps<Found>(
       }
       if (found.kind === 'refused') return refuse(job, 'delivery.refused', found.proof);
       const last = commit(job, found.body) ?? { why: 'delivery.changed' };
-      if ('why' in last) return refuse(job, last.why, found.proof);
+      if ('why' in last) return refuse(job, last.why, changeProof(found.proof));
       const { reference, amountPaisa, isRepeat } = job;
       const amount = isPricedByPackage ? {} : { amountPaisa };
       return khaltiService.commit({ slug, reference, fields: last.fields, isRepeat, ...amount });

@@ -85,6 +85,15 @@ describe('KUKL', () => {
     expect(body.state).toBe('refunded');
     expect(body.events.at(-2)).toMatchObject({ state: 'failed', why: 'delivery.changed' });
     expect((await test.get('/api/users/me', late)).body.balance).toBe(500);
+    // What was found is stored with the order for good, but not whose bill it is.
+    const { rows } = await test.database.owner.query(
+      `select proof from order_events where order_id = $1 and state = 'failed'
+       union all select proof from delivery_attempts where order_id = $1`,
+      [lateId],
+    );
+    const answer = expect.objectContaining({ bill_month: '208307', amount: 0 });
+    expect(rows.map(({ proof }) => proof.answer)).toEqual([answer, answer]);
+    expect(JSON.stringify(rows)).not.toMatch(/Water Test Customer|Test Tole/);
     const after = (await ask(KUKL, by)).body;
     expect(after).toMatchObject({ due_bills: [], total_due_amount: 0 });
     expect((await order(after.session_id, 0, by)).status).toBe(409);
