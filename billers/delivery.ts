@@ -49,11 +49,18 @@ export interface Counter {
   value: string;
 }
 
+/** A list that a form offers, as far as the provider has answered it. */
+export interface CounterList {
+  counters: Counter[];
+  /** False while a part of it has never been answered: it is requested again soon. */
+  isWhole: boolean;
+}
+
 export interface BillerAdapter {
   /** The delivery channels, the preferred one first. */
   channels: readonly [DeliveryChannel, ...DeliveryChannel[]];
   /** The list of a field with `choicesFrom`; undefined if the provider does not answer. */
-  counters?: () => Promise<Counter[] | undefined>;
+  counters?: () => Promise<CounterList | undefined>;
   /** The list to offer until the provider has answered for the first time. */
   countersAtFirst?: readonly Counter[];
 }

@@ -41,6 +41,8 @@ export interface Away {
    * customer with odd data must not open the circuit breaker for everybody.
    */
   isDown: boolean;
+  /** The provider's own error code, if it answered with one. */
+  code?: string;
 }
 
 /** The result of a look-up: what was found, or the provider's own reason for a refusal. */

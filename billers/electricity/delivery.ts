@@ -128,7 +128,11 @@ export const electricityAdapter: Adapter<typeof electricity> = ({ khaltiService 
   const offices = makeOffices(khaltiService);
   return {
     channels: [channelOf(khaltiService)],
-    counters: async () => (await offices.ask())?.map(({ name, value }) => ({ name, value })),
+    counters: async () => {
+      const listed = await offices.ask();
+      const counters = listed?.map(({ name, value }) => ({ name, value }));
+      return counters && { counters, isWhole: true };
+    },
     countersAtFirst: COUNTERS,
     lookUp: async ({ scnumber: scNumber, consumer_id: consumerId, ...where }) => {
       const known = await offices.known();

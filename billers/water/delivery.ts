@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { KhaltiService } from '#providers/khalti-service/client.ts';
+import { isNotEnabled } from '#providers/khalti-service/error-codes.ts';
 import type { LookUp } from '#providers/outcome.ts';
 import { monthAt } from '../nepal/bikram-sambat.ts';
 import { readableName } from '../nepal/office-names.ts';
-import type { Adapter, Counter, DeliveryChannel, DeliveryJob } from '../delivery.ts';
+import type { Adapter, Counter, CounterList, DeliveryChannel, DeliveryJob } from '../delivery.ts';
 import { line, providerId } from '../delivery/provider-text.ts';
 import { inSteps, lookedUp } from '../delivery/two-steps.ts';
 import type { water } from './biller.ts';
@@ -15,44 +16,55 @@ import type { Account, Dues } from './delivery-boards.ts';
 const TITLES = { kukl: 'KUKL', khanepani: 'Khanepani' } as const;
 type Board = keyof typeof TITLES;
 
-const list = z.object({
-  counters: z.array(z.looseObject({ name: line(80), value: providerId })),
-});
-
 /** An office by the board's own value, with its name. */
 type Office = Counter;
 
-/** One board's offices; undefined if it cannot be reached now, none if it is not available to us. */
+const office = z.looseObject({ name: line(80), value: providerId });
+
+/** An office that cannot be read is left out. */
+const list = z.pipe(
+  z.looseObject({ counters: z.array(z.unknown()) }),
+  z.transform(({ counters }) =>
+    counters.flatMap((one): Office[] => {
+      const { data } = office.safeParse(one);
+      return data ? [{ name: readableName(data.name), value: data.value }] : [];
+    }),
+  ),
+);
+
+/** One board's offices; undefined if they cannot be read now, none if the board is not available to us. */
 async function officesOf(
   khaltiService: KhaltiService,
   board: Board,
 ): Promise<Office[] | undefined> {
   const found = await khaltiService.ask({ step: 'counters', slug: board, fields: {} }, list);
-  if (found.kind === 'away' && (found.isDown || found.isTimeout)) return undefined;
-  if (found.kind !== 'found') return [];
-  return found.body.counters.map(({ name, value }) => ({ name: readableName(name), value }));
+  if (found.kind === 'found') return found.body.length > 0 ? found.body : undefined;
+  const code = found.code ?? '';
+  return found.kind === 'away' && isNotEnabled(code) ? [] : undefined;
 }
 
 interface Offices {
-  /** Both lists merged by name; for a board that does not answer, its last known list. */
-  all: () => Promise<Counter[] | undefined>;
+  /** Both lists merged by name; for a board that does not answer, its last known list, if there is one. */
+  all: () => Promise<CounterList>;
   /** The name of an account's office. */
   nameOf: (account: Account) => Promise<string>;
 }
 
 function makeOffices(khaltiService: KhaltiService): Offices {
-  const known: Partial<Record<Board, Office[]>> = {};
+  const known: { [Name in Board]?: Office[] | undefined } = {};
   const ask = async (board: Board): Promise<void> => {
     const offices = await officesOf(khaltiService, board);
-    if (offices) known[board] = offices;
+    // Offices that were listed once stay: the next answer may be wrong, or hold only for now.
+    if (offices?.length || !known[board]) known[board] = offices;
   };
   return {
     all: async () => {
       await Promise.all([ask('kukl'), ask('khanepani')]);
-      if (!known.kukl || !known.khanepani) return undefined;
-      return [...listed('kukl', known.kukl), ...listed('khanepani', known.khanepani)].sort((a, b) =>
+      const { kukl, khanepani } = known;
+      const counters = [...listed('kukl', kukl), ...listed('khanepani', khanepani)].sort((a, b) =>
         a.name.localeCompare(b.name, 'en'),
       );
+      return { counters, isWhole: kukl !== undefined && khanepani !== undefined };
     },
     nameOf: async (account) => {
       const board: Board = account['board'] === 'kukl' ? 'kukl' : 'khanepani';
@@ -64,7 +76,7 @@ function makeOffices(khaltiService: KhaltiService): Offices {
 }
 
 /** The form's options: the board's name follows the office's name and precedes its value. */
-function listed(board: Board, offices: readonly Office[]): Counter[] {
+function listed(board: Board, offices: readonly Office[] = []): Counter[] {
   return offices.map(({ name, value }) => ({
     name: `${name} (${TITLES[board]})`,
     value: `${board}:${value}`,

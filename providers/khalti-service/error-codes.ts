@@ -70,6 +70,11 @@ export function refusalOf(code: string): ErrorBody | undefined {
   return Object.hasOwn(RELEASE, code) ? RELEASE[code] : undefined;
 }
 
+/** Whether a code says that a service is not enabled for our account. */
+export function isNotEnabled(code: string): boolean {
+  return refusalOf(code) === SERVICE;
+}
+
 /**
  * Codes that answer a look-up with a message for the person: no such user, nothing due (some use
  * 7000 for "no pending bill"), an invalid field.

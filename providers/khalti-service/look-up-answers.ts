@@ -56,7 +56,9 @@ export function readLookUp<Schema extends z.ZodMiniType>(
   const { status, state, error_code: code } = answer.data;
   if (code) {
     const text = wordsOf(answer.data);
-    if (!isSpoken(code) || status === true || text === '') return away(raw, `error ${code}`);
+    if (!isSpoken(code) || status === true || text === '') {
+      return { ...away(raw, `error ${code}`), code };
+    }
     return { kind: 'refused', text, code, proof: proofOf(raw) };
   }
   if (raw.httpStatus !== 200) return away(raw, 'no error code');

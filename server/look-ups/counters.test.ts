@@ -1,19 +1,22 @@
 // The choice lists behind forms: refreshed once a day, and available when the provider is not.
 import { describe, expect, it } from 'vitest';
-import type { Counter } from '#billers/delivery.ts';
+import type { Counter, CounterList } from '#billers/delivery.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { keptCounters } from './counters.ts';
 
 const counter = (name: string): Counter => ({ name, value: name.toLowerCase() });
 const FALLBACK = [counter('First')];
 const MINUTE_MS = 60_000;
+/** Marks a list of which a part is missing. */
+const PART = counter('Part');
 
 /** A list with a scripted provider answer and its own clock. */
 function kept(answers: (Counter[] | undefined)[]) {
   const state = { now: 0, asked: 0 };
-  const ask = async (): Promise<Counter[] | undefined> => {
+  const ask = async (): Promise<CounterList | undefined> => {
     state.asked += 1;
-    return answers.shift();
+    const counters = answers.shift();
+    return counters && { counters, isWhole: !counters.includes(PART) };
   };
   return { state, read: keptCounters(ask, FALLBACK, () => state.now) };
 }
@@ -40,6 +43,18 @@ describe('a list', () => {
     expect(await read()).toEqual(FALLBACK);
     state.now = 2 * MINUTE_MS;
     expect(await read()).toEqual([counter('A')]);
+  });
+
+  it('of which a part is missing is offered, and requested again after a minute', async () => {
+    const { state, read } = kept([[PART], undefined, [counter('A'), counter('B')]]);
+    expect(await read()).toEqual([PART]);
+    state.now = MINUTE_MS;
+    expect(await read()).toEqual([PART]);
+    state.now = 2 * MINUTE_MS;
+    expect(await read()).toEqual([counter('A'), counter('B')]);
+    state.now = 24 * 60 * MINUTE_MS;
+    await read();
+    expect(state.asked).toBe(3);
   });
 
   it('from yesterday stays in use when today’s cannot be read', async () => {
@@ -88,6 +103,14 @@ describe('the electricity offices', () => {
 });
 
 describe('the water offices', () => {
+  it('are those of one board while the other’s cannot be read', async () => {
+    const test = await startTestApp();
+    await test.sandbox.script('khalti-service', 'counters-malformed-html', 1, 'counters/khanepani');
+    const { body } = await test.get('/api/water/counters');
+    expect(body.counters).toEqual([{ name: 'Chettrapati (KUKL)', value: 'kukl:1114:test-kukl' }]);
+    await test.close();
+  });
+
   it('are those of both boards, each with its board', async () => {
     const test = await startTestApp();
     const { body } = await test.get('/api/water/counters');

@@ -1,17 +1,17 @@
 // The choice lists that only a provider knows: requested once a day, and kept while the provider is
 // away.
-import type { Counter } from '#billers/delivery.ts';
+import type { Counter, CounterList } from '#billers/delivery.ts';
 
 const DAY_MS = 86_400_000;
-/** After a failure the old list stays in use, and the provider is not queried for a while. */
+/** After a failure the provider is not queried for a while; the old list stays in use. */
 const AGAIN_MS = 60_000;
 
 /**
- * Creates a list that is requested at most once a day. When the provider does not answer, the
- * previous list stays in use, or else `fallback`.
+ * Creates a list that is requested once a day, or each minute until it is whole. When the provider
+ * does not answer, the previous list stays in use, or else `fallback`.
  */
 export function keptCounters(
-  ask: () => Promise<Counter[] | undefined>,
+  ask: () => Promise<CounterList | undefined>,
   fallback: readonly Counter[] = [],
   now: () => number = Date.now,
 ): () => Promise<readonly Counter[]> {
@@ -22,8 +22,9 @@ export function keptCounters(
     if (now() >= askAgainAt) {
       asking ??= ask()
         .then((list) => {
-          if (list && list.length > 0) kept = list;
-          askAgainAt = now() + (list && list.length > 0 ? DAY_MS : AGAIN_MS);
+          const { counters = [], isWhole = false } = list ?? {};
+          if (counters.length > 0) kept = counters;
+          askAgainAt = now() + (counters.length > 0 && isWhole ? DAY_MS : AGAIN_MS);
         })
         .finally(() => {
           asking = undefined;
