@@ -17,6 +17,11 @@ export interface DeliveryJob {
   amountPaisa: Paisa;
   /** Whether something may have been sent under this reference before. */
   isRepeat: boolean;
+  /**
+   * How long the queries before a payment may take together; the order's lease covers this and the payment.
+   * After more time another worker may hold the lease, so nothing is sent and a later status query decides.
+   */
+  findMaxMs: number;
   /** The data that the definition stored for the adapter; the adapter validates it. */
   detail: Readonly<Record<string, unknown>>;
 }

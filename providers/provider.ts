@@ -2,7 +2,7 @@
 // balances, callbacks and statements are derived from it.
 import type { Paisa } from '#contract/money.ts';
 import type { SettingValues } from '#contract/settings/read-settings.ts';
-import type { SettingsGroup } from '#contract/settings/setting.ts';
+import type { SettingsGroup, TextOf } from '#contract/settings/setting.ts';
 import type { ReadRow } from './book-row.ts';
 import type { Kinds } from './guarded.ts';
 import type { LookUp } from './outcome.ts';
@@ -66,8 +66,9 @@ export interface ProviderDefinition<
   makeClient: (account: NonNullable<Account>, options: ClientOptions) => Client;
   /** The kind of each of the client's methods, by which `guarded` limits it. */
   kinds: Kinds<Client>;
-  /** The timeout of a query that delivers nothing: a status query or a look-up. */
-  queryTimeoutMs: number;
+  statusTimeoutMs: number;
+  /** The timeout of a query about a customer, by the effective settings; absent if there is none. */
+  lookUpTimeoutMs?: (textOf: TextOf) => number;
   /** Queries our prepaid balance there; absent if there is none. Never throws. */
   balance?: (client: Client) => Promise<LookUp<{ availablePaisa: Paisa | undefined }>>;
   callbacks: (account: NonNullable<Account>) => readonly ProviderCallback[];

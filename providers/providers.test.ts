@@ -1,9 +1,11 @@
 // What the list of providers derives from their definitions, with and without an account.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { readSettings } from '#contract/settings/read-settings.ts';
 import { setting } from '#contract/settings/setting.ts';
 import { site } from '#contract/settings/value-types.ts';
+import { startCannedAnswers } from './testing/canned-answers.ts';
 import {
   balanceQueries,
   makeClients,
@@ -67,6 +69,18 @@ it('has a client, a balance and a source for each account', () => {
     expect(declared).toContain(address?.setting);
     expect(read ?? ask).toBeDefined();
   }
+});
+
+it('waits for a query about a customer as long as its setting says', async () => {
+  const server = await startCannedAnswers();
+  server.answers({ fault: 'never' });
+  const impatient = { KHALTI_SERVICE_URL: server.url, KHALTI_SERVICE_LOOK_UP_TIMEOUT_MS: '200' };
+  const { khaltiService } = makeClients(accountsOf({ ...PLAIN, ...impatient }), {
+    timeoutMs: 60_000,
+  });
+  const question = { step: 'details', slug: 'nea', fields: {} } as const;
+  const answer = await khaltiService.ask(question, z.unknown());
+  expect(answer).toMatchObject({ kind: 'away', isTimeout: true });
 });
 
 it('finds no balance where the provider does not answer', async () => {

@@ -1,7 +1,7 @@
 // The list of providers. To add one, add a folder and a line here.
 import type { Paisa } from '#contract/money.ts';
 import type { SettingValues } from '#contract/settings/read-settings.ts';
-import type { SettingsGroup } from '#contract/settings/setting.ts';
+import type { SettingsGroup, TextOf } from '#contract/settings/setting.ts';
 import { guarded } from './guarded.ts';
 import { khaltiService } from './khalti-service/definition.ts';
 import type {
@@ -48,8 +48,15 @@ export const PROVIDER_SETTINGS: readonly SettingsGroup[] = PROVIDERS.map(
   ({ settings }) => settings,
 );
 
-/** The longest time that any provider may take for a query that delivers nothing. */
-export const LONGEST_QUERY_MS = Math.max(...PROVIDERS.map(({ queryTimeoutMs }) => queryTimeoutMs));
+/** The longest time that any provider may take for a status query. */
+export const LONGEST_STATUS_MS = Math.max(
+  ...PROVIDERS.map(({ statusTimeoutMs }) => statusTimeoutMs),
+);
+
+/** The longest time that any provider may take for a query about a customer. */
+export function longestLookUpMs(textOf: TextOf): number {
+  return Math.max(...PROVIDERS.map(({ lookUpTimeoutMs }) => lookUpTimeoutMs?.(textOf) ?? 0));
+}
 
 function entryNamed(name: ProviderName): readonly [Key, AnyProvider] {
   const entry = ENTRIES.find(([, definition]) => definition.name === name);

@@ -206,6 +206,19 @@ it('says everything that is wrong at once, a line for each setting', () => {
   ]);
 });
 
+it('leases an order for longer than the look-ups before its payment may take', () => {
+  const leaseOf = (settings: object) => {
+    const { deliveryFindMaxMs, deliveryLeaseSeconds } = readConfig({ ...LIVE, ...settings });
+    return [deliveryFindMaxMs, deliveryLeaseSeconds];
+  };
+  expect(leaseOf({})).toEqual([40_000, 76]);
+  expect(leaseOf({ KHALTI_SERVICE_LOOK_UP_TIMEOUT_MS: '8000' })).toEqual([16_000, 52]);
+  expect(leaseOf({ DELIVERY_TIMEOUT_MS: '5000' })).toEqual([10_000, 30]);
+  expect(() => leaseOf({ DELIVERY_LEASE_SECONDS: '70' })).toThrow(
+    /DELIVERY_LEASE_SECONDS must be more than 71 /,
+  );
+});
+
 it('refuses real money on the PostgreSQL it brings along', () => {
   expect(() => readConfig({ ...LIVE, DATABASE_URL: '' })).toThrow(
     /^Wrong settings: DATABASE_URL must be set when SANDBOX=off\. A PostgreSQL database/,

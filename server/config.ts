@@ -18,7 +18,7 @@ import { documentSettings } from './kyc/files/settings.ts';
 import { lookUpSettings } from './look-ups/settings.ts';
 import { notificationSettings } from './notifications/settings.ts';
 import { smsSettings } from './notifications/sms/settings.ts';
-import { deliverySettings } from './orders/delivery/settings.ts';
+import { deliverySettings, findMaxMs } from './orders/delivery/settings.ts';
 import { paymentSettings } from './payments/settings.ts';
 import { reconciliationSettings } from './reconciliation/settings.ts';
 import { processSettings } from './settings.ts';
@@ -71,6 +71,7 @@ function configOf(values: SettingValues) {
     gateways: readGatewayAccounts(values),
     shownPayMethods: readShownMethods(values),
     ...values.of(deliverySettings),
+    deliveryFindMaxMs: findMaxMs(values.textOf),
     ...values.of(paymentSettings),
     ...values.of(reconciliationSettings),
     ...values.of(userSettings),

@@ -25,12 +25,6 @@ export interface Steps<Found> {
 }
 
 /**
- * Two queries may take this long together; the order's lease covers this and the payment. After
- * more time another worker may hold the lease, so nothing is sent and a later status query decides.
- */
-export const FIND_MAX_MS = 16_000;
-
-/**
  * A delivery looks the customer up again: the person's session may have expired and the result may
  * have changed. Nothing is sent before the last step, so no earlier answer needs a status query.
  */
@@ -53,7 +47,7 @@ export function inSteps<Found>(
   return {
     provider: 'khalti-service',
     deliver: async (job) => {
-      const latest = performance.now() + FIND_MAX_MS;
+      const latest = performance.now() + job.findMaxMs;
       const found = await find(job);
       if (found.kind === 'away') return { kind: 'unknown', proof: { fault: found.fault } };
       if (performance.now() > latest) {

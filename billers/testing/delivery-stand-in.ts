@@ -44,6 +44,7 @@ export function job(changes: Partial<DeliveryJob>): DeliveryJob {
     operator: 'any',
     amountPaisa: 100n,
     isRepeat: false,
+    findMaxMs: 10_000,
     detail: {},
     ...changes,
   };

@@ -115,6 +115,14 @@ describe('a delivery', () => {
     expect(sent).toEqual([]);
   });
 
+  it('sends nothing when the look-up took longer than the order’s lease covers', async () => {
+    const { khaltiService, sent } = answering({ details: [BASE] });
+    const [channel] = worldlinkAdapter({ khaltiService }).channels;
+    const late = job({ amountPaisa: 495_000n, detail: { option: 'due' }, findMaxMs: -1 });
+    expect((await channel.deliver(late)).kind).toBe('unknown');
+    expect(sent).toEqual([]);
+  });
+
   it('is unknown while the customer cannot be looked up; nothing was sent', async () => {
     const { outcome, sent } = await deliver('17', 135_600n, { session_id: null });
     expect(outcome.kind).toBe('unknown');

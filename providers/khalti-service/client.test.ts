@@ -8,7 +8,7 @@ import { makeKhaltiService } from './client.ts';
 
 const server = await startCannedAnswers();
 const clientOf = (timeoutMs: number) =>
-  makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs });
+  makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs, lookUpTimeoutMs: timeoutMs });
 const khalti = clientOf(10_000);
 /** For calls that are never answered. */
 const impatient = clientOf(400);
@@ -171,7 +171,7 @@ describe('a look-up', () => {
       isDown: true,
     });
     const url = `http://127.0.0.1:${await freePort()}`;
-    const closed = { url, token: 'TEST:t', timeoutMs: 400 };
+    const closed = { url, token: 'TEST:t', timeoutMs: 400, lookUpTimeoutMs: 400 };
     const nobody = await makeKhaltiService(closed).ask(ask, details);
     expect(nobody).toMatchObject({ kind: 'away', isTimeout: false, isDown: true });
     expect(nobody).toMatchObject({ fault: expect.stringContaining('ECONNREFUSED') });

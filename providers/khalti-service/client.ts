@@ -21,8 +21,8 @@ export interface KhaltiServiceSettings {
   token: string;
   /** For a delivery, including all its queries. */
   timeoutMs: number;
-  /** For a query about a customer; 8 seconds unless set, and never longer than a delivery. */
-  lookUpTimeoutMs?: number;
+  /** For a query about a customer, which is never given longer than a delivery. */
+  lookUpTimeoutMs: number;
 }
 
 /** The service's own fields, with their names on the wire: number, customer_id, session_id … */
@@ -97,9 +97,8 @@ export const KHALTI_SERVICE_KINDS: Kinds<KhaltiService> = {
   serviceCharge: 'look-up',
 };
 
-// A status query is quick; with a delivery's long timeout it would only keep people waiting.
+// A query about a status or our balance is quick; with a longer timeout it would only keep people waiting.
 export const STATUS_TIMEOUT_MS = 8_000;
-const LOOK_UP_TIMEOUT_MS = 8_000;
 /** With less time left than this, a query is not sent. */
 const LEAST_MS = 100;
 /** This many references of 36 characters fit into a URL that every server accepts. */
@@ -181,11 +180,12 @@ export function makeKhaltiService({
   url,
   token,
   timeoutMs,
-  lookUpTimeoutMs = LOOK_UP_TIMEOUT_MS,
+  lookUpTimeoutMs,
 }: KhaltiServiceSettings): KhaltiService {
   const wire = makeWire({ url, token });
   const { deliver, bulkStatus, status } = makeDeliveries(wire, timeoutMs);
   const lookUpMs = Math.min(timeoutMs, lookUpTimeoutMs);
+  const statusMs = Math.min(timeoutMs, STATUS_TIMEOUT_MS);
   return {
     use: ({ slug, ...delivery }) => deliver(`use/${slug}`, delivery),
     commit: ({ slug, ...delivery }) => deliver(`servicegroup/commit/${slug}`, delivery),
@@ -196,9 +196,9 @@ export function makeKhaltiService({
     },
     lookUpSimtv: ({ customer_id }, schema) =>
       found(wire.get('lookup/simtv', { customer_id }, lookUpMs), schema),
-    status: (sent) => status(sent, Math.min(timeoutMs, STATUS_TIMEOUT_MS)),
+    status: (sent) => status(sent, statusMs),
     bulkStatus,
-    balance: () => found(wire.get('balance', {}, lookUpMs), balanceBody),
+    balance: () => found(wire.get('balance', {}, statusMs), balanceBody),
     serviceCharge: ({ slug, amountPaisa }) => {
       const query = { service_slug: slug, amount: decimalRupees(amountPaisa) };
       return found(wire.get('account/service-charges', query, lookUpMs), serviceChargeBody);

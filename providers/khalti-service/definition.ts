@@ -9,9 +9,10 @@ export const khaltiService = defineProvider({
   name: 'khalti-service',
   settings: khaltiServiceSettings,
   account: (values) => values.of(khaltiServiceSettings),
-  makeClient: ({ url, token }, { timeoutMs }) => makeKhaltiService({ url, token, timeoutMs }),
+  makeClient: (account, { timeoutMs }) => makeKhaltiService({ ...account, timeoutMs }),
   kinds: KHALTI_SERVICE_KINDS,
-  queryTimeoutMs: STATUS_TIMEOUT_MS,
+  statusTimeoutMs: STATUS_TIMEOUT_MS,
+  lookUpTimeoutMs: (textOf) => Number(textOf(khaltiServiceSettings.settings.lookUpTimeoutMs.name)),
   balance: (client) => client.balance(),
   // It does not sign its reports, so a long random part of the address is secret. A report comes as
   // multipart/form-data or as a plain form; both contain our own reference verbatim.

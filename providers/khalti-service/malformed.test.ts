@@ -11,7 +11,7 @@ import { makeKhaltiService } from './client.ts';
 
 const server = await startCannedAnswers();
 const clientOf = (timeoutMs: number) =>
-  makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs });
+  makeKhaltiService({ url: server.url, token: 'TEST:t', timeoutMs, lookUpTimeoutMs: timeoutMs });
 type Client = ReturnType<typeof clientOf>;
 const khalti = clientOf(10_000);
 /** For calls that are never answered. */

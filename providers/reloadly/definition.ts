@@ -12,7 +12,7 @@ export const reloadly = defineProvider({
   account: (values) => values.of(reloadlySettings),
   makeClient: (account, { timeoutMs }) => makeReloadly({ ...account, timeoutMs }),
   kinds: RELOADLY_KINDS,
-  queryTimeoutMs: QUESTION_TIMEOUT_MS,
+  statusTimeoutMs: QUESTION_TIMEOUT_MS,
   balance: (client) => client.balance(),
   callbacks: ({ webhookSecret }) => {
     const read = makeReadWebhook({ secret: webhookSecret });

@@ -91,6 +91,7 @@ beforeAll(async () => {
     outcome: 'delivered',
     why: 'asked',
     leaseSeconds: 5,
+    findMaxMs: 1_000,
   } as const;
   expect(await resolveOrder(test.database.pool, decision)).toMatchObject({ kind: 'done' });
   const reversal = { orderId: ids['reversed'] ?? '', why: 'taken back' };

@@ -44,6 +44,7 @@ function makeDelivery(
     onAlert: checkFloats,
     askSeconds: config.deliveryAskSeconds,
     leaseSeconds: config.deliveryLeaseSeconds,
+    findMaxMs: config.deliveryFindMaxMs,
     log,
   });
   const { deliveriesAtOnce: concurrency, sweepMs } = config;

@@ -85,6 +85,7 @@ async function poll(orderId: string, { told = [], ...options }: PollOptions): Pr
     carriers: channelsOf(),
     changes: makeOrderChanges(),
     leaseSeconds: 5,
+    findMaxMs: 1_000,
     askSeconds: [1],
     onAlert: () => undefined,
     log: { error: (_details, text) => void told.push(text) },

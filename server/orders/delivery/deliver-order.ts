@@ -24,6 +24,8 @@ export interface DeliverOptions extends SettleOptions {
   carriers: Channels;
   changes: OrderChanges;
   leaseSeconds: number;
+  /** How long the look-ups before a payment may take together. */
+  findMaxMs: number;
   /** Called when a provider reports a problem that only we can fix, such as our balance. */
   onAlert: () => void;
   log: DeliveryLog;
@@ -43,11 +45,12 @@ const GONE: Ended = {
 async function carryOut(
   pool: pg.Pool,
   { order, task }: LeasedOrder,
-  carrier: DeliveryChannel,
+  { carrier, findMaxMs }: { carrier: DeliveryChannel; findMaxMs: number },
 ): Promise<Ended> {
   const { recipient, operator, amountPaisa, detail } = order;
   const reference = referenceOf(order.id, order.attempt);
-  const job: DeliveryJob = { reference, recipient, operator, amountPaisa, detail, isRepeat: false };
+  const what = { recipient, operator, amountPaisa, detail };
+  const job: DeliveryJob = { reference, ...what, isRepeat: false, findMaxMs };
   if (task === 'deliver') {
     return { outcome: await carrier.deliver(job), wasSentAgain: false };
   }
@@ -95,6 +98,7 @@ export function makeDeliverOrder({
   carriers,
   changes,
   leaseSeconds,
+  findMaxMs,
   onAlert,
   log,
   ...settling
@@ -131,7 +135,7 @@ export function makeDeliverOrder({
     if (provider === undefined) throw new Error(`order ${order.id} was never sent to anybody`);
     const carrier = carriers.named(order, provider);
     if (carrier && leased.task === 'deliver') carriers.sent(carrier, order.amountPaisa);
-    const ended = carrier ? await carryOut(pool, leased, carrier) : GONE;
+    const ended = carrier ? await carryOut(pool, leased, { carrier, findMaxMs }) : GONE;
     if (ended.outcome.kind === 'rejected' && ended.outcome.alert !== undefined) onAlert();
     const tried = new Set(providers);
     const next = mayGoOn(ended.outcome) ? carriers.next(order, tried)?.provider : undefined;

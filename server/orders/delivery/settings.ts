@@ -1,6 +1,6 @@
 // Settings: the timeout of a delivery, and the poll schedule of an unknown outcome.
 import { LIMITS } from '#providers/guarded.ts';
-import { LONGEST_QUERY_MS } from '#providers/providers.ts';
+import { longestLookUpMs, LONGEST_STATUS_MS } from '#providers/providers.ts';
 import { setting } from '#contract/settings/setting.ts';
 import type { TextOf } from '#contract/settings/setting.ts';
 import { seconds, whole } from '#contract/settings/value-types.ts';
@@ -8,13 +8,19 @@ import { seconds, whole } from '#contract/settings/value-types.ts';
 /** An order whose worker was killed should not wait longer than necessary. */
 const LEASE_SECONDS_MIN = 30;
 
+/** How long the look-ups before a payment may take together: at most two within their timeout. */
+export function findMaxMs(textOf: TextOf): number {
+  return 2 * Math.min(Number(textOf('DELIVERY_TIMEOUT_MS')), longestLookUpMs(textOf));
+}
+
 /**
- * The longest time a worker is busy with an order: a status query, at most two look-ups before a
- * payment, the payment itself, and the waits for a free slot.
+ * The longest time a worker is busy with an order: a status query, the look-ups before a payment, the
+ * payment itself, and the waits for a free slot.
  */
 function workMs(textOf: TextOf): number {
   const timeoutMs = Number(textOf('DELIVERY_TIMEOUT_MS'));
-  return timeoutMs + 3 * Math.min(timeoutMs, LONGEST_QUERY_MS) + 2 * LIMITS.waitMs;
+  const statusMs = Math.min(timeoutMs, LONGEST_STATUS_MS);
+  return timeoutMs + statusMs + findMaxMs(textOf) + 2 * LIMITS.waitMs;
 }
 
 export const deliverySettings = {
@@ -50,7 +56,8 @@ export const deliverySettings = {
         const leaseMs = Number(textOf('DELIVERY_LEASE_SECONDS')) * 1_000;
         if (leaseMs > workMs(textOf)) return undefined;
         const least = workMs(textOf) / 1_000;
-        return `DELIVERY_LEASE_SECONDS must be more than ${least} with this DELIVERY_TIMEOUT_MS.`;
+        const why = 'with this DELIVERY_TIMEOUT_MS and the timeouts of the providers';
+        return `DELIVERY_LEASE_SECONDS must be more than ${least} ${why}.`;
       },
     },
   ],
