@@ -19,7 +19,8 @@ const KINDS: Kinds<Aggregator> = {
 };
 const DELIVERED: Outcome = { kind: 'delivered', providerReference: null, proof: {} };
 const FOUND: LookUp<string> = { kind: 'found', body: 'Asha', proof: {} };
-const DOWN: Away = { kind: 'away', isTimeout: true, fault: 'TimeoutError', isDown: true };
+const DOWN: Away = { kind: 'away', isTimeout: false, fault: 'ECONNREFUSED', isDown: true };
+const SLOW: Away = { kind: 'away', isTimeout: true, fault: 'TimeoutError', isDown: true };
 const ODD: Away = { kind: 'away', isTimeout: false, fault: 'not of the shape', isDown: false };
 
 /** A provider behind its limits that answers only when the test releases it. */
@@ -150,6 +151,27 @@ describe('look-ups', () => {
     answer({ kind: 'refused', text: 'Username not found', code: '4000', proof: {} });
     await times(10, () => provider.ask({ slug: 'nea' }));
     expect(calls).toHaveLength(20);
+  });
+
+  it('of a few slow customers do not suspend the others', async () => {
+    const { provider, calls, answer } = held();
+    const ask = () => provider.ask({ slug: 'nea' });
+    for (const next of [SLOW, FOUND, SLOW]) {
+      answer(next);
+      await times(next === SLOW ? 6 : 2, ask);
+    }
+    expect(calls).toHaveLength(14);
+  });
+
+  it('are away at once while nearly all are slow, and retried after a while', async () => {
+    const { provider, calls, answer } = held({ breakMs: 40 });
+    const ask = () => provider.ask({ slug: 'nea' });
+    answer(SLOW);
+    await times(12, ask);
+    expect(calls).toHaveLength(10);
+    pass(50);
+    answer(FOUND);
+    expect((await times(3, ask)).map(({ kind }) => kind)).toEqual(Array(3).fill('found'));
   });
 
   it('do not wait for the call that tests whether the provider is back', async () => {

@@ -8,7 +8,7 @@ import {
   CountBreaker,
   handleWhenResult,
 } from 'cockatiel';
-import type { BulkheadPolicy, CircuitBreakerPolicy } from 'cockatiel';
+import type { BulkheadPolicy } from 'cockatiel';
 import type { Away, Outcome } from './outcome.ts';
 
 export interface Limits {
@@ -36,7 +36,9 @@ export const LIMITS: Limits = {
 };
 
 /** A breaker opens when more than half of the last ten look-ups (at least five) found the provider down. */
-const LAST = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
+const DOWN = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
+/** Timeouts alone open it when more than eight of the last ten look-ups are: a few customers may be slow. */
+const SLOW = { threshold: 0.8, size: 10 };
 
 /**
  * The kind of a provider's method: a delivery or status query (limited, no breaker), a look-up
@@ -70,9 +72,13 @@ function away(fault: string, isDown: boolean): Away {
   return { kind: 'away', isTimeout: false, fault, isDown };
 }
 
-function isDown(answer: unknown): boolean {
+function isDown(answer: unknown): answer is Away {
   const { kind, isDown } = answer as Partial<Away>;
   return kind === 'away' && isDown === true;
+}
+
+function isSlow(answer: unknown): boolean {
+  return isDown(answer) && answer.isTimeout;
 }
 
 /** One service of an aggregator may be down while others work, so each has its own breaker. */
@@ -81,30 +87,44 @@ function keyOf(name: string, request: unknown): string {
   return isNamed ? String(request.slug) : name;
 }
 
-function makeBreakers(breakMs: number): (key: string) => CircuitBreakerPolicy {
-  const breakers = new Map<string, CircuitBreakerPolicy>();
+interface Breaker {
+  /** Whether a trial look-up runs. */
+  isTrying: () => boolean;
+  /** Throws BrokenCircuitError while it is open. */
+  execute: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** Timeouts are counted apart from a provider that is down. */
+function makeBreaker(halfOpenAfter: number): Breaker {
+  const down = circuitBreaker(
+    handleWhenResult((answer) => isDown(answer) && !isSlow(answer)),
+    { halfOpenAfter, breaker: new CountBreaker(DOWN) },
+  );
+  const slow = circuitBreaker(handleWhenResult(isSlow), {
+    halfOpenAfter,
+    breaker: new CountBreaker(SLOW),
+  });
+  return {
+    isTrying: () => [down.state, slow.state].includes(CircuitState.HalfOpen),
+    execute: (call) => down.execute(() => slow.execute(call)),
+  };
+}
+
+function makeBreakers(breakMs: number): (key: string) => Breaker {
+  const breakers = new Map<string, Breaker>();
   return (key) => {
-    const made = breakers.get(key);
-    if (made) return made;
-    const breaker = circuitBreaker(handleWhenResult(isDown), {
-      halfOpenAfter: breakMs,
-      breaker: new CountBreaker(LAST),
-    });
+    const breaker = breakers.get(key) ?? makeBreaker(breakMs);
     breakers.set(key, breaker);
     return breaker;
   };
 }
 
 /** A look-up fails at once if the queue is full or its breaker is open. */
-function broken(
-  lane: BulkheadPolicy,
-  breakerOf: (request: unknown) => CircuitBreakerPolicy,
-  call: Call,
-): Call {
+function broken(lane: BulkheadPolicy, breakerOf: (request: unknown) => Breaker, call: Call): Call {
   return async (...request) => {
     const breaker = breakerOf(request[0]);
     // While a trial look-up runs, the others fail at once instead of waiting for it.
-    if (breaker.state === CircuitState.HalfOpen) return away('the breaker is open', true);
+    if (breaker.isTrying()) return away('the breaker is open', true);
     try {
       return await breaker.execute(() => lane.execute(() => call(...request)));
     } catch (error) {
