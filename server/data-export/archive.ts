@@ -1,5 +1,6 @@
-// Streams a ZIP archive of files that are opened one after the other, at the reader's pace.
+// Streams a ZIP archive of files that are asked for and opened one after the other, at the reader's pace.
 import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ArchiveFile {
@@ -31,27 +32,31 @@ export function jsonLines(name: string, read: () => AsyncIterable<unknown>): Arc
 }
 
 /**
- * Only one file is open at a time, and none once the reader is gone. A failure destroys the stream, which
- * aborts the download: a truncated archive cannot be opened.
+ * Only one file is asked for and open at a time, and none once the reader is gone. A failure destroys the
+ * stream, which aborts the download: a truncated archive cannot be opened.
  */
-export function archiveOf(files: readonly ArchiveFile[], madeAt: Date): Readable {
+export function archiveOf(
+  files: Iterable<ArchiveFile> | AsyncIterable<ArchiveFile>,
+  madeAt: Date,
+): Readable {
   const zip = new ZipFile();
   const archive = new PassThrough();
   let open: Readable | undefined;
   const fail = (error: unknown): void => {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
   };
+  async function addAll(): Promise<void> {
+    for await (const file of files) {
+      open = (await file.open()).on('error', fail);
+      if (archive.destroyed) return void open.destroy();
+      zip.addReadStream(open, file.name, { mtime: madeAt });
+      await finished(open);
+    }
+    zip.end();
+  }
   archive.on('close', () => open?.destroy());
   zip.on('error', fail);
-  for (const file of files) {
-    zip.addReadStreamLazy(file.name, { mtime: madeAt }, (give) => {
-      Promise.resolve(file.open()).then((stream) => {
-        open = stream.on('error', fail);
-        give(undefined, stream);
-      }, fail);
-    });
-  }
-  zip.end();
   zip.outputStream.pipe(archive);
+  addAll().catch(fail);
   return archive;
 }

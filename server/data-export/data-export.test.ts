@@ -1,6 +1,8 @@
 // The export of a person's data over HTTP: permissions, contents, and data that it never contains.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readAudit } from '#server/audit/read-audit.ts';
 import { bothSides, sendDocuments, verifyPhone } from '#server/kyc/testing.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
@@ -172,4 +174,26 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     most: 1,
   });
   expect(last).toMatchObject({ action: 'data.exported', actorKind: 'person', actorId: by.id });
+});
+
+it('holds everything else, and a text, where the picture of a document is lost', async () => {
+  const by = await test.member();
+  await verifyPhone(test, by);
+  expect((await sendDocuments(test, by, await bothSides())).status).toBe(200);
+  const { rows } = await test.database.owner.query<{ blob_name: string }>(
+    `select blob_name from document_files where user_id = $1 and kind = 'identity_front'`,
+    [by.id],
+  );
+  await rm(join(test.sandbox.dataDir, 'documents', rows[0]!.blob_name));
+  const logged = vi.spyOn(test.app.fastify.log, 'error');
+  onTestFinished(() => logged.mockRestore());
+  const files = await archiveOf(await confirmed(by));
+  const documents = [...files.keys()].filter((name) => name.startsWith('documents/'));
+  expect(documents).toEqual([
+    expect.stringMatching(/-citizenship-front-1\.txt$/),
+    expect.stringMatching(/-citizenship-back-2\.jpg$/),
+  ]);
+  expect(files.get(documents[0]!)!.toString()).toMatch(/could not read .* support@kosheli\.test/);
+  expect(files.get(documents[1]!)!.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(logged.mock.calls).toMatchObject([[{ document: expect.any(String) }, expect.any(String)]]);
 });

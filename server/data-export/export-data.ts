@@ -70,6 +70,9 @@ export async function exportData(
   });
   wakeNotifications();
   const { files, about } = await personalFiles(options, { user, locale });
-  const first = { name: 'README.txt', open: () => readme(about, { email, at, locale }) };
-  return archiveOf([first, ...files], at);
+  async function* whole() {
+    yield { name: 'README.txt', open: () => readme(about, { email, at, locale }) };
+    yield* files;
+  }
+  return archiveOf(whole(), at);
 }

@@ -14,11 +14,11 @@ export interface ExportNeeds {
 }
 
 export function exportModule(
-  { pool, clock }: AppContext,
+  { pool, clock, log }: AppContext,
   { users, kyc, notifications }: ExportNeeds,
 ): Module {
   const { rateLimiter } = users;
-  const options = { pool, users, kyc, rateLimiter, wakeNotifications: notifications.wake };
+  const options = { pool, log, users, kyc, rateLimiter, wakeNotifications: notifications.wake };
   return {
     name: 'data-export',
     routes: ({ server, gate, contextOf }) => {

@@ -1,12 +1,15 @@
 // The files of a person's data export, each with an explaining text.
 import { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { BRAND } from '#contract/brand/brand.ts';
+import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import { isWordKey, message } from '#contract/texts.ts';
 import type { TextKey } from '#contract/texts.ts';
 import { readWholeAudit } from '#server/audit/read-audit.ts';
 import type { Locale } from '#server/context/locale.ts';
-import { nepalDay } from '#contract/dates/nepal-day.ts';
+import { DatabaseAway } from '#server/db/database-errors.ts';
 import { complaintsOf } from '#server/complaints/read-complaints.ts';
 import type { KycModule } from '#server/kyc/module.ts';
 import type { PastCase, PastDocument } from '#server/kyc/cases/read-history.ts';
@@ -23,6 +26,7 @@ import { readMessages } from './sent-messages.ts';
 
 export interface PersonalData {
   pool: pg.Pool;
+  log: Pick<FastifyBaseLogger, 'error'>;
   users: Pick<Users, 'getMe' | 'getSessions' | 'getSignIns' | 'getSecondFactors'>;
   kyc: Pick<KycModule, 'readHistory' | 'readDocument' | 'readViews'>;
 }
@@ -90,33 +94,54 @@ async function* history({ pool }: PersonalData, userId: string): AsyncGenerator 
   }
 }
 
-/** "documents/2026-11-22-citizenship-front-1.jpg"; contains no user input. */
+/** "documents/2026-11-22-citizenship-front-1", without its ending; contains no user input. */
 function documentName(
   { documentType }: PastCase,
   { side, receivedAt }: PastDocument,
   number: number,
 ): string {
   const day = nepalDay(receivedAt);
-  return `documents/${day}-${documentType}-${side}-${number}.jpg`;
+  return `documents/${day}-${documentType}-${side}-${number}`;
 }
 
-async function documentFiles({ kyc }: PersonalData, userId: string): Promise<ArchiveFile[]> {
+interface NamedDocument {
+  id: string;
+  name: string;
+}
+
+async function keptDocuments({ kyc }: PersonalData, userId: string): Promise<NamedDocument[]> {
   const cases = await kyc.readHistory(userId);
   const kept = cases.flatMap((one) =>
     one.documents.filter(({ destroyedAt }) => !destroyedAt).map((document) => ({ one, document })),
   );
-  return kept.map(({ one, document }, index) => ({
-    name: documentName(one, document, index + 1),
-    // A document that was destroyed meanwhile becomes an empty file.
-    open: async () => Readable.from([(await kyc.readDocument(document.id)) ?? Buffer.alloc(0)]),
-  }));
+  return kept.map(({ one, document }, index) => {
+    return { id: document.id, name: documentName(one, document, index + 1) };
+  });
+}
+
+/** The picture; or a text in its place, because one that is lost must not cost people everything else. */
+async function documentFile(
+  { kyc, log }: PersonalData,
+  { id, name }: NamedDocument,
+  { say }: Locale,
+): Promise<ArchiveFile> {
+  try {
+    // One that was destroyed meanwhile becomes an empty file.
+    const image = (await kyc.readDocument(id)) ?? Buffer.alloc(0);
+    return { name: `${name}.jpg`, open: () => Readable.from([image]) };
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    log.error({ err: error, document: id }, 'a document cannot be read for a data export');
+    const text = say('export.unreadable', { email: BRAND.supportEmail });
+    return { name: `${name}.txt`, open: () => Readable.from([`${text}\r\n`]) };
+  }
 }
 
 /** The files with their explanations; the documents come last, under one explanation. */
 export async function personalFiles(
   data: PersonalData,
   asked: Asked,
-): Promise<{ files: ArchiveFile[]; about: [string, TextKey][] }> {
+): Promise<{ files: AsyncIterable<ArchiveFile>; about: [string, TextKey][] }> {
   const { user, locale } = asked;
   const { pool, kyc } = data;
   const { id: userId } = user;
@@ -124,8 +149,8 @@ export async function personalFiles(
   async function* statement() {
     for await (const entry of entries()) yield presentEntry(entry);
   }
-  const documents = await documentFiles(data, userId);
-  const files = [
+  const documents = await keptDocuments(data, userId);
+  const plain = [
     jsonFile('profile.json', () => profile(data, userId)),
     jsonFile('consents.json', () => consents(data, userId)),
     ...orderFiles(pool, userId),
@@ -140,8 +165,11 @@ export async function personalFiles(
       cases: await kyc.readHistory(userId),
       who_opened_my_documents: await kyc.readViews(userId),
     })),
-    ...documents,
   ];
+  async function* files() {
+    yield* plain;
+    for (const document of documents) yield await documentFile(data, document, locale);
+  }
   const about: [string, TextKey][] = [
     ['profile.json', 'export.about_profile'],
     ['consents.json', 'export.about_consents'],
@@ -155,5 +183,5 @@ export async function personalFiles(
     ['identity.json', 'export.about_identity'],
     ['documents/', documents.length > 0 ? 'export.about_documents' : 'export.about_no_documents'],
   ];
-  return { files, about };
+  return { files: files(), about };
 }

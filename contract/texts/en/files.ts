@@ -21,6 +21,8 @@ export const fileWords = {
     'Your identity checks with their decisions, and who opened your documents.',
   'export.about_documents': 'The identity documents you sent, as we keep them.',
   'export.about_no_documents': 'Not included: we keep no identity documents of yours.',
+  'export.unreadable':
+    'We could not read this picture. Download your data again later; if it is still missing, write to us: {email}.',
   'export.formats':
     'Amounts are in rupees. Times are in UTC unless the column says otherwise. JSON files are for programs and for reading; text is UTF-8.',
   'export.missing':

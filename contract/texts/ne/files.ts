@@ -20,6 +20,8 @@ export const fileWords: Translated<typeof english> = {
   'export.about_identity': 'तपाईंको परिचय जाँच, त्यसको निर्णय, र कागजात कसले खोल्यो।',
   'export.about_documents': 'तपाईंले पठाएका परिचयका कागजात, हामीले राखेजस्तै।',
   'export.about_no_documents': 'यसमा छैन: तपाईंका परिचयका कागजात हामीसँग छैनन्।',
+  'export.unreadable':
+    'यो तस्बिर पढ्न सकिएन। पछि फेरि डाटा डाउनलोड गर्नुहोस्; अझै नभए हामीलाई लेख्नुहोस्: {email}',
   'export.formats':
     'रकम रुपैयाँमा छ। कोलममा अरू नलेखेसम्म समय UTC मा छ। JSON फाइल प्रोग्रामका लागि र पढ्नका लागि हुन्; अक्षर UTF-8 मा छन्।',
   'export.missing':
