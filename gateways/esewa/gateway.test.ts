@@ -1,6 +1,8 @@
 // The eSewa adapter: what it sends, which answers it accepts, and that it accepts no others.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
+import { wholeOrQuick } from '#setup/testing/whole-run.mjs';
 import { makeEsewa } from './gateway.ts';
 import { requestSignature } from './signature.ts';
 import { ATTEMPT, callback, PAYMENT } from '../testing/attempt.ts';
@@ -144,4 +146,15 @@ describe('a return', () => {
 
 it('has no call that gives money back', () => {
   expect(esewa.refunds).toBeUndefined();
+});
+
+it('throws nothing and believes nothing in a return of any kind', () => {
+  const property = fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+    const data = encodeURIComponent(Buffer.from(text).toString('base64'));
+    for (const query of [text, `data=${data}`]) {
+      const claim = esewa.readNotification({ ...callback(query), attempt: 'ORD1001A1' });
+      expect(claim).toEqual({ transactionId: 'ORD1001A1', isSigned: false });
+    }
+  });
+  expect(() => fc.assert(property, { numRuns: wholeOrQuick(500, 120) })).not.toThrow();
 });
