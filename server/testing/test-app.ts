@@ -62,8 +62,8 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** Replacements for parts of the app. */
-type TestParts = Pick<AppOptions, 'clock' | 'catalogues' | 'logTo'>;
+/** Replacements for parts of the app; beside the sandbox, a virus scanner is set up otherwise. */
+type TestParts = Pick<AppOptions, 'clock' | 'catalogues' | 'logTo'> & { hasScanner?: boolean };
 
 const TEST_KEY = `tests:${Buffer.alloc(32, 'test').toString('base64')}`;
 
@@ -214,7 +214,7 @@ async function listen(
 ): Promise<{ app: App; url: string }> {
   // The app must know its own address before it listens: gateways need the return address.
   const port = environment['PORT'] ?? String(await freePort());
-  const config = readConfig({
+  const settings = readConfig({
     ...QUICK,
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
@@ -225,7 +225,8 @@ async function listen(
     ...environment,
     PORT: port,
   });
-  const pool = database.pool;
+  const config = parts.hasScanner === false ? { ...settings, clamdUrl: '' } : settings;
+  const { pool } = database;
   const app = await buildApp({ ...parts, config, pool, documentReader: REMEMBERING_READER });
   await app.fastify.listen({ port: config.port, host: config.host });
   await app.start();

@@ -23,7 +23,7 @@ async function failsLate({ database: { pool } }: TestApp, { text }: Report): Pro
   await settleRefund(pool, refund, { ...failed, proof: {} }, { askSeconds: [] });
 }
 
-/** Creates refunds that are made, failed at once, failed later and pending, and disputes that are open, won and lost. */
+/** Creates refunds (made, failed at once, failed later, pending) and disputes (open, won, lost). */
 export async function moveMoneyBack(test: TestApp): Promise<void> {
   const say = makeCommands(test);
   const id = await loaded(say);

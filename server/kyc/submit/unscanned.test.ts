@@ -1,16 +1,10 @@
 // Documents where no virus scanner is set up: they are reviewed, and nothing claims that they were scanned.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Member } from '#server/testing/test-app.ts';
 import { memberInReview } from '../testing.ts';
 
-// Beside the sandbox there is always a scanner, whatever the settings say.
-vi.mock(import('../files/scanning/clamd.ts'), async (importOriginal) => {
-  const { makeScan } = await importOriginal();
-  return { makeScan: () => makeScan(undefined) };
-});
-
-const test = await testApp();
+const test = await testApp({}, {}, { hasScanner: false });
 const { owner } = test.database;
 
 async function recordsOf({ id }: Member): Promise<[string, unknown][]> {

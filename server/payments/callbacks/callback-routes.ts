@@ -59,10 +59,10 @@ function toldBy({ method, url, body = '', headers, params: { attempt } }: Return
 }
 
 /**
- * What went wrong with a browser's return is not for its person to read: whatever they paid is confirmed without
- * it. Programs get the error.
+ * What went wrong with a browser's return is not for its person to read: whatever they paid is confirmed
+ * without it. Programs get the error.
  */
-function toOrders(publicUrl: string): onSendHookHandler<unknown> {
+function toOrders(publicUrl: string): onSendHookHandler {
   return (request, reply, payload, done) => {
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (reply.statusCode < 400 || !isPage) return done(null, payload);

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { NewRefund } from './refund-row.ts';
 
-/** The part of a refund that came back and is in the wallet again; nothing to tell where a dispute took it. */
+/** The part of a refund that is in the wallet again; nothing to tell where a dispute took it. */
 export async function notifyRefundFailed(
   tx: Transaction,
   { userId, orderId, gateway }: Pick<NewRefund, 'userId' | 'orderId' | 'gateway'>,
