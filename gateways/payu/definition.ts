@@ -1,11 +1,11 @@
 // What PayU India declares about itself as a gateway.
 import { defineGateway, startEndpoint } from '../definition.ts';
-import { readPayuRow } from './book.ts';
+import { readPayuRow } from './books/book.ts';
 import { payByPayu } from './calls.ts';
 import { makePayu } from './gateway.ts';
 import type { PayuSettings } from './gateway.ts';
 import { indianBanking } from './method.ts';
-import { makePayuStatement } from './statement.ts';
+import { makePayuStatement } from './books/statement.ts';
 import { payuSettings, readPayuSettings } from './settings.ts';
 
 export const payu = defineGateway({

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Span, StatementLine } from '#providers/statement.ts';
 import { startCannedAnswers } from '#providers/testing/canned-answers.ts';
-import { apiHash } from './hashes.ts';
+import { apiHash } from '../hashes.ts';
 import { makePayuStatement } from './statement.ts';
 
 const server = await startCannedAnswers();

@@ -7,8 +7,8 @@ import { paisaFromRupees } from '#contract/money.ts';
 import { AnswerTooLarge } from '#providers/http-json.ts';
 import { StatementFault, theirOwn } from '#providers/statement.ts';
 import type { LineState, ReadStatement, Span, StatementLine } from '#providers/statement.ts';
-import { askPayu, faultOf } from './ask.ts';
-import type { ApiSettings } from './ask.ts';
+import { askPayu, faultOf } from '../ask.ts';
+import type { ApiSettings } from '../ask.ts';
 
 /** A span this short is not halved any more: there are never that many payments within a second. */
 const SPAN_MS_LEAST = 1_000;
