@@ -135,9 +135,9 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
   if (typeof told.reference === 'string' ? told.reference !== reference : status === false) {
     return unknown;
   }
+  if (isRefusedState(state)) return refused(proof);
   const backPaisa = takenBack(told, amountPaisa);
   if (backPaisa !== undefined) return backPaisa === amountPaisa ? refused(proof) : unknown;
-  if (isRefusedState(state)) return refused(proof);
   return state === 'Success' && paisaFromRupees(told.amount ?? '') === amountPaisa
     ? { kind: 'delivered', providerReference: id ?? null, proof }
     : unknown;

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { SIDES_OF } from '#contract/people/kyc.ts';
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
-import { inTransaction, statement } from '#server/db/transaction.ts';
+import { inSnapshot, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { casesWithin } from './cases-table.ts';
 import type { KycCase } from './cases-table.ts';
@@ -51,7 +51,7 @@ export async function readStanding(tx: Transaction, userId: string): Promise<Sta
 
 /** Everything a person sees. Throws an Error for an unknown id. */
 export async function readKyc(pool: pg.Pool, userId: string): Promise<Kyc> {
-  const read = await inTransaction(pool, (tx) => readStanding(tx, userId));
+  const read = await inSnapshot(pool, (tx) => readStanding(tx, userId));
   return { ...read, views: await viewsOfUser(pool, userId) };
 }
 

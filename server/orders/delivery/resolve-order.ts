@@ -63,7 +63,10 @@ async function isJustSentAgain(
   leaseSeconds: number,
 ): Promise<boolean> {
   const [row] = await tx.rows<{ is_so: boolean | null }>(
-    `select sent_at > clock_timestamp() - make_interval(secs => $3) as is_so from delivery_attempts
+    `select sent_at > clock_timestamp() - make_interval(secs => $3)
+       -- A later time is of a clock that was wrong.
+       and sent_at <= clock_timestamp() as is_so
+     from delivery_attempts
      where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
      for update`,
     [id, attempt, leaseSeconds],

@@ -10,10 +10,12 @@ import { undoneJournal } from './refund-journals.ts';
 import type { RefundRow } from './refund-row.ts';
 import { takeReturned } from './take-returned.ts';
 
+// What a person decided is not overturned; the nightly comparison shows a difference to the gateway's book.
 const ASK = statement(
   'ask_about_sent_refunds',
   `update refunds set due_at = now()
-   where attempt_id = $1 and state = 'refunded' and due_at is null and sends > 0 and not is_by_hand`,
+   where attempt_id = $1 and state = 'refunded' and due_at is null and sends > 0 and not is_by_hand
+     and not coalesce(proof ? 'person', false)`,
 );
 
 /** Makes the refunds of a payment that its gateway had made due to be polled once more. */
@@ -45,7 +47,7 @@ export async function recheckSent(
   const { id, asks, amountPaisa } = refund;
   if (status.kind !== 'failed') {
     const isStill = status.kind === 'refunded';
-    await tx.rows(LATER, [id, isStill ? null : (askSeconds[asks] ?? null)]);
+    await tx.rows(LATER, [id, isStill ? null : (askSeconds[asks] ?? askSeconds.at(-1) ?? null)]);
     return;
   }
   const backJournal = uuidv7();
