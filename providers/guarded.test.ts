@@ -187,6 +187,18 @@ describe('look-ups', () => {
     expect((await trying).kind).toBe('found');
   });
 
+  it('of one slow service leave room for those of the others', async () => {
+    const { provider, answer, stall, release } = held({ lookUpsAtOnce: 4, lookUpsWaiting: 2 });
+    stall();
+    const slow = [1, 2, 3, 4].map(() => provider.ask({ slug: 'nea' }));
+    await pause(5);
+    answer(FOUND);
+    expect(await provider.ask({ slug: 'ntc' })).toMatchObject({ kind: 'found' });
+    expect(await slow[3]).toMatchObject({ kind: 'away', fault: 'too many at once' });
+    await release(2);
+    expect((await Promise.all(slow)).filter(({ kind }) => kind === 'found')).toHaveLength(3);
+  });
+
   it('are away at once when too many are waiting', async () => {
     const { provider, calls, stall, release } = held({ lookUpsAtOnce: 1, lookUpsWaiting: 1 });
     stall();

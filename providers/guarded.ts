@@ -87,15 +87,23 @@ function keyOf(name: string, request: unknown): string {
   return isNamed ? String(request.slug) : name;
 }
 
+/** The share of the look-ups that one service may take: a slow one leaves room for the others. */
+const SHARE = 0.5;
+
 interface Breaker {
   /** Whether a trial look-up runs. */
   isTrying: () => boolean;
-  /** Throws BrokenCircuitError while it is open. */
+  /** Throws BrokenCircuitError while it is open, and BulkheadRejectedError beyond its share. */
   execute: <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 }
 
+type LookUpLimits = Pick<Limits, 'breakMs' | 'lookUpsAtOnce' | 'lookUpsWaiting'>;
+
 /** Timeouts are counted apart from a provider that is down. */
-function makeBreaker(halfOpenAfter: number): Breaker {
+function makeBreaker({ breakMs, lookUpsAtOnce, lookUpsWaiting }: LookUpLimits): Breaker {
+  const halfOpenAfter = breakMs;
+  const share = (of: number): number => Math.ceil(of * SHARE);
+  const own = bulkhead(share(lookUpsAtOnce), share(lookUpsWaiting));
   const down = circuitBreaker(
     handleWhenResult((answer) => isDown(answer) && !isSlow(answer)),
     { halfOpenAfter, breaker: new CountBreaker(DOWN) },
@@ -106,14 +114,14 @@ function makeBreaker(halfOpenAfter: number): Breaker {
   });
   return {
     isTrying: () => [down.state, slow.state].includes(CircuitState.HalfOpen),
-    execute: (call) => down.execute(() => slow.execute(call)),
+    execute: (call) => own.execute(() => down.execute(() => slow.execute(call))),
   };
 }
 
-function makeBreakers(breakMs: number): (key: string) => Breaker {
+function makeBreakers(limits: LookUpLimits): (key: string) => Breaker {
   const breakers = new Map<string, Breaker>();
   return (key) => {
-    const breaker = breakers.get(key) ?? makeBreaker(breakMs);
+    const breaker = breakers.get(key) ?? makeBreaker(limits);
     breakers.set(key, breaker);
     return breaker;
   };
@@ -151,7 +159,7 @@ export function guarded<Provider extends object>(
   const deliveries = bulkhead(deliveriesAtOnce, Infinity);
   const statuses = bulkhead(deliveriesAtOnce, Infinity);
   const lookUps = bulkhead(lookUpsAtOnce, lookUpsWaiting);
-  const breakerOf = makeBreakers(breakMs);
+  const breakerOf = makeBreakers({ breakMs, lookUpsAtOnce, lookUpsWaiting });
   const guard = (name: string, kind: unknown, call: Call): Call => {
     if (kind === 'delivery') return inTurn(deliveries, waitMs, call);
     if (kind === 'status') return inTurn(statuses, waitMs, call);
