@@ -88,7 +88,8 @@ it('lets nothing of what is blocked commit after its answer', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => test.member(500)));
   await Promise.all(
     people.map(async (by, place) => {
-      const orders = await Promise.all([1, 2, 3].map(() => say.topUp(by, 50)));
+      // Of different amounts: of two equal requests, the second answers with the first one's order.
+      const orders = await Promise.all([50, 60, 70].map((rupees) => say.topUp(by, rupees)));
       const pay = (order_id: string) => test.post('/api/payment/wallet', { order_id }, by);
       const beside = orders.slice(0, 2).map(pay);
       await block(by.id, 'spending');
