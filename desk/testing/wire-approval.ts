@@ -4,6 +4,9 @@ import { inSeconds } from '#web/testing/wire-orders.ts';
 
 const HOUR = 3_600;
 
+/** The answer of a list where nothing waits. */
+export const NO_PROPOSALS = { approvals: [], has_more: false };
+
 /** A refund that waits for its decision, with these changes. */
 export function wireApproval(changes: Partial<ApprovalOnWire> = {}): ApprovalOnWire {
   return {

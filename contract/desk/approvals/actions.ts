@@ -26,16 +26,11 @@ export const APPROVAL_ACTION_NAMES = Object.keys(APPROVAL_ACTIONS) as [
 /** What an action changes: the first word of its name. */
 type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
 export type ApprovalKind = KindOf<ApprovalAction>;
-export const APPROVAL_KINDS = [
-  'refund',
-  'order',
-  'journal',
-  'fees',
-  'rates',
-  'limits',
-  'coupon',
-  'staff',
-] as const satisfies readonly ApprovalKind[];
+const kindOf = (action: ApprovalAction) => action.split('.')[0] as ApprovalKind;
+export const APPROVAL_KINDS = [...new Set(APPROVAL_ACTION_NAMES.map(kindOf))] as [
+  ApprovalKind,
+  ...ApprovalKind[],
+];
 
 /**
  * pending: waits for a second person. approved: approved, but not executed yet. used: executed.

@@ -10,7 +10,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
-import { wireApproval } from '#desk/testing/wire-approval.ts';
+import { NO_PROPOSALS, wireApproval } from '#desk/testing/wire-approval.ts';
 
 const AT = '2026-11-01T06:00:00.000Z';
 const PROPOSAL = '0198c6f2-0000-7000-8000-0000000000c9';
@@ -91,10 +91,10 @@ const STAFF = {
   ],
 };
 
-const NO_PROPOSALS = { approvals: [], has_more: false };
-
 const ALWAYS: Answers = {
   'GET /desk/api/staff': STAFF,
+  // The page of a new proposal asks for the next one.
+  'GET /desk/api/approvals?show=open': NO_PROPOSALS,
   'GET /desk/api/approvals?show=open&kind=fees': NO_PROPOSALS,
   'GET /desk/api/approvals?show=open&kind=rates': NO_PROPOSALS,
   'GET /desk/api/approvals?show=open&kind=limits': NO_PROPOSALS,
@@ -216,12 +216,13 @@ describe('fees', () => {
       action: 'fees.set',
       title: 'Change the general fees: Transaction fee',
     });
-    const { screen } = await open('/money/fees', {
+    const { screen, sent } = await open('/money/fees', {
       'GET /desk/api/approvals?show=open&kind=fees': { approvals: [waiting], has_more: false },
     });
     await expect
       .element(screen.getByRole('link', { name: waiting.title }))
       .toHaveAttribute('href', expect.stringContaining('/approvals/one'));
+    expect(sent('GET /desk/api/approvals?show=open')).toEqual([]);
   });
 
   it('of a type can go back to the general ones', async () => {

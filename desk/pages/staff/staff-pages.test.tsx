@@ -6,6 +6,7 @@ import type { listStaff } from '#contract/desk/staff.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
+import { NO_PROPOSALS } from '#desk/testing/wire-approval.ts';
 
 type StaffRow = AnswerOf<typeof listStaff>['staff'][number];
 
@@ -26,8 +27,6 @@ const maya = person({
   email: 'maya@desk.example.com',
   roles: ['compliance'],
 });
-
-const NO_PROPOSALS = { approvals: [], has_more: false };
 
 async function openStaff(staff: StaffRow[], answers: Answers = {}, roles: Role[] = ['admin']) {
   const requests = fakeServer({

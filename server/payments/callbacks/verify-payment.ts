@@ -1,5 +1,6 @@
 // What became of a person's payment of an order at one gateway, whichever tab it was made in.
 import type pg from 'pg';
+import { isOver } from '../attempts/after-asking.ts';
 import type { AskAttempt, CallbackResult } from '../attempts/ask-attempt.ts';
 import { findAttempts } from '../attempts/attempt-row.ts';
 import type { AttemptOf } from '../attempts/attempt-row.ts';
@@ -27,9 +28,7 @@ export async function verifyPayment(
     const { orderId, state } = settled;
     return { orderId, state, isRepeat: true, isUnderWay: true };
   }
-  const mayPay = attempts.filter(
-    ({ state }, index) => index === 0 || ['redirected', 'pending', 'review'].includes(state),
-  );
+  const mayPay = attempts.filter(({ state }, index) => index === 0 || !isOver(state));
   const results = await Promise.all(
     mayPay.slice(0, ASKED_MAX).map((attempt) => ask(attempt, false)),
   );
