@@ -41,15 +41,21 @@ export async function killPostmaster(
 
 /**
  * Kills one of PostgreSQL's processes, as Linux does when memory runs out. The postmaster then ends all the
- * others and recovers from its log; the product goes on and loses every connection.
+ * others, which this waits for: until then, they answer. It recovers from its log; the product goes on and
+ * loses every connection.
  */
 async function killDatabaseProcess(testbed: EmbeddedTestbed, random: Random): Promise<void> {
   const pid = await runningServer(testbed);
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  for (const child of random.shuffled(children.trim().split(' '))) {
-    if (tryKill(Number(child))) return;
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const children = (text.match(/\d+/g) ?? []).map(Number);
+  if (!random.shuffled(children).some(tryKill)) {
+    throw new Error('PostgreSQL has no process that could be killed');
   }
-  throw new Error('PostgreSQL has no process that could be killed');
+  const isDown = await waitUntil(async () => !children.some(isAlive), {
+    timeoutMs: DOWN_MS_MAX,
+    everyMs: 20,
+  });
+  if (!isDown) throw new Error('a process of PostgreSQL was killed and others go on running');
 }
 
 /** Kills a process; false if it had ended already. */
