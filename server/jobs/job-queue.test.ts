@@ -1,6 +1,7 @@
 // The loop of background jobs: no wake-up is lost, no job runs twice at a time, failures are logged
 // and counted, and closing waits.
-import { expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { until } from '#server/testing/test-app.ts';
 import { JobQueue } from './job-queue.ts';
 import type { JobKind, JobOutcome } from './job-queue.ts';
@@ -189,4 +190,101 @@ it('waits for running jobs when it closes, and takes no more', async () => {
   await closed;
   expect(handled).toEqual(['one']);
   expect(due).toEqual(['two', 'three']);
+});
+
+describe('jobs that `handle` leases, and that stay due', () => {
+  /** Finds jobs without leasing them; a job that is done is not due any more. */
+  function makeUnleased(names: string[], more: Partial<JobKind<string>> = {}) {
+    const due = new Set(names);
+    const looks: number[] = [];
+    const tries: Record<string, number> = {};
+    const made = makeKind([], {
+      findDue: async (most) => {
+        looks.push(most);
+        return [...due].slice(0, most);
+      },
+      handle: async (name) => {
+        await new Promise(setImmediate);
+        tries[name] = (tries[name] ?? 0) + 1;
+        if (name.startsWith('bad')) throw new Error('no');
+        due.delete(name);
+        return 'done';
+      },
+      lookAhead: { page: 2, waitingMax: 2 },
+      ...more,
+    });
+    return { ...made, due, looks, tries };
+  }
+
+  it('tries a full page of failing jobs once, and runs those behind them', async () => {
+    const bad = Array.from({ length: 7 }, (_, n) => `bad ${n}`);
+    const { queue, logged, looks, tries } = makeUnleased([...bad, 'good', 'better']);
+    queue.start();
+    await until(
+      () => outcomes(queue),
+      ({ done }) => done === 2,
+    );
+    await setTimeout(50);
+    await queue.close();
+    expect(tries).toEqual(Object.fromEntries([...bad, 'good', 'better'].map((name) => [name, 1])));
+    expect(logged).toHaveLength(bad.length);
+    expect(looks.length).toBeLessThan(20);
+  });
+
+  it('tries a failed job again after a pause that grows', async () => {
+    const { queue, tries, logged } = makeUnleased(['bad'], { sweepMs: 20 });
+    queue.start();
+    await until(
+      async () => logged.length,
+      (count) => count >= 3,
+    );
+    const since = performance.now();
+    await until(
+      async () => logged.length,
+      (count) => count >= 5,
+    );
+    // The third and the fourth pause.
+    expect(performance.now() - since).toBeGreaterThan(80 + 160 - 40);
+    await queue.close();
+    expect(tries['bad']).toBe(logged.length);
+  });
+
+  it('reads one page per sweep while very many jobs fail', async () => {
+    const { queue, looks, tries } = makeUnleased(
+      Array.from({ length: 3_000 }, (_, n) => `bad ${n}`),
+      { lookAhead: { page: 100, waitingMax: 100 } },
+    );
+    queue.start();
+    await until(
+      () => outcomes(queue),
+      ({ failed = 0 }) => failed >= 1_000,
+    );
+    await setTimeout(50);
+    const looksBefore = looks.length;
+    await setTimeout(50);
+    await queue.close();
+    expect(looks).toHaveLength(looksBefore);
+    expect(Object.keys(tries).length).toBeLessThan(1_300);
+    expect(Math.max(...looks)).toBeLessThan(1_200);
+  });
+
+  it('finds the jobs behind those that are running', async () => {
+    const first = gate();
+    const { queue, handled } = makeUnleased(['slow', 'quick', 'late'], {
+      concurrency: 3,
+      handle: async (name) => {
+        if (name === 'slow' || name === 'quick') await first.opened;
+        handled.push(name);
+        return 'done';
+      },
+    });
+    queue.start();
+    await until(
+      async () => handled.length,
+      (count) => count === 1,
+    );
+    expect(handled).toEqual(['late']);
+    first.open();
+    await queue.close();
+  });
 });

@@ -3,6 +3,7 @@
 // database, so a process may die at any point.
 import { inSpan } from '#server/context/span.ts';
 import { every } from '#server/timers.ts';
+import { FailedJobs } from './failed-jobs.ts';
 import type { Backlog } from './read-backlog.ts';
 
 /**
@@ -55,6 +56,7 @@ export class JobQueue<Job> {
   readonly #timer;
   readonly #waiting = new Map<string, Job>();
   readonly #running = new Map<string, { since: number; ended: Promise<void> }>();
+  readonly #failed: FailedJobs;
   readonly #outcomes = { done: 0, retry: 0, manual_review: 0, given_up: 0, skipped: 0, failed: 0 };
   #isOpen = false;
   #isWoken = false;
@@ -64,6 +66,7 @@ export class JobQueue<Job> {
 
   constructor(kind: JobKind<Job>) {
     this.#kind = kind;
+    this.#failed = new FailedJobs(kind.sweepMs);
     this.#timer = every(
       kind.sweepMs,
       async () => this.wake(),
@@ -145,24 +148,31 @@ export class JobQueue<Job> {
     this.#isWoken = false;
     this.#mayHaveMore = false;
     const room = this.#room();
-    const found = await findDue(room);
+    const paused = this.#failed.paused();
+    // Where nothing was leased, these are found again, and may stand before all others.
+    const page = lookAhead ? room + paused.size + this.#running.size : room;
+    const found = await findDue(page);
     if (!this.#isOpen && lookAhead) return;
-    const fresh = found.filter((job) => {
-      const key = keyOf(job);
-      return !this.#running.has(key) && !this.#waiting.has(key);
-    });
+    const fresh = found
+      .filter((job) => {
+        const key = keyOf(job);
+        return !this.#running.has(key) && !this.#waiting.has(key) && !paused.has(key);
+      })
+      .slice(0, room);
     for (const job of fresh) this.#waiting.set(keyOf(job), job);
-    this.#mayHaveMore = found.length >= room && fresh.length > 0;
+    this.#mayHaveMore = found.length >= page && fresh.length > 0 && !this.#failed.isFull;
   }
 
   async #run(key: string, job: Job): Promise<void> {
-    const { name: kind, handle, log } = this.#kind;
+    const { name: kind, handle, lookAhead, log } = this.#kind;
     try {
       const outcome = await inSpan(`job ${kind}`, () => handle(job));
       this.#outcomes[outcome] += 1;
+      this.#failed.forget(key);
     } catch (error) {
-      // The lease ends on its own; then the job is due again.
+      // Its lease, if it has one, ends on its own. Where `handle` leases, it may be due at once.
       this.#outcomes.failed += 1;
+      if (lookAhead) this.#failed.add(key);
       log.error({ event: 'job_failed', kind, job: key, err: error }, 'a job failed');
     } finally {
       this.#running.delete(key);
