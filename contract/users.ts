@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { digits, email, fields, id, onceRead, secret, success, text } from './fields.ts';
+import { wholeName } from './people/details.ts';
 import { newPassword, PASSWORD_MIN } from './people/passwords.ts';
 import { packMessage } from './texts.ts';
 
@@ -46,7 +47,7 @@ export function phoneFitsCountry<Typed extends TypedPhone>(
 
 /** The fields that every sign-up requires, whatever else its form has. */
 export const registration = {
-  fullname: text(80),
+  fullname: wholeName(),
   country_code: z._default(digits(/^\d{1,4}$/, 'account.country_code'), '977'),
   phone: digits(/^\d{1,15}$/, 'account.phone'),
   email: email(),

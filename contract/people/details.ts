@@ -7,6 +7,12 @@ import { LANGUAGE_TAGS } from '../texts/language-cookie.ts';
 /** The maximum length of a whole name, as at sign-up. */
 export const NAME_MAX = 80;
 
+/** Makes one space of each run of spaces. */
+export const spaced = (name: string): string => name.split(/\s+/).join(' ');
+
+/** A whole name, spaced like one that is changed: otherwise saving it unchanged would look like a new name. */
+export const wholeName = () => text(NAME_MAX).check(z.overwrite(spaced));
+
 export const nameFields = {
   fname: text(NAME_MAX),
   /** Absent: the client knows only `fname`, which holds the whole name if it has several words. */

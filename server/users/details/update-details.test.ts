@@ -78,6 +78,36 @@ it('takes the verification from a verified identity whose name changes, and tell
   expect(mail.text).not.toContain('Gita');
 });
 
+describe('a name that was stored with several spaces', () => {
+  it.each(['Sita  Example', 'Sita\u00a0Example', ' Sita Example'])(
+    'is no new name when %j is saved as it was read',
+    async (name) => {
+      const by = await verified();
+      await owner.query('update users set full_name = $2 where id = $1', [by.id, name]);
+      await owner.query('update users set kyc_status = 1 where id = $1', [by.id]);
+      const { fname, lname, mobile_no } = await me(by);
+      expect([fname, lname]).toEqual(['Sita', 'Example']);
+      expect((await update(by, { fname, lname, mobile_no })).status).toBe(200);
+      expect(await stored(by)).toEqual({ isVerified: true, kycStatus: 1, audited: [] });
+      const number = { fname, lname, mobile_no: '9800000002' };
+      expect((await update(by, number)).status).toBe(200);
+      expect(await stored(by)).toEqual({ isVerified: false, kycStatus: 1, audited: ['phone'] });
+    },
+  );
+});
+
+it('refuses every change to a frozen account, also of where its first name ends', async () => {
+  const by = await verified(1);
+  const { fname, lname, mobile_no } = await me(by);
+  await app.post('/api/users/freeze', {}, by);
+  const read = await me(by);
+  for (const body of [{ fname, lname }, { fname: 'Sita Example', lname: '' }, { fname: 'Gita' }]) {
+    const answer = await update(by, { ...body, mobile_no });
+    expect([answer.status, answer.body.block?.type]).toEqual([403, 'account_frozen']);
+  }
+  expect(await me(by)).toEqual(read);
+});
+
 it('takes the verification from a number that changes, and tells its owner', async () => {
   const by = await verified(1);
   await update(by, { fname: 'Sita', mobile_no: 9_800_000_001 });

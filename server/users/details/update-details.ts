@@ -1,7 +1,7 @@
 // Changes a person's name and mobile number. A new number is unverified; database functions
 // (functions/kyc) decide how a new name affects the identity check.
 import { ApiError } from '#contract/api-error.ts';
-import { NAME_MAX } from '#contract/people/details.ts';
+import { NAME_MAX, spaced } from '#contract/people/details.ts';
 import { message, unpackMessage } from '#contract/texts.ts';
 import { phoneProblem } from '#contract/users.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -27,9 +27,6 @@ export interface DetailsChange {
   /** Absent: it stays. */
   countryCode: string | undefined;
 }
-
-/** Collapses spaces, so that the full name begins with the first name. */
-const spaced = (name: string): string => name.split(/\s+/).join(' ');
 
 /**
  * A client that sends no last name has a single field for the name: one word is a new first name; several
@@ -57,12 +54,18 @@ function changed(before: Details, change: DetailsChange): Details {
   if (fullName.length > NAME_MAX) {
     throw new ApiError(422, { fname: message('field.too_long', { max: NAME_MAX }) });
   }
-  return { fullName, firstName, countryCode, phone: change.phone };
+  return {
+    // Names that were stored before sign-up spaced them keep their spaces: they are no new names.
+    fullName: fullName === spaced(before.fullName.trim()) ? before.fullName : fullName,
+    firstName,
+    countryCode,
+    phone: change.phone,
+  };
 }
 
 /** Which of name and phone changed; undefined if neither did. */
 function difference(before: Details, after: Details): 'name' | 'phone' | 'both' | undefined {
-  const isNewName = after.fullName !== spaced(before.fullName.trim());
+  const isNewName = after.fullName !== before.fullName;
   const isNewPhone = after.phone !== before.phone || after.countryCode !== before.countryCode;
   if (isNewName && isNewPhone) return 'both';
   if (isNewName) return 'name';
@@ -95,11 +98,11 @@ export async function updateDetails(context: UsersContext, change: DetailsChange
     await lockSignedIn(tx, change.user);
     const before = await readDetails(tx, id);
     if (!before) throw nobody();
+    await assertNotFrozen(tx, id);
     const after = changed(before, change);
     const what = difference(before, after);
     await changeDetails(tx, { id, ...after, isNewPhone: what === 'phone' || what === 'both' });
     if (what === undefined) return;
-    await assertNotFrozen(tx, id);
     await notify(tx, { kind: 'details_changed', userId: id, what, at: clock.now().toISOString() });
     await recordAudit(tx, {
       actor: { kind: 'person', id },

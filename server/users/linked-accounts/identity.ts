@@ -1,6 +1,7 @@
 // The identity that a provider states, and the refusal of untrusted sign-ins.
 import { ApiError } from '#contract/api-error.ts';
 import * as fields from '#contract/fields.ts';
+import { NAME_MAX, wholeName } from '#contract/people/details.ts';
 import type { Provider } from '#contract/people/social.ts';
 import { message } from '#contract/texts.ts';
 
@@ -21,7 +22,6 @@ export function neutralRefusal(): ApiError {
   return new ApiError(401, { error: message('error.our_fault') });
 }
 
-const NAME_MAX = 80;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
 interface Claims {
@@ -35,7 +35,7 @@ interface Claims {
 /** The stated name if our rules accept it, otherwise the local part of the address. */
 function nameOf(name: unknown, email: string): string {
   const shortened = typeof name === 'string' ? Array.from(name).slice(0, NAME_MAX).join('') : '';
-  const parsed = fields.text(NAME_MAX).safeParse(shortened);
+  const parsed = wholeName().safeParse(shortened);
   return parsed.success ? parsed.data : (email.split('@')[0] ?? email);
 }
 

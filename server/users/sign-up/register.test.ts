@@ -96,6 +96,16 @@ describe('the form', () => {
     });
   });
 
+  it('makes one space of several in a name, as a later change does', async () => {
+    const email = newEmail();
+    await register(app, email, { fullname: ' Sita \u00a0Devi   Sharma' });
+    const { rows } = await app.database.owner.query(
+      'select full_name from sign_ups where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ full_name: 'Sita Devi Sharma' }]);
+  });
+
   it('refuses a body that is no object', async () => {
     for (const body of [null, [], 'x', 1]) {
       expect((await app.post('/api/users/register', body)).status).toBe(422);

@@ -257,7 +257,7 @@ describe('the account', () => {
   it('is never merged with a sign-up that nobody verified', async () => {
     // An attacker signs up with a stranger's address, and waits for the stranger to sign in.
     const { email, code } = await signUp(app);
-    const { body } = await signIn({ email, name: 'The owner' });
+    const { body } = await signIn({ email, name: ' The  \u00a0owner' });
     const me = await app.get('/api/users/me', { ...body, token: body.accessToken });
     expect(me.body).toMatchObject({ email, full_name: 'The owner', phone: '' });
     const used = await app.post('/api/users/otp', { email, otp: code });
