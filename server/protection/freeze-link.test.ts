@@ -52,6 +52,9 @@ describe('the link in a message', () => {
       makeFreezeLinks('another secret, also long enough here').tokenOf(ownOf(by), new Date()),
       by.token,
       'x',
+      // Names the day 4294967295, which is no date.
+      '_'.repeat(48),
+      linkOf(by, daysAgo(-3)),
     ];
     for (const token of tokens) {
       const [looked, frozen] = [await about(token), await byLink(token)];

@@ -78,6 +78,9 @@ const ODD_TEXTS = [
   'a@b',
   'a@b.cd',
   'A@B.CD',
+  // Of the lengths of our tokens in base64url: all bits are ones.
+  '_'.repeat(43),
+  '_'.repeat(48),
   `${'a'.repeat(64)}@example.com`,
   'sita@xn--nxasmq6b.example',
 ];
