@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { isChallenge } from '#server/users/passkeys/browser-answer.ts';
 
 export interface StaffPasskey {
   id: string;
@@ -119,5 +120,6 @@ export async function takeStaffChallenge(
   pool: pg.Pool,
   { challenge, purpose, boundTo }: StaffChallenge,
 ): Promise<boolean> {
+  if (!isChallenge(challenge)) return false;
   return (await readRows(pool, TAKE, [challenge, purpose, boundTo])).length === 1;
 }

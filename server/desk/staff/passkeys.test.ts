@@ -45,6 +45,21 @@ it('takes no passkey whose person was not verified, nor one of another site', as
   }
 });
 
+it('takes no answer that a database refuses, and no transports that are no list', async () => {
+  const by = await desk.staff(['support']);
+  const passkey = await withPasskey(by);
+  const bad = { challenge: 'a\0'.repeat(20) };
+  const answer = signWith(passkey, bad, ceremony);
+  const { ticket } = await options();
+  expect((await desk.post('/desk/api/passkeys/sign_in', { ticket, answer })).status).toBe(401);
+  const add = (sent: object) =>
+    desk.post('/desk/api/passkeys/new', { name: 'Phone', answer: sent }, by);
+  expect((await add(createPasskey(bad, ceremony).answer)).status).toBe(422);
+  const { body } = await desk.post('/desk/api/passkeys/new/options', {}, by);
+  const odd = createPasskey(body.options, { ...ceremony, transports: 'usb' });
+  expect((await add(odd.answer)).status).toBe(200);
+});
+
 it('proves its own person again, and nobody else', async () => {
   const [by, other] = [await desk.staff(['admin']), await desk.staff(['admin'])];
   const [own, others] = [await withPasskey(by), await withPasskey(other)];

@@ -13,6 +13,7 @@ import { message } from '#contract/texts.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { newToken, tokenHash } from '#server/users/guard/secrets.ts';
+import { storedTransports } from '#server/users/passkeys/browser-answer.ts';
 import { relyingParty } from '#server/users/passkeys/relying-party.ts';
 import { unlessWrong } from '#server/users/passkeys/wrong-answer.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
@@ -172,7 +173,6 @@ export async function addPasskey(
   const credential = read?.registrationInfo?.credential;
   if (!credential) throw new ApiError(422, { error: message('desk.passkey_failed') });
   const id = uuidv7();
-  const transports = (credential.transports ?? []).filter((one) => /^[a-z-]{1,20}$/.test(one));
   const passkey = {
     id,
     staffId: staff.id,
@@ -181,7 +181,7 @@ export async function addPasskey(
     credentialId: Buffer.from(credential.id, 'base64url'),
     publicKey: Buffer.from(credential.publicKey),
     counter: BigInt(credential.counter),
-    transports: transports.join(),
+    transports: storedTransports(credential.transports),
   };
   await inTransaction(context.pool, async (tx) => {
     if (!(await insertStaffPasskey(tx, passkey))) {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { sql } from '#server/db/sql.ts';
 import { deletion, inBatches } from '#server/jobs/in-batches.ts';
+import { isChallenge } from './browser-answer.ts';
 
 const MINUTES = 5;
 
@@ -39,6 +40,7 @@ export async function takeChallenge(
   pool: pg.Pool,
   { challenge, purpose, boundTo }: Challenge,
 ): Promise<boolean> {
+  if (!isChallenge(challenge)) return false;
   return (await readRows(pool, TAKE, [challenge, purpose, boundTo])).length === 1;
 }
 

@@ -60,6 +60,8 @@ describe('registering', () => {
     ['of another origin', { origin: 'https://kosheli.example.attacker.test' }],
     ['of another RP id', { origin: '', rpID: 'attacker.test' }],
     ['nobody was asked for', { origin: '', challenge: 'AAAA' }],
+    // Which a database refuses.
+    ['for a text with a null character', { origin: '', challenge: 'a\0'.repeat(20) }],
   ])(
     'refuses a passkey %s',
     async (_name, { challenge, ...bent }: Ceremony & { challenge?: string }) => {
@@ -70,6 +72,24 @@ describe('registering', () => {
       const { answer } = createPasskey(challenge ? { challenge } : options, ceremony);
       const tried = await app.post('/api/users/passkeys/register', { passkey: answer }, person);
       expect([tried.status, Object.keys(tried.body)]).toEqual([422, ['passkey']]);
+    },
+  );
+
+  it.each([
+    ['a text', 'usb'],
+    ['no words', [{}, 'a,b', 'USB', null]],
+    ['an object', { length: 1 }],
+  ])(
+    'takes a passkey whose transports are %s, and stores none of them',
+    async (_name, transports) => {
+      const person = await app.member();
+      await confirmedNow(person);
+      const ceremony = { ...here(), transports };
+      const { answer } = createPasskey(await optionsFor(person), ceremony);
+      const path = '/api/users/passkeys/register';
+      expect((await app.post(path, { passkey: answer }, person)).status).toBe(200);
+      const { excludeCredentials } = await optionsFor(person);
+      expect(excludeCredentials).toMatchObject([{ transports: [] }]);
     },
   );
 
@@ -127,6 +147,15 @@ describe('a passkey', () => {
   let person: Awaited<ReturnType<typeof withPasskey>>;
   beforeAll(async () => {
     person = await withPasskey();
+  });
+
+  it('is refused with a challenge that holds a null character', async () => {
+    const { headers } = await app.post('/api/users/passkeys/sign_in/options', {});
+    const cookie = headers.get('set-cookie')!.split(';')[0]!;
+    const answer = signWith(person.passkey, { challenge: 'a\0'.repeat(20) }, here());
+    const path = '/api/users/passkeys/sign_in';
+    const tried = await app.post(path, { passkey: answer }, undefined, { cookie });
+    expect(tried.status).toBe(401);
   });
 
   it('signs in alone, on a new device, and the session counts as confirmed', async () => {

@@ -16,6 +16,7 @@ import { lockUnfrozen } from '../protection/lock-account.ts';
 import { deletePasskey, insertPasskey, passkeysOf } from '../second-factor/passkeys-table.ts';
 import { announce, beginTwoStep, closeIfLast } from '../second-factor/two-step.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
+import { storedTransports } from './browser-answer.ts';
 import { putChallenge, takeChallenge } from './challenges-table.ts';
 import { relyingParty } from './relying-party.ts';
 import { transportsOf } from './use-passkey.ts';
@@ -116,9 +117,7 @@ export async function registerPasskey(
     credentialId: Buffer.from(info.credential.id, 'base64url'),
     publicKey: Buffer.from(info.credential.publicKey),
     counter: BigInt(info.credential.counter),
-    transports: (info.credential.transports ?? [])
-      .filter((one) => /^[a-z-]{1,20}$/.test(one))
-      .join(),
+    transports: storedTransports(info.credential.transports),
     deviceType: info.credentialDeviceType,
     isBackedUp: info.credentialBackedUp,
     isSecondFactor: !registration.isAutomatic,

@@ -16,6 +16,8 @@ export interface Ceremony {
   rpID?: string;
   /** Whether the authenticator verified its user. */
   isVerified?: boolean;
+  /** How the authenticator is reached, as the browser says it. */
+  transports?: unknown;
 }
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
@@ -63,7 +65,7 @@ export function createPasskey(
   const response = {
     clientDataJSON: clientData('webauthn.create', challenge, ceremony.origin).toString('base64url'),
     attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
-    transports: ['internal'],
+    transports: ceremony.transports ?? ['internal'],
   };
   const name = id.toString('base64url');
   const answer = {
