@@ -132,6 +132,22 @@ describe('an error response', () => {
     expect(refusal.banner).toContain("We didn't get an answer");
   });
 
+  it.each([
+    ['was sent before the connection was lost', true, "We didn't get an answer"],
+    ['was made without a connection', false, 'Nothing was sent'],
+  ])('says so when the request %s', async (_, wasOnline, said) => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(wasOnline);
+    onTestFinished(() => void vi.restoreAllMocks());
+    fakeServer({
+      'POST /api/payment/wallet': () => {
+        online.mockReturnValue(false);
+        return 'offline';
+      },
+    });
+    const refusal = await refusalOf(call(payFromWallet, { body: { order_id: ORDER_ID } }));
+    expect(refusal.banner).toContain(said);
+  });
+
   it('is one of no answer when the connection breaks while the body arrives', async () => {
     const head = new Response(
       new ReadableStream({

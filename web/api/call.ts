@@ -13,6 +13,7 @@ import { isReached } from '#web/offline/reach.ts';
 import { currentBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 import { withKey } from './idempotency-keys.ts';
+import type { ScreenKey } from './idempotency-keys.ts';
 import { whileRunning } from './running.ts';
 import { sendForm } from './send-form.ts';
 
@@ -31,6 +32,8 @@ export type Parts<C extends Call> = Part<C, 'params'> &
   Part<C, 'body'> & {
     /** The Idempotency-Key of the first attempt; absent: a new one. A retry reuses it by itself. */
     key?: string | undefined;
+    /** For a screen that asks for one thing only, such as one transfer: every attempt has the same key. */
+    screenKey?: ScreenKey;
     /** Hides the loading overlay. Reads never show it. */
     quiet?: boolean;
     signal?: AbortSignal;
@@ -47,6 +50,7 @@ interface AnyParts {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   key?: string | undefined;
+  screenKey?: ScreenKey;
   quiet?: boolean;
   signal?: AbortSignal;
   /** Sent instead of a JSON body. */
@@ -91,6 +95,7 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
   const signal = parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout;
   const headers = headersOf(theCall, token, parts);
   const address = addressOf(theCall.path, parts);
+  const wasOnline = navigator.onLine;
   try {
     const response = parts.form
       ? await sendForm(address, { headers, signal, ...parts.form })
@@ -108,7 +113,8 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
     parts.signal?.throwIfAborted();
     // A timeout does not prove that the connection is lost.
     if (!timeout.aborted) isReached.set(false);
-    const wentOut = theCall.method !== 'GET' && navigator.onLine;
+    // A connection lost after sending does not prove that nothing arrived.
+    const wentOut = theCall.method !== 'GET' && (wasOnline || navigator.onLine);
     throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
   }
 }
@@ -189,7 +195,7 @@ async function change<C extends Call>(theCall: C, parts: AnyParts): Promise<Answ
     ? await withKey(
         { address: addressOf(theCall.path, parts), body: parts.body },
         (key) => answerOf(theCall, { ...parts, key }),
-        parts.key,
+        parts,
       )
     : await answerOf(theCall, parts);
   clearFailures();

@@ -37,18 +37,30 @@ function keptUnder(name: string): string | undefined {
   return key && ageMs >= 0 && ageMs < LIFETIME_MS ? key : undefined;
 }
 
+/** The key that a screen uses for every attempt, at any age: it asks for one thing only. Set by the first. */
+export interface ScreenKey {
+  current: string | undefined;
+}
+
+interface Keys {
+  /** The key of the first attempt; absent: a new one. */
+  key?: string | undefined;
+  screenKey?: ScreenKey | undefined;
+}
+
 /**
  * Sends a request with a key: the same for every attempt of the signed-in person's intent, until it succeeds
- * or certainly fails. `first` is the key of the first attempt; absent: a new one.
+ * or certainly fails; with a screen's key, the same for every attempt of that screen.
  */
 export async function withKey<Answer>(
   intent: Intent,
   send: (key: string) => Promise<Answer>,
-  first?: string,
+  { key: first, screenKey }: Keys = {},
 ): Promise<Answer> {
   const name = await nameOf(intent);
   const kept = keptUnder(name);
-  const key = kept ?? first ?? crypto.randomUUID();
+  const key = screenKey?.current ?? kept ?? first ?? crypto.randomUUID();
+  if (screenKey) screenKey.current = key;
   if (!kept) sessionStorage.setItem(name, `${key} ${Date.now()}`);
   try {
     const answer = await send(key);

@@ -1,4 +1,5 @@
 // The second step of a transfer: amount, receiver and remaining balance, and the button that sends.
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { numberOnWire, paisaFromRupees } from '#contract/money.ts';
 import { getTransfer, SEND_RUPEES_MIN, sendMoney } from '#contract/wallet/send-money.ts';
@@ -24,6 +25,8 @@ interface SendMoneyConfirmProps {
 
 export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoneyConfirmProps) {
   const t = usePageTexts('wallet');
+  // Pressed again after any time, this screen is still the same transfer.
+  const screenKey = useRef<string>(undefined);
   const form = useContractForm({
     schema: sendMoney.body,
     defaults: { ...typed },
@@ -31,7 +34,7 @@ export function SendMoneyConfirm({ typed, preview, onChange, onSent }: SendMoney
     seen: () => [],
     async send(values) {
       const body = { ...values, sending_amount: numberOnWire(String(values.sending_amount)) };
-      const sent = await callConfirmed(sendMoney, { body });
+      const sent = await callConfirmed(sendMoney, { body, screenKey });
       forgetWhatMoved();
       const transferId = sent.transfer_id;
       if (transferId !== undefined) await readAhead(getTransfer, { params: { transferId } });

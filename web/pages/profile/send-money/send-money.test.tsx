@@ -1,5 +1,5 @@
 // Sending money: typed, confirmed, sent once, and the result; and its limits.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fill, postsOf, press } from '#web/testing/bill-screen.ts';
 import type { Screen } from '#web/testing/bill-screen.ts';
@@ -207,6 +207,33 @@ describe('sending money', () => {
     const keys = keysOf(requests);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is one transfer on one screen, however long ago the first attempt got no answer', async () => {
+    let times = 0;
+    const { screen, requests } = await open({
+      [SEND]: () => {
+        times += 1;
+        return times < 3 ? 'offline' : { message: 'It is there now.' };
+      },
+    });
+    await type(screen);
+    const start = Date.now();
+    const now = vi.spyOn(Date, 'now');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const unanswered = /nothing happens twice/;
+    const attempts = [
+      [0, unanswered],
+      [11, unanswered],
+      [30, 'It is there now.'],
+    ] as const;
+    for (const [index, [minutes, said]] of attempts.entries()) {
+      now.mockImplementation(() => start + minutes * 60_000);
+      await press(screen, 'Send NPR 1,200.50');
+      await expect.poll(() => keysOf(requests)).toHaveLength(index + 1);
+      await expect.element(screen.getByText(said)).toBeVisible();
+    }
+    expect(new Set(keysOf(requests)).size).toBe(1);
   });
 
   it('keeps the key of an unanswered transfer while the person goes back, and until it succeeds', async () => {
