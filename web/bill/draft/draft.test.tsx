@@ -138,6 +138,28 @@ describe('a draft leads to its payment', () => {
     await expect.element(screen.getByLabelText('Username')).toHaveValue('maya01');
   });
 
+  it.each([
+    ['the same member signs in again', MEMBER.id, 1],
+    ['somebody else signs in next', '0198c6f2-9999-7000-8000-000000000009', 0],
+  ])('of a member whose two hours ended over the form, only if %s', async (_, id, orders) => {
+    const requests = serverWith({ [LOGIN]: { ...MEMBER, id } });
+    const screen = await renderPage('/services/topup', MEMBER);
+    await fill(screen, 'Mobile number', TYPED.mobile_number);
+    await fill(screen, 'Amount (NPR)', TYPED.amount);
+    localStorage.setItem('expiry', String(Date.now() - 2 * 60 * 60_000));
+    window.dispatchEvent(new StorageEvent('storage'));
+    await press(screen, 'Continue to payment');
+    const dialog = screen.getByRole('dialog', { name: 'Sign In' });
+    await userEvent.click(dialog.getByRole('link', { name: 'Register' }));
+    await userEvent.click(screen.getByRole('main').getByRole('link', { name: 'Sign In' }));
+    await expectAt(screen, '/login');
+    await expect.element(screen.getByText(ABOUT)).not.toBeInTheDocument();
+    await signInHere(screen);
+    await expectAt(screen, orders > 0 ? PAYMENT : '/services');
+    expect(localStorage.getItem('draft')).toBeNull();
+    expect(postsOf(requests, '/api/mobile')).toHaveLength(orders);
+  });
+
   it('not of a member whose session was over, when somebody else signs in next', async () => {
     const other = { ...MEMBER, id: '0198c6f2-9999-7000-8000-000000000009' };
     const requests = serverWith({

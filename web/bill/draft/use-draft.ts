@@ -60,8 +60,8 @@ const textOf = (values: Values): string =>
 
 export interface KeptDraft {
   /**
-   * Stores what a visitor submitted, in place of an earlier draft, and asks them to sign in. Throws CallError
-   * if the server would refuse `order`, so that they learn it before they sign in.
+   * Stores what a visitor, or a member whose two hours are over, submitted, in place of an earlier draft, and
+   * asks them to sign in. Throws CallError if the server would refuse `order`, so that they learn it before.
    */
   askVisitor: (values: Values, order?: Order) => Promise<void>;
   /**
@@ -84,9 +84,12 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const isKept = useRef(false);
+  /** The last member who was signed in while this form was open: what is typed in it is theirs. */
+  const lastMember = useRef<string>(undefined);
   const [adopted, adopt] = useState<Draft>();
   useEffect(() => {
     if (!session) return undefined;
+    lastMember.current = session.id;
     // Signed in in another tab, the person goes on once they look at this one again.
     const goOn = (): void => {
       if (!isKept.current || !isInUse()) return;
@@ -98,7 +101,7 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
     document.addEventListener('visibilitychange', goOn);
     return () => document.removeEventListener('visibilitychange', goOn);
   }, [session, navigate]);
-  function keep(values: Values, owner?: string): void {
+  function keep(values: Values, owner: string | undefined): void {
     const place = pathname + search + hash;
     const about = aboutText(definition, values, t);
     keepDraft({ biller: definition.id, place, values, about, owner });
@@ -107,7 +110,7 @@ export function useKeptDraft(definition: BillerDefinition): KeptDraft {
   return {
     askVisitor: async (values, order) => {
       if (order) await checked(definition, order);
-      keep(values);
+      keep(values, lastMember.current);
       askSignIn();
     },
     keepWhenSignedOut: async (values, send) => {

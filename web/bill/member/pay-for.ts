@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { Recipient } from '#contract/recipients/recipients.ts';
+import { currentSession } from '#web/api/session.ts';
 import { keepDraft } from '#web/bill/draft/draft.ts';
 import { resumedState } from '#web/bill/draft/resumed.ts';
 import { formAddress } from './form-address.ts';
@@ -17,7 +18,8 @@ export function usePayFor(): (one: Recipient) => Promise<void> {
     const entries = Object.entries(one.request).map(([key, value]) => [key, String(value)]);
     const values = Object.fromEntries(entries) as Record<string, string>;
     const about = one.nickname ?? recipientText(order);
-    keepDraft({ biller: one.biller, place, values, about });
+    const owner = currentSession()?.id;
+    keepDraft({ biller: one.biller, place, values, about, owner });
     await navigate(place, { state: resumedState('filled') });
   };
 }
