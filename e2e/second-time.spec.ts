@@ -63,7 +63,11 @@ test.describe('the history @phone', () => {
     await page.waitForFunction('navigator.serviceWorker.controller !== null');
     await page.reload();
     await expect(page.getByText('NTC - 9841500201').first()).toBeVisible();
+    await page.goto(`${product.url}/services`);
+    await expect(page.getByRole('button', { name: /9841500201/ })).toBeVisible();
     await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(page.getByText('NTC - 9841500201').first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('NTC - 9841500201').first()).toBeVisible();
     await expect(page.getByText("You're offline.")).toBeVisible();

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf, Call } from '#contract/call.ts';
+import { isReached } from '#web/offline/reach.ts';
 import { currentBearer, onBearer } from './bearer.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
@@ -14,10 +15,19 @@ export const readCache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Without a connection a read is not put off: the service worker answers some, and the page says of the
+      // others that they could not be read.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) =>
-        failures < RETRIES && error instanceof CallError && error.isUncertain,
+        failures < RETRIES && navigator.onLine && error instanceof CallError && error.isUncertain,
     },
   },
+});
+
+// What could not be read, or came from the service worker, is read again once the server is reached.
+isReached.listen(() => {
+  if (isReached.get()) void readCache.refetchQueries({ type: 'active' });
 });
 
 // Another session starts with an empty cache.

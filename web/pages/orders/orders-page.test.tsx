@@ -2,6 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedOrder } from '#contract/orders.ts';
+import { KYC } from '#web/testing/bill-screen.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { holdTimers } from '#web/testing/hold-timers.ts';
@@ -31,6 +32,49 @@ async function openHistory(
   await expect.element(screen.getByRole('heading', { name: 'Order History' })).toBeVisible();
   return { screen, requests };
 }
+
+describe('the order history, opened without a connection', () => {
+  async function openOffline(answers: Record<string, FakeAnswer | (() => FakeAnswer)>) {
+    fakeServer({ ...KYC, ...answers });
+    const screen = await renderPage('/services', MEMBER);
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const connect = (): void => {
+      isOnline.mockRestore();
+      window.dispatchEvent(new Event('online'));
+    };
+    onTestFinished(connect);
+    window.dispatchEvent(new Event('offline'));
+    await userEvent.click(screen.getByRole('link', { name: 'Orders', exact: true }).first());
+    return { screen, connect };
+  }
+
+  it('shows what the service worker has kept', async () => {
+    const { screen } = await openOffline({ [LIST]: () => Response.json([listed(1)]) });
+    await expect.element(screen.getByText('Recharge of NTC - 9841234567')).toBeVisible();
+  });
+
+  it('says that it could not be read, and reads it once there is a connection', async () => {
+    let isConnected = false;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { screen, connect } = await openOffline({
+      [LIST]: () => (isConnected ? Response.json([listed(1)]) : 'offline'),
+      'GET /healthz': () => (isConnected ? { status: 'alive' } : 'offline'),
+    });
+    const unread = screen.getByText("We couldn't load your orders.");
+    await expect.element(unread).toBeVisible();
+    isConnected = true;
+    connect();
+    const order = screen.getByText('Recharge of NTC - 9841234567');
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(5_000);
+        return order.query();
+      })
+      .not.toBeNull();
+    await expect.element(unread).not.toBeInTheDocument();
+  });
+});
 
 describe('the order history', () => {
   it('shows one row for each order, in the specification’s words', async () => {
