@@ -47,6 +47,7 @@ export const FIGURES = [
   { code: 'transfers', ...summed('volumes') },
   { code: 'refunds_to_wallets', ...summed('volumes') },
   { code: 'refunds_to_source', ...summed('volumes') },
+  { code: 'refunds_back', ...summed('volumes') },
   { code: 'complaints_received', ...counted('complaints') },
   { code: 'complaints_escalated', ...counted('complaints') },
   { code: 'complaints_answered', ...counted('complaints') },

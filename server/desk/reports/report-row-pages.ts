@@ -100,9 +100,9 @@ const MICROSECONDS = sql`(extract(epoch from r.at) * 1000000)::bigint`;
 const JOURNALS = statement(
   'desk-report-journals',
   sql`select ${COLUMNS}, ${MICROSECONDS} || '.' || r.id as cursor from (${JOURNAL_ROWS}) r
-   where $6::bigint is null
-     or (r.at, r.id) > (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid)
-   order by r.at, r.id limit $8`,
+   where $8::bigint is null
+     or (r.at, r.id) > (timestamptz 'epoch' + $8 * interval '1 microsecond', $9::uuid)
+   order by r.at, r.id limit $10`,
 );
 
 const HOUR_MS = 3_600_000;
@@ -127,7 +127,7 @@ export async function journalRows(
   for (let width = HOUR_MS; from < end && rows.length < most; width *= WIDER) {
     const to = Math.min(from + width, end);
     const values = [new Date(from), new Date(to), kinds, account ?? null, orderType ?? null];
-    const more = [micros ?? null, id ?? null, most - rows.length];
+    const more = [span.since, span.until, micros ?? null, id ?? null, most - rows.length];
     rows.push(...(await readByIndex(pool, JOURNALS, [...values, ...more])));
     from = to;
   }

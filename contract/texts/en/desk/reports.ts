@@ -56,6 +56,7 @@ export const deskReportsWords = {
   'desk.reports_transfers': 'Transfers between wallets',
   'desk.reports_refunds_to_wallets': 'Refunds to wallets',
   'desk.reports_refunds_to_source': 'Refunds to the source',
+  'desk.reports_refunds_back': 'Refunds of earlier periods that came back',
   'desk.reports_complaints_received': 'Complaints received',
   'desk.reports_complaints_escalated': 'Escalated to the officer',
   'desk.reports_complaints_answered': 'Answers given',

@@ -58,6 +58,7 @@ export const deskReportsWords: Translated<typeof english> = {
   'desk.reports_transfers': 'वालेटबीचको रकमान्तर',
   'desk.reports_refunds_to_wallets': 'वालेटमा फिर्ता',
   'desk.reports_refunds_to_source': 'भुक्तानी स्रोतमा फिर्ता',
+  'desk.reports_refunds_back': 'फर्किआएका अघिल्ला अवधिका फिर्ता',
   'desk.reports_complaints_received': 'प्राप्त गुनासो',
   'desk.reports_complaints_escalated': 'गुनासो अधिकारीकहाँ पठाइएका',
   'desk.reports_complaints_answered': 'दिइएका जवाफ',

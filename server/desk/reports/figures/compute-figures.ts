@@ -30,17 +30,17 @@ interface Total {
   paisa: Paisa;
 }
 
-function sourceOf(source: FlowSource): { rows: Sql; values: unknown[] } {
+function sourceOf(source: FlowSource, { since, until }: Span): { rows: Sql; values: unknown[] } {
   if (source.from === 'wallets') return { rows: WALLET_TOTAL, values: [] };
   if (source.from === 'accounts') {
     return { rows: ACCOUNT_ROWS[source.figure], values: [source.tier ?? null] };
   }
   const { kinds, account = null, orderType = null } = source;
-  return { rows: JOURNAL_ROWS, values: [kinds, account, orderType] };
+  return { rows: JOURNAL_ROWS, values: [kinds, account, orderType, since, until] };
 }
 
 async function totalOf(tx: Transaction, source: FlowSource, span: Span): Promise<Total> {
-  const { rows, values } = sourceOf(source);
+  const { rows, values } = sourceOf(source, span);
   const [total] = await tx.rows<Total>(
     sql`select count(*)::int as count, coalesce(sum(amount), 0)::bigint as paisa from (${rows}) r`,
     [span.since, span.until, ...values],

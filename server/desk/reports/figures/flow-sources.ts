@@ -59,8 +59,18 @@ export interface JournalFigure {
   orderType?: string;
 }
 
-// $3 the kinds, $4 the account, $5 the type of order.
-export const JOURNAL_ROWS = sql`select * from figure_journals($1, $2, $3, $4, $5)`;
+// $3 the kinds, $4 the account, $5 the type of order; $6 and $7 are the start and end of the whole period, of
+// which $1 and $2 may be a part. A refund that was sent and came back within the period counts nowhere. One
+// that came back in a later period stays in the figures of its own, as they were issued.
+export const JOURNAL_ROWS = sql`
+  select f.* from figure_journals($1, $2, $3, $4, $5) f where case f.detail
+    when 'refund-sent' then not exists (
+      select from refunds r cross join lateral posted_journal(r.back_journal) back
+      where r.end_journal = f.id and back.posted_at < $7::timestamptz)
+    when 'refund-undone' then exists (
+      select from refunds r cross join lateral posted_journal(r.end_journal) sent
+      where r.back_journal = f.id and sent.posted_at < $6::timestamptz)
+    else true end`;
 
 const IN_FLIGHT = systemAccount('in-flight');
 const PAID: readonly JournalKind[] = ['order-paid', 'order-paid-by-gateway'];
@@ -99,4 +109,5 @@ export const FLOW_SOURCES: Readonly<Partial<Record<FigureCode, FlowSource>>> = {
     kinds: ['refund-sent'],
     account: systemAccount('refunds-held'),
   },
+  refunds_back: { from: 'journals', kinds: ['refund-undone'] },
 };
