@@ -176,10 +176,17 @@ it('books a payment that began after a manual journal about its order', async ()
 });
 
 it('needs no correction where the gateway confirms it when it is asked once more at night', async () => {
-  // One is over for us; the other is in review, because the gateway had not decided when we last asked.
-  const all = [await givenUp('expired'), await givenUp('pending')];
-  await test.sandbox.script('payu', 'lost-callback', 2);
+  // One is over for us. The others are in review, because the gateway had not decided when we last asked; the
+  // day of one is compared no more.
+  const old = await givenUp('pending');
+  await owner.query('delete from reconciliation_breaks where id = $1', [old.difference]);
+  const all = [await givenUp('expired'), await givenUp('pending'), old];
+  await test.sandbox.script('payu', 'lost-callback', 3);
   for (const { form } of all) await payAtBank(form, 'pay');
+  const failed = await givenUp('pending');
+  await owner.query('delete from reconciliation_breaks where id = $1', [failed.difference]);
+  await test.sandbox.script('payu', 'lost-callback');
+  await payAtBank(failed.form, 'decline');
   const clock = manualClock(Date.now());
   const nightly = keepReconciled(
     { owner, sourceOf: () => undefined, graceMinutes: 0 },
@@ -189,5 +196,37 @@ it('needs no correction where the gateway confirms it when it is asked once more
   clock.advance(86_400_000);
   const isBooked = (balance: number): boolean => balance === 500;
   for (const { by } of all) expect(await until(() => balanceOf(by), isBooked)).toBe(500);
+  const ended = await until(
+    () => paymentOf(failed.order),
+    ({ state }) => state === 'failed',
+  );
+  expect(ended.needs_review).toBe(false);
   nightly.stop();
+});
+
+it('books what a person had ended as not received, within two weeks', async () => {
+  const { by, order, form } = await givenUp('pending');
+  const { id } = await paymentOf(order);
+  const path = `/desk/api/orders/${order}/payments/${id}/decide`;
+  const decision = { outcome: 'not_received', why: 'not in the portal' };
+  expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
+  const pollNow = 'update payment_attempts set due_at = now() where order_id = $1 returning asks';
+  const askedAgain = async (): Promise<Body> => {
+    const { rows } = await owner.query<{ asks: number }>(pollNow, [order]);
+    return until(
+      () => paymentOf(order),
+      ({ asks }) => asks > rows[0]!.asks,
+    );
+  };
+  await test.sandbox.script('payu', 'lost-callback');
+  await payAtBank(form, 'pending');
+  // What a person decided is not in review again because its gateway has not.
+  const undecided = await askedAgain();
+  expect(undecided).toMatchObject({ state: 'failed', needs_review: false });
+  expect(undecided.due_at).not.toBeNull();
+  await until(
+    async () => (await askedAgain()).state,
+    (state) => state === 'succeeded',
+  );
+  expect(await balanceOf(by)).toBe(500);
 });

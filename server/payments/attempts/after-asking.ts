@@ -24,7 +24,7 @@ export function isOver(state: AttemptState): boolean {
 }
 
 /** Banks settle within days, so this finds every payment whose callbacks were lost. */
-const QUIET_SECONDS = 86_400;
+export const QUIET_SECONDS = 86_400;
 const QUIET_ASKS_MAX = 14;
 
 /** An attempt that ended without the gateway's own verdict is still polled, at a slow rate. */
@@ -46,14 +46,15 @@ function whenQuietly(
  * a while longer; manual review could not find out more.
  */
 export function afterAsking(
-  attempt: Pick<AttemptRow, 'state' | 'asks'>,
+  attempt: Pick<AttemptRow, 'state' | 'asks' | 'isEndedByPerson'>,
   kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
   { askSeconds, isScheduled }: Schedule,
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
   const asked = attempt.asks + (isScheduled ? 1 : 0);
-  // An attempt that is over keeps its state, unless the gateway now says that the payment is pending.
-  if (kind !== 'pending' && isOver(attempt.state)) {
+  // An attempt that is over keeps its state, unless the gateway now says that the payment is pending. A person
+  // who ended it knew that already.
+  if ((kind !== 'pending' || attempt.isEndedByPerson) && isOver(attempt.state)) {
     return { state: attempt.state, ...whenQuietly(kind, asked, askSeconds) };
   }
   const dueInSeconds = askSeconds[asked];

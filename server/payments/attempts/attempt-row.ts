@@ -42,13 +42,16 @@ export interface AttemptRow {
   became: 'payment' | 'credit' | null;
   /** We stopped polling; the attempt needs manual review. */
   needsReview: boolean;
+  /** A person found that nothing was received. */
+  isEndedByPerson: boolean;
 }
 
 /** The columns of an unaliased `payment_attempts`. */
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
-  (state = 'pending' and due_at is null) as "needsReview"`;
+  (state = 'pending' and due_at is null) as "needsReview",
+  (state = 'failed' and coalesce(proof ? 'person', false)) as "isEndedByPerson"`;
 
 export type NewAttempt = Pick<
   AttemptRow,
@@ -181,17 +184,6 @@ export async function whyNotPayable(
   const values = [orderId, gateway];
   const [row] = await tx.rows<{ verdict: NotPayable | null }>(WHY_NOT_PAYABLE, values);
   return row?.verdict ?? undefined;
-}
-
-const BEGUN = statement(
-  'payment_attempts_begun',
-  `select id from payment_attempts
-   where order_id = $1 and state in ('redirected', 'pending', 'review') limit 1`,
-);
-
-/** Whether a payment of this order is pending at the price it had when the payment started. */
-export async function isBegun(tx: Transaction, orderId: string): Promise<boolean> {
-  return (await tx.rows(BEGUN, [orderId])).length > 0;
 }
 
 /** Leases up to this many attempts that are due to be polled. */

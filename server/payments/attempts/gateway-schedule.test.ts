@@ -60,6 +60,9 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   const returned = await comeBack(forgedReturn(form));
   expect(returned.headers.get('location')).toContain('returned=pending');
   expect(await waiting(id)).toBeDefined();
+  // Nor does the poll of each night.
+  await owner.query('update payment_attempts set due_at = now() where order_id = $1', [id]);
+  expect(await inList(id)).toMatchObject({ state: 'pending' });
   const told = logged.mock.calls.filter(([details]) => JSON.stringify(details).includes(id));
   expect(told).toMatchObject([
     [{ attempt: attempt?.id }, expect.stringContaining('manual review')],

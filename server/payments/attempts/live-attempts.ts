@@ -22,6 +22,17 @@ export function findLiveAttempts(
   return readRows<AttemptRow>(pool, LIVE, [orderId, userId]);
 }
 
+const BEGUN = statement(
+  'payment_attempts_begun',
+  `select id from payment_attempts
+   where order_id = $1 and state in ('redirected', 'pending', 'review') limit 1`,
+);
+
+/** Whether a payment of this order is pending at the price it had when the payment started. */
+export async function isBegun(tx: Transaction, orderId: string): Promise<boolean> {
+  return (await tx.rows(BEGUN, [orderId])).length > 0;
+}
+
 /** What an order's page shows of a payment that is not over. */
 export interface PendingPayment {
   with: PayMethod;

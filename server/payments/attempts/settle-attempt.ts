@@ -232,6 +232,9 @@ export async function settleAttempt(
     const { proof } = status;
     await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
-    return { ...unchanged, state: after.state, needsReview: isLeft && !attempt.needsReview };
+    // One in review is polled again every night, but reported once.
+    const isPolledAgain = attempt.state === 'pending' && attempt.asks >= options.askSeconds.length;
+    const wasLeft = attempt.needsReview || isPolledAgain;
+    return { ...unchanged, state: after.state, needsReview: isLeft && !wasLeft };
   });
 }

@@ -19,7 +19,7 @@ import { repriceOrder } from '#server/orders/discount/reprice-order.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import type { RateLimiter } from '#server/users/guard/rate-limiter.ts';
-import { isBegun } from '../attempts/attempt-row.ts';
+import { isBegun } from '../attempts/live-attempts.ts';
 
 export interface CouponOptions {
   pool: pg.Pool;

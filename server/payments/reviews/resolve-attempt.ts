@@ -6,8 +6,10 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { holdSurplus } from '../refunds/hold-surplus.ts';
+import { QUIET_SECONDS } from '../attempts/after-asking.ts';
 import { changeAttempt, lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { askQuietly } from '../attempts/live-attempts.ts';
 import { creditWallet } from '../attempts/settle-attempt.ts';
 
 export type AttemptOutcome = 'credited' | 'not_received';
@@ -74,10 +76,13 @@ async function credit(
 
 /**
  * Ends it without money: its order may be paid again, and a success that the gateway reports later counts.
+ * One that it never decided is polled for two more weeks.
  */
 async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise<void> {
   const { id, userId, orderId, gateway, chargedPaisa: askedPaisa } = attempt;
   await changeAttempt(tx, id, { state: 'failed', proof, hasAsked: false });
+  // The gateway may still decide, days after the person did.
+  if (attempt.takenPaisa === null) await askQuietly(tx, id, QUIET_SECONDS);
   const currency = attempt.chargedCurrency;
   // The money that they got by hand was told when they got it.
   if (attempt.takenPaisa === attempt.chargedPaisa) return;
