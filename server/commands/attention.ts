@@ -2,7 +2,8 @@
 import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { readInReview } from '#server/orders/delivery/manual-review.ts';
-import { attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
+import { attemptsInReview, sameReference } from '#server/payments/attempts/attempts-in-review.ts';
+import type { WaitingAttempt } from '#server/payments/attempts/attempts-in-review.ts';
 import { smsTroubles } from '#server/notifications/sms/troubles.ts';
 import { openBreaks } from '#server/reconciliation/discrepancies.ts';
 import { ageOf } from './age-of.ts';
@@ -34,11 +35,17 @@ async function deliveries(pool: pg.Pool): Promise<Item[]> {
   }));
 }
 
-/** Payments with an unexpected amount, or whose gateway never reported an outcome. */
+function paymentText({ state, proof }: Pick<WaitingAttempt, 'state' | 'proof'>): string {
+  const other = sameReference(proof);
+  if (other !== undefined) return `same reference as payment ${other}`;
+  return state === 'review' ? 'another amount' : 'was it paid?';
+}
+
+/** Payments with an unexpected amount or reference, or whose gateway never reported an outcome. */
 async function payments(pool: pg.Pool): Promise<Item[]> {
   const waiting = await attemptsInReview(pool);
   return waiting.map((attempt) => ({
-    what: `${attempt.gateway}: ${attempt.state === 'review' ? 'another amount' : 'was it paid?'}`,
+    what: `${attempt.gateway}: ${paymentText(attempt)}`,
     since: attempt.since,
     orderId: attempt.orderId,
     biller: attempt.biller ?? 'wallet load',

@@ -40,7 +40,7 @@ export interface AttemptRow {
   journal: string;
   asks: number;
   became: 'payment' | 'credit' | null;
-  /** We stopped polling; the attempt needs manual review. */
+  /** It needs manual review because its schedule has ended; it is polled again every night. */
   needsReview: boolean;
   /** A person found that nothing was received. */
   isEndedByPerson: boolean;
@@ -50,7 +50,7 @@ export interface AttemptRow {
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
-  (state = 'pending' and due_at is null) as "needsReview",
+  (state = 'pending' and (due_at is null or settled_at is not null)) as "needsReview",
   (state = 'failed' and coalesce(proof ? 'person', false)) as "isEndedByPerson"`;
 
 export type NewAttempt = Pick<

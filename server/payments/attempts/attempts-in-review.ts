@@ -1,5 +1,5 @@
-// The attempts that need manual review: the gateway took another amount than signed, or never
-// decided.
+// The attempts that need manual review: the gateway took another amount than signed, named the reference of
+// another payment, or never decided.
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
@@ -22,6 +22,13 @@ export interface WaitingAttempt extends Pick<
   since: Date;
   /** The gateway's last evidence. */
   proof: unknown;
+}
+
+/** The id of another payment, if this one's evidence says that the gateway named it by the same reference. */
+export function sameReference(proof: unknown): string | undefined {
+  const told = typeof proof === 'object' && proof !== null ? proof : {};
+  const other = 'sameReferenceAs' in told ? told.sameReferenceAs : undefined;
+  return typeof other === 'string' ? other : undefined;
 }
 
 /** Identifies attempts in manual review. Needs `payment_attempts a`. */

@@ -116,5 +116,25 @@ it('sends a payment under the reference of another one to manual review, and cre
   expect(returned.headers.get('location')).toContain('returned=pending');
   expect(await state(again)).toBe('awaiting_payment');
   expect((await test.get('/api/users/me', again.by)).body.balance).toBe(0);
-  expect(await waiting(again.id)).toBeDefined();
+  const proof = { sameReferenceAs: paid.form.txnid, told: { mihpayid } };
+  expect(await waiting(again.id)).toMatchObject({ state: 'pending', proof });
+});
+
+it('sends it to manual review at once, also while the other one is in review', async () => {
+  await test.sandbox.script('payu', 'wrong-amount');
+  const other = await load();
+  await payAtBank(other.form, 'pay');
+  await inList(other.id);
+  await test.sandbox.script('payu', 'lost-callback');
+  const again = await load();
+  await payAtBank(again.form, 'pay');
+  const book: Body[] = await test.sandbox.book('payu');
+  const { mihpayid } = book.find(({ txnid }) => txnid === again.form.txnid)!;
+  const rename = 'update payment_attempts set gateway_reference = $2 where order_id = $1';
+  await owner.query(rename, [other.id, mihpayid]);
+  const returned = await comeBack(forgedReturn(again.form));
+  expect(returned.headers.get('location')).toContain('returned=pending');
+  const proof = { sameReferenceAs: other.form.txnid };
+  expect(await waiting(again.id)).toMatchObject({ state: 'pending', proof });
+  expect((await test.get('/api/users/me', again.by)).body.balance).toBe(0);
 });

@@ -26,7 +26,7 @@ import type { Schedule } from './after-asking.ts';
 import { askQuietly } from './live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
-import { bookedBefore } from '../corrections/booked-before.ts';
+import { bookedBefore, leaveAsAnother } from '../corrections/booked-before.ts';
 import { undoCorrections } from '../corrections/undo-corrections.ts';
 
 /**
@@ -219,9 +219,16 @@ export async function settleAttempt(
       const { gatewayReference } = status;
       const { asAnother, byHand: isByHand } = await bookedBefore(tx, { id, gatewayReference });
       const confirmed = { attempt, order, balancePaisa, isByHand };
-      if (!asAnother) return succeed(tx, confirmed, status, options);
+      if (asAnother === null) return succeed(tx, confirmed, status, options);
+      if (!attempt.isEndedByPerson) {
+        await leaveAsAnother(tx, id, {
+          sameReferenceAs: asAnother,
+          told: status.proof,
+          hasAsked: options.isScheduled,
+        });
+        return { ...unchanged, state: 'pending', needsReview: !attempt.needsReview };
+      }
     }
-    // What the gateway calls by the reference of another payment is undecided, until a person has looked.
     const kind = status.kind === 'succeeded' ? 'pending' : status.kind;
     const after = afterAsking(attempt, kind, options);
     if (isOver(attempt.state) && after.state === attempt.state) {
@@ -232,9 +239,6 @@ export async function settleAttempt(
     const { proof } = status;
     await changeAttempt(tx, attempt.id, { ...after, proof, hasAsked: options.isScheduled });
     const isLeft = !isOver(after.state) && after.dueInSeconds === undefined;
-    // One in review is polled again every night, but reported once.
-    const isPolledAgain = attempt.state === 'pending' && attempt.asks >= options.askSeconds.length;
-    const wasLeft = attempt.needsReview || isPolledAgain;
-    return { ...unchanged, state: after.state, needsReview: isLeft && !wasLeft };
+    return { ...unchanged, state: after.state, needsReview: isLeft && !attempt.needsReview };
   });
 }

@@ -1,14 +1,18 @@
 // A payment that its gateway confirms, and whose money may be booked already: by staff, or as another one.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { changeAttempt } from '../attempts/attempt-row.ts';
 
 // One statement, because every payment through a gateway waits for it.
 const BOOKED_BEFORE = statement(
   'payment_booked_before',
-  `select exists (
-       select from payment_attempts
+  `select coalesce((
+       select transaction_id from payment_attempts
        where gateway = a.gateway and gateway_reference = $2 and state = 'succeeded' and id <> a.id
-     ) as "asAnother",
+     ), (
+       select transaction_id from payment_attempts
+       where gateway = a.gateway and gateway_reference = $2 and state = 'review' and id <> a.id limit 1
+     )) as "asAnother",
      exists (
        select from desk_approvals j
        where j.object_kind = 'journal' and j.payload ->> 'order' = a.order_id::text
@@ -23,8 +27,8 @@ const BOOKED_BEFORE = statement(
 );
 
 export interface BookedBefore {
-  /** Another payment through this gateway has succeeded under the same reference. */
-  asAnother: boolean;
+  /** The id of another payment that this gateway has confirmed under the same reference. */
+  asAnother: string | null;
   /** Since the payment began, a manual journal about its order has credited the payer's wallet. */
   byHand: boolean;
 }
@@ -35,5 +39,22 @@ export async function bookedBefore(
   { id, gatewayReference }: { id: string; gatewayReference: string },
 ): Promise<BookedBefore> {
   const [row] = await tx.rows<BookedBefore>(BOOKED_BEFORE, [id, gatewayReference]);
-  return row ?? { asAnother: false, byHand: false };
+  return row ?? { asAnother: null, byHand: false };
+}
+
+/** Of two payments under one reference of the gateway, one is credited; a person decides about the other. */
+export async function leaveAsAnother(
+  tx: Transaction,
+  id: string,
+  {
+    hasAsked,
+    ...proof
+  }: {
+    /** The id of the other payment. */
+    sameReferenceAs: string;
+    told: unknown;
+    hasAsked: boolean;
+  },
+): Promise<void> {
+  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked });
 }

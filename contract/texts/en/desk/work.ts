@@ -120,6 +120,8 @@ export const deskWorkWords = {
   'desk.work_payment_taken': '{gateway} took {taken}. We had asked for {asked}.',
   'desk.work_payment_by_hand':
     '{gateway} now confirms a payment whose customer was already credited by hand.',
+  'desk.work_payment_same_reference':
+    '{gateway} confirms it under the reference of payment {other}. Was it paid, too?',
   'desk.work_payment_undecided': 'Was it paid? No final answer from {gateway}.',
   'desk.work_approval': '{change}, proposed by {maker}',
   'desk.work_action_refund_give': 'Refund to the source',

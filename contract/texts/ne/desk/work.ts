@@ -118,6 +118,8 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_payment_taken': '{gateway}ले {taken} लियो। हामीले {asked} मागेका थियौं।',
   'desk.work_payment_by_hand':
     '{gateway}ले अहिले पुष्टि गरेको यो भुक्तानीको रकम ग्राहकलाई हातैले दिइसकिएको छ।',
+  'desk.work_payment_same_reference':
+    '{gateway}ले यसलाई भुक्तानी {other} कै नम्बरमा पुष्टि गर्छ। यो पनि तिरिएको हो?',
   'desk.work_payment_undecided': 'तिरियो कि तिरिएन? {gateway}को अन्तिम जवाफ आएन।',
   'desk.work_approval': '{change}, प्रस्तावक {maker}',
   'desk.work_action_refund_give': 'आएकै ठाउँमा फिर्ता',

@@ -4,7 +4,11 @@ import type { Block, BlockType } from '#contract/block.ts';
 import { formatMoney } from '#contract/money.ts';
 import { readBlocks } from '#server/order-view/read-blocks.ts';
 import { DELIVERY_ITEMS, readInReview } from '#server/orders/delivery/manual-review.ts';
-import { ATTEMPT_ITEMS, attemptsInReview } from '#server/payments/attempts/attempts-in-review.ts';
+import {
+  ATTEMPT_ITEMS,
+  attemptsInReview,
+  sameReference,
+} from '#server/payments/attempts/attempts-in-review.ts';
 import type { WaitingAttempt } from '#server/payments/attempts/attempts-in-review.ts';
 import { DISPUTE_ITEMS, disputesInReview } from '#server/disputes/dispute-row.ts';
 import type { WaitingDispute } from '#server/disputes/dispute-row.ts';
@@ -76,10 +80,12 @@ function paymentTitle(
   { say }: Locale,
   attempt: Pick<
     WaitingAttempt,
-    'gateway' | 'state' | 'takenPaisa' | 'chargedPaisa' | 'chargedCurrency'
+    'gateway' | 'state' | 'takenPaisa' | 'chargedPaisa' | 'chargedCurrency' | 'proof'
   >,
 ): string {
   const gateway = systemNamed(attempt.gateway);
+  const other = sameReference(attempt.proof);
+  if (other !== undefined) return say('desk.work_payment_same_reference', { gateway, other });
   if (attempt.state !== 'review') return say('desk.work_payment_undecided', { gateway });
   const { takenPaisa, chargedPaisa, chargedCurrency: currency } = attempt;
   if (takenPaisa === null) return say('desk.work_payment_amount', { gateway });
