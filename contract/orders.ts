@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { blockShape } from './block.ts';
 import { defineCall } from './call.ts';
-import { ORDER_GROUP_NAMES, ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
+import { isFinal, ORDER_GROUP_NAMES, ORDER_STATES, ORDER_STATUS, ORDER_TYPES } from './codes.ts';
 import { wireFees } from './payments/fees.ts';
 import { digits, fields, id, oneOf, text, time } from './fields.ts';
 
@@ -87,7 +87,8 @@ export const order = z.extend(listedOrder, {
   pay_methods: z.array(payMethodName),
   /**
    * A payment of it in progress, perhaps begun in another tab, which waits for the payer, the gateway or a
-   * person of ours. Null once the order is paid or closed.
+   * person of ours. Also of a canceled or expired order: its money would become wallet credit. Null once the
+   * order is paid.
    */
   paying: z.nullable(
     z.object({
@@ -117,6 +118,11 @@ export const order = z.extend(listedOrder, {
 });
 export type Order = z.output<typeof order>;
 
+/** Whether it may still change by itself: it is not final, or one of its payments is in progress. */
+export function mayChange({ state, paying }: Pick<Order, 'state' | 'paying'>): boolean {
+  return !isFinal(state) || paying !== null;
+}
+
 const orderId = fields({ orderId: id() });
 
 export const getOrder = defineCall({
@@ -130,7 +136,7 @@ export const getOrder = defineCall({
 
 /**
  * Server-sent events: each message is the whole order, sent at once and after every change until the order
- * is settled.
+ * is settled and none of its payments is in progress.
  */
 export const ORDER_EVENTS_PATH = '/api/order/:orderId/events';
 

@@ -88,14 +88,15 @@ async function readOrderViews(
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(around.journals.get(row.id) ?? [])]]),
   );
-  const waiting = rows.filter(({ notPayable }) => notPayable === null);
+  // Closed ones, too: a bank may still confirm a payment of theirs.
+  const unpaid = rows.filter(({ paidAt }) => paidAt === null);
   const [events, entries, paying] = await Promise.all([
     eventsAsOf(pool, rows, eventsBeside),
     readEntriesOf(pool, journals),
-    waiting.length > 0
+    unpaid.length > 0
       ? readPendingPayments(
           pool,
-          waiting.map(({ id }) => id),
+          unpaid.map(({ id }) => id),
         )
       : new Map<string, Paying>(),
   ]);

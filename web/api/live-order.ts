@@ -1,7 +1,6 @@
 // One order: loaded once, then followed while its state can change.
 import { useEffect, useState } from 'react';
-import { isFinal } from '#contract/codes.ts';
-import { getOrder } from '#contract/orders.ts';
+import { getOrder, mayChange } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { useStore } from '#ui/store.ts';
 import { pageLanguage, useLanguage } from '#ui/texts.ts';
@@ -19,7 +18,9 @@ function put(orderId: string, order: Order): void {
   const key = readKey(getOrder, { params: { orderId } });
   const before = readCache.getQueryData<Order>(key);
   readCache.setQueryData(key, order);
-  if (before?.state !== order.state) forgetWhatMoved();
+  // A payment that becomes wallet credit moves money without moving the order.
+  const hasMoved = before?.state !== order.state || before.entries.length !== order.entries.length;
+  if (hasMoved) forgetWhatMoved();
 }
 
 /**
@@ -30,7 +31,7 @@ export function useLiveOrder(orderId: string) {
   const { data: order, error, refetch } = useRead(getOrder, { params: { orderId } });
   const [isFresh, setIsFresh] = useState(true);
   const hasAnswers = useStore(isReached);
-  const isOpen = order !== undefined && !isFinal(order.state);
+  const isOpen = order !== undefined && mayChange(order);
   const language = useLanguage();
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -62,6 +62,7 @@ export const orderWords = {
   'order.now_refunded': 'Failed and refunded',
   'order.now_canceled': 'Canceled',
   'order.now_expired': 'Canceled',
+  'order.now_closed_paying': 'Payment being checked',
   'order.now_going_back': 'Refund on its way',
   'order.head_to_pay': 'To pay with {method}',
   'order.head_paid': 'You paid',
@@ -88,8 +89,15 @@ export const orderWords = {
   'order.more_refunded': "It couldn't be delivered. {amount} is back in your wallet.",
   'order.more_refunded_disputed':
     "It couldn't be delivered. {amount} isn't in your wallet, because the payment is disputed.",
-  'order.more_canceled': 'Nothing was charged.',
-  'order.more_expired': "You didn't pay in time. Nothing was charged.",
+  'order.closed_canceled': 'This order is canceled.',
+  'order.closed_expired': "This order wasn't paid in time, so it's closed.",
+  'order.closed_nothing': 'Nothing was charged.',
+  'order.closed_begun':
+    'You started a payment with {way}. If you completed it, its money goes to your wallet, and you can pay a new order with it.',
+  'order.closed_deciding':
+    'Your payment with {way} is still being confirmed. If it goes through, its money goes to your wallet. Please wait for the result before you order again; this page updates automatically.',
+  'order.closed_credited':
+    "We received {amount}, but couldn't use it for this order. It went to your wallet.",
   'order.step_awaiting_payment': 'Order placed',
   'order.step_paid': 'Paid',
   'order.step_delivering': 'Sent to {operator}',

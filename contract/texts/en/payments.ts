@@ -45,8 +45,6 @@ export const paymentWords = {
   'payment.returned_review':
     "The amount taken differs from this order's price, so our support team is looking at it. Your money is safe, and you don't need to do anything.",
   'payment.over_paid': 'This order is already paid.',
-  'payment.over_expired': "This order wasn't paid in time, so it's closed. Nothing was charged.",
-  'payment.over_canceled': 'This order is canceled. Nothing was charged.',
   'payment.see_order': 'See the order',
   'payment.cancel': 'Cancel this order',
   'payment.cancel_sure': "Cancel this order? You haven't paid anything for it.",

@@ -45,8 +45,6 @@ export const paymentWords: Translated<typeof english> = {
   'payment.returned_review':
     'काटिएको रकम यो अर्डरको मूल्यसँग मिलेन, त्यसैले हाम्रो सहायता टोलीले हेर्दैछ। तपाईंको पैसा सुरक्षित छ, केही गर्नु पर्दैन।',
   'payment.over_paid': 'यो अर्डरको पैसा तिरिसकिएको छ।',
-  'payment.over_expired': 'यो अर्डर समयमै नतिरिएकाले बन्द भयो। केही काटिएको छैन।',
-  'payment.over_canceled': 'यो अर्डर रद्द भयो। केही काटिएको छैन।',
   'payment.see_order': 'अर्डर हेर्नुहोस्',
   'payment.cancel': 'यो अर्डर रद्द गर्नुहोस्',
   'payment.cancel_sure': 'यो अर्डर रद्द गर्ने? यसका लागि केही तिर्नुभएको छैन।',

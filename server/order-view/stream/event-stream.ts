@@ -1,10 +1,9 @@
-// The live timeline: the whole order as server-sent events, at once and at every change, until it
-// is settled.
+// The live timeline: the whole order as server-sent events, at once and at every change, until nothing about
+// it can change by itself.
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnsettled } from '#contract/codes.ts';
 import { fields, id } from '#contract/fields.ts';
-import { ORDER_EVENTS_PATH } from '#contract/orders.ts';
+import { mayChange, ORDER_EVENTS_PATH } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { parse } from '#contract/api-error.ts';
 import type { Clock } from '#server/context/clock.ts';
@@ -27,10 +26,6 @@ export interface EventStreamOptions {
 const REREAD_MS = 2_000;
 // How long a stream may outlive its session, which another process may have ended.
 const RECHECK_MS = 750;
-
-function isOpen(order: Order): boolean {
-  return order.state === 'awaiting_payment' || isUnsettled(order.state);
-}
 
 const orderPath = fields({ orderId: id() });
 
@@ -60,7 +55,7 @@ interface Beats {
 }
 
 /**
- * Takes the connection over and feeds it until the order is settled, or the session or connection
+ * Takes the connection over and feeds it until the order can no longer change, or the session or connection
  * ends.
  */
 function feed(request: FastifyRequest, reply: FastifyReply, source: Source): void {
@@ -85,7 +80,7 @@ function feed(request: FastifyRequest, reply: FastifyReply, source: Source): voi
     if (raw.writableEnded) return;
     if (text !== sent) raw.write(`data: ${text}\n\n`);
     sent = text;
-    if (!isOpen(order)) end();
+    if (!mayChange(order)) end();
   };
   // The page then falls back to polling; the stream only saves it that work.
   const onFault = (error: unknown): void => {

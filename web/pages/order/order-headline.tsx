@@ -13,12 +13,8 @@ import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { StateHeading } from '#web/bill/order/order-status.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
+import { closedMoneyText, isClosedWhilePaying, unpaidMoney } from '#web/bill/order/unpaid-money.ts';
 import { disputedPaisa, goingBackPaisa, HeadAmount, refundedPaisa } from './head-amount.tsx';
-
-/** Whether its payment became wallet credit, so that no bank is waited for. */
-function isCredited({ entries }: Order): boolean {
-  return entries.some(({ kind }) => kind === 'payment-credited');
-}
 
 function deliveredText(order: Order, t: Say<'orders'>): string {
   const key = isTopUp(order.type2) ? 'order.more_delivered' : 'order.more_delivered_bill';
@@ -28,9 +24,20 @@ function deliveredText(order: Order, t: Say<'orders'>): string {
   return name === null ? t(key, { amount, number }) : t(`${key}_named`, { amount, name, number });
 }
 
-/** The order's state, unless money is being refunded to its source: then that is the headline. */
-function titleOf({ state, refunds }: Order, t: Say<'orders'>): string {
-  return t(refunds.length > 0 ? 'order.now_going_back' : `order.now_${state}`);
+/**
+ * The order's state, unless money is being refunded to its source, or a payment of a closed order is not
+ * over: then that is the headline.
+ */
+function titleOf(order: Order, t: Say<'orders'>): string {
+  if (order.refunds.length > 0) return t('order.now_going_back');
+  return t(isClosedWhilePaying(order) ? 'order.now_closed_paying' : `order.now_${order.state}`);
+}
+
+/** The text of a closed order. Its title says already that it is canceled, unless a payment is not over. */
+function closedText(order: Order, by: 'canceled' | 'expired', t: Say<'orders'>): string {
+  const money = closedMoneyText(order, t);
+  if (by === 'canceled' && !isClosedWhilePaying(order)) return money;
+  return `${t(`order.closed_${by}`)} ${money}`.trim();
 }
 
 /** The text of a delivered wallet load, with or without a refund to its source. */
@@ -44,10 +51,13 @@ function loadedText(order: Order, t: Say<'orders'>): string {
 
 function moreText(order: Order, t: Say<'orders'>): string {
   const { state } = order;
+  if (state === 'canceled' || state === 'expired') return closedText(order, state, t);
   if (state === 'delivered' && isWalletLoad(order)) return loadedText(order, t);
   if (state === 'delivered') return deliveredText(order, t);
   if (state === 'unknown' && order.blocks.length > 0) return t('order.more_reviewed');
-  if (state === 'awaiting_payment' && isCredited(order)) return t('order.more_credited');
+  if (state === 'awaiting_payment' && unpaidMoney(order) === 'credited') {
+    return t('order.more_credited');
+  }
   const disputed = disputedPaisa(order);
   if (state === 'refunded' && disputed > 0n) {
     return t('order.more_refunded_disputed', { amount: formatMoney(disputed) });

@@ -20,6 +20,7 @@ import type { Adding } from '#web/bill/complaint/complaint.tsx';
 import type { OpenComplaint } from '#web/bill/complaint/open-complaint.ts';
 import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
+import { isClosedWhilePaying } from '#web/bill/order/unpaid-money.ts';
 import { OrderUnread } from '#web/bill/order/order-unread.tsx';
 import { RememberRecipient } from '#web/bill/recipients/remember-recipient.tsx';
 import { addMoneyPath, useRedo } from '#web/bill/redo/redo-order.ts';
@@ -73,8 +74,13 @@ interface OrderDetailProps {
   asked: ComplaintAnswer | undefined;
 }
 
-/** The colour of the page's head: not green while money goes back or a complaint is open. */
-function headWash({ state, refunds }: Order, complaint: OpenComplaint | undefined): string {
+/**
+ * The colour of the page's head: not green while money goes back or a complaint is open, not that of a closed
+ * order while one of its payments is not over.
+ */
+function headWash(order: Order, complaint: OpenComplaint | undefined): string {
+  const { state, refunds } = order;
+  if (isClosedWhilePaying(order)) return washOf('unknown');
   const isContested = state === 'delivered' && complaint !== undefined;
   return washOf(refunds.length > 0 || isContested ? 'awaiting_payment' : state);
 }
@@ -143,6 +149,7 @@ function Actions({ order, adding }: ActionsProps) {
   const redo = useRedo();
   const isContested = adding !== undefined;
   const isPayable = order.state === 'awaiting_payment' && !isPaymentInReview(order);
+  const isRepeatable = !isClosedWhilePaying(order) && (!isContested || order.state === 'refunded');
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       {maySend(order) && !isContested && (
@@ -167,7 +174,7 @@ function Actions({ order, adding }: ActionsProps) {
           {t('complaint.add')}
         </Button>
       )}
-      {mayRedo(order) && (!isContested || order.state === 'refunded') && (
+      {mayRedo(order) && isRepeatable && (
         <Button
           look={order.state === 'refunded' && !isContested ? 'primary' : 'secondary'}
           className="max-sm:w-full"
@@ -177,7 +184,7 @@ function Actions({ order, adding }: ActionsProps) {
           {t('order.redo')}
         </Button>
       )}
-      {isWalletLoad(order) && isFinal(order.state) && !isContested && (
+      {isWalletLoad(order) && isFinal(order.state) && isRepeatable && (
         <ButtonLink look="secondary" to={addMoneyPath(order.amount)} className="max-sm:w-full">
           <RepeatIcon className="size-5" />
           {t('order.add_again')}

@@ -1,6 +1,5 @@
 // The receipt: recipient, lines of the price, payment and refunds; a quote until the order is paid.
 import { recipientText } from '#billers/naming/recipient-text.ts';
-import { isFinal } from '#contract/codes.ts';
 import { recipientKey } from '#contract/order-steps.ts';
 import type { Order } from '#contract/orders.ts';
 import { payMethodNamed } from '#gateways/pay-widgets.tsx';
@@ -11,16 +10,12 @@ import { Fact } from '#ui/surfaces/fact.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { textOf, usePageTexts } from '#ui/texts.ts';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
+import { closedBy } from '#web/bill/order/unpaid-money.ts';
 import { PriceLines } from '#web/bill/price-lines.tsx';
 
 function titleOf({ state, paid_at: paidAt }: Order) {
   if (state === 'refunded') return 'receipt.paid_and_returned';
   return paidAt === null ? 'payment.summary' : 'order.receipt';
-}
-
-/** Nothing was charged, and nothing will be. */
-function isUnpaidAndOver({ state, paid_at: paidAt }: Order): boolean {
-  return isFinal(state) && paidAt === null;
 }
 
 export function Receipt({ order }: { order: Order }) {
@@ -53,7 +48,8 @@ export function Receipt({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
-      {!isUnpaidAndOver(order) && (
+      {/* Nothing has to be paid for a closed order. */}
+      {!closedBy(order) && (
         <PriceLines
           order={order}
           method={method}

@@ -11,24 +11,31 @@ import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { OrderAbout } from '#web/bill/order/order-about.tsx';
 import { isWalletLoad, mayRedo } from '#web/bill/order/order-text.ts';
+import {
+  closedBy,
+  closedMoneyText,
+  isClosedWhilePaying,
+  unpaidMoney,
+} from '#web/bill/order/unpaid-money.ts';
 import { addMoneyPath, useRedo } from '#web/bill/redo/redo-order.ts';
 
 export function NotPayable({ order }: { order: Order }) {
   const t = usePageTexts('orders', 'payment');
   const redo = useRedo();
-  const { state, blocks } = order;
-  const isOver = state === 'expired' || state === 'canceled';
-  // During a payment review money was charged, so the order cannot be repeated yet.
-  const isInReview = isOver && blocks.some(({ type }) => type === 'payment_review');
-  const isFree = isOver && !isInReview;
+  const by = closedBy(order);
+  const isFree = by !== undefined && !isClosedWhilePaying(order);
   const mayRepeat = isFree && mayRedo(order);
   const mayAdd = isFree && isWalletLoad(order);
+  // Who may still be charged is not led to another order.
+  const repeat = { look: unpaidMoney(order) === 'begun' ? 'secondary' : 'primary' } as const;
   return (
     <Sheet className="flex w-full flex-col gap-6">
-      {!isInReview && (
-        <FormBanner tone="info">{t(`payment.over_${isOver ? state : 'paid'}`)}</FormBanner>
-      )}
-      <BlockNotices blocks={blocks} />
+      <FormBanner tone="info">
+        {by
+          ? `${t(`order.closed_${by}`)} ${closedMoneyText(order, t)}`.trim()
+          : t('payment.over_paid')}
+      </FormBanner>
+      <BlockNotices blocks={order.blocks} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <OrderAbout order={order} />
         <p className="sm:ml-auto sm:text-right">
@@ -38,20 +45,20 @@ export function NotPayable({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {mayRepeat && (
-          <Button className="max-sm:w-full" onClick={() => void redo(order)}>
+          <Button {...repeat} className="max-sm:w-full" onClick={() => void redo(order)}>
             <RepeatIcon className="size-5" />
             {t('order.redo')}
           </Button>
         )}
         {mayAdd && (
-          <ButtonLink to={addMoneyPath(order.amount)} className="max-sm:w-full">
+          <ButtonLink {...repeat} to={addMoneyPath(order.amount)} className="max-sm:w-full">
             <RepeatIcon className="size-5" />
             {t('order.add_again')}
           </ButtonLink>
         )}
         <ButtonLink
           to={`/order/${order.id}`}
-          look={isFree ? 'secondary' : 'primary'}
+          look={isFree && repeat.look === 'primary' ? 'secondary' : 'primary'}
           className="max-sm:w-full"
         >
           {t('payment.see_order')}

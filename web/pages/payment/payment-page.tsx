@@ -13,6 +13,7 @@ import { useRead } from '#web/api/reads.tsx';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { isWalletLoad } from '#web/bill/order/order-text.ts';
 import { isPaymentInReview } from '#web/bill/payment-in-review.ts';
+import { closedBy, isClosedWhilePaying } from '#web/bill/order/unpaid-money.ts';
 import { OrderUnread } from '#web/bill/order/order-unread.tsx';
 import { later } from '#ui/later/later.tsx';
 import { Page } from '#web/layout/page.tsx';
@@ -37,11 +38,12 @@ export function PaymentPage() {
   const { order, error, isStale, refresh } = useLiveOrder(orderId);
   // Loaded in parallel with the order, to know whether the wallet holds enough.
   useRead(getMe);
-  const isCanceled = order?.state === 'canceled' || order?.state === 'expired';
+  const isClosed = order !== undefined && closedBy(order) !== undefined;
+  const isCanceled = isClosed && !isClosedWhilePaying(order);
   return (
     <Page
       title={t(isCanceled ? 'payment.title_canceled' : 'payment.title')}
-      width={isCanceled ? 'text' : 'wide'}
+      width={isClosed ? 'text' : 'wide'}
     >
       <FormBanner tone="warning" className="mb-5">
         {isStale && t('order.stale')}
