@@ -47,7 +47,15 @@ export const paymentWords = {
   'payment.over_paid': 'This order is already paid.',
   'payment.see_order': 'See the order',
   'payment.cancel': 'Cancel this order',
-  'payment.cancel_sure': "Cancel this order? You haven't paid anything for it.",
+  'payment.cancel_sure_nothing': "Cancel this order? You haven't paid anything for it.",
+  'payment.cancel_sure_begun':
+    'Cancel this order? If the payment you started still goes through, its money goes to your wallet.',
+  'payment.cancel_sure_deciding':
+    'A payment for this order is still being confirmed. If you cancel the order and the payment goes through, its money goes to your wallet. Cancel the order?',
+  'payment.cancel_sure_review':
+    'Our support team is still looking at a payment for this order. If you cancel the order, any money taken for it goes to your wallet. Cancel the order?',
+  'payment.cancel_sure_credited':
+    'Cancel this order? The payment that we received for it went to your wallet.',
   'payment.cancel_yes': 'Yes, cancel it',
   'payment.cancel_no': 'Keep the order',
   'payment.privacy': 'Your privacy',

@@ -1,18 +1,21 @@
-// Cancels an unpaid order, after a question: a canceled order cannot come back.
+// Cancels an unpaid order, after a question: a canceled order cannot come back. The question says what
+// becomes of a payment that is in progress or has arrived.
 import { useState } from 'react';
 import { cancelOrder } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
+import { unpaidMoney } from '#web/bill/order/unpaid-money.ts';
 
 interface CancelOrderProps {
-  orderId: string;
+  order: Order;
   refresh: () => Promise<void>;
 }
 
-export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
+export function CancelOrder({ order, refresh }: CancelOrderProps) {
   const t = usePageTexts('payment');
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -21,7 +24,7 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
     setProblem(undefined);
     setIsBusy(true);
     try {
-      await call(cancelOrder, { params: { orderId } });
+      await call(cancelOrder, { params: { orderId: order.id } });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.banner ?? t('error.our_fault'));
@@ -39,7 +42,7 @@ export function CancelOrder({ orderId, refresh }: CancelOrderProps) {
           aria-label={t('payment.cancel')}
           className="flex flex-col gap-3 rounded-control bg-well p-4"
         >
-          <p>{t('payment.cancel_sure')}</p>
+          <p>{t(`payment.cancel_sure_${unpaidMoney(order)}`)}</p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             {/* The answer that changes nothing gets the focus. */}
             <Button look="secondary" ref={focusOn} onClick={() => setIsAsking(false)}>

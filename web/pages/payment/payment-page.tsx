@@ -111,7 +111,7 @@ function Payment({ order, refresh }: PaymentProps) {
               {foot}
             </>
           )}
-          <CancelOrder orderId={order.id} refresh={refresh} />
+          <CancelOrder order={order} refresh={refresh} />
         </div>
         {!isNarrow && (
           <div className="sticky top-20">
