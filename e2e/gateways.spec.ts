@@ -42,7 +42,7 @@ async function expectArrived(page: Page): Promise<void> {
 
 const FAILED = 'Payment failed. You were not charged.';
 const LEFT = 'Payment not completed. You were not charged.';
-const PENDING = "We're waiting for confirmation of your payment.";
+const PENDING = /is being confirmed\. Wait before you pay again/;
 
 /**
  * Banks and wallets with a page of their own: how one gets there, the name of its button for not

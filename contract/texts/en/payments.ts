@@ -42,6 +42,10 @@ export const paymentWords = {
     'Payment not completed in time. You were not charged; you can try again.',
   'payment.returned_pending':
     "We're waiting for confirmation of your payment. This page updates automatically.",
+  'payment.returned_unconfirmed':
+    "We don't know yet whether your payment went through. If it did, this page shows it soon. Wait a few minutes before you pay again.",
+  'payment.returned_ended':
+    "Your payment with {way} didn't go through. Try again, or pay another way.",
   'payment.returned_review':
     "The amount taken differs from this order's price, so our support team is looking at it. Your money is safe, and you don't need to do anything.",
   'payment.over_paid': 'This order is already paid.',

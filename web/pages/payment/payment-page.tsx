@@ -26,7 +26,8 @@ import { PaymentAside } from './payment-aside.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { Repeated } from './repeated.tsx';
 import { Returned } from './returned.tsx';
-import { PendingPayment } from './pending-payment.tsx';
+import { usePaymentHere } from './pending/payment-here.ts';
+import { PendingPayment } from './pending/pending-payment.tsx';
 import { balanceOf, cheapestOf, waysToPay } from './methods/ways-to-pay.ts';
 
 // Fetched on demand: most orders opened here can be paid.
@@ -91,7 +92,7 @@ function Payment({ order, refresh }: PaymentProps) {
           <Returned how={returned} />
           <Repeated order={order} />
           <BlockNotices blocks={order.blocks} />
-          {here.needsNotice && <PendingPayment order={order} refresh={refresh} />}
+          <PendingPayment order={order} here={here.here} isPaying={isPaying} refresh={refresh} />
           {isPayable && (
             <PayMethods
               order={order}
@@ -128,21 +129,6 @@ function Payment({ order, refresh }: PaymentProps) {
       {isNarrow && isPayable && <PayBar ref={setPlace} price={chosen.price} />}
     </PayPlace>
   );
-}
-
-/** The payment that began in this tab, if any: `begin` and `fail` tell of its start. */
-function usePaymentHere(returned: string | null) {
-  const [begun, setBegun] = useState<{ method: string; hasFailed: boolean }>();
-  const isBack = returned === 'pending';
-  return {
-    // For the wallet, the answer to the call itself tells that it was paid here.
-    isOurs: isBack || (begun !== undefined && begun.method !== 'wallet'),
-    // The return address carries the result of a payment started here. One whose start failed may be pending
-    // at the gateway all the same.
-    needsNotice: begun ? begun.hasFailed : !isBack,
-    begin: (method: string) => setBegun({ method, hasFailed: false }),
-    fail: () => setBegun((before) => before && { ...before, hasFailed: true }),
-  };
 }
 
 function UnderPrice({ order, isPayable }: { order: Order; isPayable: boolean }) {

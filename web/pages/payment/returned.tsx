@@ -1,4 +1,4 @@
-// The message after a return from a gateway without payment.
+// The message after a return from a gateway without payment; of a pending one the order itself tells.
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 
@@ -6,7 +6,6 @@ const WORDS = {
   failed: 'payment.returned_failed',
   cancelled: 'payment.returned_cancelled',
   expired: 'payment.returned_expired',
-  pending: 'payment.returned_pending',
 } as const;
 
 function isKnown(how: string | null): how is keyof typeof WORDS {

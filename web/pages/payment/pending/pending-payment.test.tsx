@@ -1,4 +1,4 @@
-// The notice of a pending payment in a second tab, and canceling it there.
+// The notice of a pending payment, for its payer who is back and in a second tab; canceling it; its end.
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Order } from '#contract/orders.ts';
@@ -92,10 +92,48 @@ it('shows a payment started here only once its start has failed', async () => {
     .toBeVisible();
 });
 
-it('leaves the message to the gateway’s return', async () => {
-  const { screen } = await openPayment(() => underWay('deciding'), { behind: '?returned=pending' });
-  await expect
-    .element(screen.getByText(/We're waiting for confirmation of your payment/))
-    .toBeVisible();
-  await expect.element(screen.getByText(/is being confirmed/)).not.toBeInTheDocument();
+const WAIT = /payment with Khalti, started at .* is being confirmed\. Wait before you pay again/;
+const ENDED = /payment with Khalti didn't go through/;
+
+it.each([
+  ['a person who came back from the bank', '?returned=pending'],
+  ['a second tab', ''],
+])('tells %s to wait while the bank decides, and that the payment failed', async (_, behind) => {
+  let order = underWay('deciding');
+  const { screen } = await openPayment(() => order, { behind });
+  await expect.element(screen.getByText(WAIT)).toBeVisible();
+  order = unpaidOrder();
+  await expect.element(screen.getByText(ENDED), { timeout: 6_000 }).toBeVisible();
+  await expect.element(screen.getByText(WAIT)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Pay NPR/ })).toBeVisible();
+});
+
+it('lets a person who came back from a bank that has not answered yet cancel the payment', async () => {
+  let order = underWay('begun');
+  const { screen } = await openPayment(() => order, {
+    behind: '?returned=pending',
+    answers: { 'POST /api/payment/take-back': { is_free: true } },
+  });
+  await expect.element(screen.getByText(WAIT)).toBeVisible();
+  await expect.element(screen.getByText(/another tab/)).not.toBeInTheDocument();
+  order = unpaidOrder();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the pending payment' }));
+  await expect.element(screen.getByText(/The pending payment is canceled/)).toBeVisible();
+  await expect.element(screen.getByText(ENDED)).not.toBeInTheDocument();
+});
+
+it('says that the outcome is not known of a payment that nobody is asked about', async () => {
+  const { screen } = await openPayment(() => unpaidOrder(), { behind: '?returned=pending' });
+  await expect.element(screen.getByText(/We don't know yet whether/)).toBeVisible();
+});
+
+it('says that a payment is in the wallet when it could not pay the order', async () => {
+  let order = underWay('deciding');
+  const { screen } = await openPayment(() => order, { behind: '?returned=pending' });
+  await expect.element(screen.getByText(WAIT)).toBeVisible();
+  const entry = { journal_id: 'in', kind: 'payment-credited', amount: 510, balance_after: 510 };
+  order = unpaidOrder({ entries: [{ ...entry, at: inSeconds(-1), charged: null }] });
+  const words = screen.getByText(/It's now in your wallet, and you can pay the order with it/);
+  await expect.element(words, { timeout: 6_000 }).toBeVisible();
+  await expect.element(screen.getByText(ENDED)).not.toBeInTheDocument();
 });
