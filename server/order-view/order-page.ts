@@ -6,7 +6,7 @@ import type { ListedOrder, listOrders as listCall } from '#contract/orders.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { listOrders } from '#server/orders/read-orders.ts';
 import { presentListed } from './present-order.ts';
-import { concernOf, readAround } from './read-around.ts';
+import { concernOf, readAround, readMarks } from './read-around.ts';
 import { blocksOf, readEventsOfUnknown } from './read-blocks.ts';
 
 export interface OrderPageOptions {
@@ -28,10 +28,10 @@ export async function readOrderPage(
   const limit = Number(query.limit ?? ORDERS_MAX);
   const rows = await listOrders(pool, { ...query, userId, before: query.before, limit });
   const [around, events] = await Promise.all([
-    readAround(
+    readMarks(
       pool,
       rows.map(({ id }) => id),
-    ),
+    ).then((marked) => readAround(pool, marked)),
     readEventsOfUnknown(pool, rows),
   ]);
   const found = { events, payments: around.blocks, askSeconds };

@@ -1,5 +1,5 @@
-// Reads the data of orders besides their rows and events. Most orders have little of it: one statement finds
-// out which have more, and only those are queried further.
+// Reads the data of orders besides their rows and events. Most orders have little of it: marks tell which have
+// more, and only those are queried further.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
@@ -9,8 +9,8 @@ import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
 import { readRefunds } from '#server/payments/refund-clock.ts';
 
-interface Marks {
-  orderId: string;
+/** The owner's name for an order's recipient, and what else there is of the order. */
+export interface Marks {
   /** The name under which its owner saved the recipient. */
   nickname: string | null;
   /** Whether its complaint waits for an answer. */
@@ -20,15 +20,14 @@ interface Marks {
 }
 
 // Scalar subqueries, because PostgreSQL may run "exists" as a hash join over the whole table.
-const MARKS = statement(
-  'marks_of_orders',
-  `select id as "orderId", (${SAVED_NAME}) as nickname,
-     (select true from complaints where order_id = orders.id and due_at is not null limit 1)
-       is not null as "hasComplaint",
-     (select true from payment_attempts where order_id = orders.id limit 1)
-       is not null as "hasPayments"
-   from ${RECIPIENTS_OF_ORDERS}`,
-);
+/** SQL: the marks of a row of `orders`. */
+export const MARKS = `(${SAVED_NAME}) as nickname,
+  (select true from complaints where order_id = orders.id and due_at is not null limit 1)
+    is not null as "hasComplaint",
+  (select true from payment_attempts where order_id = orders.id limit 1)
+    is not null as "hasPayments"`;
+
+const READ = statement('marks_of_orders', `select id, ${MARKS} from ${RECIPIENTS_OF_ORDERS}`);
 
 /** All by order; an order without such data is absent. */
 export interface Around {
@@ -45,21 +44,30 @@ export interface Around {
   foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
 }
 
-export async function readAround(pool: pg.Pool, orderIds: readonly string[]): Promise<Around> {
-  const marks = await readRows<Marks>(pool, MARKS, [orderIds]);
-  const paid = marks.filter(({ hasPayments }) => hasPayments).map(({ orderId }) => orderId);
+interface Marked extends Marks {
+  id: string;
+}
+
+/** The marks of any orders, unsorted. */
+export function readMarks(pool: pg.Pool, orderIds: readonly string[]): Promise<Marked[]> {
+  return readRows<Marked>(pool, READ, [orderIds]);
+}
+
+/** What lies around orders, by their marks. */
+export async function readAround(pool: pg.Pool, marked: readonly Marked[]): Promise<Around> {
+  const paid = marked.filter(({ hasPayments }) => hasPayments).map(({ id }) => id);
   const [journals, blocks, { clocks, foreign }] = await Promise.all([
     readPaymentJournals(pool, paid),
     readPaymentBlocks(pool, paid),
     readRefunds(pool, paid),
   ]);
-  const named = marks.flatMap(({ orderId, nickname }) =>
-    nickname === null ? [] : [[orderId, nickname] as const],
+  const named = marked.flatMap(({ id, nickname }) =>
+    nickname === null ? [] : [[id, nickname] as const],
   );
-  const complained = marks.filter(({ hasComplaint }) => hasComplaint);
+  const complained = marked.filter(({ hasComplaint }) => hasComplaint);
   return {
     nicknames: new Map(named),
-    complaints: new Set(complained.map(({ orderId }) => orderId)),
+    complaints: new Set(complained.map(({ id }) => id)),
     journals,
     blocks,
     refunds: clocks,

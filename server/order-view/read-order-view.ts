@@ -11,13 +11,12 @@ import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
-import { readEvents, readOrders } from '#server/orders/read-orders.ts';
-import type { EventRow } from '#server/orders/read-orders.ts';
 import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
 import { presentOrder } from './present-order.ts';
 import type { Paying } from './present-order.ts';
 import { concernOf, readAround } from './read-around.ts';
 import { blocksOf } from './read-blocks.ts';
+import { readViewedOrders } from './read-viewed-orders.ts';
 
 export interface OrderViewOptions {
   pool: pg.Pool;
@@ -53,45 +52,19 @@ async function readEntriesOf(
   return rowsBy(entries, ({ journalId }) => orderOf.get(journalId) ?? '');
 }
 
-/**
- * The events up to each order's version. Orders and events are read in parallel, so an order may have moved
- * in between: events after its row are left out, and missing ones are read again.
- */
-async function eventsAsOf(
-  pool: pg.Pool,
-  rows: readonly OrderRow[],
-  read: ReadonlyMap<string, EventRow[]>,
-): Promise<Map<string, EventRow[]>> {
-  const late = rows.filter(({ id, version }) => (read.get(id)?.at(-1)?.version ?? 0) < version);
-  const again = await readEvents(
-    pool,
-    late.map(({ id }) => id),
-  );
-  return new Map(
-    rows.map(({ id, version }) => {
-      const events = again.get(id) ?? read.get(id) ?? [];
-      return [id, events.filter((event) => event.version <= version)];
-    }),
-  );
-}
-
 async function readOrderViews(
   { pool, payMethods, askSeconds }: OrderViewOptions,
   asked: readonly AskedOrder[],
 ): Promise<(Order | ApiError)[]> {
   const ids = [...new Set(asked.map(({ id }) => id))];
-  const [rows, eventsBeside, around] = await Promise.all([
-    readOrders(pool, ids),
-    readEvents(pool, ids),
-    readAround(pool, ids),
-  ]);
+  const rows = await readViewedOrders(pool, ids);
+  const around = await readAround(pool, rows);
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(around.journals.get(row.id) ?? [])]]),
   );
   // Closed ones, too: a bank may still confirm a payment of theirs.
   const unpaid = rows.filter(({ paidAt }) => paidAt === null);
-  const [events, entries, paying] = await Promise.all([
-    eventsAsOf(pool, rows, eventsBeside),
+  const [entries, paying] = await Promise.all([
     readEntriesOf(pool, journals),
     unpaid.length > 0
       ? readPendingPayments(
@@ -101,11 +74,12 @@ async function readOrderViews(
       : new Map<string, Paying>(),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const events = new Map(rows.map((row) => [row.id, row.events]));
   return asked.map(({ id, userId, locale }) => {
     const row = byId.get(id);
     if (row?.userId !== userId) return new ApiError(404, { error: message('order.not_found') });
     return presentOrder(row, {
-      events: events.get(id) ?? [],
+      events: row.events,
       entries: entries.get(id) ?? [],
       payMethods,
       paying: paying.get(id),

@@ -16,12 +16,16 @@ export interface ReadOrder extends OrderRow {
   dueAt: Date | null;
 }
 
+/** SQL: when an order is due next, beside its row. */
+export const DUE_AT = sql`select nullif(due_at, 'infinity') from open_orders q
+  where q.order_id = id and q.bucket = orders.bucket`;
+
+/** SQL: whether a row of `orders` may be paid from the wallet. */
+export const IS_WALLET_PAYABLE = sql`${notPayable(sql`orders`, sql`'wallet'`)} is null`;
+
 const READ = statement(
   'read_orders',
-  `select ${ORDER_COLUMNS},
-     ${notPayable(sql`orders`, sql`'wallet'`)} is null as "isWalletPayable",
-     (select nullif(due_at, 'infinity') from open_orders q
-       where q.order_id = id and q.bucket = orders.bucket) as "dueAt"
+  `select ${ORDER_COLUMNS}, ${IS_WALLET_PAYABLE} as "isWalletPayable", (${DUE_AT}) as "dueAt"
    from orders where id = any ($1::uuid[]) /*shards: and bucket = any (buckets_of($1::uuid[]))*/`,
 );
 
