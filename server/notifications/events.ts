@@ -77,16 +77,16 @@ export type NotificationEvent =
   | { kind: 'data_exported'; userId: string; at: string }
   /** at: an ISO time. The mail goes to the address that the account had. */
   | { kind: 'account_closed'; email: string; at: string }
-  | { kind: 'account_exists'; email: string }
-  | { kind: 'account_already_active'; email: string }
+  | { kind: 'account_exists' | 'account_already_active' | 'email_change_taken'; email: string }
+  /** Somebody wants to use an address that an account has left, while that can be undone; ISO times. */
+  | { kind: 'former_address_used'; email: string; at: string; until: string }
   | { kind: 'password_reset_requested'; email: string; linkToken: string }
   /** A reset was requested for an address without an account, or with a sign-up that waits for its code. */
   | { kind: 'reset_without_account' | 'reset_not_active'; email: string }
   /** at: an ISO time; how: by a signed-in person, or by a mailed link. */
   | { kind: 'password_changed'; userId: string; at: string; how: 'changed' | 'reset' }
-  /** Mailed to the new address: the link that changes it, or a notice that another account has it. */
+  /** Mailed to the new address: the link that changes it. */
   | { kind: 'email_change_requested'; email: string; linkToken: string }
-  | { kind: 'email_change_taken'; email: string }
   /** Mailed to the old address, whose link can undo the change; at: an ISO time. */
   | { kind: 'email_changed'; email: string; at: string; undoToken: string }
   | { kind: 'email_restored'; userId: string }
@@ -230,6 +230,7 @@ const URGENT: ReadonlySet<EventKind> = new Set([
   'phone_code_requested',
   'account_exists',
   'account_already_active',
+  'former_address_used',
   'password_reset_requested',
   'reset_without_account',
   'reset_not_active',

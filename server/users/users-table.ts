@@ -109,16 +109,31 @@ export async function rememberReader(pool: pg.Pool, { id, reader }: KnownReader)
   await readRows(pool, READER, [id, reader.language, reader.timeZone]);
 }
 
-const TAKEN = statement(
-  'user-taken',
-  `select from users where email = $1
+/** An account has the address; or it had, and can still restore it. */
+export type AddressOwner = { is: 'present' } | { is: 'former'; leftAt: Date; undoUntil: Date };
+
+const OWNER = statement(
+  'address-owner',
+  `select null as "leftAt", null as "undoUntil" from users where email = $1
    union all
-   select from email_undos where old_email = $1 and expires_at > now()`,
+   select changed_at, expires_at from email_undos where old_email = $1 and expires_at > now()
+   order by "leftAt" desc nulls first limit 1`,
 );
+
+/** Undefined for an address that is free. */
+export async function ownerOfAddress(
+  tx: Transaction,
+  email: string,
+): Promise<AddressOwner | undefined> {
+  const [row] = await tx.rows<{ leftAt: Date | null; undoUntil: Date | null }>(OWNER, [email]);
+  if (!row) return undefined;
+  const { leftAt, undoUntil } = row;
+  return leftAt && undoUntil ? { is: 'former', leftAt, undoUntil } : { is: 'present' };
+}
 
 /** Whether an account has the address, or can still restore it. */
 export async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.rows(TAKEN, [email])).length > 0;
+  return (await ownerOfAddress(tx, email)) !== undefined;
 }
 
 const INSERT = statement(

@@ -15,6 +15,10 @@ export const emailChangeMails = {
     template: 'email_changed',
     details: { at, link: `${publicUrl}/restore-email/${undoToken}` },
   }),
+  former_address_used: ({ at, until }) => ({
+    template: 'former_address',
+    details: { at, until },
+  }),
   email_restored: (_event, publicUrl) => ({
     template: 'email_restored',
     details: { link: `${publicUrl}/reset-password` },

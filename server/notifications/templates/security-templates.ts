@@ -7,6 +7,8 @@ export interface SecurityMailDetails {
   email_change: { link: string };
   email_change_taken: { link: string };
   email_changed: { at: string; link: string };
+  /** at, until: when the address was changed, and how long that can be undone, as ISO 8601. */
+  former_address: { at: string; until: string };
   email_restored: { link: string };
   signed_out: { link: string };
   /** at: as ISO 8601; account: its address at Google. */
@@ -44,6 +46,14 @@ export const SECURITY_TEMPLATES: Record<keyof SecurityMailDetails, MailTemplate>
       { text: 'mail.email_change_taken.what' },
       { text: 'mail.email_change_taken.next' },
       { link: 'link', button: 'mail.email_change_taken.button' },
+    ],
+  },
+  former_address: {
+    subject: 'mail.former_address.subject',
+    parts: [
+      { text: 'mail.former_address.what' },
+      { text: 'mail.former_address.me' },
+      { text: 'mail.former_address.not_me' },
     ],
   },
   email_changed: {

@@ -72,7 +72,8 @@ export async function confirmEmailChange(
     if (!(await isFreeFor(tx, newEmail, userId))) {
       throw new ApiError(409, { error: message('email.taken') });
     }
-    if (!(await changeEmail(tx, { userId, from: oldEmail, to: newEmail }))) throw linkIsOver();
+    const reader = await changeEmail(tx, { userId, from: oldEmail, to: newEmail });
+    if (!reader) throw linkIsOver();
     const { requestedAt, details } = waiting;
     const undoToken = newToken();
     const undo = { userId, oldEmail, tokenHash: tokenHash(undoToken) };
@@ -80,7 +81,7 @@ export async function confirmEmailChange(
     await dropReset(tx, userId);
     await revokeSessions(tx, { userId, exceptTokenHash: user.tokenHash });
     const at = clock.now().toISOString();
-    await notify(tx, { kind: 'email_changed', email: oldEmail, at, undoToken });
+    await notify(tx, { kind: 'email_changed', email: oldEmail, at, undoToken }, reader);
     const person = { kind: 'person', id: userId } as const;
     await recordAudit(tx, { actor: person, action: 'email.changed', subject: person });
     return newEmail;

@@ -1,6 +1,7 @@
 // The SQL of address changes: at most one per person waits for its link to be used, and the old address of
 // each completed change can undo it for a day, and freeze the account for longer.
 import type pg from 'pg';
+import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { EMAIL_LINK_MINUTES, EMAIL_UNDO_HOURS } from '#contract/people/email-change.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -89,15 +90,16 @@ export async function isFreeFor(tx: Transaction, email: string, userId: string):
 const CHANGE = statement(
   'user-change-email',
   `update users set email = $3, email_changed_at = now()
-   where id = $1 and email = $2 and activated_at is not null returning id`,
+   where id = $1 and email = $2 and activated_at is not null
+   returning language, time_zone as "timeZone"`,
 );
 
-/** Returns false when the current address is no longer `from`. */
+/** Returns the person as a reader; undefined when the current address is no longer `from`. */
 export async function changeEmail(
   tx: Transaction,
   { userId, from, to }: { userId: string; from: string; to: string },
-): Promise<boolean> {
-  return (await tx.rows(CHANGE, [userId, from, to])).length === 1;
+): Promise<DistantReader | undefined> {
+  return (await tx.rows<DistantReader>(CHANGE, [userId, from, to]))[0];
 }
 
 const PUT_UNDO = statement(

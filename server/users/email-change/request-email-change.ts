@@ -15,8 +15,9 @@ import { lockAddress } from '../sign-ups-table.ts';
 import { freezeWithin } from '../protection/freezes.ts';
 import { isStillSignedIn } from '../protection/lock-account.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
-import { findOwnPassword } from '../users-table.ts';
+import { findOwnPassword, ownerOfAddress } from '../users-table.ts';
 import { dropEmailChange, isFreeFor, putEmailChange } from './email-changes-table.ts';
+import { takenMail } from './taken-mail.ts';
 
 interface AskedChange {
   user: Caller;
@@ -30,9 +31,10 @@ interface AskedChange {
 async function mailTaken(context: UsersContext, { email, reader }: AskedChange): Promise<void> {
   const limit = { ...resetWithoutAccount(email), name: 'email change taken' };
   if ((await context.rateLimiter.wait([limit])) > 0) return;
-  await inTransaction(context.pool, (tx) =>
-    notify(tx, { kind: 'email_change_taken', email }, reader),
-  );
+  await inTransaction(context.pool, async (tx) => {
+    const owner = await ownerOfAddress(tx, email);
+    if (owner) await notify(tx, takenMail(email, { owner, kind: 'email_change_taken' }), reader);
+  });
 }
 
 /**

@@ -6,11 +6,13 @@ import { notify } from '#server/notifications/notify.ts';
 import { resetLimits, resetWithoutAccount } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
+import { formerAddressMail } from '../email-change/taken-mail.ts';
 import { personByEmail } from '../person.ts';
 import { freezeWithin } from '../protection/freezes.ts';
 import { lockAccount } from '../protection/lock-account.ts';
 import { hasSignUp } from '../sign-ups-table.ts';
 import type { UsersContext } from '../users-context.ts';
+import { ownerOfAddress } from '../users-table.ts';
 import { putReset } from './resets-table.ts';
 
 interface ResetRequest extends Asker {
@@ -41,6 +43,19 @@ function mailLink(context: UsersContext, { email, reader }: ResetRequest): Promi
   });
 }
 
+/** Says that the address was changed lately, while that can be undone; returns false where it was not. */
+function mailFormerAddress(
+  context: UsersContext,
+  { email, reader }: ResetRequest,
+): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    const owner = await ownerOfAddress(tx, email);
+    if (owner?.is !== 'former') return false;
+    await notify(tx, formerAddressMail(email, owner), reader);
+    return true;
+  });
+}
+
 /** Tells the mailbox's owner that there is no account; they may have signed up with another address. */
 async function mailNoAccount(
   context: UsersContext,
@@ -60,7 +75,8 @@ async function mailNoAccount(
 export async function requestReset(context: UsersContext, asked: ResetRequest): Promise<void> {
   await context.rateLimiter.take(resetLimits(context.config, asked));
   context.afterAnswer.run(async () => {
-    if (!(await mailLink(context, asked))) await mailNoAccount(context, asked);
+    const isMailed = (await mailLink(context, asked)) || (await mailFormerAddress(context, asked));
+    if (!isMailed) await mailNoAccount(context, asked);
     context.notifications.wake();
   });
 }

@@ -10,7 +10,8 @@ import { notify } from '#server/notifications/notify.ts';
 import { resendWait, signUpLimits } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { isTaken } from '../users-table.ts';
+import { takenMail } from '../email-change/taken-mail.ts';
+import { ownerOfAddress } from '../users-table.ts';
 import { requireHuman } from './require-human.ts';
 import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from '../sign-ups-table.ts';
 import type { NewSignUp } from '../sign-ups-table.ts';
@@ -46,10 +47,11 @@ async function signUp(
   const proof = newProof(context, { signUpId: id, others });
   await insertSignUp(tx, said, proof);
   const about = { email, signedUpAt: context.clock.now(), isContested: others.length > 0 };
+  const owner = await ownerOfAddress(tx, email);
   await notify(
     tx,
-    (await isTaken(tx, email))
-      ? { kind: 'account_exists', email }
+    owner
+      ? takenMail(email, { owner, kind: 'account_exists' })
       : verificationRequested(proof, about),
     reader,
   );

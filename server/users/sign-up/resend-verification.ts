@@ -8,7 +8,8 @@ import { ownCodeTries, resendLimits } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { isTaken } from '../users-table.ts';
+import { takenMail } from '../email-change/taken-mail.ts';
+import { ownerOfAddress } from '../users-table.ts';
 import { lockAddress, ownSignUp, putProof, signUpsOf } from '../sign-ups-table.ts';
 
 interface ResendRequest extends Asker {
@@ -26,7 +27,8 @@ async function eventFor(
   context: UsersContext,
   { email, signUpId }: ResendRequest,
 ): Promise<NotificationEvent | undefined> {
-  if (await isTaken(tx, email)) return { kind: 'account_already_active', email };
+  const owner = await ownerOfAddress(tx, email);
+  if (owner) return takenMail(email, { owner, kind: 'account_already_active' });
   const signUps = await signUpsOf(tx, email);
   if (signUps.length === 0) return undefined;
   const only = signUps.length === 1 ? signUps[0] : undefined;

@@ -171,6 +171,12 @@ export const accountMailWords = {
   'mail.email_changed.undo':
     "If this was you, you don't need to do anything. If it wasn't, undo it now. The link works for 24 hours, without signing in: it brings this address back, signs everyone out and returns transfers that are still on hold.",
   'mail.email_changed.button': 'Undo the change',
+  'mail.former_address.subject': 'Your Kosheli account has another email address',
+  'mail.former_address.what':
+    'Someone wanted to use this address at Kosheli. The account that had it has had another one since {at}.',
+  'mail.former_address.me': 'If you changed the address, sign in with the new one.',
+  'mail.former_address.not_me':
+    "If you didn't, undo the change. Until {until}, the link in our email “Your email address was changed” brings this address back, without signing in.",
   'mail.email_restored.subject': 'Your email address is back',
   'mail.email_restored.what':
     'The change of your email address was undone. Everyone was signed out, and the old password no longer works. A name, mobile number or way to sign in that was changed or added since is undone too, and recovery codes made since no longer work. For a day, we put transfers on hold before we send them.',
