@@ -16,6 +16,7 @@ import { withKey } from './idempotency-keys.ts';
 import type { ScreenKey } from './idempotency-keys.ts';
 import { whileRunning } from './running.ts';
 import { sendForm } from './send-form.ts';
+import { firstOf } from './wait.ts';
 
 const TIMEOUT_MS = 100_000;
 
@@ -63,7 +64,7 @@ function addressOf(path: string, { params = {}, query = {} }: AnyParts): string 
   );
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return given.length > 0 ? `${filled}?${search}` : filled;
 }
 
 function headersOf(
@@ -92,7 +93,7 @@ interface Answered {
 
 async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = parts.signal ? AbortSignal.any([parts.signal, timeout]) : timeout;
+  const signal = parts.signal ? firstOf(parts.signal, timeout) : timeout;
   const headers = headersOf(theCall, token, parts);
   const address = addressOf(theCall.path, parts);
   const wasOnline = navigator.onLine;

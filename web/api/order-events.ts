@@ -6,7 +6,7 @@ import { isReached } from '#web/offline/reach.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { currentSession } from './session.ts';
-import { wait } from './wait.ts';
+import { firstOf, wait } from './wait.ts';
 
 const ASK_MS = 2_000;
 /** How many polls before the next attempt to open the stream. */
@@ -32,7 +32,7 @@ async function openStream({ orderId, signal }: Following): Promise<ReadableStrea
       'accept-language': document.documentElement.lang || 'en',
       authorization: `Bearer ${currentSession()?.accessToken ?? ''}`,
     },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(STREAM_MS)]),
+    signal: firstOf(signal, AbortSignal.timeout(STREAM_MS)),
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   return response.ok && isStream && response.body ? response.body : undefined;
