@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
-import { ATTEMPT_COLUMNS } from './attempt-row.ts';
+import { ATTEMPT_COLUMNS, changeAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
 const LIVE = statement(
@@ -136,4 +136,16 @@ export function takeIdleAttempts(
   { gateways, most }: { gateways: readonly GatewayName[]; most: number },
 ): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(pool, IDLE, [gateways, most]);
+}
+
+/**
+ * Of two payments under one reference of the gateway, one is credited; a person decides about the other.
+ * `sameReferenceAs`: the first one's id.
+ */
+export async function leaveAsAnother(
+  tx: Transaction,
+  id: string,
+  { hasAsked, ...proof }: { sameReferenceAs: string; told: unknown; hasAsked: boolean },
+): Promise<void> {
+  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked });
 }

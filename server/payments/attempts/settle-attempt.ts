@@ -23,10 +23,10 @@ import type { OrderOver } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { afterAsking, isOver } from './after-asking.ts';
 import type { Schedule } from './after-asking.ts';
-import { askQuietly } from './live-attempts.ts';
+import { askQuietly, leaveAsAnother } from './live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
-import { bookedBefore, leaveAsAnother } from '../corrections/booked-before.ts';
+import { bookedBefore } from '../corrections/booked-before.ts';
 import { undoCorrections } from '../corrections/undo-corrections.ts';
 
 /**

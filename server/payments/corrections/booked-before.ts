@@ -1,7 +1,6 @@
 // A payment that its gateway confirms, and whose money may be booked already: by staff, or as another one.
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { changeAttempt } from '../attempts/attempt-row.ts';
 
 // One statement, because every payment through a gateway waits for it.
 const BOOKED_BEFORE = statement(
@@ -40,21 +39,4 @@ export async function bookedBefore(
 ): Promise<BookedBefore> {
   const [row] = await tx.rows<BookedBefore>(BOOKED_BEFORE, [id, gatewayReference]);
   return row ?? { asAnother: null, byHand: false };
-}
-
-/** Of two payments under one reference of the gateway, one is credited; a person decides about the other. */
-export async function leaveAsAnother(
-  tx: Transaction,
-  id: string,
-  {
-    hasAsked,
-    ...proof
-  }: {
-    /** The id of the other payment. */
-    sameReferenceAs: string;
-    told: unknown;
-    hasAsked: boolean;
-  },
-): Promise<void> {
-  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked });
 }
