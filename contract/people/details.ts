@@ -1,7 +1,16 @@
 // The calls that change a person's name, mobile number and language.
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { blank, digits, fields, oneOf, success, successMessage, text } from '../fields.ts';
+import {
+  blank,
+  digits,
+  fields,
+  oneOf,
+  success,
+  successMessage,
+  text,
+  typeError,
+} from '../fields.ts';
 import { LANGUAGE_TAGS } from '../texts/language-cookie.ts';
 
 /** The maximum length of a whole name, as at sign-up. */
@@ -19,6 +28,15 @@ export const nameFields = {
   lname: z.optional(blank(NAME_MAX)),
 };
 
+/** Like `digits`; '' is sent back by somebody who has no number, as after signing up with Google. */
+const ownNumber = z.pipe(
+  z.union([z.string(), z.number()], typeError('account.phone')),
+  z.pipe(
+    z.transform((value: string | number) => String(value).trim()),
+    z.string().check(z.regex(/^\d{0,15}$/, { error: 'account.phone' })),
+  ),
+);
+
 export const updateDetails = defineCall({
   method: 'POST',
   path: '/api/users/update',
@@ -28,7 +46,7 @@ export const updateDetails = defineCall({
     'Changes my first name and mobile number. Another name needs a new identity check, another number a new verification.',
   body: fields({
     ...nameFields,
-    mobile_no: digits(/^\d{1,15}$/, 'account.phone'),
+    mobile_no: ownNumber,
     /** Absent: the country is unchanged. */
     country_code: z.optional(digits(/^\d{1,4}$/, 'account.country_code')),
   }),

@@ -116,6 +116,28 @@ it('takes the verification from a number that changes, and tells its owner', asy
   expect((await newestMail(app, by.email)).text).toContain('The mobile number of your Kosheli');
 });
 
+it('changes the name of somebody who has no number, and takes no number from others', async () => {
+  const by = await app.member();
+  await owner.query(`update users set phone = '' where id = $1`, [by.id]);
+  const { mobile_no } = await me(by);
+  expect(mobile_no).toBe('');
+  expect((await update(by, { fname: 'Gita', mobile_no })).status).toBe(200);
+  expect(await me(by)).toMatchObject({ fname: 'Gita', mobile_no: '' });
+  const required = [422, { mobile_no: 'This field is required.' }];
+  const moved = await update(by, { fname: 'Gita', mobile_no, country_code: '974' });
+  expect([moved.status, moved.body]).toEqual(required);
+  await update(by, { fname: 'Gita', mobile_no: PHONE });
+  const emptied = await update(by, { fname: 'Gita', mobile_no: ' ' });
+  expect([emptied.status, emptied.body]).toEqual(required);
+});
+
+it('keeps a number that no longer fits its country while the name changes', async () => {
+  const by = await app.member();
+  await owner.query(`update users set phone = '1234567' where id = $1`, [by.id]);
+  expect((await update(by, { fname: 'Gita', mobile_no: '1234567' })).status).toBe(200);
+  expect((await update(by, { fname: 'Gita', mobile_no: '1234568' })).status).toBe(422);
+});
+
 it('checks the number by the person’s own country, or by the one that is sent', async () => {
   const by = await app.member();
   const short = { mobile_no: 'Enter the 10 digits of the phone number.' };

@@ -44,11 +44,20 @@ function newName(before: Details, { firstName, lastName }: DetailsChange): NameP
   return { firstName: first.slice(0, gap), lastName: first.slice(gap + 1) };
 }
 
-/** Throws ApiError (422) for a number that does not fit its country, or a name that is too long. */
+/** Throws ApiError (422) for another number that does not fit its country, and for none in its place. */
+function checkPhone(
+  before: Details,
+  { phone, countryCode }: Pick<Details, 'phone' | 'countryCode'>,
+) {
+  if (phone === before.phone && countryCode === before.countryCode) return;
+  const problem = phone === '' ? 'field.required' : phoneProblem(countryCode, phone);
+  if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
+}
+
+/** Throws ApiError (422) as checkPhone does, and for a name that is too long. */
 function changed(before: Details, change: DetailsChange): Details {
   const countryCode = change.countryCode ?? before.countryCode;
-  const problem = phoneProblem(countryCode, change.phone);
-  if (problem) throw new ApiError(422, { mobile_no: unpackMessage(problem) });
+  checkPhone(before, { phone: change.phone, countryCode });
   const { firstName, lastName } = newName(before, change);
   const fullName = `${firstName} ${lastName}`.trim();
   if (fullName.length > NAME_MAX) {
