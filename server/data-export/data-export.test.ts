@@ -104,11 +104,18 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
      select 'system', 'test.act', 'person', $1 from generate_series(1, 1000)`,
     [by.id],
   );
-  // As decisions were once recorded: their reasons may be about another account.
+  // Decisions were once recorded like this; and an operator may freeze an account because of another one.
   await test.database.owner.query(
     `insert into audit_records (actor_kind, action, subject_kind, subject_id, reason)
      select 'operator', action, 'person', $1, 'as in the account of Ram'
-     from unnest(array['kyc.refused', 'kyc.approved']) action`,
+     from unnest(array['kyc.refused', 'kyc.approved', 'account.frozen', 'account.kept_frozen',
+       'account.unfrozen', 'sessions.ended', 'any.later_act']) action`,
+    [by.id],
+  );
+  await test.database.owner.query(
+    `insert into audit_records (actor_kind, action, subject_kind, subject_id, reason)
+     select 'operator', action, 'person', $1, 'she asked about ' || action
+     from unnest(array['customer.viewed', 'customer.revealed', 'kyc.viewed']) action`,
     [by.id],
   );
   const files = await archiveOf(await confirmed(by));
@@ -153,7 +160,14 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     expect(files.get(name)!.subarray(0, 2).toString('hex')).toBe('ffd8');
   }
   const all = [...files.values()].map(String).join('\n');
-  expect(acts).toEqual(expect.arrayContaining(['kyc.refused', 'kyc.approved']));
+  expect(acts).toEqual(expect.arrayContaining(['kyc.refused', 'kyc.approved', 'account.frozen']));
+  // The reasons of views are the person's to read.
+  for (const act of ['customer.viewed', 'customer.revealed', 'kyc.viewed']) {
+    expect(json('history.json')).toContainEqual(
+      expect.objectContaining({ action: act, by: 'operator', reason: `she asked about ${act}` }),
+    );
+  }
+  expect(text('README.txt')).toContain('the reasons that our staff note for each other');
   for (const secret of [
     '9841000088',
     'account of Ram',

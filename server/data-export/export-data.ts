@@ -1,5 +1,6 @@
 // Exports a person's data: records the export and notifies the person, then streams the archive.
 import { Readable } from 'node:stream';
+import { BRAND } from '#contract/brand/brand.ts';
 import { EXPORTS_A_DAY } from '#contract/people/export.ts';
 import { readerTimeSaid } from '#contract/dates/reader-time.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -42,6 +43,7 @@ function readme(
     ...about.flatMap(([name, text]) => [name, `  ${say(text)}`, '']),
     say('export.formats'),
     say('export.missing'),
+    say('export.reasons', { email: BRAND.supportEmail }),
     '',
   ];
   return Readable.from([lines.join('\r\n')]);

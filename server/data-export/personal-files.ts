@@ -84,13 +84,17 @@ async function messages({ pool }: PersonalData, { user, locale }: Asked): Promis
   }));
 }
 
-/** Their reasons were once recorded as such, though they are only for staff: see decide-case.ts. */
-const DECISIONS: ReadonlySet<string> = new Set(['kyc.approved', 'kyc.refused']);
+/** The acts of staff whose reasons are written for the person, too. All others may speak of somebody else. */
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'customer.viewed',
+  'customer.revealed',
+  'kyc.viewed',
+]);
 
 async function* history({ pool }: PersonalData, userId: string): AsyncGenerator {
   const records = readWholeAudit(pool, { kind: 'person', id: userId });
   for await (const { at, action, actorKind: by, reason } of records) {
-    yield { at, action, by, reason: DECISIONS.has(action) ? null : reason };
+    yield { at, action, by, reason: by !== 'operator' || EXPLAINED.has(action) ? reason : null };
   }
 }
 

@@ -42,7 +42,7 @@ export function blockCustomer(pool: pg.Pool, asked: NewBlock): Promise<CustomerB
       actor: { kind: 'operator', id: by },
       action: 'account.blocked',
       subject: { kind: 'person', id: userId },
-      // Not stored as `reason`, which is part of the person's data export: the note is only for staff.
+      // In the details, which no data export has: the note is only for staff.
       details: { block: id, type, reason, text, until, note, returnedCount },
     });
     await notify(tx, { kind: 'account_blocked', userId, type, reason, text, until, returnedCount });

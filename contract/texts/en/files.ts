@@ -27,6 +27,8 @@ export const fileWords = {
     'Amounts are in rupees. Times are in UTC unless the column says otherwise. JSON files are for programs and for reading; text is UTF-8.',
   'export.missing':
     "Left out: passwords, keys and codes, which we can't read ourselves, and data about other people.",
+  'export.reasons':
+    'Also left out: the reasons that our staff note for each other. If you want to know why we did something to your account, write to us: {email}.',
   'receipt.title': 'Receipt',
   'receipt.title_returned': 'Receipt: paid and refunded',
   'receipt.unpaid': 'The receipt is available once the order is paid.',

@@ -154,7 +154,7 @@ describe('an opened case', () => {
     expect(await read(by)).toMatchObject({ kyc_status: 1, case: { state: 'verified' } });
     const acts = ['kyc.submitted', 'kyc.viewed', 'kyc.number_noted', 'kyc.approved'];
     expect(await actions(by)).toEqual(acts);
-    // The reason is for staff alone, while a record's `reason` is in the customer's data export.
+    // The reason is for staff alone; it is no record's `reason`, of which the data export has some.
     const { rows } = await owner.query(
       `select reason, details->>'why' as why from audit_records
        where subject_id = $1 and action = 'kyc.approved'`,

@@ -129,7 +129,7 @@ async function audit(
     actor: { kind: 'operator', id: identityOf(operator) },
     action,
     subject: { kind: 'person', id: userId },
-    // Not stored as `reason`, which is part of the person's data export: it may be about another account.
+    // In the details, which no data export has: the reason may be about another account.
     details: { case: caseId, version, documentType, why, ...details },
   });
 }
