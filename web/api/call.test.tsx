@@ -132,6 +132,14 @@ describe('an error response', () => {
     expect(refusal.banner).toContain("We didn't get an answer");
   });
 
+  it('promises that nothing happens twice only where the request has a key', async () => {
+    fakeServer({ 'POST /api/users/login': 'offline', 'POST /api/payment/wallet': 'offline' });
+    const keyed = await refusalOf(call(payFromWallet, { body: { order_id: ORDER_ID, amount: 7 } }));
+    expect(keyed.banner).toContain('nothing happens twice');
+    const other = await refusalOf(call(login, { body: CREDENTIALS }));
+    expect(other.banner).not.toContain('safely');
+  });
+
   it.each([
     ['was sent before the connection was lost', true, "We didn't get an answer"],
     ['was made without a connection', false, 'Nothing was sent'],

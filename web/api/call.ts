@@ -116,7 +116,9 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
     if (!timeout.aborted) isReached.set(false);
     // A connection lost after sending does not prove that nothing arrived.
     const wentOut = theCall.method !== 'GET' && (wasOnline || navigator.onLine);
-    throw new CallError(0, {}, t(wentOut ? 'error.no_answer' : 'error.offline'));
+    // Without a key nothing can be promised: a proof that is good once may have been used up.
+    const unanswered = theCall.keyed ? 'error.no_answer_keyed' : 'error.no_answer';
+    throw new CallError(0, {}, t(wentOut ? unanswered : 'error.offline'));
   }
 }
 

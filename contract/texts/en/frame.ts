@@ -31,6 +31,8 @@ export const frameTexts = {
   'error.busy': "We're very busy right now. Try again in a moment.",
   'error.offline': "You seem to be offline. Nothing was sent. Try again once you're connected.",
   'error.no_answer':
+    "We didn't get an answer, but your request may have reached us. Try again in a moment.",
+  'error.no_answer_keyed':
     "We didn't get an answer, but your request may have reached us. You can safely try again: nothing happens twice.",
   'action.close': 'Close',
   'action.show_password': 'Show password',
