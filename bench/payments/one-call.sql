@@ -18,7 +18,8 @@ begin
   select * into o from public.orders where id = p_order for update;
   if o.user_id is distinct from p_user then return 'order.not_found'; end if;
   refusal := payable(o, 'wallet', exists (
-    select from public.payment_attempts a where a.order_id = o.id and a.state = 'review'));
+    select from public.payment_attempts a
+    where a.order_id = o.id and (a.state = 'review' or (a.state = 'pending' and a.due_at is null))));
   if refusal is not null then return refusal; end if;
 
   total := o.wallet_paisa;

@@ -1,16 +1,20 @@
 // What holds an order's gateway payments: a review, money above the wallet's maximum, a refund whose
-// outcome is unknown, a dispute.
+// outcome is unknown, a dispute. And why an order may not be paid through a gateway.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import { REFUND_DAYS_MOST } from '#contract/help/promises.ts';
 import { spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
+import type { GatewayName } from '#gateways/gateways.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { notPayable } from '#server/orders/order-row.ts';
 import { ATTEMPT_IN_REVIEW } from './attempts/attempts-in-review.ts';
 import { REFUND_IN_REVIEW } from './refunds/refund-row.ts';
+import type { NotPayable } from './verdicts/payment-verdicts.ts';
 
 interface BlockRow {
   orderId: string;
@@ -69,4 +73,24 @@ export async function readPaymentBlocks(
 export async function reviewWithin(tx: Transaction, orderId: string): Promise<Block | undefined> {
   const rows = await tx.rows<BlockRow>(BLOCKS, [[orderId]]);
   return rows.map(blockOf).find(({ type }) => type === 'payment_review');
+}
+
+const IN_REVIEW = sql`select true from payment_attempts a where order_id = $1 and ${ATTEMPT_IN_REVIEW}`;
+const WHY_NOT_PAYABLE = statement(
+  'why_not_payable',
+  sql`select ${notPayable(sql`o`, sql`$2`, sql`exists (${IN_REVIEW})`)} as verdict
+   from orders o where id = $1 and o.bucket = bucket_of($1)`,
+);
+
+/**
+ * The reason why an order may not be paid through a gateway; undefined when it may. The order must
+ * be locked.
+ */
+export async function whyNotPayable(
+  tx: Transaction,
+  { orderId, gateway }: { orderId: string; gateway: GatewayName },
+): Promise<NotPayable | undefined> {
+  const values = [orderId, gateway];
+  const [row] = await tx.rows<{ verdict: NotPayable | null }>(WHY_NOT_PAYABLE, values);
+  return row?.verdict ?? undefined;
 }

@@ -3,11 +3,8 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
 import type { Paisa } from '#contract/money.ts';
-import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { notPayable } from '#server/orders/order-row.ts';
-import type { NotPayable } from '../verdicts/payment-verdicts.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 
 export type AttemptState =
@@ -164,26 +161,6 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
   const sql = `select ${ATTEMPT_COLUMNS} from payment_attempts where id = $1 for update`;
   const [row] = await tx.rows<AttemptRow>(sql, [id]);
   return row;
-}
-
-const IN_REVIEW = sql`select true from payment_attempts where order_id = $1 and state = 'review'`;
-const WHY_NOT_PAYABLE = statement(
-  'why_not_payable',
-  sql`select ${notPayable(sql`o`, sql`$2`, sql`exists (${IN_REVIEW})`)} as verdict
-   from orders o where id = $1 and o.bucket = bucket_of($1)`,
-);
-
-/**
- * The reason why an order may not be paid through a gateway; undefined when it may. The order must
- * be locked.
- */
-export async function whyNotPayable(
-  tx: Transaction,
-  { orderId, gateway }: { orderId: string; gateway: GatewayName },
-): Promise<NotPayable | undefined> {
-  const values = [orderId, gateway];
-  const [row] = await tx.rows<{ verdict: NotPayable | null }>(WHY_NOT_PAYABLE, values);
-  return row?.verdict ?? undefined;
 }
 
 /** Leases up to this many attempts that are due to be polled. */

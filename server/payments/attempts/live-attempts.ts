@@ -1,11 +1,13 @@
 // The SQL of pending attempts, and of attempts that only we or the payer ended.
 import type pg from 'pg';
+import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import { ATTEMPT_COLUMNS, changeAttempt } from './attempt-row.ts';
+import { ATTEMPT_IN_REVIEW } from './attempts-in-review.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
 const LIVE = statement(
@@ -46,20 +48,18 @@ export interface PendingPayment {
 
 const UNDER_WAY = statement(
   'payment_attempts_under_way',
-  `select distinct on (order_id) order_id as "orderId", gateway, state, created_at as since
-   from payment_attempts
+  sql`select distinct on (order_id) order_id as "orderId", gateway, stage as state, created_at as since
+   from payment_attempts a cross join lateral (select case
+     when ${ATTEMPT_IN_REVIEW} then 'review'
+     when state = 'pending' then 'deciding'
+     else 'begun'
+   end as stage) s
    where order_id = any ($1::uuid[]) and state in ('redirected', 'pending', 'review')
-   order by order_id, array_position(array['review', 'pending', 'redirected'], state), id desc`,
+   order by order_id, array_position(array['review', 'deciding', 'begun'], stage), id desc`,
 );
 
-function underWay({ gateway, state, since }: AttemptUnderWay): PendingPayment {
-  const open = state === 'redirected' ? 'begun' : 'deciding';
-  return { with: methodOf(gateway).name, state: state === 'review' ? 'review' : open, since };
-}
-
-interface AttemptUnderWay extends Pick<AttemptRow, 'orderId' | 'gateway' | 'state'> {
-  since: Date;
-}
+interface AttemptUnderWay
+  extends Pick<PendingPayment, 'state' | 'since'>, Pick<AttemptRow, 'orderId' | 'gateway'> {}
 
 /** Maps each order to its pending payment that has progressed furthest. */
 export async function readPendingPayments(
@@ -67,7 +67,12 @@ export async function readPendingPayments(
   orderIds: readonly string[],
 ): Promise<Map<string, PendingPayment>> {
   const rows = await readRows<AttemptUnderWay>(pool, UNDER_WAY, [orderIds]);
-  return new Map(rows.map((row) => [row.orderId, underWay(row)]));
+  return new Map(
+    rows.map(({ orderId, gateway, state, since }) => [
+      orderId,
+      { with: methodOf(gateway).name, state, since },
+    ]),
+  );
 }
 
 const TAKE_BACK = statement(

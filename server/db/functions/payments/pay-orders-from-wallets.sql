@@ -59,8 +59,9 @@ begin
       as a (user_id, order_id, again, key, hash, shown, session, place)
     left join unnest(locked) o on o.id = a.order_id
     left join (
-      select distinct order_id from payment_attempts
-      where state = 'review' and order_id = any (p_orders)
+      -- In manual review: ATTEMPT_IN_REVIEW of server/payments/attempts/attempts-in-review.ts.
+      select distinct order_id from payment_attempts a
+      where (a.state = 'review' or (a.state = 'pending' and a.due_at is null)) and order_id = any (p_orders)
     ) r on r.order_id = o.id
     left join unnest(held) w on w.account_id = a.user_id
     -- A freeze takes the wallet's lock too, so none begins before this is committed.
