@@ -67,8 +67,8 @@ export const CAMPAIGN_BUGS: readonly CampaignBug[] = [
     shownBy: /^I13 .*which ended only/,
     campaign: 'money',
     file: 'server/orders/create/redo-order.ts',
-    find: `if (order.notPayable === null || isUnsettled(order.state)) {`,
-    replace: `if (order.notPayable === null) {`,
+    find: `if (!isFinal(shownState(order))) {`,
+    replace: `if (shownState(order) === 'awaiting_payment') {`,
   },
   {
     name: 'an answer is not stored under its idempotency key',

@@ -2,7 +2,7 @@
 import { BILLERS } from '#billers/billers.ts';
 import type { BillerDefinition } from '#billers/biller.ts';
 import type { Deliveries } from '#billers/deliveries.ts';
-import { isUnsettled } from '#contract/codes.ts';
+import { isFinal } from '#contract/codes.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import type { Locale } from '#server/context/locale.ts';
@@ -12,6 +12,7 @@ import { lookingBiller, lookUp } from '#server/look-ups/look-up.ts';
 import type { LookUps } from '#server/look-ups/look-up.ts';
 import { createBillerOrder } from './create-order.ts';
 import type { CreateBillerOptions } from './create-order.ts';
+import { shownState } from '../order-over.ts';
 import type { OrderRow } from '../order-row.ts';
 import { readOrder } from '../read-orders.ts';
 
@@ -55,7 +56,7 @@ export async function redoOrder(
   if (kept !== undefined) return kept;
   const order = await readOrder(options.pool, asked);
   if (!order) throw new ApiError(404, { error: message('order.not_found') });
-  if (order.notPayable === null || isUnsettled(order.state)) {
+  if (!isFinal(shownState(order))) {
     throw new ApiError(409, { error: message('order.unsettled') });
   }
   const definition: BillerDefinition | undefined = BILLERS.find(({ id }) => id === order.biller);
