@@ -1,6 +1,6 @@
-// The calls of the payment methods: which attempts share an idempotency key.
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+// The calls of the payment methods: which attempts share an idempotency key, and a refusal that is seen.
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
@@ -31,4 +31,23 @@ it('share a key for the same bank while no answer comes, and have another for an
   const [first, second, third] = starts().map(({ headers }) => headers.get('idempotency-key'));
   expect(second).not.toBe(first);
   expect(third).toBe(second);
+});
+
+it('show a refusal on a phone, whose button that pays is below all ways', async () => {
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  fakeServer({
+    [`GET /api/order/${ORDER_ID}`]: unpaidOrder(),
+    [`GET /api/order/${ORDER_ID}/events`]: { status: 503, body: { error: 'away' } },
+    'GET /api/users/me': ME,
+    'POST /api/payment/connectips': { status: 502, body: { error: 'connectIPS is away.' } },
+  });
+  const screen = await renderPage(`/payment/${ORDER_ID}?method=connectips`, MEMBER);
+  const pay = screen.getByRole('button', { name: 'Pay NPR 520.00' });
+  await expect.element(pay).toBeVisible();
+  for (let tries = 0; tries < 2; tries += 1) {
+    scrollTo(0, document.documentElement.scrollHeight);
+    await userEvent.click(pay);
+    await expect.element(screen.getByText('connectIPS is away.')).toBeInViewport({ ratio: 1 });
+  }
 });

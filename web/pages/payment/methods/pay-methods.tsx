@@ -46,7 +46,11 @@ export function PayMethods(props: PayMethodsProps) {
   return (
     <section aria-label={t('payment.how')} className="flex flex-col gap-4">
       <h2 className="text-section">{t('payment.how')}</h2>
-      {problem && <FormRefusal form={problem} />}
+      {problem && (
+        <div ref={showOn}>
+          <FormRefusal form={problem} />
+        </div>
+      )}
       <div
         role="radiogroup"
         aria-label={t('payment.how')}
@@ -87,6 +91,11 @@ export function PayMethods(props: PayMethodsProps) {
     const values = { amount: formatMoney(balance), missing: formatMoney(totalPaisa - balance) };
     return t(balance < totalPaisa ? 'payment.balance_short' : 'payment.balance', values);
   }
+}
+
+/** The button that pays may be far below the refusal: on a phone it is at the foot of the screen. */
+function showOn(refusal: HTMLElement | null): void {
+  refusal?.scrollIntoView({ block: 'nearest' });
 }
 
 type Ask = ReturnType<typeof useAsk>['ask'];
