@@ -8,11 +8,13 @@ import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findOrderedFor, recentRecipients } from '#server/orders/history/ordered-before.ts';
+import { lockSignedIn } from '#server/users/protection/lock-account.ts';
+import type { Caller } from '#server/users/users-context.ts';
 import { presentSaved } from './list-recipients.ts';
 import { countOthers, insertOrRename } from './recipients-table.ts';
 
 export interface Remembering {
-  userId: string;
+  user: Caller;
   biller: string;
   nickname: string;
   /** The values of the biller's form. */
@@ -21,15 +23,18 @@ export interface Remembering {
 
 /**
  * A recipient who is already remembered gets the new name. Throws ApiError: 422 for one they never
- * ordered for, 409 when they remember too many.
+ * ordered for, 409 when they remember too many, and as lockSignedIn does.
  */
 export async function rememberRecipient(
   pool: pg.Pool,
-  { userId, biller, nickname, request }: Remembering,
+  { user, biller, nickname, request }: Remembering,
 ): Promise<Recipient> {
+  const { id: userId } = user;
   const whom = await findOrderedFor(pool, { userId, biller, request });
   if (!whom) throw new ApiError(422, { request: message('recipient.not_ordered') });
   const saved = await inTransaction(pool, async (tx) => {
+    // A closing forgets the recipients: none may be stored after it.
+    await lockSignedIn(tx, user);
     if ((await countOthers(tx, { ...whom, userId })) >= RECIPIENTS_MAX) {
       throw new ApiError(409, { error: message('recipient.too_many', { max: RECIPIENTS_MAX }) });
     }

@@ -24,9 +24,9 @@ export function recipientRoutes(route: Route, pool: pg.Pool): void {
     ]);
     return { recipients, usual_amount: usual };
   });
-  route(saveRecipient, async ({ body, user: { id: userId } }) => {
+  route(saveRecipient, async ({ body, user }) => {
     checkBiller(body.biller);
-    return rememberRecipient(pool, { ...body, userId });
+    return rememberRecipient(pool, { ...body, user });
   });
   route(removeRecipient, async ({ params: { recipientId: id }, user: { id: userId } }) => {
     if (await deleteSaved(pool, { id, userId })) return { id };

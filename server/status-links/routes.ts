@@ -13,10 +13,12 @@ import {
 import type { StatusLink } from '#contract/receipts/status-links.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { message } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { Route } from '#server/http/route.ts';
 import type { ReadOrderView } from '#server/order-view/read-order-view.ts';
 import { ipPrefix } from '#server/context/ip-prefix.ts';
 import type { Limit, RateLimiter } from '#server/users/guard/rate-limiter.ts';
+import { lockSignedIn } from '#server/users/protection/lock-account.ts';
 import type { LinkTokens } from './link-token.ts';
 import { presentStatus } from './present-status.ts';
 import { deleteLink, findLink, putLink, readLink } from './status-links-table.ts';
@@ -73,12 +75,18 @@ export function statusLinkRoutes(route: Route, options: StatusLinkRoutes): void 
     return present(await findLink(pool, { orderId, userId }));
   });
 
-  route(makeStatusLink, async ({ params: { orderId }, body, user: { id: userId }, locale }) => {
+  route(makeStatusLink, async ({ params: { orderId }, body, user, locale }) => {
+    const { id: userId } = user;
     assertShareable(await readOrder({ id: orderId, userId, locale }));
     await rateLimiter.take([madeBy(userId)]);
     const { shows_amount: showsAmount } = body;
     // Fully random: a time-ordered id would reveal when others were created.
-    return present(await putLink(pool, { orderId, userId, id: randomUUID(), showsAmount }));
+    const asked = { orderId, userId, id: randomUUID(), showsAmount };
+    return inTransaction(pool, async (tx) => {
+      // A closing stops the links: none may be made after it.
+      await lockSignedIn(tx, user);
+      return present(await putLink(tx, asked));
+    });
   });
 
   route(stopStatusLink, async ({ params: { orderId }, user: { id: userId }, locale }) => {

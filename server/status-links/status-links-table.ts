@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { STATUS_LINK_DAYS } from '#contract/receipts/status-links.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 
 export interface LinkRow {
   id: string;
@@ -57,10 +58,10 @@ const PUT = statement(
 
 /** Returns the order's current link: the existing one, while it is valid. */
 export async function putLink(
-  pool: pg.Pool,
+  tx: Transaction,
   { orderId, userId, id, showsAmount }: LinkOf & Pick<LinkRow, 'id' | 'showsAmount'>,
 ): Promise<LinkRow> {
-  const [row] = await readRows<LinkRow>(pool, PUT, [orderId, userId, id, showsAmount]);
+  const [row] = await tx.rows<LinkRow>(PUT, [orderId, userId, id, showsAmount]);
   if (!row) throw new Error('a status link was neither made nor kept');
   return row;
 }
