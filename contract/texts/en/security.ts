@@ -8,6 +8,8 @@ export const securityWords = {
   'password.others_out': 'Changing it signs you out on every other device.',
   'password.change': 'Change password',
   'password.changed': 'Password changed successfully',
+  'password.may_be_changed':
+    'Your last try may have changed your password, although no answer arrived. Try signing in with the new one.',
   'sign_ins.title': 'How you sign in',
   'sign_ins.password': 'Password',
   'sign_ins.password_set': 'You can sign in with your email and password.',

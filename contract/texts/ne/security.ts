@@ -10,6 +10,8 @@ export const securityWords: Translated<typeof english> = {
   'password.others_out': 'फेरेपछि अरू सबै डिभाइसबाट लगआउट हुन्छ।',
   'password.change': 'पासवर्ड फेर्नुहोस्',
   'password.changed': 'पासवर्ड फेरियो',
+  'password.may_be_changed':
+    'अघिल्लो पटक जवाफ नआए पनि पासवर्ड फेरिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   'sign_ins.title': 'कसरी लगइन गर्नुहुन्छ',
   'sign_ins.password': 'पासवर्ड',
   'sign_ins.password_set': 'इमेल र पासवर्डले लगइन गर्न सक्नुहुन्छ।',

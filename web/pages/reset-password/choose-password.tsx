@@ -12,6 +12,7 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, endSession, useSession } from '#web/api/session.ts';
 import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
+import { useMayBeChanged } from '#web/account/passwords/may-be-changed.ts';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { typedTwice } from '#web/account/passwords/new-password.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
@@ -42,12 +43,14 @@ export function ChoosePassword({ token }: { token: string }) {
   const [done, setDone] = useState<string>();
   const session = useSession();
   const [isLinkOver, setIsLinkOver] = useState(false);
+  const { mayBeChanged, attempt } = useMayBeChanged('token');
   const form = useContractForm({
     schema: passwords,
     defaults: { new_password: '', confirm_password: '' },
     async send({ new_password }) {
       try {
-        const { message } = await call(resetPassword, { body: { token, new_password } });
+        const body = { token, new_password };
+        const { message } = await attempt(() => call(resetPassword, { body }));
         await endSessionIfOver();
         setDone(message);
       } catch (error) {
@@ -78,6 +81,12 @@ export function ChoosePassword({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormRefusal form={form} />
+      {mayBeChanged && (
+        <>
+          <FormBanner tone="info">{t('password.may_be_changed')}</FormBanner>
+          <ButtonLink to="/login">{t('reset.login')}</ButtonLink>
+        </>
+      )}
       {isLinkOver && (
         <ButtonLink look="secondary" to="/reset-password">
           {t('reset.again')}

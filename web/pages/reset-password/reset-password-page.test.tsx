@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
-import type { Answers } from '#web/testing/fake-server.ts';
+import type { Answers, FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { ME } from '#web/testing/wire-orders.ts';
 
@@ -87,6 +87,24 @@ it('sets the new password, signs this browser out and leads to the login', async
     .toHaveAttribute('href', '/login');
   expect(resets().map(({ body }) => body)).toEqual([{ token: TOKEN, new_password: NEXT }]);
   expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+it('says of a used link after a lost answer that the password may be changed already', async () => {
+  const over = { status: 422, body: { token: 'This link has expired.' } };
+  const answers: FakeAnswer[] = ['offline', over];
+  const { screen, press, type } = await open(`/reset-password/${TOKEN}`, {
+    [RESET]: () => answers.shift() ?? over,
+  });
+  await type('New password', NEXT);
+  await type('Confirm password', NEXT);
+  await press('Change password');
+  await expect.element(screen.getByText(/We didn't get an answer/)).toBeVisible();
+  const note = screen.getByText(/may have changed your password/);
+  await expect.element(note).not.toBeInTheDocument();
+  await press('Change password');
+  await expect.element(note).toBeVisible();
+  const login = screen.getByRole('main').getByRole('link', { name: 'Sign In' });
+  await expect.element(login).toHaveAttribute('href', '/login');
 });
 
 it('leaves this browser signed in to another account', async () => {

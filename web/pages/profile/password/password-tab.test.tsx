@@ -8,7 +8,7 @@ import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 const CHANGE = 'POST /api/users/change_password';
 const SIGN_INS = 'GET /api/users/sign_ins';
 
-async function openTab(answer: FakeAnswer = {}) {
+async function openTab(answer: FakeAnswer | (() => FakeAnswer) = {}) {
   const all = fakeServer({ [CHANGE]: answer, [SIGN_INS]: { has_password: true, sign_ins: [] } });
   const screen = await renderPage('/profile?tab=password', MEMBER);
   const field = (label: string) => screen.getByLabelText(label, { exact: true });
@@ -45,6 +45,23 @@ it('requires both, and shows the server’s refusal at its field', async () => {
   await press();
   await expect.element(field('Current password')).toHaveAccessibleDescription(c_pass);
   await expect.element(field('Current password')).toHaveFocus();
+});
+
+it('says after a lost answer that the password may be changed already, and before it does not', async () => {
+  const wrong = { status: 422, body: { c_pass: "This isn't your current password." } };
+  const answers: FakeAnswer[] = [wrong, 'offline', wrong];
+  const { screen, changes, field, press } = await openTab(() => answers.shift() ?? 'offline');
+  const note = screen.getByText(/may have changed your password/);
+  await userEvent.fill(field('Current password'), 'the old one');
+  await userEvent.fill(field('New password'), 'harvest moon over Ilam');
+  await press();
+  await expect.element(screen.getByText("This isn't your current password.")).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await press();
+  await expect.element(screen.getByText(/We didn't get an answer/)).toBeVisible();
+  await press();
+  await expect.element(note).toBeVisible();
+  expect(changes()).toHaveLength(3);
 });
 
 it('shows each password on request', async () => {

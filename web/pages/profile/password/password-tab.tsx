@@ -12,6 +12,7 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
+import { useMayBeChanged } from '#web/account/passwords/may-be-changed.ts';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
 import { Setting } from '../setting.tsx';
@@ -31,12 +32,13 @@ function NextPassword() {
   const t = usePageTexts('account', 'security');
   const session = useSession();
   const [done, setDone] = useState<string>();
+  const { mayBeChanged, attempt } = useMayBeChanged('c_pass');
   const form = useContractForm({
     schema: changePassword.body,
     defaults: { c_pass: '', n_pass: '' },
     async send(body) {
       setDone(undefined);
-      const { message } = await callConfirmed(changePassword, { body });
+      const { message } = await attempt(() => callConfirmed(changePassword, { body }));
       form.form.reset();
       setDone(message);
     },
@@ -50,6 +52,7 @@ function NextPassword() {
         <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
           <FormBanner tone="success">{done}</FormBanner>
           <FormRefusal form={form} />
+          {mayBeChanged && <FormBanner tone="info">{t('password.may_be_changed')}</FormBanner>}
           {/* Password managers store the new password under this name. */}
           <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
           <PasswordField
