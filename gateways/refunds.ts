@@ -52,6 +52,8 @@ export interface GatewayRefunds {
    * outcome that cannot be queried needs manual review.
    */
   isRepeatable: boolean;
+  /** Whether `status` tells that a refund has failed since it was made. If so, it is polled for some weeks. */
+  tellsLateFailures: boolean;
   /** Called after the refund is recorded and outside any transaction. Never throws. */
   refund: (request: RefundRequest) => Promise<RefundStatus>;
   /** Queries a refund that was, or may have been, sent. Never throws. */

@@ -59,6 +59,8 @@ function afterSending(asked: AskedRefund, { status, proof }: LookedUp): RefundSt
 export function makeKhaltiRefunds(settings: KhaltiSettings): GatewayRefunds {
   return {
     isRepeatable: false,
+    // A look-up knows no failed refunds.
+    tellsLateFailures: false,
     refund: (request) => refund(settings, request),
     status: async (asked) => {
       const found = await lookUp(settings, asked.gatewayReference);

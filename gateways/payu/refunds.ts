@@ -103,5 +103,10 @@ export function makePayuRefunds(settings: ApiSettings): GatewayRefunds {
     }
   }
 
-  return { isRepeatable: true, refund, status: (asked: AskedRefund) => status(asked) };
+  return {
+    isRepeatable: true,
+    tellsLateFailures: true,
+    refund,
+    status: (asked: AskedRefund) => status(asked),
+  };
 }

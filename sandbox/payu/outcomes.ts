@@ -20,6 +20,7 @@ const OF_CALLS = {
 
 const OF_REFUNDS = {
   'processing-for-ever': 'The next refund is queued, and stays so.',
+  'success-then-failed': 'The next refund is queued and made; later it fails.',
   maintenance: 'The next refund is not taken today.',
 } satisfies Partial<Record<Outcome, string>>;
 
@@ -39,6 +40,7 @@ export const CALL_OUTCOMES = Object.keys(OF_CALLS) as Outcome[];
 export const REFUND_OUTCOMES: readonly Outcome[] = [
   'queued-then-success',
   'queued-then-failed',
+  'success-then-failed',
   'failed',
   'processing-for-ever',
   'maintenance',

@@ -13,6 +13,8 @@ export type RefundRequest = {
   doneAtMs: number;
   /** How it ends; the money of a failed refund goes back to the merchant. */
   ends?: 'SUCCESS' | 'FAILURE';
+  /** When a refund that was made fails, in milliseconds since 1970; absent: never. */
+  failsAtMs?: number;
 };
 
 /** The cleaned fields that the merchant posted, without the hash. */

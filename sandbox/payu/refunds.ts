@@ -10,15 +10,19 @@ export type Command = { var1: string; var2: string; var3: string };
 
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-type Ending = Pick<RefundRequest, 'doneAtMs' | 'ends'>;
+type Ending = Pick<RefundRequest, 'doneAtMs' | 'ends' | 'failsAtMs'>;
 
 function endingOf(outcome: Outcome, queueMs: number): Ending {
   if (outcome === 'processing-for-ever') return { doneAtMs: NEVER_MS, ends: 'SUCCESS' };
-  const ends = outcome === 'queued-then-failed' ? 'FAILURE' : 'SUCCESS';
-  return { doneAtMs: Date.now() + queueMs, ends };
+  const doneAtMs = Date.now() + queueMs;
+  if (outcome === 'success-then-failed') {
+    return { doneAtMs, ends: 'SUCCESS', failsAtMs: doneAtMs + queueMs };
+  }
+  return { doneAtMs, ends: outcome === 'queued-then-failed' ? 'FAILURE' : 'SUCCESS' };
 }
 
-function statusOf({ doneAtMs, ends = 'SUCCESS' }: RefundRequest): string {
+function statusOf({ doneAtMs, ends = 'SUCCESS', failsAtMs }: RefundRequest): string {
+  if (failsAtMs !== undefined && failsAtMs <= Date.now()) return 'FAILURE';
   return doneAtMs <= Date.now() ? ends : 'QUEUED';
 }
 

@@ -10,6 +10,7 @@ const payuRefund = z.object({
   amount: rowRupees,
   doneAtMs: z.number(),
   ends: z._default(z.enum(['SUCCESS', 'FAILURE']), 'SUCCESS'),
+  failsAtMs: z.optional(z.number()),
 });
 const PAYU_REFUND: RowStates = { SUCCESS: 'done', FAILURE: 'not done' };
 export const readPayuRow = rowReader(
@@ -31,7 +32,8 @@ export const readPayuRow = rowReader(
     },
     ...back.map((one): StatementLine => {
       const atMs = Math.min(one.doneAtMs, Date.now());
-      const words = one.doneAtMs > atMs ? 'QUEUED' : one.ends;
+      const ended = one.failsAtMs !== undefined && one.failsAtMs <= atMs ? 'FAILURE' : one.ends;
+      const words = one.doneAtMs > atMs ? 'QUEUED' : ended;
       return {
         what: 'refund',
         reference: one.token,

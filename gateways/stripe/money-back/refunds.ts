@@ -141,6 +141,7 @@ export function makeStripeRefunds(settings: ApiSettings): StripeRefunds {
 
   return {
     isRepeatable: true,
+    tellsLateFailures: true,
     refund,
     status: async (asked) => {
       const { refundReference } = asked;

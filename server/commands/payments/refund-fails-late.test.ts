@@ -1,5 +1,5 @@
-// A refund by card that fails after Stripe had made it: the money is in the wallet again, once, and the
-// customer and the staff are told. The books are audited after every test.
+// A refund that fails after its gateway had made it: the money is in the wallet again, once, and the customer
+// and the staff are told. The books are audited after every test.
 import { expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
@@ -70,19 +70,49 @@ it('goes to a dispute of its payment as far as the claim goes', async () => {
   expect(await say.balance(one.by)).toBe(350);
 });
 
-it('stays made while the gateway says so, whoever writes', async () => {
+/** Makes the next poll of the order's refund due; resolves when it is over. */
+async function poll({ id }: Loaded): Promise<Date | null> {
+  const now = 'update refunds set due_at = now() where order_id = $1 returning asks';
+  const { rows } = await test.database.owner.query<{ asks: number }>(now, [id]);
+  const read = 'select asks, due_at as "dueAt" from refunds where order_id = $1';
+  const { dueAt } = await until(
+    async () => (await test.database.owner.query(read, [id])).rows[0],
+    ({ asks }) => asks > rows[0]!.asks,
+  );
+  return dueAt;
+}
+
+it('is found by polls where the gateway sends no message about it', async () => {
+  const loaded = await say.load(500);
+  await say.payByPayu(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  await say.script('payu', 'success-then-failed');
+  await say.refund(loaded.id);
+  await until(
+    () => say.states(loaded.id),
+    ([state]) => state === 'refunded',
+  );
+  expect(await say.balance(loaded.by)).toBe(0);
+  await until(
+    async () => [await poll(loaded), ...(await say.states(loaded.id))],
+    ([, state]) => state === 'failed',
+  );
+  expect(await say.balance(loaded.by)).toBe(500);
+});
+
+it('stays made while the gateway says so, and is polled every day for thirty days', async () => {
   const loaded = await say.load(500);
   await say.payByCard(loaded);
   await say.inState(loaded.id, loaded.by, 'delivered');
   await say.refund(loaded.id);
-  await test.database.owner.query('update refunds set due_at = now() where order_id = $1', [
-    loaded.id,
-  ]);
-  const due = 'select due_at from refunds where order_id = $1';
-  const isAsked = await until(
-    async () => (await test.database.owner.query(due, [loaded.id])).rows[0],
-    ({ due_at: dueAt }) => dueAt === null,
+  const DAY_MS = 86_400_000;
+  const dueInMs = (await poll(loaded))!.getTime() - Date.now();
+  expect(dueInMs).toBeGreaterThan(DAY_MS - 60_000);
+  expect(dueInMs).toBeLessThanOrEqual(DAY_MS);
+  await test.database.owner.query(
+    `update refunds set settled_at = now() - interval '31 days' where order_id = $1`,
+    [loaded.id],
   );
-  expect(isAsked).toEqual({ due_at: null });
+  expect(await poll(loaded)).toBeNull();
   expect([await say.states(loaded.id), await say.balance(loaded.by)]).toEqual([['refunded'], 0]);
 });

@@ -82,7 +82,10 @@ export function makeCarryOut(options: CarryOutOptions) {
     const refunds = refundsOf(gateways, claimed.gateway);
     const status = refunds ? await sendOrAsk(pool, claimed, refunds) : NOT_SET_UP;
     if (status === 'taken') return undefined;
-    const { refund, isLeft } = await settleRefund(pool, claimed, status, options);
+    const { refund, isLeft } = await settleRefund(pool, claimed, status, {
+      ...options,
+      mayFailLate: refunds?.tellsLateFailures === true,
+    });
     if (isLeft) {
       const { orderId, gateway } = refund;
       log.error({ refund: id, orderId, gateway }, 'a refund needs manual review');

@@ -12,13 +12,15 @@ import { postSurely } from '#server/ledger/post.ts';
 import { returnedJournal, sentJournal } from './refund-journals.ts';
 import { changeRefund, findRefund, lockUnsentRefunds, lockRefund } from './refund-row.ts';
 import type { RefundChange, RefundRow } from './refund-row.ts';
-import { recheckSent } from './undo-refund.ts';
+import { DAY_SECONDS, recheckSent } from './undo-refund.ts';
 
 export interface SettleRefundOptions {
   /** The seconds to wait before each poll; after the last one the refund needs manual review. */
   askSeconds: readonly number[];
   /** Whether a person reports the status, which counts only while the refund waits for one. */
   isByPerson?: boolean;
+  /** Whether the gateway tells that a refund has failed since it was made. */
+  mayFailLate?: boolean;
 }
 
 /** After this many polls, over two days, a gateway that does not know the refund never will. */
@@ -80,7 +82,9 @@ async function apply(
   if (state !== undefined) {
     const reference =
       'refundReference' in status ? { refundReference: status.refundReference } : {};
-    await endRefund(tx, { refund, state, ...reference, proof: status.proof });
+    const isWatched = state === 'refunded' && options.mayFailLate === true;
+    const again = isWatched ? { dueInSeconds: DAY_SECONDS } : {};
+    await endRefund(tx, { refund, state, ...reference, ...again, proof: status.proof });
     return;
   }
   if (status.kind === 'pending' && refund.state === 'sending') {
@@ -130,7 +134,7 @@ export async function settleRefund(
     if (isOpen && (refund.needsReview || options.isByPerson !== true)) {
       await apply(tx, { refund, status }, options);
     } else if (refund.state === 'refunded' && options.isByPerson !== true) {
-      await recheckSent(tx, { refund, status }, options.askSeconds);
+      await recheckSent(tx, { refund, status }, options);
     }
     return refund.needsReview;
   });

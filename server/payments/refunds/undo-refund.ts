@@ -1,4 +1,5 @@
-// A refund that fails after its gateway had made it, because the payer's bank sends it back.
+// A refund that fails after its gateway had made it, because the payer's bank sends it back. It is polled
+// every day for some weeks, and at once when the gateway sends a message about it.
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { RefundStatus } from '#gateways/refunds.ts';
@@ -14,7 +15,8 @@ import { takeReturned } from './take-returned.ts';
 const ASK = statement(
   'ask_about_sent_refunds',
   `update refunds set due_at = now()
-   where attempt_id = $1 and state = 'refunded' and due_at is null and sends > 0 and not is_by_hand
+   where attempt_id = $1 and state = 'refunded' and sends > 0 and not is_by_hand
+     and (due_at is null or due_at > now())
      and not coalesce(proof ? 'person', false)`,
 );
 
@@ -23,9 +25,17 @@ export async function askAboutSent(pool: pg.Pool, attemptId: string): Promise<vo
   await readRows(pool, ASK, [attemptId]);
 }
 
+export const DAY_SECONDS = 86_400;
+
+/** Banks send a refund back within weeks. */
+const WATCHED_DAYS = 30;
+/** A gateway that has not answered for so long is not asked any more. */
+const UNANSWERED_DAYS = 90;
+
 const LATER = statement(
   'ask_about_sent_refund_later',
-  'update refunds set asks = asks + 1, due_at = now() + make_interval(secs => $2::float8) where id = $1',
+  `update refunds set asks = asks + 1, due_at = case when settled_at > now() - make_interval(days => $3)
+     then now() + make_interval(secs => $2::float8) end where id = $1`,
 );
 
 // Stores the journal's id before it is posted.
@@ -35,6 +45,11 @@ const UNDO = statement(
      settled_at = now() where id = $1`,
 );
 
+interface Watched {
+  askSeconds: readonly number[];
+  mayFailLate?: boolean;
+}
+
 /**
  * Applies a later status of a refund that was made. Only a definite failure returns the money to the wallet;
  * without an answer, the gateway is polled again. The wallet and the refund must be locked.
@@ -42,12 +57,15 @@ const UNDO = statement(
 export async function recheckSent(
   tx: Transaction,
   { refund, status }: { refund: RefundRow; status: RefundStatus },
-  askSeconds: readonly number[],
+  { askSeconds, mayFailLate = false }: Watched,
 ): Promise<void> {
   const { id, asks, amountPaisa } = refund;
+  if (status.kind === 'refunded') {
+    await tx.rows(LATER, [id, mayFailLate ? DAY_SECONDS : null, WATCHED_DAYS]);
+    return;
+  }
   if (status.kind !== 'failed') {
-    const isStill = status.kind === 'refunded';
-    await tx.rows(LATER, [id, isStill ? null : (askSeconds[asks] ?? askSeconds.at(-1) ?? null)]);
+    await tx.rows(LATER, [id, askSeconds[asks] ?? askSeconds.at(-1) ?? null, UNANSWERED_DAYS]);
     return;
   }
   const backJournal = uuidv7();
