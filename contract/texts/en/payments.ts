@@ -23,6 +23,7 @@ export const paymentWords = {
   'payment.wallet_after': 'After this payment',
   'payment.pay': 'Pay {amount}',
   'payment.short': 'You need {missing} more.',
+  'payment.add': 'Add {amount}',
   'payment.add_exactly': 'Add exactly {amount}',
   'payment.use_instead': 'Use {way}: {amount}',
   'payment.estimate': '≈ {amount}',

@@ -24,6 +24,7 @@ export const paymentWords: Translated<typeof english> = {
   'payment.wallet_after': 'तिरेपछि रहने',
   'payment.pay': '{amount} तिर्नुहोस्',
   'payment.short': 'अझै {missing} चाहिन्छ।',
+  'payment.add': '{amount} राख्नुहोस्',
   'payment.add_exactly': 'ठ्याक्कै {amount} राख्नुहोस्',
   'payment.use_instead': '{way} बाट तिर्नुहोस्: {amount}',
   'payment.estimate': '≈ {amount}',

@@ -3,6 +3,7 @@ import { rupeesFromPaisa, spokenMoney } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { payFromWallet } from '#contract/payments/payments.ts';
 import { getMe } from '#contract/users.ts';
+import { LOAD_RUPEES } from '#contract/wallet/wallet.ts';
 import { PayAction } from '#gateways/pay-action.tsx';
 import type { PayWidgetProps } from '#gateways/pay-widgets.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -60,18 +61,21 @@ interface ShortProps extends Pick<PayByWalletProps, 'direct' | 'onChoose'> {
   missingPaisa: Paisa;
 }
 
-/** Offers the cheapest other way to pay, then a link that adds exactly the missing amount. */
+/** Offers the cheapest other way to pay, then a link that adds the missing amount, or the least possible. */
 function Short({ missingPaisa, direct, onChoose }: ShortProps) {
   const t = usePageTexts('payment');
   // A load is in whole rupees.
-  const rupees = (missingPaisa + 99n) / 100n;
+  const missing = (missingPaisa + 99n) / 100n;
+  const least = BigInt(LOAD_RUPEES.min);
+  const isLess = missing < least;
+  const rupees = isLess ? least : missing;
   return (
     <div className="flex flex-col items-start gap-3">
       <FormBanner tone="warning">
         {t('payment.short', { missing: moneyText(missingPaisa) })}
       </FormBanner>
       <ButtonLink look="secondary" to={addMoneyPath(rupees)}>
-        {t('payment.add_exactly', { amount: spokenMoney(rupees * 100n) })}
+        {t(isLess ? 'payment.add' : 'payment.add_exactly', { amount: spokenMoney(rupees * 100n) })}
       </ButtonLink>
       {direct && (
         <PayAction>

@@ -1,4 +1,4 @@
-// The calls of the payment methods: which attempts share an idempotency key, and a refusal that is seen.
+// The payment methods: which attempts share an idempotency key, a refusal in view, too low a balance.
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -50,4 +50,17 @@ it('show a refusal on a phone, whose button that pays is below all ways', async 
     await userEvent.click(pay);
     await expect.element(screen.getByText('connectIPS is away.')).toBeInViewport({ ratio: 1 });
   }
+});
+
+it('offer to add no less to the wallet than its form takes', async () => {
+  fakeServer({
+    [`GET /api/order/${ORDER_ID}`]: unpaidOrder(),
+    [`GET /api/order/${ORDER_ID}/events`]: { status: 503, body: { error: 'away' } },
+    'GET /api/users/me': { ...ME, balance: 507.5 },
+  });
+  const screen = await renderPage(`/payment/${ORDER_ID}?method=wallet`, MEMBER);
+  await expect.element(screen.getByText('You need NPR 2.50 more.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Add NPR 10' }))
+    .toHaveAttribute('href', '/profile?tab=wallet&amount=10');
 });
