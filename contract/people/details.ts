@@ -19,7 +19,7 @@ export const NAME_MAX = 80;
 /** Makes one space of each run of spaces. */
 export const spaced = (name: string): string => name.split(/\s+/).join(' ');
 
-/** A whole name, spaced like one that is changed: otherwise saving it unchanged would look like a new name. */
+/** A whole name, spaced as when it is changed: saving it as it was read must not look like a new name. */
 export const wholeName = () => text(NAME_MAX).check(z.overwrite(spaced));
 
 export const nameFields = {
