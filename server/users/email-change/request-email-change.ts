@@ -14,10 +14,10 @@ import { assertOwnPassword } from '../passwords/own-password.ts';
 import { lockAddress } from '../sign-ups-table.ts';
 import { freezeWithin } from '../protection/freezes.ts';
 import { isStillSignedIn } from '../protection/lock-account.ts';
+import { takenMail } from '../protection/taken-mail.ts';
 import type { Caller, UsersContext } from '../users-context.ts';
 import { findOwnPassword, ownerOfAddress } from '../users-table.ts';
 import { dropEmailChange, isFreeFor, putEmailChange } from './email-changes-table.ts';
-import { takenMail } from './taken-mail.ts';
 
 interface AskedChange {
   user: Caller;

@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { resetLimits, resetWithoutAccount } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newToken, tokenHash } from '../guard/secrets.ts';
-import { formerAddressMail } from '../email-change/taken-mail.ts';
+import { formerAddressMail } from '../protection/taken-mail.ts';
 import { personByEmail } from '../person.ts';
 import { freezeWithin } from '../protection/freezes.ts';
 import { lockAccount } from '../protection/lock-account.ts';

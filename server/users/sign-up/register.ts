@@ -10,7 +10,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { resendWait, signUpLimits } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { takenMail } from '../email-change/taken-mail.ts';
+import { takenMail } from '../protection/taken-mail.ts';
 import { ownerOfAddress } from '../users-table.ts';
 import { requireHuman } from './require-human.ts';
 import { dropSignUps, insertSignUp, lockAddress, signUpsOf } from '../sign-ups-table.ts';

@@ -8,7 +8,7 @@ import { ownCodeTries, resendLimits } from '../account-limits.ts';
 import type { Asker } from '../account-limits.ts';
 import { newProof, verificationRequested } from './mail-proof.ts';
 import type { UsersContext } from '../users-context.ts';
-import { takenMail } from '../email-change/taken-mail.ts';
+import { takenMail } from '../protection/taken-mail.ts';
 import { ownerOfAddress } from '../users-table.ts';
 import { lockAddress, ownSignUp, putProof, signUpsOf } from '../sign-ups-table.ts';
 
