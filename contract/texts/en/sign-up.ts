@@ -31,6 +31,8 @@ export const signUpWords = {
   'otp.wrong_email': 'Wrong email address?',
   'otp.change_email': 'Change it',
   'otp.verify': 'Verify',
+  'otp.may_be_open':
+    'Your last try may have opened your account, although no answer arrived. Try signing in.',
   'otp.expired': 'This code no longer works. Get a new one.',
   'otp.send_new': 'Send a new code',
   'otp.resend': 'Re-send code',

@@ -32,6 +32,7 @@ export const signUpWords: Translated<typeof english> = {
   'otp.wrong_email': 'इमेल ठेगाना मिलेन?',
   'otp.change_email': 'फेर्नुहोस्',
   'otp.verify': 'पक्का गर्नुहोस्',
+  'otp.may_be_open': 'अघिल्लो पटक जवाफ नआए पनि खाता खुलिसकेको हुन सक्छ। लगइन गरेर हेर्नुहोस्।',
   'otp.expired': 'यो कोडको म्याद सकियो। नयाँ कोड मगाउनुहोस्।',
   'otp.send_new': 'नयाँ कोड पठाउनुहोस्',
   'otp.resend': 'कोड फेरि पठाउनुहोस्',

@@ -12,10 +12,10 @@ import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, endSession, useSession } from '#web/api/session.ts';
 import { ConfirmField } from '#web/account/passwords/confirm-field.tsx';
-import { useMayBeChanged } from '#web/account/passwords/may-be-changed.ts';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { typedTwice } from '#web/account/passwords/new-password.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { useLostAnswer } from '#web/form/lost-answer.ts';
 
 const passwords = fields({
   // The shortest allowed length: it applies with a second factor; the server requires more without one.
@@ -43,7 +43,7 @@ export function ChoosePassword({ token }: { token: string }) {
   const [done, setDone] = useState<string>();
   const session = useSession();
   const [isLinkOver, setIsLinkOver] = useState(false);
-  const { mayBeChanged, attempt } = useMayBeChanged('token');
+  const { mayBeDone, attempt } = useLostAnswer('token');
   const form = useContractForm({
     schema: passwords,
     defaults: { new_password: '', confirm_password: '' },
@@ -81,7 +81,7 @@ export function ChoosePassword({ token }: { token: string }) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <FormRefusal form={form} />
-      {mayBeChanged && (
+      {mayBeDone && (
         <>
           <FormBanner tone="info">{t('password.may_be_changed')}</FormBanner>
           <ButtonLink to="/login">{t('reset.login')}</ButtonLink>

@@ -19,6 +19,7 @@ import { SandboxHint } from '#web/account/sandbox-hint.tsx';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { useLostAnswer } from '#web/form/lost-answer.ts';
 
 export interface CodeSent {
   email: string;
@@ -108,17 +109,21 @@ interface OtpFormProps extends CodeSent {
 
 function OtpForm({ email, signUpId, codesSent, isExpired, onVerified }: OtpFormProps) {
   const t = usePageTexts('signUp');
+  const { mayBeDone, attempt } = useLostAnswer('otp');
   const form = useContractForm({
     schema: verifyOtp.body,
     defaults: { otp: '', email },
     async send(values) {
       const body = { ...values, sign_up_id: signUpId };
-      const answer = await call(verifyOtp, { body });
-      const { otpStatus, otp, message } = answer;
-      if (!otpStatus) throw new CallError(422, { otp: otp ?? message });
+      const answer = await attempt(async () => {
+        const verified = await call(verifyOtp, { body });
+        const { otpStatus, otp, message } = verified;
+        if (!otpStatus) throw new CallError(422, { otp: otp ?? message });
+        return verified;
+      });
       forgetSignUp();
       // With a session, the page redirects by itself.
-      if (enterWith(answer)) addToast(message, { tone: 'success' });
+      if (enterWith(answer)) addToast(answer.message, { tone: 'success' });
       else onVerified();
     },
   });
@@ -133,13 +138,23 @@ function OtpForm({ email, signUpId, codesSent, isExpired, onVerified }: OtpFormP
     setFocus('otp');
   }, [codesSent, setValue, clearErrors, clearBanner, setFocus]);
   return (
-    <CodeForm
-      form={form}
-      label={t('otp.code')}
-      action={t('otp.verify')}
-      sendsItself
-      isSecond={isExpired}
-    />
+    <>
+      {mayBeDone && (
+        <FormBanner tone="info">
+          {t('otp.may_be_open')}{' '}
+          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+            {t('signup.login')}
+          </Link>
+        </FormBanner>
+      )}
+      <CodeForm
+        form={form}
+        label={t('otp.code')}
+        action={t('otp.verify')}
+        sendsItself
+        isSecond={isExpired}
+      />
+    </>
   );
 }
 

@@ -278,6 +278,20 @@ describe('the verification code', () => {
     await expect.element(code).toHaveFocus();
   });
 
+  it('may have opened the account if its answer was lost, and leads to the login then', async () => {
+    const answers: FakeAnswer[] = ['offline', WRONG_ANSWER];
+    const { screen } = await openCodeStep({ [OTP]: () => answers.shift() ?? WRONG_ANSWER });
+    const verify = screen.getByRole('button', { name: 'Verify' });
+    await userEvent.fill(screen.getByLabelText('Code'), '123456');
+    await expect.element(screen.getByText(/We didn't get an answer/)).toBeVisible();
+    const note = screen.getByText(/may have opened your account/);
+    await expect.element(note).not.toBeInTheDocument();
+    await userEvent.click(verify);
+    await expect.element(note).toBeVisible();
+    const login = screen.getByRole('main').getByRole('link', { name: 'Sign In' });
+    await expect.element(login).toHaveAttribute('href', '/login');
+  });
+
   it('can be resent after 60 seconds, and again after 60 more', async () => {
     const { screen, requests } = await openCodeStep({
       'POST /api/users/re_send_verification': { email: EMAIL },

@@ -12,9 +12,9 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { useRead } from '#web/api/reads.tsx';
 import { useSession } from '#web/api/session.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
-import { useMayBeChanged } from '#web/account/passwords/may-be-changed.ts';
 import { NewPasswordField } from '#web/account/passwords/new-password-field.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
+import { useLostAnswer } from '#web/form/lost-answer.ts';
 import { Setting } from '../setting.tsx';
 import { Unread } from '../unread.tsx';
 import { FirstPassword } from './first-password.tsx';
@@ -32,7 +32,7 @@ function NextPassword() {
   const t = usePageTexts('account', 'security');
   const session = useSession();
   const [done, setDone] = useState<string>();
-  const { mayBeChanged, attempt } = useMayBeChanged('c_pass');
+  const { mayBeDone, attempt } = useLostAnswer('c_pass');
   const form = useContractForm({
     schema: changePassword.body,
     defaults: { c_pass: '', n_pass: '' },
@@ -52,7 +52,7 @@ function NextPassword() {
         <form noValidate onSubmit={form.submit} className="flex max-w-md flex-col gap-4">
           <FormBanner tone="success">{done}</FormBanner>
           <FormRefusal form={form} />
-          {mayBeChanged && <FormBanner tone="info">{t('password.may_be_changed')}</FormBanner>}
+          {mayBeDone && <FormBanner tone="info">{t('password.may_be_changed')}</FormBanner>}
           {/* Password managers store the new password under this name. */}
           <input type="email" autoComplete="username" value={session?.email} readOnly hidden />
           <PasswordField
