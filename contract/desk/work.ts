@@ -16,7 +16,7 @@ export const QUEUES = {
   payments: { permission: 'orders.resolve', targetHours: 24 },
   approvals: { permission: 'refunds.approve', targetHours: 24 },
   staff_changes: { permission: 'staff.approve', targetHours: 24 },
-  refunds: { permission: 'refunds.propose', targetHours: 24 },
+  refunds: { permission: 'refunds.record', targetHours: 24 },
   disputes: { permission: 'refunds.propose', targetHours: 72 },
   complaints: { permission: 'complaints.answer', targetHours: 72 },
   differences: { permission: 'reconciliation.decide', targetHours: 24 },

@@ -138,12 +138,13 @@ describe('an item', () => {
 
 describe('a person', () => {
   it.each([
+    ['support', ['orders', 'payments', 'disputes', 'complaints', 'messages', 'closed_accounts']],
     [
-      'support',
-      ['orders', 'payments', 'refunds', 'disputes', 'complaints', 'messages', 'closed_accounts'],
+      'finance',
+      ['orders', 'payments', 'approvals', 'refunds', 'disputes', 'differences', 'closed_accounts'],
     ],
     ['compliance', ['kyc', 'staff_changes', 'complaints']],
-    ['admin', ['approvals', 'staff_changes', 'messages']],
+    ['admin', ['approvals', 'staff_changes', 'refunds', 'messages']],
   ] as [Role, string[]][])('%s sees the queues that the role allows', async (role, queues) => {
     const by = await desk.staff([role]);
     expect((await overview(by)).map(({ queue }) => queue)).toEqual(queues);
