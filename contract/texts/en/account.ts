@@ -20,10 +20,15 @@ export const accountWords = {
   'google.adult': 'I am 18 or older',
   'google.adult_needed': 'You must be 18 or older to open an account.',
   'google.go_on': 'Continue',
-  'kyc.needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
+  'kyc.needed': 'KYC is needed for transactions over {limit} monthly.',
+  // Also where the limit is not known, or there is none.
+  'kyc.needed_over_limit': 'KYC is needed for transactions over your limits.',
   'kyc.complete': 'Complete KYC Form',
-  'kyc.pending':
+  'kyc.pending': 'Kyc Status: Verification Pending.',
+  'kyc.pending_no_limit':
     'Kyc Status: Verification Pending. Once it is verified your account will be free from transaction limits. Transfers and your balance keep their own limits.',
+  'kyc.pending_limit':
+    'Kyc Status: Verification Pending. Once it is verified you can spend {limit} a month. Transfers and your balance keep their own limits.',
   'not_found.title': "That page doesn't exist!",
   'not_found.text': 'Sorry, the page you are looking for could not be found.',
   'not_found.home': 'Go to the home page',
@@ -69,8 +74,11 @@ export const accountWords = {
   'profile.phone_unverified': 'Not verified yet',
   'profile.phone_change': 'Change number',
   'profile.change': 'Change',
-  'profile.kyc_verified':
+  'kyc.verified': 'Verified.',
+  'kyc.verified_no_limit':
     'Verified. You have no monthly spending limit. Transfers and your balance keep their own limits.',
+  'kyc.verified_limit':
+    'Verified. You can spend {limit} a month. Transfers and your balance keep their own limits.',
   'profile.unread': "We couldn't load your account.",
   'recipient.tab': 'People',
   'recipient.title': 'People you pay for',

@@ -95,7 +95,6 @@ export const kycWords = {
   'kyc.state_in_review': 'In review',
   'kyc.state_accepted': 'Accepted',
   'kyc.state_rejected': 'Please send again',
-  'kyc.block_needed': 'KYC is needed for transactions over NPR 5,000 monthly.',
   'kyc.block_phone': 'Verify your phone number first. Then you can send your documents.',
   'kyc.block_checking':
     "We're still checking your files for viruses. The review starts right after; you don't need to do anything.",

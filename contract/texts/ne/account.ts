@@ -22,10 +22,14 @@ export const accountWords: Translated<typeof english> = {
   'google.adult': 'म १८ वर्ष पुगेको छु',
   'google.adult_needed': 'खाता खोल्न तपाईं १८ वर्ष पुगेको हुनुपर्छ।',
   'google.go_on': 'अघि बढ्नुहोस्',
-  'kyc.needed': 'महिनामा NPR 5,000 भन्दा बढीको कारोबार गर्न केवाईसी चाहिन्छ।',
+  'kyc.needed': 'महिनामा {limit} भन्दा बढीको कारोबार गर्न केवाईसी चाहिन्छ।',
+  'kyc.needed_over_limit': 'तपाईंको सीमाभन्दा बढीको कारोबार गर्न केवाईसी चाहिन्छ।',
   'kyc.complete': 'केवाईसी फारम भर्नुहोस्',
-  'kyc.pending':
+  'kyc.pending': 'केवाईसी जाँच हुँदैछ।',
+  'kyc.pending_no_limit':
     'केवाईसी जाँच हुँदैछ। पक्का भएपछि तपाईंको खातामा कारोबारको सीमा रहँदैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा हुन्छन्।',
+  'kyc.pending_limit':
+    'केवाईसी जाँच हुँदैछ। पक्का भएपछि महिनामा {limit} सम्म खर्च गर्न मिल्छ। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा हुन्छन्।',
   'not_found.title': 'यस्तो पेज छैन!',
   'not_found.text': 'तपाईंले खोज्नुभएको पेज भेटिएन।',
   'not_found.home': 'गृहपृष्ठमा जानुहोस्',
@@ -70,8 +74,11 @@ export const accountWords: Translated<typeof english> = {
   'profile.phone_unverified': 'अझै प्रमाणित छैन',
   'profile.phone_change': 'नम्बर फेर्नुहोस्',
   'profile.change': 'फेर्नुहोस्',
-  'profile.kyc_verified':
+  'kyc.verified': 'परिचय पक्का भयो।',
+  'kyc.verified_no_limit':
     'परिचय पक्का भयो। महिनाको खर्चमा सीमा छैन। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा छन्।',
+  'kyc.verified_limit':
+    'परिचय पक्का भयो। महिनामा {limit} सम्म खर्च गर्न मिल्छ। पैसा पठाउने र ब्यालेन्सका आफ्नै सीमा छन्।',
   'profile.unread': 'तपाईंको खाता लोड गर्न सकिएन।',
   'recipient.tab': 'आफन्त',
   'recipient.title': 'तपाईंका आफन्त',

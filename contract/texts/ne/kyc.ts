@@ -94,7 +94,6 @@ export const kycWords: Translated<typeof english> = {
   'kyc.state_in_review': 'जाँच हुँदैछ',
   'kyc.state_accepted': 'मिल्यो',
   'kyc.state_rejected': 'फेरि पठाउनुहोस्',
-  'kyc.block_needed': 'महिनामा NPR 5,000 भन्दा बढीको कारोबार गर्न केवाईसी चाहिन्छ।',
   'kyc.block_phone': 'पहिला फोन नम्बर पक्का गर्नुहोस्। त्यसपछि कागजात पठाउन मिल्छ।',
   'kyc.block_checking': 'तपाईंका फाइलमा भाइरस जाँच हुँदैछ। लगत्तै परिचय जाँच सुरु हुन्छ; केही गर्नु पर्दैन।',
   'kyc.block_review': 'तपाईंका कागजात जाँच्दैछौं।',

@@ -55,7 +55,7 @@ export function kycBlock({ current, phoneVerifiedAt, createdAt }: Checked): Bloc
     case 'replaced':
     case undefined:
       return phoneVerifiedAt
-        ? { ...yours, type: 'kyc_needed', reason: message('kyc.block_needed'), since }
+        ? { ...yours, type: 'kyc_needed', reason: message('kyc.needed_over_limit'), since }
         : { ...yours, type: 'phone_unverified', reason: message('kyc.block_phone'), since };
   }
 }

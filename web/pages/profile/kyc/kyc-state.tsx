@@ -5,6 +5,7 @@ import { useNow } from '#ui/clock.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { dayText } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { useKycText } from '#web/account/kyc-text.ts';
 import type { Kyc } from './kyc-parts.ts';
 
 const MUST_ACT: ReadonlySet<BlockType | undefined> = new Set<BlockType>([
@@ -13,12 +14,12 @@ const MUST_ACT: ReadonlySet<BlockType | undefined> = new Set<BlockType>([
 ]);
 
 export function KycState({ kyc }: { kyc: Kyc }) {
-  const t = usePageTexts('account');
   const { kyc_status: status, block } = kyc;
+  const text = useKycText(status);
   if (status === KYC_STATUS.verified) {
-    return <FormBanner tone="success">{t('profile.kyc_verified')}</FormBanner>;
+    return <FormBanner tone="success">{text}</FormBanner>;
   }
-  if (status === KYC_STATUS.pending) return <Pending kyc={kyc} />;
+  if (status === KYC_STATUS.pending) return <Pending kyc={kyc} text={text} />;
   if (MUST_ACT.has(block?.type)) {
     return (
       <FormBanner tone="warning">
@@ -28,15 +29,15 @@ export function KycState({ kyc }: { kyc: Kyc }) {
   }
   return (
     <FormBanner tone="info">
-      <p>{t('kyc.needed')}</p>
+      <p>{text}</p>
       {block?.type === 'phone_unverified' && <p className="font-bold">{block.reason}</p>}
     </FormBanner>
   );
 }
 
 /** The state in which the person only waits: until when, and what changes then. */
-function Pending({ kyc: { case: current, update, block } }: { kyc: Kyc }) {
-  const t = usePageTexts('account', 'kyc');
+function Pending({ kyc: { case: current, update, block }, text }: { kyc: Kyc; text: string }) {
+  const t = usePageTexts('kyc');
   const now = useNow();
   const shown = update ?? current;
   const isLate = shown && Date.parse(shown.review_until) < now;
@@ -51,7 +52,7 @@ function Pending({ kyc: { case: current, update, block } }: { kyc: Kyc }) {
         </p>
       )}
       {isOwn && <p>{block.reason}</p>}
-      <p className={shown ? 'mt-1 text-small' : undefined}>{t('kyc.pending')}</p>
+      <p className={shown ? 'mt-1 text-small' : undefined}>{text}</p>
     </FormBanner>
   );
 }

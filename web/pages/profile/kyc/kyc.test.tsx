@@ -7,6 +7,7 @@ import type { Answers } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { wireCase, wireDocument, wireKyc } from '#web/testing/wire-kyc.ts';
+import { LIMITS } from '#web/testing/wire-limits.ts';
 import { inSeconds, ME } from '#web/testing/wire-orders.ts';
 
 type Kyc = ReturnType<typeof wireKyc>;
@@ -20,6 +21,46 @@ async function openKyc(kyc: Kyc, answers: Answers = {}) {
   });
   return renderPage('/profile?tab=account', MEMBER);
 }
+
+const PRIME = {
+  ...LIMITS,
+  tier: 'prime' as const,
+  spending: { cap: null, used: 0, left: null },
+  verified: null,
+};
+
+describe('the limits that the check changes', () => {
+  const basic = { ...LIMITS, spending: { cap: 3000, used: 0, left: 3000 } };
+  const unlimited = { ...LIMITS.verified, spending: null };
+  const limited = { ...LIMITS.verified, spending: 90_000 };
+  it.each([
+    ['not sent', 0, basic, /^KYC is needed for transactions over NPR\s3,000 monthly\.$/],
+    ['in review', 2, { ...basic, verified: unlimited }, /free from transaction limits/],
+    ['in review', 2, { ...basic, verified: limited }, /you can spend NPR\s90,000 a month/],
+    ['verified', 1, PRIME, /no monthly spending limit/],
+    [
+      'verified',
+      1,
+      { ...PRIME, spending: { cap: 90_000, used: 0, left: 90_000 } },
+      /^Verified\. You can spend NPR\s90,000 a month/,
+    ],
+    ['verified, with limits from before', 1, basic, /^Verified\.$/],
+  ] as const)('are those in force: %s (%i)', async (_, status, limits, text) => {
+    const screen = await openKyc(wireKyc({ kyc_status: status }), {
+      'GET /api/users/limits': limits,
+    });
+    await expect.element(screen.getByText(text).first()).toBeVisible();
+  });
+
+  it('are not named while they are not known', async () => {
+    const screen = await openKyc(wireKyc(), {
+      'GET /api/users/limits': { status: 404, body: { error: 'not now' } },
+    });
+    await expect
+      .element(screen.getByText('KYC is needed for transactions over your limits.'))
+      .toBeVisible();
+  });
+});
 
 describe('the state', () => {
   it('pending: the promised time, the pictures and who opened them, read-only', async () => {
@@ -70,7 +111,9 @@ describe('the state', () => {
       visa_until: '2026-12-01',
       update_until: '2027-01-05T18:15:00.000Z',
     });
-    const screen = await openKyc(wireKyc({ kyc_status: 1, case: abroad }));
+    const screen = await openKyc(wireKyc({ kyc_status: 1, case: abroad }), {
+      'GET /api/users/limits': PRIME,
+    });
     await expect.element(screen.getByText(/no monthly spending limit/)).toBeVisible();
     await expect.element(screen.getByText('Photo page')).toBeVisible();
     await expect

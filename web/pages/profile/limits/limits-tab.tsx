@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { pageLanguage, usePageTexts } from '#ui/texts.ts';
 import { BlockNotices } from '#web/account/blocks/block-notice.tsx';
 import { useRead } from '#web/api/reads.tsx';
-import { roundMoney } from '../round-money.ts';
+import { roundMoney } from '#ui/text/round-money.ts';
 import { Unread } from '../unread.tsx';
 
 type Limits = AnswerOf<typeof getLimits>;

@@ -16,7 +16,7 @@ import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { useContractForm } from '#web/form/contract-form.ts';
-import { roundMoney } from '../round-money.ts';
+import { roundMoney } from '#ui/text/round-money.ts';
 
 /** The minimum and maximum that can be added, as far as known, and the reason for the maximum. */
 function useAmountHint(): string {

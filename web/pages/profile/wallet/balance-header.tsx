@@ -8,7 +8,7 @@ import { Ridge } from '#ui/surfaces/ridge.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
-import { roundMoney } from '../round-money.ts';
+import { roundMoney } from '#ui/text/round-money.ts';
 
 interface BalanceHeaderProps {
   /** In rupees; undefined while it is loading. */
