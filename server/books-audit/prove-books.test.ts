@@ -332,7 +332,7 @@ describe('the books', () => {
   it('are audited when the product starts and at ten past three in Kathmandu', async () => {
     const { owner } = test.database;
     const told: object[] = [];
-    const log = { error: (details: object) => told.push(details) };
+    const log = { error: (details: object) => told.push(details), warn: () => undefined };
     await owner.query('update spend_counters set used_paisa = used_paisa + 7');
     const clock = manualClock(Date.parse('2026-11-20T21:24:00Z'));
     const proof = scheduleBooksAudit(owner, log, clock);
@@ -357,7 +357,9 @@ describe('the books', () => {
     await owner.query('delete from job_runs');
     await owner.query('update spend_counters set used_paisa = used_paisa + 7');
     const error = vi.fn();
-    const proofs = [owner, other].map((pool) => scheduleBooksAudit(pool, { error }, systemClock));
+    const proofs = [owner, other].map((pool) =>
+      scheduleBooksAudit(pool, { error, warn: error }, systemClock),
+    );
     const ended = 'select from job_runs';
     await vi.waitUntil(async () => (await owner.query(ended)).rowCount === 1, { timeout: 10_000 });
     // Nothing leaks: the pool that found the lock taken has closed its connection.
