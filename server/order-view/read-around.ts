@@ -1,5 +1,5 @@
-// Reads the data of orders besides their rows and events. Most orders have little of it: marks tell which have
-// more, and only those are queried further.
+// Reads the data of orders besides their rows and events. Most orders have little of it: marks tell which
+// have more, and only those are queried further.
 import type pg from 'pg';
 import type { Block } from '#contract/block.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';

@@ -20,7 +20,7 @@ interface Row extends Omit<ViewedOrder, 'events'> {
   events: EventInJson[];
 }
 
-// Where orders lie in shards, they are read there, and what is on the coordinator is read for them afterwards.
+// Where orders lie in shards, they are read there first, and what is on the coordinator afterwards.
 const READ = statement(
   'read_viewed_orders',
   `select ${ORDER_COLUMNS}, ${IS_WALLET_PAYABLE} as "isWalletPayable", due as "dueAt", events, ${MARKS}
