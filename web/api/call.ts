@@ -91,6 +91,15 @@ interface Answered {
   bytes: ArrayBuffer;
 }
 
+/** The text of a missing answer. `wentOut`: there was a connection when it was sent, or there is one now. */
+function unansweredText({ method, keyed }: Asked, wentOut: boolean) {
+  if (method === 'GET') return 'error.offline_read';
+  // A connection lost after sending does not prove that nothing arrived.
+  if (!wentOut) return 'error.offline';
+  // Without a key nothing can be promised: a proof that is good once may have been used up.
+  return keyed ? 'error.no_answer_keyed' : 'error.no_answer';
+}
+
 async function send(theCall: Asked, parts: AnyParts, token: string | undefined): Promise<Answered> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = parts.signal ? firstOf(parts.signal, timeout) : timeout;
@@ -114,11 +123,7 @@ async function send(theCall: Asked, parts: AnyParts, token: string | undefined):
     parts.signal?.throwIfAborted();
     // A timeout does not prove that the connection is lost.
     if (!timeout.aborted) isReached.set(false);
-    // A connection lost after sending does not prove that nothing arrived.
-    const wentOut = theCall.method !== 'GET' && (wasOnline || navigator.onLine);
-    // Without a key nothing can be promised: a proof that is good once may have been used up.
-    const unanswered = theCall.keyed ? 'error.no_answer_keyed' : 'error.no_answer';
-    throw new CallError(0, {}, t(wentOut ? unanswered : 'error.offline'));
+    throw new CallError(0, {}, t(unansweredText(theCall, wasOnline || navigator.onLine)));
   }
 }
 

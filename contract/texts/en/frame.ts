@@ -30,6 +30,7 @@ export const frameTexts = {
     'Too many tries. Wait about {hours, plural, one {# hour} other {# hours}} and try again.',
   'error.busy': "We're very busy right now. Try again in a moment.",
   'error.offline': "You seem to be offline. Nothing was sent. Try again once you're connected.",
+  'error.offline_read': "You seem to be offline. Try again once you're connected.",
   'error.no_answer':
     "We didn't get an answer, but your request may have reached us. Try again in a moment.",
   'error.no_answer_keyed':

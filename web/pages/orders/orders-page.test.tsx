@@ -62,7 +62,7 @@ describe('the order history, opened without a connection', () => {
       'GET /healthz': () => (isConnected ? { status: 'alive' } : 'offline'),
     });
     const unread = screen.getByText("We couldn't load your orders.");
-    await expect.element(unread).toBeVisible();
+    await expect.element(unread).toHaveTextContent(/You seem to be offline\. Try again once/);
     isConnected = true;
     connect();
     const order = screen.getByText('Recharge of NTC - 9841234567');
