@@ -61,7 +61,7 @@ export const MONEY_BACK_FAULTS: [rule: string, faults: string[]][] = [
   [WITHIN, [`update refunds set charged_paisa = 51001 where state = 'refunded'`]],
   [WITHIN, [`update refunds set attempt_id = id where state = 'refunded'`]],
   [WITHIN, [`update disputes set amount_paisa = 51001 where state = 'lost'`]],
-  [REFUNDED, [`update refunds set state = 'failed' where state = 'refunded'`]],
+  [REFUNDED, [`update refunds set state = 'failed', due_at = null where state = 'refunded'`]],
   [REFUNDED, [`update refunds set state = 'refunded' where state = 'failed'`]],
   [REFUNDED, [`update refunds set state = 'pending' where state = 'failed'`]],
   [REFUNDED, [`update refunds set charged_paisa = charged_paisa - 1 where state = 'refunded'`]],
