@@ -101,12 +101,13 @@ export async function lockDispute(tx: Transaction, id: string): Promise<DisputeR
   return (await tx.rows<DisputeRow>(one, [id]))[0];
 }
 
-/** The newest dispute of an attempt, read without a lock. */
+/** The newest dispute of an attempt, an open one if there is any; read without a lock. */
 export async function newestDispute(
   pool: pg.Pool,
   attemptId: string,
 ): Promise<DisputeRow | undefined> {
-  const newest = sql`select ${COLUMNS} from disputes where attempt_id = $1 order by id desc limit 1`;
+  const newest = sql`select ${COLUMNS} from disputes where attempt_id = $1
+    order by (state = 'open') desc, id desc limit 1`;
   return (await readRows<DisputeRow>(pool, newest, [attemptId]))[0];
 }
 

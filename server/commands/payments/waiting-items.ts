@@ -44,7 +44,8 @@ export async function disputeItems(pool: pg.Pool): Promise<WaitingItem[]> {
   const waiting = await disputesInReview(pool);
   return waiting.map(({ gateway, state, amountPaisa, heldPaisa, orderId, biller, ...dispute }) => {
     const missing = amountPaisa - heldPaisa;
-    const rest = missing > 0n ? `, ${formatMoney(missing)} is missing` : '';
+    const nothing = amountPaisa === 0n ? ', nothing of it is held' : '';
+    const rest = missing > 0n ? `, ${formatMoney(missing)} is missing` : nothing;
     return {
       what: `${gateway}: ${state === 'open' ? 'disputed' : 'dispute lost'}${rest}`,
       since: dispute.closedAt ?? dispute.openedAt,

@@ -7,6 +7,8 @@ import { disputeReleasedJournal, disputeTakenJournal } from '#server/disputes/di
 import { postSurely } from '#server/ledger/post.ts';
 import { endDispute, lockDispute } from '#server/disputes/dispute-row.ts';
 import type { DisputeRow } from '#server/disputes/dispute-row.ts';
+import { lockAttempt } from '../attempts/attempt-row.ts';
+import { holdForDispute } from './hold-for-dispute.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
@@ -20,7 +22,10 @@ export interface ClosedDispute {
   dispute: DisputeRow;
 }
 
-/** Won: the frozen amount returns, even above the wallet's cap. A closed dispute stays as it is. */
+/**
+ * Won: the frozen amount returns, even above the wallet's cap, unless the payment's other dispute takes it.
+ * A closed dispute stays as it is.
+ */
 export function closeDispute(
   pool: pg.Pool,
   { dispute: { id, userId }, outcome, proof }: DisputeEnd,
@@ -42,6 +47,8 @@ export function closeDispute(
     }
     await endDispute(tx, { id, state: outcome, proof });
     await notify(tx, { kind: `dispute_${outcome}`, userId, orderId, gateway, heldPaisa });
+    const attempt = outcome === 'won' ? await lockAttempt(tx, dispute.attemptId) : undefined;
+    if (attempt) await holdForDispute(tx, attempt, heldPaisa);
     return { kind: 'done', dispute: { ...dispute, state: outcome } };
   });
 }

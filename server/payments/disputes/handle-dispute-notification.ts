@@ -6,7 +6,8 @@ import { message } from '#contract/texts.ts';
 import type { Gateway, CallbackRequest } from '#gateways/gateway.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { DisputeStatus } from '#gateways/refunds.ts';
-import { readRows } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import { keepCallback } from '../callbacks/callbacks-table.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { closeDispute } from './close-dispute.ts';
@@ -22,20 +23,37 @@ export interface DisputeNotificationOptions {
 
 type Decided = Extract<DisputeStatus, { gatewayReference: string }>;
 
+type Disputed = Pick<AttemptRow, 'id' | 'orderId' | 'userId' | 'state'>;
+
+const COLUMNS = sql`id, order_id as "orderId", user_id as "userId", state`;
+
+// Each branch has its index.
+const DISPUTED = statement(
+  'disputed_attempt',
+  sql`select ${COLUMNS} from payment_attempts
+     where gateway = $1 and gateway_reference = $2 and state = 'succeeded'
+   union all
+   select ${COLUMNS} from payment_attempts
+     where gateway = $1 and gateway_reference = $2 and state = 'review'
+   union all
+   select ${COLUMNS} from payment_attempts
+     where gateway = $1 and $2 in (gateway_reference, session) and state in ('redirected', 'pending')
+   limit 1`,
+);
+
+/** The payment: one that brought money, or else one in review, or else one that we know no outcome of. */
 async function findDisputed(
   pool: pg.Pool,
   { gateway, gatewayReference }: { gateway: GatewayName; gatewayReference: string },
-): Promise<Pick<AttemptRow, 'id' | 'orderId' | 'userId'> | undefined> {
-  const sql = `select id, order_id as "orderId", user_id as "userId" from payment_attempts
-    where gateway = $1 and gateway_reference = $2 and state = 'succeeded'`;
-  const rows = await readRows<AttemptRow>(pool, sql, [gateway, gatewayReference]);
-  return rows[0];
+): Promise<Disputed | undefined> {
+  return (await readRows<Disputed>(pool, DISPUTED, [gateway, gatewayReference]))[0];
 }
 
 /**
  * Makes the function that handles dispute messages whose sender is proven to be the gateway. It
  * returns false for a message about no dispute, and throws ApiError (502) when the gateway does not
- * answer the query: the gateway then repeats its message. Only the gateway's answer counts.
+ * answer the query, or the payment has no outcome yet: the gateway then repeats its message. Only the
+ * gateway's answer counts.
  */
 export function makeHandleDisputeNotification(options: DisputeNotificationOptions) {
   const { pool, gateways, log, onChange } = options;
@@ -51,14 +69,15 @@ export function makeHandleDisputeNotification(options: DisputeNotificationOption
       log.warn({ ...named, gatewayReference }, 'a dispute is about no payment of ours');
       return;
     }
+    if (attempt.state !== 'succeeded' && attempt.state !== 'review') {
+      // It has brought money, and our next poll will say so. The gateway repeats its message.
+      log.warn({ ...named, attempt: attempt.id }, 'a payment without an outcome is disputed');
+      throw new ApiError(502, { error: message('payment.deciding') });
+    }
     const why = `told by ${gateway}`;
     const ask = { attempt, disputeReference, chargedPaisa, dueBy, why, proof };
     const opened = await openDispute(pool, ask);
-    if (opened.kind === 'another' || opened.kind === 'nothing left') {
-      const { kind: what } = opened;
-      log.error({ ...named, attempt: attempt.id, what }, 'a dispute needs manual review');
-      return;
-    }
+    if (opened.kind === 'nothing left') throw new Error('a dispute that was told is recorded');
     if (opened.kind === 'opened') {
       log.error({ ...named, attempt: attempt.id }, 'a payment is disputed');
     }

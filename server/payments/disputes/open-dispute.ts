@@ -31,12 +31,10 @@ export interface DisputeAsk {
 
 export type OpenedDispute =
   | { kind: 'opened' | 'known'; dispute: NewDispute }
-  /** Another dispute of the same payment is still open. */
-  | { kind: 'another' }
-  /** Nothing is left to dispute: all of it went back, or the attempt brought nothing. */
+  /** Nothing is left for an operator to dispute: all of it went back, or the attempt brought nothing. */
   | { kind: 'nothing left' };
 
-/** The dispute that is already known, or the fact that another one is open. */
+/** The dispute that is already known; one that an operator recorded gets the gateway's number. */
 async function findKnown(
   tx: Transaction,
   all: readonly DisputeRow[],
@@ -44,12 +42,13 @@ async function findKnown(
 ): Promise<OpenedDispute | undefined> {
   const named = all.find((one) => one.disputeReference === disputeReference);
   if (disputeReference !== null && named) return { kind: 'known', dispute: named };
-  const open = all.find(({ state }) => state === 'open');
-  if (!open) return undefined;
-  if (disputeReference === null) return { kind: 'known', dispute: open };
-  if (open.disputeReference !== null) return { kind: 'another' };
-  await nameDispute(tx, { id: open.id, disputeReference, dueBy });
-  return { kind: 'known', dispute: { ...open, disputeReference, dueBy } };
+  const open = all.filter(({ state }) => state === 'open');
+  const unnamed = open.find((one) => one.disputeReference === null);
+  const same = disputeReference === null ? (unnamed ?? open[0]) : unnamed;
+  if (!same) return undefined;
+  if (disputeReference === null) return { kind: 'known', dispute: same };
+  await nameDispute(tx, { id: same.id, disputeReference, dueBy });
+  return { kind: 'known', dispute: { ...same, disputeReference, dueBy } };
 }
 
 async function freeze(tx: Transaction, dispute: NewDispute): Promise<void> {
@@ -61,7 +60,8 @@ async function freeze(tx: Transaction, dispute: NewDispute): Promise<void> {
 
 /**
  * Records a dispute and freezes its amount, or as much as the wallet holds. The same dispute again
- * changes nothing.
+ * changes nothing. One that the gateway tells of is recorded even if nothing is left to dispute, or the
+ * payment is in review: staff see it, and it takes what comes to the wallet later.
  */
 export function openDispute(
   pool: pg.Pool,
@@ -80,7 +80,8 @@ export function openDispute(
     const claimedPaisa = ask.chargedPaisa ?? attempt.chargedPaisa;
     const left = disputableAmounts(attempt, await goneOf(tx, attemptId, all), claimedPaisa);
     // A refund under way may fail; the dispute then grows by it.
-    if (!left && !(await hasRefundUnderWay(tx, attemptId))) return { kind: 'nothing left' };
+    const isEmpty = !left && !(await hasRefundUnderWay(tx, attemptId));
+    if (isEmpty && disputeReference === null) return { kind: 'nothing left' };
     const amounts = left ?? { amountPaisa: 0n, chargedPaisa: 0n };
     const { gateway, chargedCurrency } = attempt;
     const dispute: NewDispute = {

@@ -1,4 +1,4 @@
-// The part of a payment that can be disputed: what its refunds and lost disputes have left of it.
+// The part of a payment that can be disputed: what its refunds and other disputes have left of it.
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
@@ -6,14 +6,14 @@ import { standingRefunds } from './refund-row.ts';
 import type { RefundedAmounts } from './refund-row.ts';
 import type { DisputeRow } from '#server/disputes/dispute-row.ts';
 
-/** The part of an attempt that refunds took or may still take, and that these disputes took. */
+/** The part of an attempt that refunds and these disputes took or may still take. */
 export async function goneOf(
   tx: Transaction,
   attemptId: string,
   disputes: readonly DisputeRow[],
 ): Promise<RefundedAmounts> {
   const gone = { ...(await standingRefunds(tx, attemptId)) };
-  for (const { amountPaisa, chargedPaisa } of disputes.filter(({ state }) => state === 'lost')) {
+  for (const { amountPaisa, chargedPaisa } of disputes.filter(({ state }) => state !== 'won')) {
     gone.amountPaisa += amountPaisa;
     gone.chargedPaisa += chargedPaisa;
   }

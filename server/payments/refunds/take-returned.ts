@@ -3,12 +3,45 @@ import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { disputesOf } from '#server/disputes/dispute-row.ts';
+import type { DisputeRow } from '#server/disputes/dispute-row.ts';
 import { feedDispute } from '#server/disputes/feed-dispute.ts';
 import type { Gain } from '#server/disputes/feed-dispute.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
+import type { AttemptRow } from '../attempts/attempt-row.ts';
 import { disputableAmounts, goneOf } from './disputable.ts';
 import { noteDispute } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
+
+/** The disputes that may take money: open ones first, then the lost one that is the newest. */
+export function inTurn(all: readonly DisputeRow[]): DisputeRow[] {
+  const lost = all.findLast(({ state }) => state === 'lost');
+  return [...all.filter(({ state }) => state === 'open'), ...(lost ? [lost] : [])];
+}
+
+interface Returned {
+  dispute: DisputeRow;
+  all: readonly DisputeRow[];
+  returnedPaisa: Paisa;
+}
+
+/** What a dispute gains of what was returned, up to its claim; undefined if its payment has nothing left. */
+export async function gainOf(
+  tx: Transaction,
+  attempt: AttemptRow,
+  { dispute, all, returnedPaisa }: Returned,
+): Promise<Gain | undefined> {
+  const others = all.filter(({ id }) => id !== dispute.id);
+  const claimedPaisa = dispute.claimedPaisa ?? dispute.chargedPaisa;
+  const now = disputableAmounts(attempt, await goneOf(tx, attempt.id, others), claimedPaisa);
+  if (!now) return undefined;
+  const missingPaisa = now.amountPaisa - dispute.heldPaisa;
+  const heldPaisa = missingPaisa < returnedPaisa ? missingPaisa : returnedPaisa;
+  return {
+    amountPaisa: now.amountPaisa - dispute.amountPaisa,
+    chargedPaisa: now.chargedPaisa - dispute.chargedPaisa,
+    heldPaisa,
+  };
+}
 
 /**
  * The payer gets a disputed payment from the gateway, so what a failed refund of it returned must
@@ -18,23 +51,15 @@ import type { RefundRow } from './refund-row.ts';
  */
 export async function takeReturned(tx: Transaction, refund: RefundRow): Promise<Paisa> {
   const attempt = await lockAttempt(tx, refund.attemptId);
+  if (!attempt) return 0n;
   const all = await disputesOf(tx, refund.attemptId);
-  const dispute =
-    all.find(({ state }) => state === 'open') ?? all.findLast(({ state }) => state === 'lost');
-  if (!attempt || !dispute) return 0n;
-  const others = all.filter(({ id }) => id !== dispute.id);
-  const claimedPaisa = dispute.claimedPaisa ?? dispute.chargedPaisa;
-  const now = disputableAmounts(attempt, await goneOf(tx, attempt.id, others), claimedPaisa);
-  if (!now) return 0n;
-  const missingPaisa = now.amountPaisa - dispute.heldPaisa;
-  const gain: Gain = {
-    amountPaisa: now.amountPaisa - dispute.amountPaisa,
-    chargedPaisa: now.chargedPaisa - dispute.chargedPaisa,
-    heldPaisa: missingPaisa < refund.amountPaisa ? missingPaisa : refund.amountPaisa,
-  };
-  if (gain.heldPaisa <= 0n) return 0n;
-  const journalId = uuidv7();
-  await noteDispute(tx, { refundId: refund.id, disputeId: dispute.id, journalId });
-  await feedDispute(tx, { dispute, gain, journalId });
-  return gain.heldPaisa;
+  for (const dispute of inTurn(all)) {
+    const gain = await gainOf(tx, attempt, { dispute, all, returnedPaisa: refund.amountPaisa });
+    if (gain === undefined || gain.heldPaisa <= 0n) continue;
+    const journalId = uuidv7();
+    await noteDispute(tx, { refundId: refund.id, disputeId: dispute.id, journalId });
+    await feedDispute(tx, { dispute, gain, journalId });
+    return gain.heldPaisa;
+  }
+  return 0n;
 }

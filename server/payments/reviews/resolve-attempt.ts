@@ -5,6 +5,7 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
+import { holdForDispute } from '../disputes/hold-for-dispute.ts';
 import { holdSurplus } from '../refunds/hold-surplus.ts';
 import { QUIET_SECONDS } from '../attempts/after-asking.ts';
 import { changeAttempt, lockAttempt } from '../attempts/attempt-row.ts';
@@ -69,7 +70,12 @@ async function credit(
   await creditWallet(tx, taken, isOther ? 'other_amount' : 'checked');
   const change = { state: 'succeeded', became: 'credit', proof, hasAsked: false } as const;
   await changeAttempt(tx, id, change);
-  const creditedPaisa = taken.totalPaisa;
+  const disputedPaisa = await holdForDispute(
+    tx,
+    { ...taken, state: 'succeeded' },
+    taken.totalPaisa,
+  );
+  const creditedPaisa = taken.totalPaisa - disputedPaisa;
   const balance = balancePaisa + creditedPaisa;
   await holdSurplus(tx, { attempt: taken, creditedPaisa, balancePaisa: balance });
 }

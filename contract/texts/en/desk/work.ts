@@ -141,6 +141,7 @@ export const deskWorkWords = {
     'Approved: send this refund through {gateway}, then record the transfer.',
   'desk.work_refund_unknown': 'Did {gateway} send the refund?',
   'desk.work_dispute': 'Disputed at {gateway}.',
+  'desk.work_dispute_nothing': 'Disputed at {gateway}; nothing of it is held.',
   'desk.work_dispute_missing': 'Disputed at {gateway}; the wallet lacks {amount}.',
   'desk.work_dispute_lost': 'Dispute lost at {gateway}; {amount} is missing.',
   'desk.work_complaint_support': 'Answer a complaint',

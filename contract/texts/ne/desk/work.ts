@@ -138,6 +138,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_refund_to_send': 'स्वीकृत: यो फिर्ता {gateway}बाट पठाउनुहोस्, अनि ट्रान्सफर लेख्नुहोस्।',
   'desk.work_refund_unknown': '{gateway}ले फिर्ता पठायो कि पठाएन?',
   'desk.work_dispute': '{gateway}मा विवाद।',
+  'desk.work_dispute_nothing': '{gateway}मा विवाद; यसको केही पनि रोकिएको छैन।',
   'desk.work_dispute_missing': '{gateway}मा विवाद; वालेटमा {amount} पुगेन।',
   'desk.work_dispute_lost': '{gateway}मा विवाद हारियो; {amount} अपुग छ।',
   'desk.work_complaint_support': 'गुनासोको जवाफ दिनुहोस्',

@@ -142,6 +142,7 @@ function disputeTitle({ say }: Locale, dispute: WaitingDispute): string {
   const gateway = systemName(dispute.gateway);
   const amount = formatMoney(amountPaisa - heldPaisa);
   if (state === 'lost') return say('desk.work_dispute_lost', { gateway, amount });
+  if (amountPaisa === 0n) return say('desk.work_dispute_nothing', { gateway });
   if (heldPaisa < amountPaisa) return say('desk.work_dispute_missing', { gateway, amount });
   return say('desk.work_dispute', { gateway });
 }

@@ -1,0 +1,120 @@
+// Several disputes of one payment, and a dispute of one in review: each comes before a person, and holds what
+// it can get. The books are audited after every test.
+import { expect, it } from 'vitest';
+import { carryOut } from '#server/commands/commands.ts';
+import { testApp, until } from '#server/testing/test-app.ts';
+import type { Body } from '#server/testing/test-app.ts';
+import { attention } from '../attention.ts';
+import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
+import type { Loaded } from './testing.ts';
+
+const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
+const say = makeCommands(test);
+
+type Disputed = [state: string, amount: number, held: number];
+
+/** The order's disputes, oldest first; amounts in paisa. */
+async function disputes({ id }: Loaded): Promise<Disputed[]> {
+  const sql = `select state, amount_paisa::int as amount, held_paisa::int as held from disputes
+    where order_id = $1 order by id`;
+  const { rows } = await test.database.owner.query(sql, [id]);
+  return rows.map(({ state, amount, held }) => [state, amount, held]);
+}
+
+const become = (loaded: Loaded, wanted: Disputed[]): Promise<Disputed[]> =>
+  until(
+    () => disputes(loaded),
+    (now) => JSON.stringify(now) === JSON.stringify(wanted),
+  );
+
+/** Acts as the card holder's bank, and waits until we know of it. */
+async function bank(loaded: Loaded, body: object, wanted: Disputed[]): Promise<string> {
+  const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { id }: Body = await answer.json();
+  await become(loaded, wanted);
+  return id;
+}
+
+interface Card extends Loaded {
+  intent: string;
+}
+
+/** A load of 500 by card, for which 510 were charged. */
+async function loadedByCard(): Promise<Card> {
+  const loaded = await say.load(500);
+  const intent = await say.payByCard(loaded);
+  await say.inState(loaded.id, loaded.by, 'delivered');
+  return { ...loaded, intent };
+}
+
+const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
+
+it('holds the parts of two disputes, which end each for itself', async () => {
+  const one = await loadedByCard();
+  const { intent, by } = one;
+  const first = await bank(one, { intent, paisa: 15_000 }, [['open', 15_000, 15_000]]);
+  const second = await bank(one, { intent, paisa: 20_000 }, [
+    ['open', 15_000, 15_000],
+    ['open', 20_000, 20_000],
+  ]);
+  expect(await say.balance(by)).toBe(150);
+  expect((await listed()).match(/stripe: disputed/g)).toHaveLength(2);
+  await bank(one, { dispute: first, status: 'lost' }, [
+    ['lost', 15_000, 15_000],
+    ['open', 20_000, 20_000],
+  ]);
+  await bank(one, { dispute: second, status: 'won' }, [
+    ['lost', 15_000, 15_000],
+    ['won', 20_000, 20_000],
+  ]);
+  expect(await say.balance(by)).toBe(350);
+});
+
+it.each(['lost', 'won'] as const)(
+  'gives the second what the first releases, also when the second was %s before',
+  async (outcome) => {
+    const one = await loadedByCard();
+    const { intent, by } = one;
+    const all: Disputed = ['open', 51_000, 50_000];
+    const first = await bank(one, { intent }, [all]);
+    const second = await bank(one, { intent }, [all, ['open', 0, 0]]);
+    expect(await listed()).toContain('stripe: disputed, nothing of it is held');
+    await bank(one, { dispute: second, status: outcome }, [all, [outcome, 0, 0]]);
+    const given: Disputed = outcome === 'lost' ? ['lost', 51_000, 50_000] : ['won', 0, 0];
+    await bank(one, { dispute: first, status: 'won' }, [['won', 51_000, 50_000], given]);
+    expect(await say.balance(by)).toBe(outcome === 'lost' ? 0 : 500);
+  },
+);
+
+it('freezes for the second what the first releases', async () => {
+  const one = await loadedByCard();
+  const { intent, by } = one;
+  const first = await bank(one, { intent }, [['open', 51_000, 50_000]]);
+  const second = await bank(one, { intent, paisa: 12_000 }, [
+    ['open', 51_000, 50_000],
+    ['open', 0, 0],
+  ]);
+  const won: Disputed = ['won', 51_000, 50_000];
+  await bank(one, { dispute: first, status: 'won' }, [won, ['open', 12_000, 12_000]]);
+  expect(await say.balance(by)).toBe(380);
+  await bank(one, { dispute: second, status: 'won' }, [won, ['won', 12_000, 12_000]]);
+  expect(await say.balance(by)).toBe(500);
+});
+
+it('holds what staff credit of a payment in review', async () => {
+  const loaded = await say.load(500);
+  await say.script('stripe', 'wrong-amount', 'confirm');
+  const one = { ...loaded, intent: await say.payByCard(loaded) };
+  const { id, by, intent } = one;
+  await bank(one, { intent }, [['open', 0, 0]]);
+  expect(await listed()).toMatch(
+    /another amount[^]*disputed, nothing|disputed, nothing[^]*another amount/,
+  );
+  await carryOut(['payment', id, 'credited', '--why', 'seen'], (work) => work(say.world));
+  expect(await disputes(one)).toEqual([['open', 50_900, 50_900]]);
+  expect(await say.balance(by)).toBe(0);
+});
