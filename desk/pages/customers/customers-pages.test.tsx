@@ -5,7 +5,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
-import { BLOCK, CUSTOMER, FREEZE, HOME, SITA, VIEW } from './testing.ts';
+import { BLOCK, CUSTOMER, FREEZE, HOME, RAM, SITA, VIEW } from './testing.ts';
 
 const PAGE = `GET /desk/api/customers/${SITA}`;
 const LISTS = {
@@ -91,6 +91,40 @@ describe('a customer', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     await expect.element(screen.getByText('+977 9841234567')).toBeVisible();
     expect(sent(line)).toEqual([{ field: 'phone', why: 'Calls about a refund.' }]);
+  });
+
+  it('never shows what was revealed of another', async () => {
+    const found = (id: string, title: string) => {
+      return { type: 'person', id, title, detail: '', state: 'open', path: `/customers/${id}` };
+    };
+    const identity = { ...CUSTOMER.identity, full_name: 'R*** S***', phone: '98****0001' };
+    const { screen } = await open(`/customers/${SITA}`, {
+      [PAGE]: CUSTOMER,
+      [`GET /desk/api/customers/${RAM}`]: { ...CUSTOMER, id: RAM, identity },
+      [`POST /desk/api/customers/${RAM}/reveal`]: { value: '+977 9800000001' },
+      'POST /desk/api/search': ({ body }) => {
+        const isRam = (body as { text: string }).text === 'ram';
+        const person = isRam ? found(RAM, 'R*** S***') : found(SITA, 'S*** K***');
+        return { found: [person], has_more: false };
+      },
+    });
+    async function goTo(name: string, title: string): Promise<void> {
+      await userEvent.keyboard('/');
+      await userEvent.fill(screen.getByRole('combobox'), name);
+      await userEvent.click(screen.getByRole('option', { name: title }));
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    await goTo('ram', 'R*** S***');
+    await userEvent.click(screen.getByRole('button', { name: 'Show Phone' }));
+    const dialog = screen.getByRole('dialog', { name: 'Show Phone' });
+    await userEvent.fill(dialog.getByLabelText('Reason'), 'Calls about a refund.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
+    await expect.element(screen.getByText('+977 9800000001')).toBeVisible();
+    await goTo('sita', 'S*** K***');
+    await expect.element(screen.getByText('98****4567').first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Show Phone' })).toBeVisible();
+    expect(screen.getByText('+977 9800000001').elements()).toEqual([]);
   });
 
   it('has orders as the list of orders shows them, and the looks of one person once', async () => {
@@ -186,6 +220,22 @@ describe('a customer', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
     await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
     expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
+  });
+
+  it('is unfrozen by proofs ticked anew each time the dialog opens', async () => {
+    const { screen } = await open(
+      `/customers/${SITA}`,
+      { [PAGE]: { ...CUSTOMER, freeze: FREEZE, freezes: 1 } },
+      ['admin'],
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Unfreeze' });
+    const box = dialog.getByLabelText(/match the identity check/);
+    await userEvent.click(screen.getByRole('button', { name: 'Unfreeze' }));
+    await userEvent.click(box);
+    await expect.element(box).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Unfreeze' }));
+    await expect.element(box).not.toBeChecked();
   });
 
   it('is frozen for a reason', async () => {

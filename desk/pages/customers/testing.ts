@@ -5,6 +5,7 @@ import type { getCustomer } from '#contract/desk/customers/page.ts';
 import type { viewHome } from '#contract/desk/customers/support-view.ts';
 
 export const SITA = '0198c6f2-0000-7000-8000-0000000000c1';
+export const RAM = '0198c6f2-0000-7000-8000-0000000000c2';
 export const VIEW = '0198c6f2-0000-7000-8000-0000000000d1';
 const ORDER = '0198c6f2-0000-7000-8000-0000000000e1';
 const SINCE = '2026-11-22T10:00:00.000Z';

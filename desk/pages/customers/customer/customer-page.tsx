@@ -1,6 +1,5 @@
 // A customer: who they are, their money, their orders and cases, how they sign in, what is blocked, and
 // who looked.
-import { useParams } from 'react-router';
 import { getCustomer } from '#contract/desk/customers/page.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
@@ -16,9 +15,8 @@ import { MoneyPanel } from './money-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import type { Customer } from './customer.ts';
 
-export function CustomerPage() {
+export function CustomerPage({ userId }: { userId: string }) {
   const t = usePageTexts('desk', 'deskCustomers');
-  const { userId = '' } = useParams();
   const read = useRead(getCustomer, { params: { userId } });
   return (
     <DeskPage

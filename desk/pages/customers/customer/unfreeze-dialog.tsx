@@ -22,10 +22,15 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
     setProved((before) =>
       before.includes(proof) ? before.filter((one) => one !== proof) : [...before, proof],
     );
+  // What was ticked counts for this one time: the dialog opens unticked again.
+  const close = (): void => {
+    setProved([]);
+    onClose();
+  };
   return (
     <WhyDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t('desk.customers_unfreeze')}
       act={t('desk.customers_unfreeze')}
       needsProof
