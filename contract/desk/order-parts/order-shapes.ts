@@ -143,7 +143,14 @@ export const deskRefund = z.object({
   state: z.string(),
   is_by_hand: z.boolean(),
   /** What a person must send by hand after the approval; null if nothing. */
-  to_send: z.nullable(z.object({ transaction_id: z.string(), gateway_reference: perhapsText })),
+  to_send: z.nullable(
+    z.object({
+      transaction_id: z.string(),
+      gateway_reference: perhapsText,
+      /** Who has it in the queue, and alone may send and record it; null if nobody. */
+      holder: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
+    }),
+  ),
   needs_review: z.boolean(),
   amount,
   charged: amount,

@@ -16,7 +16,9 @@ const answer = z.object({ state: z.enum(['refunded', 'failed']) });
 export const recordTransfer = defineDeskCall({
   method: 'POST',
   path: '/desk/api/orders/:orderId/refunds/:refundId/record',
-  summary: 'Records the transfer by which a person sent an approved refund; its customer is told.',
+  summary:
+    'Records the transfer by which a person sent an approved refund; its customer is told. ' +
+    '409 unless the caller has it in the queue of refunds.',
   permission: 'refunds.record',
   needsProof: true,
   about: ['order', 'orderId'],
@@ -39,7 +41,9 @@ export const recordTransfer = defineDeskCall({
 export const returnHeldRefund = defineDeskCall({
   method: 'POST',
   path: '/desk/api/orders/:orderId/refunds/:refundId/return',
-  summary: 'Puts an approved refund that nobody sent back into the wallet.',
+  summary:
+    'Puts an approved refund that nobody sent back into the wallet. ' +
+    '409 unless the caller has it in the queue of refunds.',
   permission: 'refunds.record',
   needsProof: true,
   about: ['order', 'orderId'],

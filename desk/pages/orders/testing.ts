@@ -1,6 +1,7 @@
 // An order as the back office's server answers it, for tests: its outcome is unknown, and a person decides.
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
+import { GITA } from '#desk/testing/render-desk.tsx';
 
 /** Our reference, as the provider knows it. */
 export const REFERENCE = 'K0190a3f0000070008000000000000001N1';
@@ -50,13 +51,17 @@ const TRIED: Pick<DeskOrder, 'deliveries' | 'payments' | 'callbacks' | 'journals
   ],
 };
 
-/** Approved, and to be sent by a person. */
+/** Approved, and to be sent by a person: Gita has it. */
 export const TO_SEND: DeskOrder['refunds'][number] = {
   id: 'refund-1',
   gateway: 'esewa',
   state: 'sending',
   is_by_hand: true,
-  to_send: { transaction_id: 'KS1', gateway_reference: '000A1B' },
+  to_send: {
+    transaction_id: 'KS1',
+    gateway_reference: '000A1B',
+    holder: { id: GITA.id, full_name: GITA.full_name },
+  },
   needs_review: false,
   amount: 100,
   charged: 100,

@@ -26,11 +26,17 @@ beforeAll(async () => {
 interface Held {
   orderId: string;
   by: Member;
+  refundId: string;
   path: string;
 }
 
-/** A wallet load of NPR 400 at eSewa with an approved refund of NPR 100. */
-async function held(): Promise<Held> {
+const take = (id: string, by: TestStaff, seen: TestStaff | null = null) => {
+  const body = { queue: 'refunds', item_id: id, staff_id: by.id, seen: seen?.id ?? null };
+  return desk.post('/desk/api/work/assign', body, by);
+};
+
+/** A wallet load of NPR 400 at eSewa with an approved refund of NPR 100, which nobody has yet. */
+async function approved(): Promise<Held> {
   const { id: orderId, by } = await loadedAt('esewa', 400);
   const payment = await paymentOf(orderId, support);
   const id = await propose('refunds', { payment, amount: 100 }, support);
@@ -40,7 +46,15 @@ async function held(): Promise<Held> {
     message: expect.stringContaining('Send it through eSewa now'),
   });
   const { refunds } = (await desk.get(`/desk/api/orders/${orderId}`, finance)).body;
-  return { orderId, by, path: `/desk/api/orders/${orderId}/refunds/${refunds.at(-1).id}` };
+  const { id: refundId } = refunds.at(-1);
+  return { orderId, by, refundId, path: `/desk/api/orders/${orderId}/refunds/${refundId}` };
+}
+
+/** The same, with finance. */
+async function held(): Promise<Held> {
+  const one = await approved();
+  expect((await take(one.refundId, finance)).status).toBe(200);
+  return one;
 }
 
 const today = nepalDay(new Date());
@@ -149,6 +163,38 @@ describe('a refund by hand', () => {
     });
   });
 
+  it('is sent, recorded and returned only by the one who has it', async () => {
+    const one = await approved();
+    const other = await desk.staff(['admin']);
+    const acts = async (by: TestStaff) => [
+      await desk.post(`${one.path}/record`, transfer(), by),
+      await desk.post(`${one.path}/return`, { why: 'not sent' }, by),
+    ];
+    expect((await refundsOf(one))[0].to_send).toMatchObject({ holder: null });
+    for (const refused of await acts(finance)) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('Assign it to yourself first') },
+      });
+    }
+    expect((await take(one.refundId, other)).status).toBe(200);
+    expect((await refundsOf(one))[0].to_send).toMatchObject({
+      holder: { id: other.id, full_name: 'Gita Example' },
+    });
+    for (const refused of await acts(finance)) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: expect.stringMatching(/^Gita/) },
+      });
+    }
+    expect(await say.balance(one.by)).toBe(300);
+    // Given to somebody else, it is no longer for the one before.
+    expect((await take(one.refundId, finance, other)).status).toBe(200);
+    expect((await acts(other)).map(({ status }) => status)).toEqual([409, 409]);
+    expect((await desk.post(`${one.path}/record`, transfer(), finance)).status).toBe(200);
+    expect(await refundsOf(one)).toMatchObject([{ state: 'refunded', to_send: null }]);
+  });
+
   it('goes back to the wallet where nobody sent it', async () => {
     const one = await held();
     expect((await desk.post(`${one.path}/return`, { why: 'closed there' }, finance)).body).toEqual({
@@ -167,6 +213,7 @@ describe('a refund by hand', () => {
     await decide(await propose('refunds', { payment, amount: 500 }, support), finance);
     const { refunds } = (await desk.get(`/desk/api/orders/${orderId}`, finance)).body;
     const record = `/desk/api/orders/${orderId}/refunds/${refunds[0].id}/record`;
+    await take(refunds[0].id, finance);
     expect((await desk.post(record, transfer({ amount: 500 }), finance)).status).toBe(200);
     const invented = await held();
     await desk.post(`${invented.path}/record`, transfer(), finance);

@@ -14,6 +14,7 @@ import { recordByHand } from '#server/payments/refunds/decide-refund.ts';
 import type { RecordedByHand, RecordOutcome } from '#server/payments/refunds/decide-refund.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
+import { assertHolder } from '../work/holders.ts';
 
 /** Names one refund of one order. */
 interface Named {
@@ -48,27 +49,40 @@ function assertFits(
   if (Object.keys(wrong).length > 0) throw new ApiError(422, wrong);
 }
 
-/** Throws ApiError if the refund could not be recorded. */
-async function record(tx: Transaction, what: RecordedByHand): Promise<void> {
+interface Recorded extends Omit<RecordedByHand, 'check'> {
+  staff: Staff;
+  /** Throws where what the person says does not fit the refund. */
+  check?: (refund: RefundRow) => void;
+}
+
+/** Throws ApiError if the refund could not be recorded: its sender must have it in the queue. */
+async function record(tx: Transaction, { staff, check, ...what }: Recorded): Promise<void> {
   const refusals: Record<Exclude<RecordOutcome, 'recorded'>, () => ApiError> = {
     'not there': () => new ApiError(404, { error: message('desk.orders_refund_unknown') }),
     'not waiting': () => new ApiError(409, { error: message('desk.orders_refund_over') }),
     'reference used': () =>
       new ApiError(422, { reference: message('desk.orders_transfer_reference_used') }),
   };
-  const outcome = await recordByHand(tx, what);
+  const outcome = await recordByHand(tx, {
+    ...what,
+    check: async (refund) => {
+      await assertHolder(tx, staff, { queue: 'refunds', itemId: refund.id });
+      check?.(refund);
+    },
+  });
   if (outcome !== 'recorded') throw refusals[outcome]();
 }
 
 /**
- * Records that the refund was sent. Throws ApiError: 404, 409 when it has ended, 422 for another amount, a
- * day before its approval, or a reference that another refund has.
+ * Records that the refund was sent. Throws ApiError: 404, 409 when it has ended or somebody else or nobody
+ * has it, 422 for another amount, a day before its approval, or a reference that another refund has.
  */
 export function recordSent(pool: pg.Pool, staff: Staff, sent: SentTransfer): Promise<void> {
   const { orderId, refundId, reference, sentOn, seenIn } = sent;
   const seen = { reference, sent_on: sentOn, seen_in: seenIn };
   return inTransaction(pool, async (tx) => {
     await record(tx, {
+      staff,
       orderId,
       refundId,
       reference,
@@ -83,7 +97,10 @@ export function recordSent(pool: pg.Pool, staff: Staff, sent: SentTransfer): Pro
   });
 }
 
-/** Records that no refund was sent; the money returns to the wallet. Throws ApiError: 404, 409. */
+/**
+ * Records that no refund was sent; the money returns to the wallet. Throws ApiError: 404, 409 when it has
+ * ended or somebody else or nobody has it.
+ */
 export function recordReturned(
   pool: pg.Pool,
   staff: Staff,
@@ -91,7 +108,7 @@ export function recordReturned(
 ): Promise<void> {
   return inTransaction(pool, async (tx) => {
     const proof = { reason: why, by: staff.email };
-    await record(tx, { orderId, refundId, reference: null, proof, check: () => undefined });
+    await record(tx, { staff, orderId, refundId, reference: null, proof });
     await recordDeskAct(tx, staff, {
       action: 'refund.returned',
       subject: { kind: 'order', id: orderId },

@@ -58,8 +58,8 @@ export interface RecordedByHand {
   reference: string | null;
   /** What the person saw, stored with the refund. */
   proof: Record<string, unknown>;
-  /** Throws where what the person says does not fit the refund. */
-  check: (refund: RefundRow) => void;
+  /** Throws where the person may not record it, or what they say does not fit the refund. */
+  check: (refund: RefundRow) => Promise<void>;
 }
 
 export type RecordOutcome = 'recorded' | 'not there' | 'not waiting' | 'reference used';
@@ -90,7 +90,7 @@ export async function recordByHand(
   await lockWallets(tx, [userId]);
   const refund = await lockRefund(tx, refundId);
   if (!refund || !isForPerson(refund)) return 'not waiting';
-  check(refund);
+  await check(refund);
   if (reference === null) {
     await endRefund(tx, { refund, state: 'failed', proof });
     return 'recorded';

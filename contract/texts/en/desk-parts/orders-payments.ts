@@ -27,6 +27,10 @@ export const deskPaymentReviewWords = {
   'desk.orders_transfer_return_lead':
     '{amount} goes back to the wallet. Do this only if nothing left the portal or the bank.',
   'desk.orders_transfer_returned': 'The money is in the wallet again.',
+  'desk.orders_transfer_take_lead':
+    'Assign it to yourself before you send it. Then nobody else sends it too.',
+  'desk.orders_transfer_held':
+    '{name} has this refund, and may be sending it right now. Do not send it too. If {name} cannot finish it, have it assigned to you in the queue of refunds.',
   'desk.orders_transfer_not_yours': 'Finance sends it and records the transfer here.',
   'desk.orders_payment_unknown': "There's no such payment of this order.",
   'desk.orders_payment_not_waiting': 'This payment is not in review any more.',

@@ -108,6 +108,7 @@ export const deskWorkWords = {
   'desk.work_gone': 'This item has left the queue.',
   'desk.work_held': '{name} has this item.',
   'desk.work_free': "This can't be done: the item changed hands, or somebody else must decide it.",
+  'desk.work_take_first': 'Assign it to yourself first, so that nobody else does the same.',
   'desk.work_not_allowed': 'This person may not work on this queue.',
   'desk.work_snooze_until': 'Choose a time within the next {days} days.',
   'desk.work_busy': 'Many people are taking work at once. Try again.',

@@ -27,6 +27,9 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_transfer_return_lead':
     '{amount} वालेटमा फर्कन्छ। पोर्टल वा बैंकबाट केही नगएको भए मात्र यसो गर्नुहोस्।',
   'desk.orders_transfer_returned': 'पैसा फेरि वालेटमा छ।',
+  'desk.orders_transfer_take_lead': 'पठाउनुअघि आफूलाई तोक्नुहोस्। त्यसपछि अरू कसैले यही फिर्ता फेरि पठाउँदैन।',
+  'desk.orders_transfer_held':
+    'यो फिर्ता {name}लाई तोकिएको छ, र अहिले पठाउँदै हुन सक्छ। तपाईं नपठाउनुहोस्। {name}ले टुङ्ग्याउन नसक्ने भए फिर्ताको लाइनमा आफूलाई तोक्न लगाउनुहोस्।',
   'desk.orders_transfer_not_yours': 'फाइनान्सले पठाएर यहाँ ट्रान्सफर लेख्छ।',
   'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',

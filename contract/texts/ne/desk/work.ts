@@ -107,6 +107,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_gone': 'यो काम लाइनबाट हटिसक्यो।',
   'desk.work_held': 'यो काम {name} सँग छ।',
   'desk.work_free': 'यो मिल्दैन: काम अरूकहाँ सर्‍यो, वा यो अरू कसैले निर्णय गर्नुपर्ने काम हो।',
+  'desk.work_take_first': 'पहिले आफूलाई तोक्नुहोस्, अनि अरू कसैले यही काम दोहोर्‍याउँदैन।',
   'desk.work_not_allowed': 'यो व्यक्तिलाई यो लाइनमा काम गर्ने अनुमति छैन।',
   'desk.work_snooze_until': 'आगामी {days} दिनभित्रको समय छान्नुहोस्।',
   'desk.work_busy': 'धेरै जनाले एकैपटक काम लिँदैछन्। फेरि प्रयास गर्नुहोस्।',

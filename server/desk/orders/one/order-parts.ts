@@ -16,6 +16,8 @@ import {
   readRefunds,
 } from '../evidence/money-of-order.ts';
 import { readComplaintOf, readMessages } from '../evidence/words-of-order.ts';
+import { isForPerson } from '#server/payments/refunds/decide-refund.ts';
+import { holdersOf } from '../../work/holders.ts';
 import { readOwners } from '../mask-owner.ts';
 import type { BookPage } from './look-in.ts';
 
@@ -45,15 +47,17 @@ export async function readOrderParts(
     readRefunds(pool, id),
     readDisputes(pool, id),
   ]);
-  const [messages, complaint, differences, owners, blocks] = await Promise.all([
+  const toSend = refunds.filter(isForPerson).map(({ id: refundId }) => refundId);
+  const [messages, complaint, differences, owners, blocks, senders] = await Promise.all([
     readMessages(pool, id),
     readComplaintOf(pool, id),
     readDifferences(owner, id),
     readOwners(pool, [order.userId]),
     readBlocks(pool, [order], askSeconds),
+    holdersOf(pool, 'refunds', toSend),
   ]);
   const attempts = { steps, deliveries, payments, callbacks };
-  const money = { journals, refunds, disputes, differences };
+  const money = { journals, refunds, senders, disputes, differences };
   return { ...attempts, ...money, messages, complaint, owners, blocks };
 }
 export type OrderParts = Awaited<ReturnType<typeof readOrderParts>>;

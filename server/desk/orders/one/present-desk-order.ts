@@ -107,6 +107,21 @@ function attemptsOnWire(order: ReadOrder, parts: OrderParts, masking: MaskOption
   };
 }
 
+/** What a person must send by hand, and who is at it. */
+function toSendOnWire(
+  refund: OrderParts['refunds'][number],
+  { senders }: OrderParts,
+): DeskOrder['refunds'][number]['to_send'] {
+  if (!isForPerson(refund)) return null;
+  const { id, transactionId, gatewayReference } = refund;
+  const sender = senders.get(id);
+  return {
+    transaction_id: transactionId,
+    gateway_reference: gatewayReference,
+    holder: sender ? { id: sender.id, full_name: sender.fullName } : null,
+  };
+}
+
 function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
   const mask = (proof: unknown): unknown => maskEvidence(proof ?? null, masking);
   return {
@@ -116,9 +131,7 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
       gateway: one.gateway,
       state: one.state,
       is_by_hand: one.isByHand,
-      to_send: isForPerson(one)
-        ? { transaction_id: one.transactionId, gateway_reference: one.gatewayReference }
-        : null,
+      to_send: toSendOnWire(one, parts),
       needs_review: one.needsReview && !isForPerson(one),
       amount: rupeesFromPaisa(one.amountPaisa),
       charged: rupeesFromPaisa(one.chargedPaisa),
