@@ -38,7 +38,7 @@ export const orderEntry = z.object({
   charged: z.nullable(money),
 });
 
-export const ORDER_CONCERNS = ['refund', 'complaint'] as const;
+export const ORDER_CONCERNS = ['refund', 'payment', 'complaint'] as const;
 
 /** A line of the order history. */
 export const listedOrder = z.object({
@@ -64,7 +64,10 @@ export const listedOrder = z.object({
   created_at: time(),
   /** What was charged; null until it is paid. */
   charged: z.nullable(money),
-  /** What is still open: money on its way back, or a complaint that we have not answered. */
+  /**
+   * What is still open: money on its way back, a payment of a canceled or expired order that is being checked,
+   * or a complaint that we have not answered.
+   */
   concern: z.nullable(z.enum(ORDER_CONCERNS)),
   /** What is held or in review: its delivery, a payment, a refund, a dispute. Usually empty. */
   blocks: z.array(blockShape),

@@ -21,6 +21,10 @@ async function begin(): Promise<{ id: string; by: Member; form: Body }> {
 const read = async (id: string, by: Member): Promise<Body> =>
   (await test.get(`/api/order/${id}`, by)).body;
 
+/** What the history says is still open about each order. */
+const concerns = async (by: Member): Promise<unknown[]> =>
+  (await test.get('/api/users/orders', by)).body.map(({ concern }: Body) => concern);
+
 const makeDue = (id: string) =>
   owner.query('update payment_attempts set due_at = now() where order_id = $1', [id]);
 
@@ -50,6 +54,7 @@ it('is followed while a bank decides about a payment, until its money is in the 
   expect((await test.post(`/api/order/${id}/cancel`, {}, by)).status).toBe(200);
   const paying = { with: 'khalti', state: 'deciding', since: expect.any(String) };
   expect(await read(id, by)).toMatchObject({ state: 'canceled', paying, entries: [] });
+  expect(await concerns(by)).toEqual(['payment']);
   const stream = await follow(id, by);
   await until(async () => stream.sent.length, Boolean);
   expect([stream.sent.at(-1)?.['paying'], stream.isOver()]).toEqual([paying, false]);
@@ -59,6 +64,7 @@ it('is followed while a bank decides about a payment, until its money is in the 
   await until(async () => stream.isOver(), Boolean);
   const entries = [{ kind: 'payment-credited' }];
   expect(stream.sent.at(-1)).toMatchObject({ state: 'canceled', paying: null, entries });
+  expect(await concerns(by)).toEqual([null]);
 });
 
 it('tells of a payment that its payer may still finish after the order expired', async () => {

@@ -39,7 +39,7 @@ export async function readOrderPage(
     presentListed(row, {
       blocks: blocksOf(row, found),
       nickname: around.nicknames.get(row.id),
-      concern: concernOf(row.id, around),
+      concern: concernOf(row, around),
       locale,
     }),
   );

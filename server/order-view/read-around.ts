@@ -5,6 +5,10 @@ import type { Block } from '#contract/block.ts';
 import type { ListedOrder, Order } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { RECIPIENTS_OF_ORDERS, SAVED_NAME } from '#server/orders/labels/saved-names.ts';
+import { shownState } from '#server/orders/order-over.ts';
+import type { OrderRow } from '#server/orders/order-row.ts';
+import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
+import type { PendingPayment } from '#server/payments/attempts/live-attempts.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { readPaymentBlocks } from '#server/payments/payment-blocks.ts';
 import { readRefunds } from '#server/payments/refund-clock.ts';
@@ -38,6 +42,8 @@ export interface Around {
   journals: ReadonlyMap<string, string[]>;
   /** What holds up their payments. */
   blocks: ReadonlyMap<string, Block[]>;
+  /** Payments that are not over. */
+  paying: ReadonlyMap<string, PendingPayment>;
   /** Refunds under way. */
   refunds: ReadonlyMap<string, Order['refunds']>;
   /** The amounts of refunds in a foreign currency, by the journals that held them. */
@@ -56,9 +62,10 @@ export function readMarks(pool: pg.Pool, orderIds: readonly string[]): Promise<M
 /** What lies around orders, by their marks. */
 export async function readAround(pool: pg.Pool, marked: readonly Marked[]): Promise<Around> {
   const paid = marked.filter(({ hasPayments }) => hasPayments).map(({ id }) => id);
-  const [journals, blocks, { clocks, foreign }] = await Promise.all([
+  const [journals, blocks, paying, { clocks, foreign }] = await Promise.all([
     readPaymentJournals(pool, paid),
     readPaymentBlocks(pool, paid),
+    readPendingPayments(pool, paid),
     readRefunds(pool, paid),
   ]);
   const named = marked.flatMap(({ id, nickname }) =>
@@ -70,16 +77,25 @@ export async function readAround(pool: pg.Pool, marked: readonly Marked[]): Prom
     complaints: new Set(complained.map(({ id }) => id)),
     journals,
     blocks,
+    paying,
     refunds: clocks,
     foreign,
   };
 }
 
-/** The open concern of an order: a refund under way comes before a complaint. */
-export function concernOf(
-  orderId: string,
-  { refunds, complaints }: Around,
-): ListedOrder['concern'] {
-  if (refunds.has(orderId)) return 'refund';
-  return complaints.has(orderId) ? 'complaint' : null;
+/** Whether it is canceled or expired while its payer may have been charged. */
+function isClosedWhilePaying(order: Concerned, { paying }: Around): boolean {
+  const state = shownState(order);
+  const payment = paying.get(order.id);
+  const isClosed = state === 'canceled' || state === 'expired';
+  return isClosed && payment !== undefined && payment.state !== 'begun';
+}
+
+type Concerned = Pick<OrderRow, 'id' | 'state' | 'notPayable'>;
+
+/** The open concern of an order: what is about its money comes before a complaint. */
+export function concernOf(order: Concerned, around: Around): ListedOrder['concern'] {
+  if (around.refunds.has(order.id)) return 'refund';
+  if (isClosedWhilePaying(order, around)) return 'payment';
+  return around.complaints.has(order.id) ? 'complaint' : null;
 }

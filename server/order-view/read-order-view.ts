@@ -11,9 +11,7 @@ import { readEntries } from '#server/ledger/statement.ts';
 import type { Entry } from '#server/ledger/statement.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
-import { readPendingPayments } from '#server/payments/attempts/live-attempts.ts';
 import { presentOrder } from './present-order.ts';
-import type { Paying } from './present-order.ts';
 import { concernOf, readAround } from './read-around.ts';
 import { blocksOf } from './read-blocks.ts';
 import { readViewedOrders } from './read-viewed-orders.ts';
@@ -62,17 +60,7 @@ async function readOrderViews(
   const journals = new Map(
     rows.map((row) => [row, [...journalsOf(row), ...(around.journals.get(row.id) ?? [])]]),
   );
-  // Closed ones, too: a bank may still confirm a payment of theirs.
-  const unpaid = rows.filter(({ paidAt }) => paidAt === null);
-  const [entries, paying] = await Promise.all([
-    readEntriesOf(pool, journals),
-    unpaid.length > 0
-      ? readPendingPayments(
-          pool,
-          unpaid.map(({ id }) => id),
-        )
-      : new Map<string, Paying>(),
-  ]);
+  const entries = await readEntriesOf(pool, journals);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const events = new Map(rows.map((row) => [row.id, row.events]));
   return asked.map(({ id, userId, locale }) => {
@@ -82,10 +70,11 @@ async function readOrderViews(
       events: row.events,
       entries: entries.get(id) ?? [],
       payMethods,
-      paying: paying.get(id),
+      // Closed ones, too: a bank may still confirm a payment of theirs.
+      paying: row.paidAt === null ? around.paying.get(id) : undefined,
       nickname: around.nicknames.get(id),
       blocks: blocksOf(row, { events, payments: around.blocks, askSeconds }),
-      concern: concernOf(id, around),
+      concern: concernOf(row, around),
       refunds: around.refunds.get(id) ?? [],
       foreign: around.foreign,
       locale,

@@ -135,6 +135,7 @@ export const orderWords = {
   'order.sign_refunded': 'Failed · refunded',
   'order.sign_expired': 'Canceled · not paid',
   'order.concern_refund': 'Refund on its way',
+  'order.concern_payment': 'Checking payment',
   'order.concern_complaint': 'Being checked',
   'order.paid_amount': 'paid {amount}',
   'order.before_fees': 'before fees',

@@ -129,6 +129,7 @@ export const orderWords: Translated<typeof english> = {
   'order.sign_refunded': 'असफल · पैसा फर्कियो',
   'order.sign_expired': 'रद्द · नतिरिएको',
   'order.concern_refund': 'पैसा फर्कंदैछ',
+  'order.concern_payment': 'भुक्तानी जाँच हुँदैछ',
   'order.concern_complaint': 'जाँच हुँदैछ',
   'order.paid_amount': '{amount} तिरियो',
   'order.before_fees': 'शुल्कबाहेक',

@@ -66,6 +66,7 @@ export async function readPendingPayments(
   pool: pg.Pool,
   orderIds: readonly string[],
 ): Promise<Map<string, PendingPayment>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await readRows<AttemptUnderWay>(pool, UNDER_WAY, [orderIds]);
   return new Map(
     rows.map(({ orderId, gateway, state, since }) => [

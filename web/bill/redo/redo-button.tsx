@@ -11,8 +11,9 @@ interface RedoButtonProps {
   order: ListedOrder;
 }
 
-/** Draws nothing for an order that is under way. */
+/** Draws nothing for an order that is under way, or whose payer may have been charged. */
 export function RedoButton({ order }: RedoButtonProps) {
+  if (order.concern === 'payment') return null;
   if (order.state === 'awaiting_payment') return <Pay order={order} />;
   if (mayRedo(order)) return <Redo order={order} />;
   const isOver = isWalletLoad(order) && isFinal(order.state);

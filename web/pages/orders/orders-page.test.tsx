@@ -110,6 +110,16 @@ describe('the order history', () => {
     }
   });
 
+  it('calls no order canceled, and repeats none, while a payment of it is being checked', async () => {
+    const { screen } = await openHistory([
+      listed(1, { state: 'expired', concern: 'payment' }),
+      listed(2, { state: 'expired' }),
+    ]);
+    await expect.element(screen.getByText('Canceled · not paid').nth(1)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('row').nth(2)).toHaveTextContent(/Checking payment$/);
+    await expect.element(screen.getByRole('row').nth(3)).toHaveTextContent(/Order again$/);
+  });
+
   it('shows the exact state until an order is final', async () => {
     const { screen } = await openHistory([
       listed(1, { state: 'unknown' }),
