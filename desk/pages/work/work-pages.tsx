@@ -1,5 +1,5 @@
 // Work: the reader's own items, the queues, and the pages of complaints and undelivered messages.
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useParams } from 'react-router';
 import { ComplaintPage } from './complaints/complaint-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { MessagePage } from './messages/message-page.tsx';
@@ -10,9 +10,20 @@ export function WorkPages() {
     <Routes>
       <Route index element={<HomePage />} />
       <Route path="queues/:queue" element={<QueuePage />} />
-      <Route path="complaints/:complaintId" element={<ComplaintPage />} />
-      <Route path="messages/:messageId" element={<MessagePage />} />
+      <Route path="complaints/:complaintId" element={<OneComplaint />} />
+      <Route path="messages/:messageId" element={<OneMessage />} />
       <Route path="*" element={<Navigate to="/work" replace />} />
     </Routes>
   );
+}
+
+/** Keyed by id, so that an answer written for one complaint is not kept for the next. */
+function OneComplaint() {
+  const { complaintId = '' } = useParams();
+  return <ComplaintPage key={complaintId} complaintId={complaintId} />;
+}
+
+function OneMessage() {
+  const { messageId = '' } = useParams();
+  return <MessagePage key={messageId} messageId={messageId} />;
 }

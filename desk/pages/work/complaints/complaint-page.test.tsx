@@ -5,7 +5,7 @@ import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
-import { ID, inHours, wireItem } from '../testing/wire-item.ts';
+import { ID, inHours, OTHER, wireItem } from '../testing/wire-item.ts';
 import { readComplaintAgain } from './answer-form.tsx';
 
 const PATH = `/desk/api/complaints/${ID}`;
@@ -189,6 +189,24 @@ it('is sent as of what its author has read, also when the page has read more sin
   await expect.element(screen.getByText('Answered. The customer gets an email.')).toBeVisible();
   const sent = requests.find(({ line }) => line === `POST ${PATH}/answer`);
   expect(sent?.body).toEqual({ text: 'It arrived.', version: 1 });
+});
+
+it('is answered in words written for it, not in those written for the one before', async () => {
+  const number = 'K0123456789CD';
+  const next = complaint({ id: OTHER, order: { ...complaint().order, number } });
+  const { screen } = await open({
+    [`POST ${PATH}/preview`]: PREVIEW,
+    'POST /desk/api/work/take_next': { item: wireItem({ id: OTHER }), unreadable: [] },
+    [`GET /desk/api/complaints/${OTHER}`]: next,
+  });
+  const area = screen.getByRole('textbox', { name: 'Your answer to the customer' });
+  await userEvent.fill(area, 'It arrived.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
+  await expect.element(screen.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
+  await expect.element(area).toHaveValue('');
+  expect(screen.getByText(PREVIEW.mail.subject).elements()).toEqual([]);
 });
 
 it('passes it to the officer with a reason', async () => {

@@ -1,5 +1,5 @@
 // A complaint: its state, the facts of its order, its history, and the answer.
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { getDeskComplaint } from '#contract/desk/work/complaints.ts';
 import type { WireDeskComplaint } from '#contract/desk/work/complaints.ts';
 import { complaintStanding } from '#contract/help/complaint-standing.ts';
@@ -25,9 +25,8 @@ import { AnswerForm, readComplaintAgain } from './answer-form.tsx';
 import { languageName } from '#desk/text/language-name.ts';
 import { OrderFacts } from './order-facts.tsx';
 
-export function ComplaintPage() {
+export function ComplaintPage({ complaintId }: { complaintId: string }) {
   const t = usePageTexts('desk', 'deskWork', 'help');
-  const { complaintId = '' } = useParams();
   const read = useRead(getDeskComplaint, { params: { complaintId } });
   const work = useWork();
   const takeNext = (): void => void work.takeNext('complaints');

@@ -1,6 +1,6 @@
 // A message that did not arrive: the reason, and the actions. Its content is never shown.
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { getDeskMessage } from '#contract/desk/work/messages.ts';
 import type { WireDeskMessage } from '#contract/desk/work/messages.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -15,9 +15,8 @@ import { useWork } from '../use-work.ts';
 import { CloseMessages } from './close-messages.tsx';
 import { useMessages } from './use-messages.ts';
 
-export function MessagePage() {
+export function MessagePage({ messageId }: { messageId: string }) {
   const t = usePageTexts('desk', 'deskWork');
-  const { messageId = '' } = useParams();
   const read = useRead(getDeskMessage, { params: { messageId } });
   return (
     <DeskPage
