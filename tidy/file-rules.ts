@@ -1,4 +1,5 @@
 // Rules for every single file that no linter checks, each with examples that break it.
+import { isForTests } from './import-rules.ts';
 import { isCode } from './project.ts';
 import type { SourceFile } from './project.ts';
 
@@ -92,6 +93,20 @@ export const FILE_RULES: readonly FileRule[] = [
       ['web/common/a.ts', ''],
       ['web/billForm/a.ts', ''],
       ['server/orders/index.ts', ''],
+    ],
+  },
+  {
+    name: 'only the reading of documents loads the library for pictures at once',
+    breaks: ({ path, text }) =>
+      path.startsWith('server/') &&
+      !path.startsWith('server/kyc/files/reading/') &&
+      !isForTests(path) &&
+      /^import (?!type\b)[^;]*from '(sharp|[^']*\/reading\/(document-reader|read-\w+)\.ts)';/m.test(
+        text,
+      ),
+    examples: [
+      ['server/demo/a.ts', "import sharp from 'sharp';"],
+      ['server/demo/a.ts', "import { readLook } from '#server/kyc/files/reading/read-look.ts';"],
     ],
   },
   {
