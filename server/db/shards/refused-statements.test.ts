@@ -12,7 +12,7 @@ import { forShards } from './for-shards.ts';
  * them wrongly: a prepared statement itself has no such error.
  */
 const REFUSALS =
-  /distributed|repartition|partition column|correlated|complex joins|push ?down|local tables|reference tables|PGCOPY|placements/i;
+  /distributed|repartition|partition column|correlated|complex joins|push ?down|local tables|reference tables|PGCOPY|placements|IMMUTABLE/i;
 const CODES = /^(?:0A000|42\w{3}|XX000)$/;
 
 /** A value of each type; anything else is null. */

@@ -52,13 +52,14 @@ export async function readProviders(
   return new Map(rows.map(({ orderId, providers }) => [orderId, providers]));
 }
 
+// Citus computes no time in what an update returns: the time just written is compared instead.
 const SEND_AGAIN = statement(
   'send_attempt_again',
   `update delivery_attempts set sent_at = now()
    where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint
      and state in ('sending', 'unknown')
      and coalesce(sent_at, created_at) <= now() - make_interval(secs => $3)
-   returning created_at <= now() - make_interval(secs => $4) as "isOld"`,
+   returning sent_at - created_at >= make_interval(secs => $4) as "isOld"`,
 );
 
 /**
