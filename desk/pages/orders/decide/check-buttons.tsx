@@ -52,21 +52,23 @@ export function AskButton({
 
 export function ReviewButton({ of, onChanged }: CheckButtonProps) {
   const t = usePageTexts('deskOrders', 'deskWork');
-  const [isOpen, setIsOpen] = useState(false);
+  /** The version that its person has read; undefined while the dialog is closed. */
+  const [version, setVersion] = useState<number>();
   const label = t('desk.orders_review');
-  useKeys([{ keys: 'E', label, run: () => setIsOpen(true) }]);
+  const open = (): void => setVersion(of.version);
+  useKeys([{ keys: 'E', label, run: open }]);
   return (
     <>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
+      <Button look="secondary" onClick={open}>
         {label}
       </Button>
       <WhyDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        isOpen={version !== undefined}
+        onClose={() => setVersion(undefined)}
         title={label}
         act={label}
         send={async (why) => {
-          const body = { version: of.version, why };
+          const body = { version: version ?? of.version, why };
           await call(reviewOrder, { params: { orderId: of.id }, body });
           addToast(t('desk.orders_reviewed'), { tone: 'success' });
           onChanged();

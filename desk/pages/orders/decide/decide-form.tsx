@@ -59,10 +59,11 @@ function knownReference({ look_in: lookIn, deliveries }: DeskOrder, kind: Eviden
   return '';
 }
 
-/** The form of the decision; it applies to the version of the order that is on the page. */
+/** The form of the decision; it applies to the version of the order that was shown when it opened. */
 function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
   const t = usePageTexts('deskOrders');
   const [opened] = useState(() => localTime(new Date().toISOString()));
+  const [version] = useState(of.version);
   return useContractForm({
     schema,
     defaults: {
@@ -76,7 +77,7 @@ function useDecideForm({ of, outcome, onClose, onDecided }: DecideFormProps) {
       const body = {
         ...given,
         outcome,
-        version: of.version,
+        version,
         seen_at: timeOfLocal(seenAt) ?? seenAt,
       };
       const decided = await callProved(decideOrder, { params: { orderId: of.id }, body });
