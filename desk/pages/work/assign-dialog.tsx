@@ -1,4 +1,5 @@
 // The dialog that gives an item to somebody who may work on its queue, or to nobody.
+import { useState } from 'react';
 import { getWorkPeople } from '#contract/desk/work.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -23,17 +24,22 @@ export function AssignDialog({ of, onClose }: AssignDialogProps) {
   );
 }
 
-function People({ item, onClose }: { item: WireWorkItem; onClose: () => void }) {
+/** Assigns the item as it was when the dialog opened: a later assignee is not overwritten unseen. */
+function People({ item: given, onClose }: { item: WireWorkItem; onClose: () => void }) {
   const t = usePageTexts('desk', 'deskWork');
+  const [item] = useState(given);
   const own = useDeskSession()?.staff.id;
   const read = useRead(getWorkPeople, { params: { queue: item.queue } });
   const { isBusy, assign } = useWork();
   async function give(to: { id: string; full_name: string } | null): Promise<void> {
-    if (await assign(item, to)) onClose();
+    await assign(item, to);
+    // Also after a refusal: the list shows who has it now.
+    onClose();
   }
   return (
     <div className="flex flex-col gap-3">
       <p className="text-soft">{item.title}</p>
+      {item.assignee && <p>{t('desk.work_held', { name: item.assignee.full_name })}</p>}
       <Reading of={read}>
         {({ people }) => {
           const others = people

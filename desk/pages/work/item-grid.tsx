@@ -34,8 +34,12 @@ export function ItemGrid({ caption, items, hasQueue = false, queue, ...selecting
   const work = useWork();
   const same = sameReason(items);
   const act = (what: ItemAct, item: WireWorkItem): void => {
-    if (what === 'take' && item.is_for_others && item.assignee === null) return;
-    if (what === 'take') void work.take(item);
+    const isOwn = work.isOwn(item);
+    if (what === 'take' && item.is_for_others && !isOwn) return;
+    // From a colleague it is taken in the dialog, which says who has it.
+    if (what === 'take' && item.assignee !== null && !isOwn) {
+      setOpen({ act: 'assign', key: itemKey(item) });
+    } else if (what === 'take') void work.take(item);
     else if (what === 'wake') void work.wake(item);
     else setOpen({ act: what, key: itemKey(item) });
   };

@@ -204,6 +204,29 @@ describe('by keyboard', () => {
     expect(sent('POST /desk/api/work/assign')).toMatchObject([{ staff_id: OTHER, seen: null }]);
   });
 
+  it('t asks before it takes what a colleague has, and takes it from nobody else', async () => {
+    const ram = '0198c6f2-0000-7000-8000-0000000000c3';
+    const heldBy = (id: string, name: string) =>
+      wireItem({ assignee: { id, full_name: name, at: inHours(-1) } });
+    let item = heldBy(OTHER, 'Maya Example');
+    const { screen, sent } = await openQueue({
+      [LIST]: () => page(item),
+      [PEOPLE]: { people: [{ id: GITA.id, full_name: GITA.full_name }] },
+      'POST /desk/api/work/assign': { status: 409, body: { error: 'Ram Example has this item.' } },
+    });
+    await expect.element(screen.getByText('Maya Example')).toBeVisible();
+    await userEvent.keyboard('jt');
+    const dialog = screen.getByRole('dialog', { name: 'Assign to' });
+    await expect.element(dialog.getByText('Maya Example has this item.')).toBeVisible();
+    expect(sent('POST /desk/api/work/assign')).toEqual([]);
+    item = heldBy(ram, 'Ram Example');
+    await readListsAgain();
+    await userEvent.click(dialog.getByRole('button', { name: 'Gita Example (You)' }));
+    await expect.element(screen.getByText('Ram Example has this item.').first()).toBeVisible();
+    expect(sent('POST /desk/api/work/assign')).toMatchObject([{ staff_id: GITA.id, seen: OTHER }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   it('n takes the next item and opens it', async () => {
     const { screen, sent } = await openQueue({
       [LIST]: page(),
