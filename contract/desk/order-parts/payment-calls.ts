@@ -1,6 +1,6 @@
 // The call that decides a payment in review.
 import * as z from 'zod/mini';
-import { fields, id, oneOf, text } from '../../fields.ts';
+import { anyRupees, fields, id, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const PAYMENT_WHY_MAX = 500;
@@ -17,13 +17,15 @@ export const decidePayment = defineDeskCall({
   path: '/desk/api/orders/:orderId/payments/:paymentId/decide',
   summary:
     'Decides a payment in review: what its gateway took becomes wallet credit, or none of it is with us. ' +
-    'Its customer is told, unless a manual journal had credited them before. 409 when it is not in review, or the gateway never said what it took.',
+    'Its customer is told, unless a manual journal had credited them before. 409 when it is not in review, the gateway never said what it took, or has said something else since.',
   permission: 'orders.resolve',
   needsProof: true,
   about: ['order', 'orderId'],
   params: fields({ orderId: id(), paymentId: id() }),
   body: fields({
     outcome: oneOf(PAYMENT_OUTCOMES),
+    /** What its gateway took, as the page showed it; null while the gateway had not said. */
+    taken: z.nullable(anyRupees()),
     /** What was found out, and where. */
     why: text(PAYMENT_WHY_MAX),
   }),

@@ -1,7 +1,9 @@
 // A payment in review on its order: what was asked and taken, and deciding it after a fresh proof.
 import { expect, it } from 'vitest';
+import { getDeskOrder } from '#contract/desk/orders.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { Role } from '#contract/desk/roles.ts';
+import { readCache, readKey } from '#web/api/reads.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
 import { unknownOrder } from './testing.ts';
@@ -27,10 +29,12 @@ const payment: DeskOrder['payments'][number] = {
 };
 
 async function open(changes: Partial<typeof payment> = {}, roles: Role[] = ['support']) {
-  const order = unknownOrder({ state: 'awaiting_payment', payments: [{ ...payment, ...changes }] });
+  const orderOf = (more: Partial<typeof payment>) =>
+    unknownOrder({ state: 'awaiting_payment', payments: [{ ...payment, ...changes, ...more }] });
+  let order = orderOf({});
   const requests = fakeServer({
     ...PROVED,
-    'GET /desk/api/orders/order-1': order,
+    'GET /desk/api/orders/order-1': () => order,
     'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
     'GET /desk/api/approvals/refundable/order-1': {
       payments: [],
@@ -39,7 +43,11 @@ async function open(changes: Partial<typeof payment> = {}, roles: Role[] = ['sup
     },
     'POST /desk/api/orders/order-1/payments/payment-1/decide': { is_new: true },
   });
-  return { screen: await renderDesk('/orders/order-1', roles), requests };
+  const change = async (more: Partial<typeof payment>): Promise<void> => {
+    order = orderOf(more);
+    await readCache.invalidateQueries({ queryKey: readKey(getDeskOrder) });
+  };
+  return { screen: await renderDesk('/orders/order-1', roles), requests, change };
 }
 
 it('shows what was asked and taken, and puts what was taken into the wallet', async () => {
@@ -55,6 +63,7 @@ it('shows what was asked and taken, and puts what was taken into the wallet', as
   await expect.element(screen.getByText(/The money is in the wallet\./).first()).toBeVisible();
   expect(requests.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
     outcome: 'credited',
+    taken: 1,
     why: 'Seen in the nPay portal.',
   });
 });
@@ -63,6 +72,22 @@ it('credits nothing where the gateway never said what it took', async () => {
   const { screen } = await open({ taken: null, state: 'pending' });
   await expect.element(screen.getByRole('button', { name: 'No money is with us' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Put/ }).query()).toBeNull();
+});
+
+it('decides as of what its person has read, also when more is known since', async () => {
+  const { screen, requests, change } = await open({ taken: null, state: 'pending' });
+  await screen.getByRole('button', { name: 'No money is with us' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Not in the nPay portal.');
+  await change({ taken: 480 });
+  await expect.element(screen.getByText(/NPR\s30\.00 too little/)).toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'No money is with us' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requests.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
+    outcome: 'not_received',
+    taken: null,
+    why: 'Not in the nPay portal.',
+  });
 });
 
 it('tells other roles who decides', async () => {

@@ -21,6 +21,8 @@ interface Reviewed {
   id: string;
   by: Member;
   path: string;
+  /** What was taken, in rupees, as the page shows it. */
+  taken: number;
 }
 
 const read = async (id: string): Promise<Body> =>
@@ -39,14 +41,15 @@ async function reviewed(): Promise<Reviewed> {
     () => read(id),
     ({ payments }) => payments[0]?.needs_review,
   );
-  return { id, by, path: `/desk/api/orders/${id}/payments/${order.payments[0].id}/decide` };
+  const [{ id: payment, taken }] = order.payments;
+  return { id, by, taken, path: `/desk/api/orders/${id}/payments/${payment}/decide` };
 }
 
 const WHY = { why: 'Seen in the nPay portal.' };
 
 describe('a payment of another amount', () => {
   it('is shown with what was asked and taken, and becomes credit of what was taken', async () => {
-    const { id, by, path } = await reviewed();
+    const { id, by, path, taken } = await reviewed();
     const [payment] = (await read(id)).payments;
     expect(payment.taken).not.toBe(payment.charged);
     const queue = (await desk.get('/desk/api/work/queues/payments', support)).body;
@@ -54,7 +57,7 @@ describe('a payment of another amount', () => {
       /^nPay took NPR.[\d.]+\. We had asked for NPR.[\d.]+\.$/,
     );
     const compliance = await desk.staff(['compliance']);
-    const body = { outcome: 'credited', ...WHY };
+    const body = { outcome: 'credited', taken, ...WHY };
     expect((await desk.post(path, body, compliance)).status).toBe(403);
     expect(await desk.post(path, body, support)).toMatchObject({ body: { is_new: true } });
     expect(await desk.post(path, body, support)).toMatchObject({ body: { is_new: false } });
@@ -64,7 +67,7 @@ describe('a payment of another amount', () => {
       { state: 'succeeded', became: 'credit', charged: payment.taken, needs_review: false },
     ]);
     expect(order.payments[0].evidence.person).toEqual({ by: '[email]', ...WHY });
-    const other = await desk.post(path, { outcome: 'not_received', ...WHY }, support);
+    const other = await desk.post(path, { ...body, outcome: 'not_received' }, support);
     expect([other.status, other.body.error]).toEqual([409, expect.stringMatching(/not in review/)]);
     // Nothing blocks the order any more.
     expect(order.blocks).toEqual([]);
@@ -76,12 +79,25 @@ describe('a payment of another amount', () => {
   });
 
   it('ends without money, and the order can be paid', async () => {
-    const { id, by, path } = await reviewed();
-    const body = { outcome: 'not_received', ...WHY };
+    const { id, by, path, taken } = await reviewed();
+    const body = { outcome: 'not_received', taken, ...WHY };
     expect((await desk.post(path, body, support)).body).toEqual({ is_new: true });
     expect(await say.balance(by)).toBe(500);
     expect((await read(id)).payments).toMatchObject([{ state: 'failed', needs_review: false }]);
     expect((await test.post('/api/payment/wallet', { order_id: id }, by)).status).toBe(200);
+  });
+
+  it('is not decided by who had read that nobody knew what was taken', async () => {
+    const { id, path, taken } = await reviewed();
+    for (const read of [null, taken + 1]) {
+      const body = { outcome: 'not_received', taken: read, ...WHY };
+      const refused = await desk.post(path, body, support);
+      expect([refused.status, refused.body.error]).toEqual([
+        409,
+        'The payment has changed since you read it. Read it again and decide then.',
+      ]);
+    }
+    expect((await read(id)).payments).toMatchObject([{ needs_review: true, taken }]);
   });
 
   it('is decided by the command all the same', async () => {
@@ -99,7 +115,8 @@ describe('a payment of another amount', () => {
   it('of another order is not there', async () => {
     const [one, other] = [await reviewed(), await reviewed()];
     const path = one.path.replace(one.id, other.id);
-    expect((await desk.post(path, { outcome: 'credited', ...WHY }, support)).status).toBe(404);
+    const body = { outcome: 'credited', taken: one.taken, ...WHY };
+    expect((await desk.post(path, body, support)).status).toBe(404);
   });
 });
 
@@ -110,8 +127,8 @@ it('whose gateway never answered is not credited, and can be ended', async () =>
     `update payment_attempts set state = 'pending', taken_paisa = null where order_id = $1`,
     [id],
   );
-  const credit = await desk.post(path, { outcome: 'credited', ...WHY }, support);
+  const credit = await desk.post(path, { outcome: 'credited', taken: null, ...WHY }, support);
   expect([credit.status, credit.body.error]).toEqual([409, expect.stringMatching(/never said/)]);
-  await desk.post(path, { outcome: 'not_received', ...WHY }, support);
+  await desk.post(path, { outcome: 'not_received', taken: null, ...WHY }, support);
   expect(await say.balance(by)).toBe(500);
 });

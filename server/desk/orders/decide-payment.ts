@@ -1,6 +1,7 @@
 // A person's decision on a payment in review, with its record in the audit log.
 import type pg from 'pg';
 import { ApiError } from '#contract/api-error.ts';
+import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,6 +14,8 @@ export interface PaymentDecision {
   orderId: string;
   paymentId: string;
   outcome: AttemptOutcome;
+  /** What its gateway took, as the page showed it. */
+  taken: Paisa | null;
   why: string;
 }
 
@@ -20,11 +23,11 @@ export interface PaymentDecision {
 export function decidePayment(
   pool: pg.Pool,
   staff: Staff,
-  { orderId, paymentId, outcome, why }: PaymentDecision,
+  { orderId, paymentId, outcome, taken, why }: PaymentDecision,
 ): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const evidence = { why, by: staff.email };
-    const asked = { orderId, attemptId: paymentId, outcome, evidence };
+    const asked = { orderId, attemptId: paymentId, outcome, readPaisa: taken, evidence };
     const resolved = await resolveAttempt(tx, asked);
     if (resolved.kind === 'not there') {
       throw new ApiError(404, { error: message('desk.orders_payment_unknown') });
@@ -32,6 +35,9 @@ export function decidePayment(
     const { kind, attempt } = resolved;
     if (kind === 'not waiting') {
       throw new ApiError(409, { error: message('desk.orders_payment_not_waiting') });
+    }
+    if (kind === 'changed') {
+      throw new ApiError(409, { error: message('desk.orders_payment_changed') });
     }
     if (kind === 'not taken') {
       throw new ApiError(409, {

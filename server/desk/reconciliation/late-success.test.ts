@@ -139,7 +139,11 @@ it('asks a person where a manual journal has credited the customer, and tells th
   const { items } = (await desk.get('/desk/api/work/queues/payments', finance)).body;
   expect(items.find((one: Body) => one.order.id === order).title).toMatch(/credited by hand/);
   const path = `/desk/api/orders/${order}/payments/${payment.id}/decide`;
-  const decision = { outcome: 'not_received', why: 'the journal was this payment' };
+  const decision = {
+    outcome: 'not_received',
+    taken: payment.taken,
+    why: 'the journal was this payment',
+  };
   expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
   await payLate();
   expect(await balanceOf(by)).toBe(500);
@@ -160,7 +164,11 @@ it('asks a person also where the gateway had never decided', async () => {
   const payment = await paymentOf(order);
   expect(payment).toMatchObject({ needs_review: true, taken: payment.charged });
   const path = `/desk/api/orders/${order}/payments/${payment.id}/decide`;
-  const decision = { outcome: 'credited', why: 'the journal was for something else' };
+  const decision = {
+    outcome: 'credited',
+    taken: payment.taken,
+    why: 'the journal was for something else',
+  };
   expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
   // All that was taken, with the fee of the load that was never made.
   expect(await balanceOf(by)).toBe(1_005);
@@ -208,7 +216,7 @@ it('books what a person had ended as not received, within two weeks', async () =
   const { by, order, form } = await givenUp('pending');
   const { id } = await paymentOf(order);
   const path = `/desk/api/orders/${order}/payments/${id}/decide`;
-  const decision = { outcome: 'not_received', why: 'not in the portal' };
+  const decision = { outcome: 'not_received', taken: null, why: 'not in the portal' };
   expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
   const pollNow = 'update payment_attempts set due_at = now() where order_id = $1 returning asks';
   const askedAgain = async (): Promise<Body> => {

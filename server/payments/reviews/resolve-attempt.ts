@@ -19,16 +19,19 @@ export interface AttemptDecision {
   orderId: string;
   attemptId: string;
   outcome: AttemptOutcome;
+  /** What its gateway took, as far as the person had read it; absent: they were shown nothing. */
+  readPaisa?: Paisa | null;
   /** What the person found out, stored as evidence. */
   evidence: Record<string, unknown>;
 }
 
 /**
  * done before: it has this outcome already. not waiting: it is not in review. not taken: its gateway never
- * said how much it took, so there is nothing to credit.
+ * said how much it took, so there is nothing to credit. changed: since the person read it, its gateway has
+ * said how much it took.
  */
 export type ResolvedAttempt =
-  | { kind: 'done' | 'done before' | 'not waiting' | 'not taken'; attempt: AttemptRow }
+  | { kind: 'done' | 'done before' | 'not waiting' | 'not taken' | 'changed'; attempt: AttemptRow }
   | { kind: 'not there' };
 
 /** Locks in the order of rule M5: the wallet, the order, the attempt. */
@@ -113,9 +116,12 @@ export async function resolveAttempt(
   const locked = await lockWhole(tx, decision);
   if (!locked) return { kind: 'not there' };
   const { attempt } = locked;
-  const { outcome, evidence } = decision;
+  const { outcome, readPaisa, evidence } = decision;
   if (isOutcome(attempt, outcome)) return { kind: 'done before', attempt };
   if (attempt.state !== 'review' && !attempt.needsReview) return { kind: 'not waiting', attempt };
+  if (readPaisa !== undefined && readPaisa !== attempt.takenPaisa) {
+    return { kind: 'changed', attempt };
+  }
   const { proof: last } = await readProof(tx, attempt.id);
   const asked = { total: String(attempt.totalPaisa), charged: String(attempt.chargedPaisa) };
   const proof = { person: evidence, asked, last };

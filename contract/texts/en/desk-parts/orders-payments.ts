@@ -34,6 +34,8 @@ export const deskPaymentReviewWords = {
   'desk.orders_transfer_not_yours': 'Finance sends it and records the transfer here.',
   'desk.orders_payment_unknown': "There's no such payment of this order.",
   'desk.orders_payment_not_waiting': 'This payment is not in review any more.',
+  'desk.orders_payment_changed':
+    'The payment has changed since you read it. Read it again and decide then.',
   'desk.orders_payment_not_taken': '{gateway} never said what it took, so nothing can be credited.',
   'desk.orders_payment_review': 'Decide the payment through {gateway}',
   'desk.orders_payment_asked': 'We asked for',

@@ -33,6 +33,7 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_transfer_not_yours': 'फाइनान्सले पठाएर यहाँ ट्रान्सफर लेख्छ।',
   'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
+  'desk.orders_payment_changed': 'तपाईंले हेरेपछि यो भुक्तानी बदलिएको छ। फेरि हेरेर मात्र निर्णय गर्नुहोस्।',
   'desk.orders_payment_not_taken': '{gateway}ले कति लियो भन्ने बताएन, त्यसैले वालेटमा राख्न मिल्दैन।',
   'desk.orders_payment_review': '{gateway}बाट भएको भुक्तानीको निर्णय',
   'desk.orders_payment_asked': 'हामीले मागेको',

@@ -77,20 +77,23 @@ function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: numbe
 /** The buttons; crediting is not offered if the amount taken is unknown. */
 function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const t = usePageTexts('deskOrders');
-  const [open, setOpen] = useState<PaymentOutcome>();
+  /** The outcome chosen, and what the gateway took, as it was shown then. */
+  const [open, setOpen] = useState<{ outcome: PaymentOutcome; taken: number | null }>();
   const { taken, charged, currency } = of;
   const isByHand = taken === charged;
   const credit =
     taken === null
       ? undefined
       : t('desk.orders_payment_credit', { amount: rupeesText(taken, currency) });
+  const choose = (outcome: PaymentOutcome): void => setOpen({ outcome, taken });
   const dialog = (outcome: PaymentOutcome, done: string) => ({
-    isOpen: open === outcome,
+    isOpen: open?.outcome === outcome,
     onClose: () => setOpen(undefined),
     needsProof: true,
     send: async (why: string) => {
       const params = { orderId, paymentId: of.id };
-      await callProved(decidePayment, { params, body: { outcome, why } });
+      const read = open ? open.taken : taken;
+      await callProved(decidePayment, { params, body: { outcome, taken: read, why } });
       addToast(done, { tone: 'success' });
       onDecided();
     },
@@ -100,8 +103,8 @@ function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const noneLead = isByHand ? 'desk.orders_payment_settled_lead' : 'desk.orders_payment_none_lead';
   return (
     <div className="flex flex-wrap gap-3">
-      {credit !== undefined && <Button onClick={() => setOpen('credited')}>{credit}</Button>}
-      <Button look="secondary" onClick={() => setOpen('not_received')}>
+      {credit !== undefined && <Button onClick={() => choose('credited')}>{credit}</Button>}
+      <Button look="secondary" onClick={() => choose('not_received')}>
         {none}
       </Button>
       <WhyDialog
