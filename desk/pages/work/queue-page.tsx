@@ -31,6 +31,11 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const query = { show, ...(places.length > 0 && { after: places.at(-1) }) };
   const read = useRead(getWorkQueue, { params: { queue }, query });
+  const isLater = places.length > 0;
+  // A later page that has become empty is left for the one before.
+  if (isLater && read.data?.reason === null && read.data.items.length === 0) {
+    setPlaces(places.slice(0, -1));
+  }
   const [chosen, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Ignores selected keys that are no longer on the page.
   const keys = (read.data?.items ?? []).map(itemKey);
@@ -39,7 +44,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   const actions = (
     <>
       {isMessages && keys.length > 0 && <MessageActs selected={[...selected].map(idOf)} />}
-      <TakeNext queue={queue} all={show === 'open' ? allOf(read.data) : undefined} />
+      <TakeNext queue={queue} all={show === 'open' && !isLater ? allOf(read.data) : undefined} />
     </>
   );
   return (
@@ -72,7 +77,7 @@ function Queue({ queue, show }: { queue: WorkQueue; show: WorkFilter }) {
   );
 }
 
-/** All open items, if they fit on one page and could be read; else undefined. */
+/** All open items, if they fit on the first page and could be read; else undefined. */
 function allOf(
   page: AnswerOf<typeof getWorkQueue> | undefined,
 ): readonly WireWorkItem[] | undefined {

@@ -109,6 +109,23 @@ describe('a queue', () => {
 describe('taking the next item', () => {
   const TAKE = { name: 'Take next' };
 
+  it('is offered on a later page whatever is on it; an emptied one leads back', async () => {
+    const taken = { id: OTHER, full_name: 'Maya Example', at: inHours(-1) };
+    let last = [wireItem({ id: OTHER, title: 'On the last page', assignee: taken })];
+    const { screen } = await openQueue({
+      [LIST]: { ...page(wireItem()), next: '12_x' },
+      [`${LIST}&after=12_x`]: () => page(...last),
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await expect.element(screen.getByText('On the last page')).toBeVisible();
+    await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();
+    last = [];
+    await readListsAgain();
+    await expect.element(screen.getByText('Answer a complaint')).toBeVisible();
+    expect(screen.getByText('No complaint waits for an answer.').elements()).toEqual([]);
+    await expect.element(screen.getByRole('button', TAKE)).toBeEnabled();
+  });
+
   it('is not offered by an empty queue, and says why it can not be done', async () => {
     const own = wireItem({ is_for_others: true });
     let items: WireWorkItem[] = [];
