@@ -32,11 +32,12 @@ const FIELDS = [
 ] as const satisfies readonly { name: string; fee: FeeName; label: string }[];
 const NAMES = FIELDS.map(({ name }) => name);
 
+const NONE_CLEARED = Object.fromEntries(NAMES.map((name) => [clearName(name), false]));
+
 /** The body of the call. For the general fees, checkboxes left over from an earlier type are ignored. */
 function feeBodyOf(typed: Typed): FeeBody {
   const type = textOf(typed, 'type') as OrderType | undefined;
-  const named = clearable(typed, NAMES);
-  const kept = type === undefined ? withoutNull(named) : named;
+  const kept = clearable(type === undefined ? { ...typed, ...NONE_CLEARED } : typed, NAMES);
   if (type === 'WALLET') delete kept.transaction_fee;
   const rate = type === undefined ? textOf(typed, 'rate') : undefined;
   return {
@@ -47,15 +48,10 @@ function feeBodyOf(typed: Typed): FeeBody {
   };
 }
 
-function withoutNull<Name extends string>(named: Partial<Record<Name, string | null>>) {
-  const said = Object.entries(named).filter(([, value]) => value !== null);
-  return Object.fromEntries(said) as typeof named;
-}
-
 const DEFAULTS: Record<string, string | boolean> = {
   type: '',
   ...Object.fromEntries(NAMES.map((name) => [name, ''])),
-  ...Object.fromEntries(NAMES.map((name) => [clearName(name), false] as const)),
+  ...NONE_CLEARED,
   rate: '',
   from: '',
   until: '',
