@@ -35,6 +35,8 @@ export const UNREACHABLE: Readonly<Record<string, string>> = {
   'POST /desk/api/orders/{orderId}/decide': IN_REVIEW,
   'POST /desk/api/orders/{orderId}/payments/{paymentId}/decide':
     'needs a payment for which its gateway took another amount',
+  'POST /desk/api/orders/{orderId}/refunds/{refundId}/decide':
+    'needs a refund that is held, or that its gateway never confirmed',
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/record': BY_HAND,
   'POST /desk/api/orders/{orderId}/refunds/{refundId}/return': BY_HAND,
   'POST /desk/api/reconciliation/corrections': COMPARED,

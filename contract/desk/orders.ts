@@ -9,7 +9,7 @@ import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DECIDED_OUTCOMES, EVIDENCE_KINDS, EVIDENCE_PLACES } from './order-parts/evidence.ts';
 import { decidePayment } from './order-parts/payment-calls.ts';
-import { recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
+import { decideRefund, recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
 import {
   deskCallback,
   deskComplaint,
@@ -182,6 +182,7 @@ export const ORDERS_CALLS: readonly DeskCall[] = [
   reviewOrder,
   decideOrder,
   decidePayment,
+  decideRefund,
   recordTransfer,
   returnHeldRefund,
 ];

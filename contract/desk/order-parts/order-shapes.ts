@@ -151,7 +151,10 @@ export const deskRefund = z.object({
       holder: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
     }),
   ),
+  /** Whether a person must decide it here. */
   needs_review: z.boolean(),
+  /** Whether it was never sent, and waits for the decision to send it. */
+  is_held: z.boolean(),
   amount,
   charged: amount,
   currency,

@@ -1,7 +1,7 @@
-// The calls about an approved refund that a person sends by hand: recording its outcome.
+// The calls about a refund that needs a person: one that is sent by hand, held, or of an unknown outcome.
 import * as z from 'zod/mini';
 import { day } from '../../dates/day.ts';
-import { anyRupees, fields, id, text } from '../../fields.ts';
+import { anyRupees, fields, id, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 
 export const REFUND_REFERENCE_MAX = 60;
@@ -50,4 +50,32 @@ export const returnHeldRefund = defineDeskCall({
   params,
   body: fields({ why: text(REFUND_WHY_MAX) }),
   answer,
+});
+
+/**
+ * Of a refund whose outcome is unknown: sent, its gateway has made it; failed, it has not and will not.
+ * Of a held one: send, it goes to its source; return, it goes into the wallet.
+ */
+export const REFUND_OUTCOMES = ['sent', 'failed', 'send', 'return'] as const;
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number];
+
+export const decideRefund = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/orders/:orderId/refunds/:refundId/decide',
+  summary:
+    'Decides a refund in review: whether its gateway has made it or, of a held one, whether it is sent. ' +
+    'One that is failed or returned goes into the wallet. 409 when it is not in review in this way any more.',
+  permission: 'refunds.record',
+  needsProof: true,
+  about: ['order', 'orderId'],
+  params,
+  body: fields({
+    outcome: oneOf(REFUND_OUTCOMES),
+    /** What was found out, and where. */
+    why: text(REFUND_WHY_MAX),
+  }),
+  answer: z.object({
+    /** False if the refund already had this outcome. */
+    is_new: z.boolean(),
+  }),
 });

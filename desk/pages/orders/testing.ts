@@ -63,6 +63,7 @@ export const TO_SEND: DeskOrder['refunds'][number] = {
     holder: { id: GITA.id, full_name: GITA.full_name },
   },
   needs_review: false,
+  is_held: false,
   amount: 100,
   charged: 100,
   currency: 'NPR',

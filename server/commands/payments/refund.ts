@@ -5,13 +5,14 @@ import type { Paisa } from '#contract/money.ts';
 import { makeGateways } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
 import type { Config } from '#server/config.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { RefundingGateway } from '#server/payments/refunds/carry-out-refund.ts';
 import { makeCarryOut } from '#server/payments/refunds/carry-out-refund.ts';
-import { resolveRefund } from '#server/payments/refunds/decide-refund.ts';
+import { releaseRefund, resolveRefund } from '#server/payments/refunds/decide-refund.ts';
 import type { DecidedRefund } from '#server/payments/refunds/decide-refund.ts';
 import { evaluateRefund, openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { Opened } from '#server/payments/refunds/open-refund.ts';
-import { findRefund, releaseRefund } from '#server/payments/refunds/refund-row.ts';
+import { findRefund } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow, RefundedAmounts } from '#server/payments/refunds/refund-row.ts';
 import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { placeOf } from '#server/reconciliation/sources/place-of.ts';
@@ -197,7 +198,8 @@ function release(refundId: string): Work {
           'portal or at the bank, then say sent.',
       );
     }
-    if (!(await releaseRefund(world.pool, refundId))) {
+    const held = { id: refundId, isByHand: false };
+    if (!(await inTransaction(world.pool, (tx) => releaseRefund(tx, held)))) {
       throw new CommandError(`${standText(found, world.config)} It is not held to be sent.`);
     }
     const sent = await carryOut(world, { id: refundId, gateways });

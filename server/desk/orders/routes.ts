@@ -7,7 +7,11 @@ import {
   searchOrders,
 } from '#contract/desk/orders.ts';
 import { decidePayment as decidePaymentCall } from '#contract/desk/order-parts/payment-calls.ts';
-import { recordTransfer, returnHeldRefund } from '#contract/desk/order-parts/refund-calls.ts';
+import {
+  decideRefund as decideRefundCall,
+  recordTransfer,
+  returnHeldRefund,
+} from '#contract/desk/order-parts/refund-calls.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { askProvider, reviewOrder } from './check-order.ts';
@@ -17,11 +21,12 @@ import { findOrders } from './find/find-orders.ts';
 import { bookPageOf } from './one/look-in.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
 import { readOrderRows } from './order-rows.ts';
-import { recordReturned, recordSent } from './record-refund.ts';
+import { decideRefund } from './refunds/decide-refund.ts';
+import { recordReturned, recordSent } from './refunds/record-refund.ts';
 
 export function ordersRoutes(
   route: DeskRoute,
-  { pool, owner, config, notifications, orders }: DeskContext,
+  { pool, owner, gateways, config, notifications, orders }: DeskContext,
 ): void {
   const { deliveryAskSeconds: askSeconds, deliveryLeaseSeconds: leaseSeconds } = config;
   const bookPage = bookPageOf(config);
@@ -58,6 +63,14 @@ export function ordersRoutes(
   });
   route(decidePaymentCall, async ({ params, body, staff }) => {
     const isNew = await decidePayment(pool, staff, { ...params, ...body });
+    if (isNew) {
+      notifications.wake();
+      orders.changes.tell([params.orderId]);
+    }
+    return { is_new: isNew };
+  });
+  route(decideRefundCall, async ({ params, body, staff }) => {
+    const isNew = await decideRefund({ pool, gateways }, staff, { ...params, ...body });
     if (isNew) {
       notifications.wake();
       orders.changes.tell([params.orderId]);

@@ -1,15 +1,19 @@
-// Records an operator's decision on a refund whose outcome the gateway never reported, and the outcome of an
-// approved refund that a person sends by hand.
+// Records a person's decision on a refund whose outcome the gateway never reported, or on a held one, and the
+// outcome of an approved refund that a person sends by hand.
 import type pg from 'pg';
+import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
-import { findRefund, isReferenceUsed, lockRefund } from './refund-row.ts';
+import { isReferenceUsed, lockRefund, REFUND_HELD } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
-import { endRefund, settleRefund } from './settle-refund.ts';
+import { endRefund } from './settle-refund.ts';
+
+/** What a person found out: the gateway made it, or did not and will not. */
+export type RefundOutcome = 'sent' | 'failed';
 
 export interface RefundDecision {
   refundId: string;
-  outcome: 'sent' | 'failed';
+  outcome: RefundOutcome;
   /** What the operator found out, stored as evidence. */
   why: string;
 }
@@ -18,37 +22,74 @@ export type DecidedRefund =
   | { kind: 'done' | 'done before' | 'not waiting'; refund: RefundRow }
   | { kind: 'not there' };
 
+/** Locks the wallet that a refund was taken from, and the refund; undefined where there is none of the order. */
+export async function lockRefundOf(
+  tx: Transaction,
+  { refundId, orderId = null }: { refundId: string; orderId?: string | null },
+): Promise<RefundRow | undefined> {
+  const sql = `select user_id as "userId" from refunds
+    where id = $1 and ($2::uuid is null or order_id = $2)`;
+  const [owner] = await tx.rows<{ userId: string }>(sql, [refundId, orderId]);
+  if (!owner) return undefined;
+  await lockWallets(tx, [owner.userId]);
+  return lockRefund(tx, refundId);
+}
+
+const END = { sent: 'refunded', failed: 'failed' } as const;
+
+/** Whether the refund has ended so already. */
+export const hasEnded = ({ state }: RefundRow, outcome: RefundOutcome): boolean =>
+  state === END[outcome];
+
 /**
- * Settles a refund that needs manual review, with the same effects as the gateway's own answer. A
- * refund that already has this outcome is left as it is. One that is still polled cannot be
- * decided.
+ * Settles a refund that needs manual review, with the same effects as the gateway's own answer. The wallet and
+ * the refund must be locked. `person`: what was found out, and by whom; stored as evidence.
  */
-export async function resolveRefund(
+export async function resolveLocked(
+  tx: Transaction,
+  refund: RefundRow,
+  { outcome, person }: { outcome: RefundOutcome; person: unknown },
+): Promise<void> {
+  const proof = { person, last: refund.proof };
+  // References of refunds made by hand must be unique; without one, the refund's id serves.
+  const refundReference = refund.refundReference ?? (refund.isByHand ? refund.id : 'by a person');
+  const reference = outcome === 'sent' ? { refundReference } : {};
+  await endRefund(tx, { refund, state: END[outcome], proof, ...reference });
+}
+
+/**
+ * Settles a refund that needs manual review. A refund that already has this outcome is left as it is. One that
+ * is still polled cannot be decided.
+ */
+export function resolveRefund(
   pool: pg.Pool,
   { refundId, outcome, why }: RefundDecision,
 ): Promise<DecidedRefund> {
-  const found = await findRefund(pool, refundId);
-  if (!found) return { kind: 'not there' };
-  const state = outcome === 'sent' ? 'refunded' : 'failed';
-  if (found.state === state) return { kind: 'done before', refund: found };
-  if (!found.needsReview) return { kind: 'not waiting', refund: found };
-  const proof = { person: why, last: found.proof };
-  const status =
-    outcome === 'failed'
-      ? ({ kind: 'refused', proof } as const)
-      : ({
-          kind: 'refunded',
-          // References of refunds made by hand must be unique; without one, the refund's id serves.
-          refundReference: found.refundReference ?? (found.isByHand ? found.id : 'by a person'),
-          amountPaisa: found.chargedPaisa,
-          proof,
-        } as const);
-  const { refund } = await settleRefund(pool, found, status, {
-    askSeconds: [],
-    isByPerson: true,
+  return inTransaction(pool, async (tx) => {
+    const refund = await lockRefundOf(tx, { refundId });
+    if (!refund) return { kind: 'not there' };
+    if (hasEnded(refund, outcome)) return { kind: 'done before', refund };
+    if (!refund.needsReview) return { kind: 'not waiting', refund };
+    await resolveLocked(tx, refund, { outcome, person: why });
+    return { kind: 'done', refund: (await lockRefund(tx, refundId)) ?? refund };
   });
-  // Somebody else may have decided otherwise meanwhile; what is over stays so.
-  return { kind: refund.state === state ? 'done' : 'not waiting', refund };
+}
+
+const RELEASE = statement(
+  'release_refund',
+  `update refunds r set due_at = case when $2 then null else now() end, is_by_hand = $2
+   where id = $1 and ${REFUND_HELD} returning id`,
+);
+
+/**
+ * Makes a held refund due or, where its gateway has no call for refunds, one that a person sends by hand.
+ * Returns false for one that was not held.
+ */
+export async function releaseRefund(
+  tx: Transaction,
+  { id, isByHand }: { id: string; isByHand: boolean },
+): Promise<boolean> {
+  return (await tx.rows(RELEASE, [id, isByHand])).length > 0;
 }
 
 export interface RecordedByHand {
@@ -68,28 +109,14 @@ export type RecordOutcome = 'recorded' | 'not there' | 'not waiting' | 'referenc
 export const isForPerson = ({ isByHand, state }: Pick<RefundRow, 'isByHand' | 'state'>): boolean =>
   isByHand && state === 'sending';
 
-/**
- * The owner of the wallet that this refund of the order was taken from; undefined where there is no such
- * refund.
- */
-async function readOwner(
-  tx: Transaction,
-  { refundId, orderId }: { refundId: string; orderId: string },
-): Promise<string | undefined> {
-  const sql = 'select user_id as "userId" from refunds where id = $1 and order_id = $2';
-  return (await tx.rows<{ userId: string }>(sql, [refundId, orderId]))[0]?.userId;
-}
-
 /** Ends the refund once, with its wallet and itself locked. */
 export async function recordByHand(
   tx: Transaction,
   { refundId, orderId, reference, proof, check }: RecordedByHand,
 ): Promise<RecordOutcome> {
-  const userId = await readOwner(tx, { refundId, orderId });
-  if (userId === undefined) return 'not there';
-  await lockWallets(tx, [userId]);
-  const refund = await lockRefund(tx, refundId);
-  if (!refund || !isForPerson(refund)) return 'not waiting';
+  const refund = await lockRefundOf(tx, { refundId, orderId });
+  if (!refund) return 'not there';
+  if (!isForPerson(refund)) return 'not waiting';
   await check(refund);
   if (reference === null) {
     await endRefund(tx, { refund, state: 'failed', proof });

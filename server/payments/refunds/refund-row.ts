@@ -29,6 +29,8 @@ export interface RefundRow {
   asks: number;
   /** We stopped polling; the refund needs manual review. */
   needsReview: boolean;
+  /** Never sent: it needs a person's decision to be sent. */
+  isHeld: boolean;
   createdAt: Date;
   settledAt: Date | null;
 }
@@ -36,17 +38,21 @@ export interface RefundRow {
 /** Identifies refunds that are held or whose outcome a person decides. Needs `refunds r`. */
 export const REFUND_IN_REVIEW = sql`(r.state in ('sending', 'pending') and r.due_at is null)`;
 
+/** Held, never sent, and not for a person to send. Needs `refunds r`. */
+export const REFUND_HELD = sql`(r.state = 'sending' and r.sends = 0 and r.asks = 0 and r.due_at is null
+  and not r.is_by_hand)`;
+
 const COLUMNS = `r.id, r.attempt_id as "attemptId", r.order_id as "orderId", r.user_id as "userId",
   r.gateway, r.refund_key as "refundKey", r.state, r.amount_paisa as "amountPaisa",
   r.charged_paisa as "chargedPaisa", r.charged_currency as "chargedCurrency",
   r.end_journal as "endJournal", r.refund_reference as "refundReference",
   r.is_by_hand as "isByHand", r.why, r.proof, r.sends, r.asks,
-  ${REFUND_IN_REVIEW} as "needsReview",
+  ${REFUND_IN_REVIEW} as "needsReview", ${REFUND_HELD} as "isHeld",
   r.created_at as "createdAt", r.settled_at as "settledAt"`;
 
 export type NewRefund = Omit<
   RefundRow,
-  'sends' | 'asks' | 'needsReview' | 'createdAt' | 'settledAt' | 'proof'
+  'sends' | 'asks' | 'needsReview' | 'isHeld' | 'createdAt' | 'settledAt' | 'proof'
 >;
 
 const INSERT = statement(
@@ -83,19 +89,6 @@ export async function insertRefund(
     refund.why,
     isHeld,
   ]);
-}
-
-/** Held, never sent, and not for a person to send. */
-const IS_HELD = `state = 'sending' and sends = 0 and asks = 0 and due_at is null and not is_by_hand`;
-
-const RELEASE = statement(
-  'release_refund',
-  `update refunds set due_at = now() where id = $1 and ${IS_HELD} returning id`,
-);
-
-/** Makes a held refund due. Returns false for one that was not held. */
-export async function releaseRefund(pool: pg.Pool, id: string): Promise<boolean> {
-  return (await readRows(pool, RELEASE, [id])).length > 0;
 }
 
 export async function findRefund(pool: pg.Pool, id: string): Promise<RefundRow | undefined> {

@@ -1,4 +1,4 @@
-// Records the outcome of a refund that a gateway or an operator reported: sent, back in the wallet,
+// Records the outcome of a refund that a gateway reported: sent, back in the wallet,
 // or polled again.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
@@ -17,8 +17,6 @@ import { DAY_SECONDS, recheckSent } from './undo-refund.ts';
 export interface SettleRefundOptions {
   /** The seconds to wait before each poll; after the last one the refund needs manual review. */
   askSeconds: readonly number[];
-  /** Whether a person reports the status, which counts only while the refund waits for one. */
-  isByPerson?: boolean;
   /** Whether the gateway tells that a refund has failed since it was made. */
   mayFailLate?: boolean;
 }
@@ -130,10 +128,9 @@ export async function settleRefund(
     const refund = await lockRefund(tx, id);
     if (!refund) throw new Error(`there is no refund ${id}`);
     const isOpen = refund.state === 'sending' || refund.state === 'pending';
-    // It may have been released and sent since the person looked.
-    if (isOpen && (refund.needsReview || options.isByPerson !== true)) {
+    if (isOpen) {
       await apply(tx, { refund, status }, options);
-    } else if (refund.state === 'refunded' && options.isByPerson !== true) {
+    } else if (refund.state === 'refunded') {
       await recheckSent(tx, { refund, status }, options);
     }
     return refund.needsReview;

@@ -26,6 +26,7 @@ export const deskAuditActWords = {
   'desk.audit_act_approval_withdrawn': 'Withdrew the proposal: {change}',
   'desk.audit_act_approval_expired': 'The proposal expired: {change}',
   'desk.audit_act_approval_refused': 'Could not decide: {change}',
+  'desk.audit_act_refund_decided': 'Decided a refund in review',
   'desk.audit_act_refund_recorded': 'Recorded the transfer of a refund',
   'desk.audit_act_refund_returned': 'Put a refund that nobody sent back into the wallet',
   'desk.audit_act_complaint_logged': 'Complained about an order',

@@ -1,4 +1,4 @@
-// The back office's texts about payments in review, and about refunds that are sent by hand.
+// The back office's texts about payments and refunds in review, and about refunds that are sent by hand.
 
 export const deskPaymentReviewWords = {
   'desk.orders_transfer_reference_form':
@@ -32,6 +32,31 @@ export const deskPaymentReviewWords = {
   'desk.orders_transfer_held':
     '{name} has this refund, and may be sending it right now. Do not send it too. If {name} cannot finish it, have it assigned to you in the queue of refunds.',
   'desk.orders_transfer_not_yours': 'Finance sends it and records the transfer here.',
+  'desk.orders_refund_not_waiting': 'This refund no longer waits for this decision. Read it again.',
+  'desk.orders_refund_review': 'Decide the refund through {gateway}',
+  'desk.orders_refund_lead_unknown':
+    'Nobody knows yet whether {gateway} has made this refund. Look for it there, then say what you found. The money is held outside the wallet.',
+  'desk.orders_refund_lead_held':
+    'This part of the payment would exceed what the wallet may hold. It is held outside the wallet and was not sent.',
+  'desk.orders_refund_do_sent': 'It was made',
+  'desk.orders_refund_do_failed': 'It was not made',
+  'desk.orders_refund_do_send': 'Send it back',
+  'desk.orders_refund_do_return': 'Put it into the wallet',
+  'desk.orders_refund_lead_sent':
+    'Do this only if you saw at {gateway} that it has made this refund of {amount}. The customer is told that the money is on its way.',
+  'desk.orders_refund_lead_failed':
+    'Do this only if you saw at {gateway} that it has not made this refund, and will not. {amount} goes back to the wallet, and the customer is told.',
+  'desk.orders_refund_lead_send':
+    '{amount} goes back to where it came from through {gateway}. If {gateway} has no call for refunds, it is then sent by hand, here.',
+  'desk.orders_refund_lead_return':
+    '{amount} goes into the wallet, even above its limit. The customer is told.',
+  'desk.orders_refund_done_sent': 'The refund is made.',
+  'desk.orders_refund_done_failed': 'The money is in the wallet again.',
+  'desk.orders_refund_done_send': 'The refund is being sent, or waits here for its sender.',
+  'desk.orders_refund_done_return': 'The money is in the wallet.',
+  'desk.orders_refund_not_yours': 'Finance or an admin decides it here.',
+  'desk.orders_dispute_ends':
+    '{gateway} decides it. Where it tells us the outcome, the dispute ends by itself. Otherwise whoever runs the server records it with this command:',
   'desk.orders_payment_unknown': "There's no such payment of this order.",
   'desk.orders_payment_not_waiting': 'This payment is not in review any more.',
   'desk.orders_payment_changed':

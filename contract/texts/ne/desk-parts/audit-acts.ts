@@ -28,6 +28,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_approval_withdrawn': 'प्रस्ताव फिर्ता लिए: {change}',
   'desk.audit_act_approval_expired': 'प्रस्तावको समय सकियो: {change}',
   'desk.audit_act_approval_refused': 'निर्णय गर्न मिलेन: {change}',
+  'desk.audit_act_refund_decided': 'जाँचमा रहेको रिफन्डको निर्णय गरे',
   'desk.audit_act_refund_recorded': 'रिफन्ड पठाएको लेखे',
   'desk.audit_act_refund_returned': 'कसैले नपठाएको रिफन्ड वालेटमा फर्काए',
   'desk.audit_act_complaint_logged': 'अर्डरबारे गुनासो गरे',

@@ -1,4 +1,4 @@
-// Nepali: the back office's texts about payments in review, and about refunds that are sent by hand.
+// Nepali: the back office's texts about payments and refunds in review, and refunds that are sent by hand.
 import type { deskPaymentReviewWords as english } from '../../en/desk-parts/orders-payments.ts';
 import type { Translated } from '../../texts.ts';
 
@@ -31,6 +31,30 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_transfer_held':
     'यो फिर्ता {name}लाई तोकिएको छ, र अहिले पठाउँदै हुन सक्छ। तपाईं नपठाउनुहोस्। {name}ले टुङ्ग्याउन नसक्ने भए फिर्ताको लाइनमा आफूलाई तोक्न लगाउनुहोस्।',
   'desk.orders_transfer_not_yours': 'फाइनान्सले पठाएर यहाँ ट्रान्सफर लेख्छ।',
+  'desk.orders_refund_not_waiting': 'यो फिर्ताको यस्तो निर्णय अब गर्न मिल्दैन। फेरि पढ्नुहोस्।',
+  'desk.orders_refund_review': '{gateway}बाट हुने फिर्ताको निर्णय',
+  'desk.orders_refund_lead_unknown':
+    '{gateway}ले यो फिर्ता पठायो कि पठाएन, अझै थाहा छैन। त्यहाँ खोज्नुहोस्, अनि के भेट्नुभयो भन्नुहोस्। रकम वालेट बाहिर रोकिएको छ।',
+  'desk.orders_refund_lead_held':
+    'भुक्तानीको यो भाग राख्दा वालेटको सीमा नाघ्छ। रकम वालेट बाहिर रोकिएको छ, र पठाइएको छैन।',
+  'desk.orders_refund_do_sent': 'फिर्ता भएको रहेछ',
+  'desk.orders_refund_do_failed': 'फिर्ता भएको रहेनछ',
+  'desk.orders_refund_do_send': 'फिर्ता पठाउनुहोस्',
+  'desk.orders_refund_do_return': 'वालेटमा राख्नुहोस्',
+  'desk.orders_refund_lead_sent':
+    '{gateway}ले {amount} फिर्ता पठाइसकेको आफैंले देख्नुभयो भने मात्र गर्नुहोस्। पैसा आउँदैछ भनेर ग्राहकलाई भनिन्छ।',
+  'desk.orders_refund_lead_failed':
+    '{gateway}ले यो फिर्ता पठाएको छैन र अब पठाउँदैन भन्ने आफैंले देख्नुभयो भने मात्र गर्नुहोस्। {amount} वालेटमा फर्कन्छ, र ग्राहकलाई खबर जान्छ।',
+  'desk.orders_refund_lead_send':
+    '{amount} {gateway}बाट आएकै ठाउँमा फर्कन्छ। {gateway}बाट आफैं फिर्ता नहुने भए यहीँबाट हातैले पठाउनुपर्छ।',
+  'desk.orders_refund_lead_return': '{amount} वालेटमा जान्छ, सीमा नाघे पनि। ग्राहकलाई खबर जान्छ।',
+  'desk.orders_refund_done_sent': 'फिर्ता भयो।',
+  'desk.orders_refund_done_failed': 'पैसा फेरि वालेटमा छ।',
+  'desk.orders_refund_done_send': 'फिर्ता पठाइँदैछ, वा यहीँ पठाउने व्यक्ति पर्खिरहेको छ।',
+  'desk.orders_refund_done_return': 'पैसा वालेटमा छ।',
+  'desk.orders_refund_not_yours': 'यसको निर्णय फाइनान्स वा प्रशासकले यहीँ गर्छ।',
+  'desk.orders_dispute_ends':
+    'यसको निर्णय {gateway}ले गर्छ। नतिजा हामीलाई बताउने गेटवे भए विवाद आफैं टुङ्गिन्छ। नभए सर्भर चलाउनेले यो कमान्डले लेख्छ:',
   'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
   'desk.orders_payment_changed': 'तपाईंले हेरेपछि यो भुक्तानी बदलिएको छ। फेरि हेरेर मात्र निर्णय गर्नुहोस्।',

@@ -63,7 +63,7 @@ export function RefundList({ of: { refunds } }: Props) {
   );
 }
 
-export function DisputeList({ of: { disputes } }: Props) {
+export function DisputeList({ of: { disputes, number } }: Props) {
   const t = usePageTexts('desk', 'deskOrders');
   if (disputes.length === 0) return null;
   return (
@@ -87,6 +87,12 @@ export function DisputeList({ of: { disputes } }: Props) {
           {one.due_by !== null && (
             <p>
               {t('desk.orders_dispute_due')}: <Due at={one.due_by} />
+            </p>
+          )}
+          {one.state === 'open' && (
+            <p>
+              {t('desk.orders_dispute_ends', { gateway: systemText(one.gateway, t) })}{' '}
+              <Code>{`npm run kosheli -- dispute ${number} won|lost --why "…"`}</Code>
             </p>
           )}
           <EvidenceView of={one.evidence} by={one.gateway} />

@@ -26,6 +26,7 @@ import { DifferenceList, DisputeList, RefundList } from './money-lists.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PaymentReviews } from './payment-review.tsx';
+import { RefundReviews } from './refund-review.tsx';
 import { RefundsToSend } from './refund-to-send.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { useReadWhenDue } from './use-read-when-due.ts';
@@ -102,6 +103,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           {decided && <NextCase queue={decided} />}
           <HeldPanel of={of} />
           <PaymentReviews of={of} onDecided={() => onDecided('payments')} />
+          <RefundReviews of={of} onDecided={() => onDecided('refunds')} />
           <RefundsToSend of={of} onChanged={onChanged} />
           <DecidePanel of={of} onChanged={onChanged} onDecided={() => onDecided('orders')} />
           <Panel title={t('desk.orders_facts')}>

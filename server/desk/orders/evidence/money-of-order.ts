@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
-import { REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
+import { REFUND_HELD, REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
 import { ACTED_BY, IS_OPEN, PROPOSED_BY } from '#server/reconciliation/corrections/corrected-by.ts';
 import { standingOf } from '#server/reconciliation/corrections/standing.ts';
@@ -101,6 +101,7 @@ export interface RefundSeen {
   transactionId: string;
   gatewayReference: string | null;
   needsReview: boolean;
+  isHeld: boolean;
   amountPaisa: Paisa;
   chargedPaisa: Paisa;
   chargedCurrency: 'NPR' | 'INR';
@@ -118,7 +119,7 @@ const REFUNDS = statement(
   'desk-order-refunds',
   `select r.id, r.gateway, r.state, r.is_by_hand as "isByHand",
      a.transaction_id as "transactionId", a.gateway_reference as "gatewayReference",
-     ${REFUND_IN_REVIEW} as "needsReview",
+     ${REFUND_IN_REVIEW} as "needsReview", ${REFUND_HELD} as "isHeld",
      r.amount_paisa as "amountPaisa", r.charged_paisa as "chargedPaisa",
      r.charged_currency as "chargedCurrency", r.refund_reference as reference,
      r.refund_key as "refundKey", r.why, r.proof, r.sends, r.due_at as "dueAt",

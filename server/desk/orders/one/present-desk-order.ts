@@ -133,6 +133,7 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
       is_by_hand: one.isByHand,
       to_send: toSendOnWire(one, parts),
       needs_review: one.needsReview && !isForPerson(one),
+      is_held: one.isHeld,
       amount: rupeesFromPaisa(one.amountPaisa),
       charged: rupeesFromPaisa(one.chargedPaisa),
       currency: one.chargedCurrency,

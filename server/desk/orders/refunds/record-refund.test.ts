@@ -6,9 +6,9 @@ import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { atRest, payByNepal } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { approvalDesk, APPROVALS } from '../approvals/testing/approval-desk.ts';
-import { testDesk } from '../testing/test-desk.ts';
-import type { TestStaff } from '../testing/test-desk.ts';
+import { approvalDesk, APPROVALS } from '../../approvals/testing/approval-desk.ts';
+import { testDesk } from '../../testing/test-desk.ts';
+import type { TestStaff } from '../../testing/test-desk.ts';
 
 const desk = await testDesk({ ...QUICK_REFUNDS, RECONCILE_GRACE_MINUTES: '0' }, QUICK_WORLD);
 const { test } = desk;

@@ -13,8 +13,8 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { recordByHand } from '#server/payments/refunds/decide-refund.ts';
 import type { RecordedByHand, RecordOutcome } from '#server/payments/refunds/decide-refund.ts';
 import type { RefundRow } from '#server/payments/refunds/refund-row.ts';
-import { recordDeskAct } from '../http/desk-audit.ts';
-import { assertHolder } from '../work/holders.ts';
+import { recordDeskAct } from '../../http/desk-audit.ts';
+import { assertHolder } from '../../work/holders.ts';
 
 /** Names one refund of one order. */
 interface Named {
