@@ -58,7 +58,12 @@ export interface Approvable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   payload: Schema;
   /** Throws ApiError when the change is impossible. */
   read(tx: Transaction, payload: z.output<Schema>): Promise<ChangedObject>;
-  /** Throws ApiError when the change is impossible. Changes nothing. */
+  /**
+   * What `read` does not see, and may differ while the version is the same. Throws ApiError when the change is
+   * impossible. An open page asks it every ten seconds, so it reads a few rows at most.
+   */
+  check?(context: DeskContext, payload: z.output<Schema>): Promise<void>;
+  /** Throws ApiError when the change is impossible. Changes nothing. May read whole tables. */
   preview(context: DeskContext, payload: z.output<Schema>): Promise<ChangePreview>;
   /**
    * Makes the change in one transaction that calls `useApproval`; network calls follow the commit.

@@ -43,6 +43,15 @@ export function previewChange(
   return approvable.preview(context, parse(approvable.payload, payload));
 }
 
+/** Throws ApiError when a change is impossible for a reason that its object's version does not tell. */
+export async function checkChange(
+  context: DeskContext,
+  { action, payload }: Pick<Proposal, 'action' | 'payload'>,
+): Promise<void> {
+  const approvable = approvableOf(action);
+  await approvable.check?.(context, parse(approvable.payload, payload));
+}
+
 /**
  * Proposes a change in the name of a person's session. Throws ApiError: 422 for a wrong payload, 403
  * without the permission or for one's own account, 409 when somebody else's proposal for the same

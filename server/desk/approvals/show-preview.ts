@@ -10,7 +10,7 @@ import type { Locale } from '#server/context/locale.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { accountNamed } from '../system-name.ts';
 import type { ChangePreview } from './approvable.ts';
-import { isAsProposed, previewChange } from './approvals.ts';
+import { checkChange, isAsProposed, previewChange } from './approvals.ts';
 import type { ApprovalRow } from './approvals-table.ts';
 import { readPreview } from './kept-preview.ts';
 
@@ -84,9 +84,12 @@ export async function previewRow(
   }
   try {
     const isSame = await inTransaction(context.pool, (tx) => isAsProposed(tx, row));
-    // Throws ApiError when the change is impossible now.
+    // Both throw ApiError when the change is impossible now.
+    if (isSame) {
+      await checkChange(context, row);
+      return { preview: await kept(), problem: null };
+    }
     const now = await previewChange(context, row);
-    if (isSame) return { preview: await kept(), problem: null };
     const preview = await showPreview(context.pool, locale, now);
     return { preview, problem: locale.say('desk.approvals_changed') };
   } catch (error) {

@@ -149,6 +149,10 @@ export const giveRefund = defineApprovable({
     };
   },
 
+  check: async (context, { payment, isByHand }) => {
+    assertSameWay(context, (await paidAttempt(context, payment)).gateway, isByHand);
+  },
+
   preview: async (context, payload) => {
     const attempt = await paidAttempt(context, payload.payment);
     const { orderId, userId, gateway, chargedCurrency, leftPaisa } = attempt;

@@ -159,6 +159,11 @@ export const changeFees = defineApprovable({
     return { object: { kind: 'fees', id: 'fees' }, amountPaisa: null, version };
   },
 
+  check: async ({ pool, clock }, payload) => {
+    const window = windowNow(payload, clock.now());
+    assertSettable(await inTransaction(pool, (tx) => planFees(tx, feeChangeOf(payload), window)));
+  },
+
   preview: async ({ pool, clock }, payload) => {
     const window = windowNow(payload, clock.now());
     const plan = await inTransaction(pool, (tx) => planFees(tx, feeChangeOf(payload), window));

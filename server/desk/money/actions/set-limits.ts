@@ -109,6 +109,12 @@ export const changeLimits = defineApprovable({
     return { object, amountPaisa: null, version: `newest ${newest}` };
   },
 
+  check: async ({ pool, clock }, payload) => {
+    const now = clock.now();
+    const change = limitChangeOf(payload, windowNow(payload, now), now);
+    assertLimitChange(await inTransaction(pool, (tx) => planLimits(tx, change)));
+  },
+
   preview: async ({ pool, clock }, payload) => {
     const now = clock.now();
     const window = windowNow(payload, now);

@@ -1,5 +1,7 @@
-// What changed limits would have meant, asked at an hour at which it is already the next month in Nepal.
+// What changed limits would have meant: asked at an hour at which it is already the next month in Nepal, and
+// not read again while a page with the proposal is open.
 import { expect, it } from 'vitest';
+import { decidingDesk } from '../../approvals/testing/approval-desk.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 
 const desk = await testDesk();
@@ -33,4 +35,22 @@ it('counts the spending and transfers of the month before, also in the night', a
     spend: { before: 0, after: 1 },
     transfers: { before: 0, after: 1 },
   });
+});
+
+it('is read for the proposal, and not again while its page is open and nothing changed', async () => {
+  const [maker, checker] = [await desk.staff(['finance']), await desk.staff(['finance'])];
+  const { read, decide } = decidingDesk(desk);
+  const asked = { tier: 'basic', spend: 4_000, why: 'Asked for by the bank.' };
+  const { id } = (await desk.post('/desk/api/money/limits', asked, maker)).body;
+  const shown = await read(id, checker);
+  expect(shown).toMatchObject({ problem: null });
+  await owner.query('revoke select on transfer_counters, spend_counters from kosheli_app');
+  try {
+    for (const by of [maker, checker]) {
+      expect(await read(id, by)).toMatchObject({ problem: null, preview: shown.preview });
+    }
+  } finally {
+    await owner.query('grant select on transfer_counters, spend_counters to kosheli_app');
+  }
+  expect((await decide(id, checker)).body).toMatchObject({ state: 'used' });
 });
