@@ -4,6 +4,7 @@ import { mayDo } from '#contract/desk/roles.ts';
 import type { Permission } from '#contract/desk/roles.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { bearerChanged, setBearer } from '#web/api/bearer.ts';
+import { attendanceHeaders } from './attendance.ts';
 
 export interface DeskSession {
   accessToken: string;
@@ -38,6 +39,7 @@ export function endDeskSession(): void {
 setBearer({
   token: () => session.get()?.accessToken,
   person: () => session.get()?.staff.id,
+  headers: attendanceHeaders,
   refused: () => {
     wasRefused.set(true);
     endDeskSession();

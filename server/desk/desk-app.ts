@@ -1,6 +1,7 @@
 // The back office's own HTTP server: separate port, separate sessions, and no route of the public site.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import { UNATTENDED_HEADER } from '#contract/desk/unattended-header.ts';
 import { guard } from '#server/http/guard/guard.ts';
 import type { LogTarget } from '#server/http/log/log-options.ts';
 import { healthRoutes } from '#server/http/health.ts';
@@ -102,8 +103,9 @@ export async function buildDesk({ deskDir, logTo, ...options }: DeskOptions): Pr
     uploadMs: config.uploadSeconds * 1_000,
     takeTurn: makeTurns(config.actsPerPerson),
     admit: makeAdmit(pool, clock),
-    findSession: async (token) => {
-      const person = await findStaff(token);
+    findSession: async (token, headers) => {
+      const isUnattended = headers[UNATTENDED_HEADER] !== undefined;
+      const person = await findStaff(token, { isUnattended });
       return person && { userId: person.id, tokenHash: person.sessionHash, staff: person };
     },
   });

@@ -65,7 +65,7 @@ export function makeRequestContexts(options: RequestContextOptions): RequestCont
   const { findSession, locales, clock } = options;
   const userOf: RequestContexts['userOf'] = async ({ headers }) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
-    const session = token ? await findSession(token) : undefined;
+    const session = token ? await findSession(token, headers) : undefined;
     return session && { id: session.userId, tokenHash: session.tokenHash, staff: session.staff };
   };
   return {

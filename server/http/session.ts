@@ -1,4 +1,5 @@
 // The session of a caller, and how it is found.
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Staff } from '#server/context/staff.ts';
 
 export interface Session {
@@ -9,5 +10,11 @@ export interface Session {
   staff?: Staff;
 }
 
-/** Finds the valid session of a bearer token; undefined when there is none or it has expired. */
-export type FindSession = (token: string) => Promise<Session | undefined>;
+/**
+ * Finds the valid session of a bearer token, given the headers of its request; undefined when there is none or
+ * it has expired.
+ */
+export type FindSession = (
+  token: string,
+  headers: IncomingHttpHeaders,
+) => Promise<Session | undefined>;

@@ -6,6 +6,8 @@ export interface Bearer {
   token: () => string | undefined;
   /** The id of the signed-in person. */
   person: () => string | undefined;
+  /** More headers of every request with the token. */
+  headers?: () => Readonly<Record<string, string>>;
   /** Called when the server no longer accepts the token. */
   refused: () => void;
 }

@@ -80,7 +80,11 @@ function headersOf(
   }
   // For a form the browser sets the content type itself, because it contains the multipart boundary.
   if (theCall.method === 'POST' && !form) headers.set('content-type', 'application/json');
-  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (token) {
+    headers.set('authorization', `Bearer ${token}`);
+    const more = Object.entries(currentBearer().headers?.() ?? {});
+    for (const [name, value] of more) headers.set(name, value);
+  }
   if (key) headers.set('idempotency-key', key);
   return headers;
 }

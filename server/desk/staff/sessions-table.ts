@@ -48,15 +48,21 @@ const SEE = statement(
   'update staff_sessions set seen_at = now() where token_hash = $1 and revoked_at is null',
 );
 
-/** The person of a live session; also renews its time of last activity. */
+export interface SessionUse {
+  /** Whether the page asks by itself, with nobody at the screen. */
+  isUnattended: boolean;
+}
+
+/** The person of a live session; also renews its time of last activity, unless nobody is at the screen. */
 export async function findDeskSession(
   pool: pg.Pool,
   tokenHash: Buffer,
+  { isUnattended }: SessionUse = { isUnattended: false },
 ): Promise<Staff | undefined> {
   const [found] = await readRows<Staff & { isStale: boolean }>(pool, FIND, [tokenHash]);
   if (!found) return undefined;
   const { isStale, ...staff } = found;
-  if (isStale) await readRows(pool, SEE, [tokenHash]);
+  if (isStale && !isUnattended) await readRows(pool, SEE, [tokenHash]);
   return staff;
 }
 

@@ -9,6 +9,7 @@ import { provedUntil } from '../http/proof-age.ts';
 import { proveByPassword, wrongProof } from './proofs.ts';
 import type { Given } from './proofs.ts';
 import { findDeskSession, insertDeskSession, noteProof } from './sessions-table.ts';
+import type { SessionUse } from './sessions-table.ts';
 import type { ProvedBy } from './sessions-table.ts';
 import type { StaffAccount } from './staff-table.ts';
 import type { Staff } from '#server/context/staff.ts';
@@ -80,6 +81,6 @@ export async function proveAgain(
 
 /** Makes the function that finds the person of a bearer token. */
 export function makeFindStaff({ pool }: Pick<StaffContext, 'pool'>) {
-  return async (token: string): Promise<Staff | undefined> =>
-    isToken(token) ? findDeskSession(pool, tokenHash(token)) : undefined;
+  return async (token: string, how: SessionUse): Promise<Staff | undefined> =>
+    isToken(token) ? findDeskSession(pool, tokenHash(token), how) : undefined;
 }

@@ -1,5 +1,6 @@
 // Staff accounts over HTTP: invitation, sign-in, short sessions, proofs, roles and the demo operators.
 import { expect, describe, it } from 'vitest';
+import { UNATTENDED_HEADER } from '#contract/desk/unattended-header.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { ensureDemoStaff } from '../demo-staff.ts';
@@ -115,6 +116,21 @@ describe('a session', () => {
     expect((await desk.get('/desk/api/me', by)).status).toBe(200);
     await set(by, sql);
     expect((await desk.get('/desk/api/me', by)).status).toBe(401);
+  });
+
+  it.each([
+    ['rests, although its page asks by itself', { [UNATTENDED_HEADER]: '1' }, [200, 200, 401, 401]],
+    ['does not rest while a person works', {}, [200, 200, 200, 200]],
+  ])('%s', async (_name, more, expected) => {
+    const by = await desk.staff(['support']);
+    const headers = { authorization: `Bearer ${by.token}`, ...more };
+    const statuses: number[] = [];
+    for (const _each of expected) {
+      // Eleven minutes pass.
+      await set(by, `seen_at = seen_at - interval '11 minutes'`);
+      statuses.push((await fetch(`${desk.url}/desk/api/work/mine`, { headers })).status);
+    }
+    expect(statuses).toEqual(expected);
   });
 
   it('is over after signing out, and when its account is disabled', async () => {
