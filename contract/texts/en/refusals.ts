@@ -146,7 +146,7 @@ export const refusalWords = {
   'transfer.new_addresses':
     "You've sent to {most} new addresses today. You can still send to people you've sent to before, and to new ones tomorrow.",
   'transfer.sent':
-    "{amount} is on its way to {email}. If they can't receive it, it stays in your wallet. We've emailed you the result.",
+    "If {email} can receive money, {amount} has arrived there. If not, it's still in your wallet. We've emailed you the result.",
   'coupon.applied': 'Coupon Code has been applied successfully',
   'coupon.removed': 'Coupon removed.',
   'coupon.already': 'Coupon has already been applied to this order.',

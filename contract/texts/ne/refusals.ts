@@ -121,7 +121,7 @@ export const refusalWords: Translated<typeof english> = {
   'payment.wallet_for_wallet': 'वालेटबाटै वालेटमा पैसा राख्न मिल्दैन।',
   'payment.amount_differs': 'यो अर्डरको अहिलेको मूल्य यो होइन। मूल्य फेरि हेर्नुहोस्।',
   'wallet.cap':
-    'वालेटमा बढीमा NPR {cap} राख्न मिल्छ। अहिले NPR {balance} छ, र NPR {pending} तिर्न बाँकी छ। थोरै राख्नुहोस्, वा पहिला केही खर्च गर्नुहोस्।',
+    'वालेटमा बढीमा NPR {cap} राख्न मिल्छ। अहिले NPR {balance} छ, र वालेटमा राख्न अर्डर गरेको थप NPR {pending} तिर्न बाँकी छ। थोरै राख्नुहोस्, वा पहिला केही खर्च गर्नुहोस्।',
   'transfer.self': 'यो त तपाईंकै इमेल ठेगाना हो।',
   'transfer.limit_each': 'एक पटकमा बढीमा {each} पठाउन मिल्छ।',
   'transfer.limit_month_basic':
@@ -132,7 +132,8 @@ export const refusalWords: Translated<typeof english> = {
     'भर्खरै यही ठेगानामा यति नै रकम पठाउनुभयो। स्टेटमेन्ट हेर्नुहोस्; फेरि पठाउने भए दस सेकेन्ड पर्खनुहोस्।',
   'transfer.new_addresses':
     'आज {most} नयाँ ठेगानामा पठाइसक्नुभयो। पहिले पठाएका ठेगानामा मिल्छ; नयाँमा भोलि मात्र।',
-  'transfer.sent': '{email} को पैसा लिन मिल्ने खाता छ भने {amount} त्यहाँ पुगिसक्यो। के भयो, इमेलमा लेखेका छौं।',
+  'transfer.sent':
+    '{email} को पैसा लिन मिल्ने खाता छ भने {amount} त्यहाँ पुगिसक्यो, नत्र तपाईंकै वालेटमा छ। के भयो, इमेलमा लेखेका छौं।',
   'coupon.applied': 'कुपन कोड लाग्यो',
   'coupon.removed': 'यो अर्डरबाट कुपन हटाइयो।',
   'coupon.already': 'यो अर्डरमा कुपन लागिसकेको छ।',

@@ -83,7 +83,7 @@ export const articleWords = {
   'privacy.lead': 'What we keep, why, for how long, and where.',
   'privacy.kept': 'What we keep',
   'privacy.kept_text':
-    'Your name, email, country code and phone number, and the language and time zone in which we write to you. We need them to know you and to reach you. When you close your account, we remove them from it; the people you sent money to still see the address you sent it from.',
+    'Your name, email, country code and phone number, and the language and time zone in which we write to you. We need them to know you and to reach you. When you close your account, we remove your email, phone number and time zone from it; the law makes us keep your name. The people you sent money to still see the address you sent it from.',
   'privacy.kept_orders':
     'Your orders with their numbers and amounts, every entry in your wallet, and what you write to us about an order. They prove what you paid and what arrived. We keep wallet records for as long as the law requires.',
   'privacy.kept_identity':
@@ -91,7 +91,7 @@ export const articleWords = {
   'privacy.kept_people':
     'The people and numbers you saved, so that you type them once. You can delete each of them; closing your account deletes them all.',
   'privacy.kept_messages':
-    'The emails and SMS we sent you, so that you can check whether a message is ours. They stay when you close your account.',
+    'The emails and SMS we sent you, for 30 days. After that only the subject, the time and part of your address, until 400 days after we sent them, so that you can check whether a message is ours. They stay when you close your account.',
   'privacy.kept_devices':
     'The devices and networks you sign in from, so that we notice a stranger. A device is deleted 400 days after you last signed in on it, unless it was your last one. Of a device that you remove we keep only when you used it. Closing your account deletes all of them.',
   'privacy.where': 'Where we keep it',
@@ -113,7 +113,7 @@ export const articleWords = {
     'Stripe, when you pay by card, and Google, when you sign in with it, may set cookies of their own to prevent fraud. There are no advertising or tracking cookies.',
   'privacy.shared': 'Who we share it with',
   'privacy.shared_text':
-    'The operator gets the number and the amount of your top-up or bill. The bank or payment service gets your name, email, phone number and the amount you pay. No one else.',
+    'The operator gets the number and the amount of your top-up or bill; an internet provider whose staff confirm each payment also gets the mobile number and address you enter. The bank or payment service gets your name, email, phone number and the amount you pay. The company that delivers our SMS gets the phone number it goes to. Anyone you send money to sees your email address. No one else.',
   'privacy.ask': 'Ask us',
   'privacy.ask_text':
     'Email {email} to see or correct what we keep about you, or to close your account.',

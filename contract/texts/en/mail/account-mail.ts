@@ -224,9 +224,9 @@ export const accountMailWords = {
     'Someone asked to reset the password of your Kosheli account. The account is frozen, so we sent no link and changed nothing.',
   'mail.unfreeze_asked.subject': 'Your account will be unfrozen',
   'mail.unfreeze_asked.what':
-    'Your account will be unfrozen on {until}. Someone signed in as you asked for it.',
+    'Someone who is signed in to your account asked to unfreeze it. That happens on {until}.',
   'mail.unfreeze_asked.not_me':
-    "If this wasn't you, keep the account frozen: press the link at the end of this email.",
+    "If this wasn't you, keep the account frozen: press the link after “Something isn't right?” below.",
   'mail.unfreeze_called_off.subject': 'Your account stays frozen',
   'mail.unfreeze_called_off.what': 'The request to unfreeze your account was called off.',
   'mail.account_unfrozen.subject': 'Your account is no longer frozen',

@@ -69,12 +69,12 @@ export const moneyMailWords = {
   'mail.wallet_corrected.in': 'We added NPR {amount} to your wallet.',
   'mail.wallet_corrected.out': 'We took NPR {amount} out of your wallet.',
   'mail.wallet_corrected.why':
-    'Our team checked and approved this correction. Your wallet statement shows it. If you have a question, reply to this email.',
+    'Our team checked and approved this correction. Your wallet statement shows it. If you have a question, write to the address below.',
 
   'mail.money_sent.subject': 'Your money was sent',
   'mail.money_sent.what': 'NPR {amount} went from your wallet to {to}.',
   'mail.money_sent.not_me':
-    "If this wasn't you, freeze your account with the link at the end of this email, and write to us. A transfer can't be canceled once it's sent.",
+    "If this wasn't you, freeze your account with the link after “Something isn't right?” below, and write to us. A transfer can't be canceled once it's sent.",
   'mail.money_not_sent.subject': "Your money wasn't sent",
   'mail.money_not_sent.what':
     "NPR {amount} for {to} didn't leave your wallet. Nothing was charged.",

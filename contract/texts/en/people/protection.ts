@@ -50,7 +50,8 @@ export const protectionWords = {
   'freeze.unfreeze': 'Unfreeze my account',
   'freeze.keep': 'Keep it frozen',
   'views.title': 'Who looked at your account',
-  'views.lead': 'Our staff can only view it, with details masked, and only for a reason.',
+  'views.lead':
+    "Our staff look only for a reason, and see details masked. If they uncover one, it's listed here, too.",
   'views.none': 'None of our staff has opened it.',
   'views.by_support': '{by}, support team',
   'views.by_compliance': '{by}, compliance team',

@@ -4,7 +4,7 @@ export const twoStepWords = {
   'two_step.title': 'Two-step sign-in',
   'two_step.on': "It's on: a new device needs more than your password.",
   'two_step.off':
-    "Add an authenticator app or a passkey, and nobody gets in with your password alone. You'll be asked on new devices and when you send money.",
+    "Add an authenticator app or a passkey, and nobody gets in with your password alone. You'll be asked on new devices and before you send larger sums.",
   'totp.title': 'Authenticator app',
   'totp.hint': 'An app on your phone shows a new six-digit code every 30 seconds.',
   'totp.since': 'Set up on {date}.',
