@@ -23,6 +23,7 @@ function wayOf(gateway: GatewayName): PayMethod {
   return methodOf(gateway).name;
 }
 
+/** A dispute of a payment that the wallet does not hold freezes nothing: its mail names no sum. */
 function disputeMail(outcome: 'opened' | 'won' | 'lost') {
   return (
     { orderId, gateway, heldPaisa }: EventOf<'dispute_opened'>,
@@ -30,7 +31,7 @@ function disputeMail(outcome: 'opened' | 'won' | 'lost') {
   ): MailContent => ({
     template: 'payment_disputed',
     details: {
-      what: `mail.payment_disputed.${outcome}`,
+      what: `mail.payment_disputed.${heldPaisa === 0n ? (`${outcome}_spent` as const) : outcome}`,
       amount: formatMoney(heldPaisa),
       way: wayOf(gateway),
       link: orderLink(publicUrl, orderId),

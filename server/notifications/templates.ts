@@ -47,9 +47,9 @@ export interface MailDetails
    */
   money_sent_back: { amount: string; charged: string; way: PayMethod; link: string };
   money_not_sent_back: { amount: string; way: PayMethod; link: string };
-  /** amount: the part of the wallet that is held, with its currency. */
+  /** amount: the part of the wallet that is held, with its currency; the texts `_spent` do not name it. */
   payment_disputed: {
-    what: `mail.payment_disputed.${'opened' | 'won' | 'lost'}`;
+    what: `mail.payment_disputed.${'opened' | 'won' | 'lost'}${'' | '_spent'}`;
     amount: string;
     way: PayMethod;
     link: string;

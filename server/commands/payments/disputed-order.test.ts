@@ -124,3 +124,20 @@ it('freezes only the disputed part, and tells the owner of both parts', async ()
     'order_refunded',
   ]);
 });
+
+it.each([
+  ['won', "You don't need to do anything."],
+  ['lost', 'Nothing was taken from your wallet.'],
+] as const)('mails of no held money where none is held, when it is %s', async (outcome, ends) => {
+  const paid = await paidByCard('success');
+  await say.dispute(paid.id, 'opened');
+  await say.dispute(paid.id, outcome);
+  const mails = await until(
+    () => test.sandbox.inbox(paid.by.email),
+    (all) => all.length === 2,
+  );
+  const texts = mails.map(({ text }) => text);
+  expect(texts.filter((text) => /NPR|hold|held/.test(text))).toEqual([]);
+  expect(texts.some((text) => text.includes("We're waiting for the decision."))).toBe(true);
+  expect(texts.some((text) => text.includes(ends))).toBe(true);
+});

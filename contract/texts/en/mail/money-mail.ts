@@ -60,10 +60,16 @@ export const moneyMailWords = {
   'mail.payment_disputed.subject': 'A payment of yours is disputed',
   'mail.payment_disputed.opened':
     'A payment you made through {way} is disputed. Until this is decided, we hold {amount} of your wallet. If you know nothing about it, write to us.',
+  'mail.payment_disputed.opened_spent':
+    "A payment you made through {way} is disputed. We're waiting for the decision. If you know nothing about it, write to us.",
   'mail.payment_disputed.won':
     'The dispute about your payment through {way} was decided in your favour. The {amount} we held is back in your wallet.',
+  'mail.payment_disputed.won_spent':
+    "The dispute about your payment through {way} was decided in your favour. You don't need to do anything.",
   'mail.payment_disputed.lost':
     'Your payment through {way} was returned to its source. The {amount} we held has left your wallet to cover it.',
+  'mail.payment_disputed.lost_spent':
+    'Your payment through {way} was returned to its source. Nothing was taken from your wallet.',
 
   'mail.wallet_corrected.subject': 'We corrected your wallet',
   'mail.wallet_corrected.in': 'We added NPR {amount} to your wallet.',

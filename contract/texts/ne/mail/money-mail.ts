@@ -59,10 +59,16 @@ export const moneyMailWords: Translated<typeof english> = {
   'mail.payment_disputed.subject': 'तपाईंको एउटा भुक्तानीमा विवाद छ',
   'mail.payment_disputed.opened':
     'तपाईंले {way} बाट तिरेको भुक्तानीमा विवाद छ। टुङ्गो नलागुन्जेल वालेटको {amount} रोकेका छौं। तपाईंलाई केही थाहा छैन भने हामीलाई लेख्नुहोस्।',
+  'mail.payment_disputed.opened_spent':
+    'तपाईंले {way} बाट तिरेको भुक्तानीमा विवाद छ। त्यसको निर्णय पर्खंदैछौं। तपाईंलाई केही थाहा छैन भने हामीलाई लेख्नुहोस्।',
   'mail.payment_disputed.won':
     '{way} बाट तिरेको भुक्तानीको विवाद तपाईंको पक्षमा टुङ्गियो। रोकिएको {amount} तपाईंको वालेटमा फर्कियो।',
+  'mail.payment_disputed.won_spent':
+    '{way} बाट तिरेको भुक्तानीको विवाद तपाईंको पक्षमा टुङ्गियो। केही गर्नु पर्दैन।',
   'mail.payment_disputed.lost':
     '{way} बाट तिरेको पैसा जहाँबाट आयो त्यहीँ फर्काइयो। त्यसका लागि रोकिएको {amount} तपाईंको वालेटबाट काटियो।',
+  'mail.payment_disputed.lost_spent':
+    '{way} बाट तिरेको पैसा जहाँबाट आयो त्यहीँ फर्काइयो। तपाईंको वालेटबाट केही काटिएको छैन।',
 
   'mail.wallet_corrected.subject': 'हामीले तपाईंको वालेट सच्यायौं',
   'mail.wallet_corrected.in': 'हामीले तपाईंको वालेटमा NPR {amount} थप्यौं।',
