@@ -41,7 +41,7 @@ const TERMS: Facts = [
   ['largest transfer', /Each transferNPR 5,000NPR 5,000/],
   ['most transfers a month', /Transfers per monthNPR 5,000NPR 25,000/],
   ['cashback', 'at most 50% of your payments or Rs 10,000, whichever is higher'],
-  ['ten days to report a grievance', 'within 10 days of the travel date'],
+  ['ten days to report a grievance', 'within 10 days after it ended'],
   ['immediate acknowledgement', 'We acknowledge it immediately'],
   ['three weeks in extraordinary cases', 'in extraordinary cases it takes up to 3 weeks'],
   ['liability', 'the amount you paid or Rs 5,000, whichever is less'],

@@ -76,7 +76,7 @@ export const articleWords = {
   'term.no_limit': 'No limit',
   'term.grievance': 'Grievances',
   'term.grievance_text':
-    'Report a grievance within 10 days of the travel date. We acknowledge it immediately; in extraordinary cases it takes up to 3 weeks to resolve.',
+    'Report a grievance about an order within 10 days after it ended. We acknowledge it immediately; in extraordinary cases it takes up to 3 weeks to resolve.',
   'term.liability': 'Liability',
   'term.liability_text':
     'Our liability is limited to the amount you paid or Rs 5,000, whichever is less.',
