@@ -21,7 +21,8 @@ export const articleWords = {
   'about.diversity': 'Everyone is welcome',
   'about.diversity_text':
     "We build for every adult, whatever their language, income, ability or passport. The site works with a keyboard or a screen reader, on a small phone and on a slow connection. If something doesn't work for you, tell us and we'll fix it.",
-  'contact.lead': 'Write or call. Include your order number so we can help faster.',
+  'contact.lead':
+    "Write or call. Include the order's Transaction ID, such as K7QX4M2ZP9RTB, so we can help faster.",
   'contact.offices': 'Where we are',
   'contact.support': 'Support',
   'contact.in_Nepal': 'Nepal',

@@ -76,7 +76,7 @@ export const deskOrdersWords = {
   'desk.orders_paid_with': 'Paid with',
   'desk.orders_paid_at': 'Paid',
   'desk.orders_expires_at': 'Expires',
-  'desk.orders_id': 'Order ID',
+  'desk.orders_id': 'Internal ID',
   'desk.orders_version': 'Last step',
   'desk.orders_complaint': 'Complaint',
   'desk.orders_complaint_due': 'Answer due',

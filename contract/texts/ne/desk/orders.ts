@@ -77,7 +77,7 @@ export const deskOrdersWords: Translated<typeof english> = {
   'desk.orders_paid_with': 'भुक्तानीको तरिका',
   'desk.orders_paid_at': 'भुक्तानी समय',
   'desk.orders_expires_at': 'म्याद',
-  'desk.orders_id': 'अर्डर ID',
+  'desk.orders_id': 'आन्तरिक आईडी',
   'desk.orders_version': 'पछिल्लो चरण',
   'desk.orders_complaint': 'गुनासो',
   'desk.orders_complaint_due': 'जवाफको म्याद',
