@@ -96,7 +96,7 @@ describe('a found customer', () => {
   });
 
   it('must be looked up again when the server’s stored look-up has expired', async () => {
-    const error = 'Get the details first. They are valid for 15 minutes.';
+    const error = 'Get the details again: they are valid for 15 minutes.';
     const { screen } = await openClassictech({
       [DETAILS]: { ...FOUND, available_plans: FOUND.available_plans.slice(0, 1) },
       [ORDER]: { status: 422, body: { error } },

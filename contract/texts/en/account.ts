@@ -12,7 +12,7 @@ export const accountWords = {
   'login.no_account': 'New here?',
   'login.register': 'Register',
   'login.needed_hint': 'What you typed is kept.',
-  'draft.kept': 'Saved for right after this.',
+  'draft.kept': "Saved. You'll continue with it right after this.",
   'google.or': 'or',
   'google.continue': 'Continue with Google',
   'google.choose': 'Choose your Google account.',

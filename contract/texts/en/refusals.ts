@@ -67,7 +67,7 @@ export const refusalWords = {
   'second_factor.passkey_known': 'This passkey is already registered.',
   'session.not_found': 'This device is already signed out.',
   'account.passkey_failed': "We don't know this passkey. Sign in with your password.",
-  'second_factor.needed': 'Set up a second factor first.',
+  'second_factor.needed': 'Turn on two-step sign-in first.',
   'confirm.needed': "Confirm it's you.",
   'confirm.over': 'This confirmation has expired. Try again.',
   'confirm.no_method': "You can't confirm it this way.",

@@ -39,7 +39,7 @@ export const fileWords: Translated<typeof english> = {
   'receipt.payment_reference': 'सन्दर्भ नम्बर ({way})',
   'receipt.provider_reference': 'अपरेटरको सन्दर्भ नम्बर',
   'receipt.price': 'मूल्य',
-  'receipt.refund': 'रिफन्ड',
+  'receipt.refund': 'फिर्ता',
   'receipt.refunded_on': 'फर्काइएको',
   'receipt.sent_back_on': 'तिरेको ठाउँमा फर्काइएको',
   'receipt.entries': 'वालेटको हिसाब',
@@ -81,5 +81,5 @@ export const fileWords: Translated<typeof english> = {
   'statement.pdf_foot': '{email} · नेपाली समय {at} मा बनाइएको',
   'statement.pdf_page': 'पेज {number}',
   'statement.pdf_too_long':
-    'एउटा फाइलमा बढीमा {most} लाइन अटाउँछ। कम दिन छान्नुहोस्, वा CSV मा सेभ गर्नुहोस्।',
+    'एउटा PDF मा बढीमा {most} लाइन अटाउँछ। कम दिन छान्नुहोस्, वा CSV डाउनलोड गर्नुहोस्।',
 };

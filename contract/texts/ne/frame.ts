@@ -15,7 +15,7 @@ export const frameTexts: Translated<typeof english> = {
   'field.control_characters': 'यसमा हामीले लिन नमिल्ने अक्षर छन्। फेरि टाइप गर्नुहोस्।',
   'field.email': 'सही इमेल ठेगाना लेख्नुहोस्।',
   'field.amount': 'रकम रुपैयाँमा लेख्नुहोस्, जस्तै १००।',
-  'field.amount_whole': 'पूरा रुपैयाँ लेख्नुहोस्, पैसा होइन।',
+  'field.amount_whole': 'पूरा रुपैयाँमा लेख्नुहोस्, दशमलवपछिको पैसा नलेख्नुहोस्।',
   'field.amount_min': 'कम्तीमा NPR {min} हुनुपर्छ।',
   'field.amount_max': 'बढीमा NPR {max} हुनुपर्छ।',
   'field.mobile_number': 'मोबाइल नम्बरका १० अंक लेख्नुहोस्।',

@@ -212,7 +212,7 @@ export const orderWords: Translated<typeof english> = {
   'payment.fixed_fee': 'तोकिएको सेवा शुल्क',
   'payment.transaction_fee': 'कारोबार शुल्क ({percent}%)',
   'payment.discount': 'छुट',
-  'payment.subtotal': 'जम्मा',
+  'payment.subtotal': 'उप-जम्मा',
   'payment.rate': 'साट्ने दर',
   'payment.rate_value': '१ रु = {rate} भारु',
   'payment.total': 'तिर्नुपर्ने जम्मा',

@@ -41,7 +41,7 @@ export const refusalWords: Translated<typeof english> = {
   'email.undo_over': 'यो लिंकको म्याद सकियो वा प्रयोग भइसक्यो।',
   'email.taken': 'यसबीचमा यो ठेगानाको आफ्नै खाता खुलिसकेको छ।',
   'account.login_failed': 'इमेल वा पासवर्ड मिलेन',
-  'account.not_active': 'यो पासवर्डको खाता अझै चालु भएको छैन। हामीले पठाएको इमेल हेर्नुहोस्।',
+  'account.not_active': 'तपाईंको खाता अझै चालु भएको छैन। इमेलमा पठाएको कोड वा लिंक चलाउनुहोस्।',
   'account.otp_other':
     'यो कोड तपाईंको इमेलको अर्को दर्ताका लागि हो। यहाँ दर्ता गर्दा आएको कोड हाल्नुहोस्, वा नयाँ लिनुहोस्।',
   'account.otp_several':
@@ -63,7 +63,7 @@ export const refusalWords: Translated<typeof english> = {
   'second_factor.passkey_known': 'यो पासकी पहिल्यै दर्ता छ।',
   'session.not_found': 'यो पहिल्यै लगआउट भइसकेको छ।',
   'account.passkey_failed': 'यो पासकी हामी चिन्दैनौं। पासवर्डले लगइन गर्नुहोस्।',
-  'second_factor.needed': 'पहिला दोस्रो सुरक्षा राख्नुहोस्।',
+  'second_factor.needed': 'पहिला दुई चरणको लगइन चालु गर्नुहोस्।',
   'confirm.needed': 'यो तपाईं नै हो भनी पक्का गर्नुहोस्।',
   'confirm.over': 'यसको म्याद सकियो। फेरि प्रयास गर्नुहोस्।',
   'confirm.no_method': 'यसरी पक्का गर्न मिल्दैन।',
@@ -95,7 +95,7 @@ export const refusalWords: Translated<typeof english> = {
   'block.dispute':
     'तपाईंले तिर्नुभएको बैंक वा वालेटले यो भुक्तानीमा विवाद छ भन्छ। त्यसले टुङ्ग्याउन्जेल {amount} रोकिएको छ।',
   'block.dispute_spent': 'तपाईंले तिर्नुभएको बैंक वा वालेटले यो भुक्तानीमा विवाद छ भन्छ। त्यसको निर्णय पर्खंदैछौं।',
-  'block.limit_spending': 'अर्डर र लेनदेनको महिनाको सीमा {cap} सकियो।',
+  'block.limit_spending': 'अर्डर र ट्रान्सफरको महिनाको सीमा {cap} सकियो।',
   'block.limit_transfers': 'अरूलाई पठाउने महिनाको सीमा {cap} सकियो।',
   'block.limit_balance': 'वालेटमा राख्न मिल्ने {cap} पुगिसक्यो। थप राख्नुअघि केही खर्च गर्नुहोस्।',
   'complaint.nothing_paid': 'यो अर्डरमा केही तिरिएको छैन, त्यसैले गुनासो गर्ने कुरा छैन।',

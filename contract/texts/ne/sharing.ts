@@ -3,7 +3,7 @@ import type { Translated } from '../texts.ts';
 import type { sharingWords as english } from '../en/sharing.ts';
 
 export const sharingWords: Translated<typeof english> = {
-  'status_link.title': 'पाउनेलाई पठाउनुहोस्',
+  'status_link.title': 'पाउनेलाई सेयर गर्नुहोस्',
   'status_link.text': 'उहाँले खाताबिनै हेर्न सक्नुहुन्छ। तपाईंको पूरा नाम, पूरा नम्बर र शुल्क देखिँदैन।',
   'status_link.open': 'पाउनेलाई सेयर गर्नुहोस्',
   'status_link.shows_amount': 'रकम देखाउने',
@@ -12,10 +12,10 @@ export const sharingWords: Translated<typeof english> = {
   'status_link.copy': 'लिंक कपी गर्नुहोस्',
   'status_link.copied': 'लिंक कपी भयो।',
   'status_link.not_copied': 'लिंक कपी गर्न सकिएन। आफैँ छानेर कपी गर्नुहोस्।',
-  'status_link.share': 'पठाउनुहोस्…',
+  'status_link.share': 'सेयर गर्नुहोस्…',
   'status_link.share_text': 'तपाईंलाई {operator} पठाएको छु। पुग्यो कि पुगेन, यहाँ हेर्नुहोस्:',
   'status_link.until': '{day} सम्म चल्छ।',
-  'status_link.stop': 'देखाउन बन्द गर्नुहोस्',
+  'status_link.stop': 'सेयर गर्न बन्द गर्नुहोस्',
   'status_link.stopped': 'लिंक अब चल्दैन।',
   'status.title': 'तपाईंलाई पठाइएको',
   'status.now_coming': 'आउँदैछ',

@@ -69,7 +69,7 @@ it('is told how to undo the change by whoever asks for a reset, a sign-up or the
     count += 1;
     const [mail] = await mailsTo(email, count);
     expect([count, mail!.subject]).toEqual([count, SUBJECT]);
-    expect(mail!.text).toMatch(/has had another one since .*2\d{3}/);
+    expect(mail!.text).toMatch(/was given another address on .*2\d{3}/);
     expect(mail!.text).toMatch(/Until .*2\d{3}.*the link in our email/);
   }
 });

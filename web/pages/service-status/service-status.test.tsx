@@ -42,7 +42,7 @@ it('says how each operator stands, without needing colour', async () => {
     ]),
   });
   const screen = await renderPage('/service-status');
-  for (const word of ['Working', 'Slow', 'Disturbed', 'Too few orders today']) {
+  for (const word of ['Working', 'Slow', 'Having problems', 'Too few orders today']) {
     await expect.element(screen.getByText(word, { exact: true })).toBeVisible();
   }
   const table = (name: string) => screen.getByRole('table', { name });

@@ -3,7 +3,7 @@
 export const lookUpWords = {
   'look_up.ask': 'GET DETAILS',
   'look_up.continue': 'CONTINUE TO RECHARGE',
-  'look_up.missing': 'Get the details first. They are valid for 15 minutes.',
+  'look_up.missing': 'Get the details again: they are valid for 15 minutes.',
   'look_up.amount': 'The price is now NPR {amount}. Get the details again.',
   'look_up.not_offered': 'This package is no longer sold. Get the details again.',
   'look_up.refused': 'The provider says: {details}',

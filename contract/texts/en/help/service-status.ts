@@ -5,7 +5,7 @@ export const serviceStatusWords = {
   'service_status.lead': 'How fast our deliveries arrive, measured from our own orders.',
   'service_status.is_working': 'Working',
   'service_status.is_slow': 'Slow',
-  'service_status.is_disturbed': 'Disturbed',
+  'service_status.is_disturbed': 'Having problems',
   'service_status.is_unclear': 'Too few orders today',
   'service_status.day': '24 hours',
   'service_status.week': '7 days',

@@ -173,7 +173,7 @@ export const accountMailWords = {
   'mail.email_changed.button': 'Undo the change',
   'mail.former_address.subject': 'Your Kosheli account has another email address',
   'mail.former_address.what':
-    'Someone wanted to use this address at Kosheli. The account that had it has had another one since {at}.',
+    'Someone wanted to use this address at Kosheli. The account that used it was given another address on {at}.',
   'mail.former_address.me': 'If you changed the address, sign in with the new one.',
   'mail.former_address.not_me':
     "If you didn't, undo the change. Until {until}, the link in our email “Your email address was changed” brings this address back, without signing in.",
@@ -211,7 +211,7 @@ export const accountMailWords = {
   'mail.account_frozen.link': 'Your Kosheli account was frozen with the link in one of our emails.',
   'mail.account_frozen.support': 'Our support team froze your Kosheli account.',
   'mail.account_frozen.what':
-    'While it is frozen, no money leaves it, no new device can sign in, and nobody can reset its password or change its email, number or second factor.',
+    'While it is frozen, no money leaves it, no new device can sign in, and nobody can reset its password or change its email, number or two-step sign-in.',
   'mail.account_frozen.returned': 'Transfers that were on hold are back in your wallet.',
   'mail.account_frozen.nothing_held': 'No transfer was on hold.',
   'mail.account_frozen.next':

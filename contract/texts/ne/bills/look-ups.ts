@@ -5,7 +5,7 @@ import type { lookUpWords as english } from '../../en/bills/look-ups.ts';
 export const lookUpWords: Translated<typeof english> = {
   'look_up.ask': 'विवरण हेर्नुहोस्',
   'look_up.continue': 'रिचार्जमा जानुहोस्',
-  'look_up.missing': 'यो विवरण १५ मिनेटभन्दा पुरानो भयो। फेरि हेर्नुहोस्।',
+  'look_up.missing': 'विवरण फेरि हेर्नुहोस्: यो १५ मिनेट मात्र चल्छ।',
   'look_up.amount': 'मूल्य अहिले NPR {amount} छ। विवरण फेरि हेर्नुहोस्।',
   'look_up.not_offered': 'यो प्याकेज अब पाइँदैन। विवरण फेरि हेर्नुहोस्।',
   'look_up.refused': 'सेवा प्रदायकको जवाफ: {details}',

@@ -82,7 +82,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_kind_wallet-loaded': 'वालेटमा पैसा राख्ने',
   'desk.approvals_kind_payment-credited': 'वालेटमा जम्मा भएको भुक्तानी',
   'desk.approvals_kind_wallet-sent': 'वालेटबाट वालेटमा पठाएको',
-  'desk.approvals_kind_transfer-held': 'रोकिएको पठाइ',
+  'desk.approvals_kind_transfer-held': 'रोकिएको ट्रान्सफर',
   'desk.approvals_kind_transfer-released': 'रोकिएको पैसा पठाइयो',
   'desk.approvals_kind_transfer-returned': 'रोकिएको पैसा फर्कियो',
   'desk.approvals_kind_refund-held': 'फिर्ताका लागि वालेटबाट निकालेको',

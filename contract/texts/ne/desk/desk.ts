@@ -195,7 +195,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.account_refunds-held': 'पठाउन बाँकी फिर्ता',
   'desk.account_disputes-held': 'विवादका लागि रोकिएको',
   'desk.account_dispute-loss': 'विवादमा गुमेको',
-  'desk.account_transfers-held': 'रोकिएका पठाइ',
+  'desk.account_transfers-held': 'रोकिएका ट्रान्सफर',
   'desk.account_settlement-fees': 'गेटवेले राखेको शुल्क',
   'desk.account_bank': 'बैंक खाता {name}',
   'desk.account_gateway-clearing': '{name}सँग, आउन बाँकी',

@@ -34,7 +34,7 @@ export const homeMoreTexts: Translated<typeof english> = {
   'home.banner_gift': 'घरमा कोसेली पठाउनुहोस्',
   'home.banner_gift_go': 'फोन टप-अप',
   'home.banner_bill': 'घरको बत्ती बलिरहोस्',
-  'home.banner_bill_go': 'बिल तिर्नुहोस्',
+  'home.banner_bill_go': 'बिजुलीको बिल तिर्नुहोस्',
   'home.voices': 'कोसेली यसरी काम लाग्छ: केही नमुना',
   'home.voices_note': 'यहाँका मान्छे काल्पनिक हुन्।',
   'home.voices_show': 'पेज {view} देखाउनुहोस्',
