@@ -159,7 +159,7 @@ describe('a proposal', () => {
     for (const [name, href] of links) {
       await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
-    await expect.element(screen.getByText('A settlement waits for approval.')).toBeVisible();
+    await expect.element(screen.getByText('A correction waits for approval.')).toBeVisible();
     await expect.element(screen.getByText('R-77')).toBeVisible();
   });
 

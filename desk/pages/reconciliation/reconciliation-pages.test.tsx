@@ -189,7 +189,7 @@ describe('a difference', () => {
     const proposal = { id: 'p1', action: 'order.reverse', by: 'Maya Rai', at: AT } as const;
     const one = difference({ standing: 'proposed', proposal });
     const { screen } = await open('/reconciliation/differences/7', answers(withJournal, one));
-    await expect.element(screen.getByText(/^Settlement proposed by Maya Rai/)).toBeVisible();
+    await expect.element(screen.getByText(/^Correction proposed by Maya Rai/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: 'Open the proposal' }))
       .toHaveAttribute('href', '/approvals/p1');

@@ -93,7 +93,7 @@ export const deskAuditActWords = {
   'desk.audit_act_bank_statement_uploaded': 'Uploaded a bank statement',
   'desk.audit_act_bank_line_matched': 'Matched a line of a bank statement',
   'desk.audit_act_bank_line_unmatched': 'Took the match of a bank line back',
-  'desk.audit_act_settlement_terms_set': 'Changed the terms of a settlement',
+  'desk.audit_act_settlement_terms_set': 'Changed the payout rules of a gateway',
   'desk.audit_act_difference_closed': 'Closed a difference',
   'desk.audit_act_differences_expected': 'Marked differences as expected',
   'desk.audit_act_expectation_ended': 'Ended a rule for expected differences',

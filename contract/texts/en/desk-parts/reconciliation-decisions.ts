@@ -7,20 +7,20 @@ export const deskDecisionWords = {
     'Nothing is booked. Use this where no money is missing, and say why.',
   'desk.reconciliation_closed_done':
     '{count, plural, one {# difference} other {# differences}} closed.',
-  'desk.reconciliation_settling': 'Being settled',
-  'desk.reconciliation_show_settling': 'Being settled',
+  'desk.reconciliation_settling': 'Being corrected',
+  'desk.reconciliation_show_settling': 'Being corrected',
   'desk.reconciliation_settling_lead':
-    'A settlement waits for approval, or was made after the comparison. There is nothing to decide: the next comparison shows what is left.',
-  'desk.reconciliation_none_settling': 'No settlement waits.',
+    'A correction waits for approval, or was made after the comparison. There is nothing to decide: the next comparison shows what is left.',
+  'desk.reconciliation_none_settling': 'No correction waits.',
   'desk.reconciliation_standing': 'State',
-  'desk.reconciliation_standing_proposed': 'Settlement proposed by {name}',
-  'desk.reconciliation_standing_settled': 'Settled: {what}',
-  'desk.reconciliation_is_proposed': 'A settlement waits for approval.',
-  'desk.reconciliation_is_settled': 'Settled. The next comparison shows what is left.',
+  'desk.reconciliation_standing_proposed': 'Correction proposed by {name}',
+  'desk.reconciliation_standing_settled': 'Corrected: {what}',
+  'desk.reconciliation_is_proposed': 'A correction waits for approval.',
+  'desk.reconciliation_is_settled': 'Corrected. The next comparison shows what is left.',
   'desk.reconciliation_is_over': 'Over.',
   'desk.reconciliation_verdict_proposed':
     'It waits for approval. Nothing else is decided until then.',
-  'desk.reconciliation_fix_proposed': 'A settlement of it waits for approval already.',
+  'desk.reconciliation_fix_proposed': 'A correction of it waits for approval already.',
   'desk.reconciliation_fix_asked':
     'We still ask the gateway about this payment. Wait: it books itself once the gateway confirms it.',
   'desk.reconciliation_expect_title':

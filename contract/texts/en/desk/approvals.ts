@@ -154,9 +154,9 @@ export const deskApprovalsWords = {
   'desk.approvals_solo': 'Approved by one person alone, after the waiting time',
   'desk.approvals_solo_yes': 'Yes',
   'desk.approvals_solo_from':
-    'Nobody else may approve this. You can do it yourself from {at}, with a fresh proof. It is recorded as approved by one person.',
+    "Nobody else may approve this. You can do it yourself from {at}, after confirming again that it's you. It is recorded as approved by one person.",
   'desk.approvals_solo_now':
-    'Nobody else may approve this, and the waiting time is over. You can approve it yourself with a fresh proof. It is recorded as approved by one person.',
+    "Nobody else may approve this, and the waiting time is over. You can approve it yourself after confirming again that it's you. It is recorded as approved by one person.",
   'desk.approvals_hurdle_own':
     'You proposed this, so a second person decides. You can withdraw it.',
   'desk.approvals_hurdle_concerned':
@@ -228,7 +228,7 @@ export const deskApprovalsWords = {
   'desk.approvals_journal_order_hint': 'Its number (K…) or ID. May stay empty.',
 
   'desk.approvals_nobody_else':
-    'Nobody else who is active may approve it. You can do it yourself after a waiting time, with a fresh proof. Somebody disabled in the last seven days still counts. So does anybody you disabled, until the command staff disable is run on the server.',
+    "Nobody else who is active may approve it. You can do it yourself after a waiting time, after confirming again that it's you. Somebody disabled in the last seven days still counts. So does anybody you disabled, until the command staff disable is run on the server.",
   'desk.approvals_nobody': 'Nobody who is active may approve it now.',
   'desk.approvals_only_concerned':
     'Only {name} could approve it, and it is about them. On the server, the commands staff invite and staff disable change an account without a second person.',

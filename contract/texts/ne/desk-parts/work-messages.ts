@@ -11,7 +11,7 @@ export const deskMessageWords: Translated<typeof english> = {
   'desk.message_state': 'अवस्था',
   'desk.message_state_failing': 'असफल हुँदैछ, आफैँ फेरि पठाइन्छ',
   'desk.message_state_given_up': 'पठाउन छाडियो',
-  'desk.message_state_not_arrived': 'वाहकले हरायो',
+  'desk.message_state_not_arrived': 'एसएमएस कम्पनीले पुर्‍याउन सकेन',
   'desk.message_state_delivered': 'यसबीच पठाइयो',
   'desk.message_cause': 'कारण',
   'desk.message_to': 'कसलाई',

@@ -24,7 +24,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_refund_held_means': 'पठाउनुअघि रोकिएको फिर्ता, जुन मानिसले पठाउँछ वा वालेटमा फर्काउँछ।',
   'desk.word_difference': 'हिसाब मिलानको फरक',
   'desk.word_difference_means':
-    'हाम्रो खाता र बैंक, गेटवे वा प्रदायकको विवरणमध्ये एउटामा मात्र भएको वा रकम नमिलेको हरफ।',
+    'हाम्रो हिसाब र बैंक, गेटवे वा प्रदायकको स्टेटमेन्टमध्ये एउटामा मात्र भएको वा रकम नमिलेको हरफ।',
   'desk.word_float': 'प्रदायककहाँ मौज्दात',
   'desk.word_float_means': 'प्रदायककहाँ अग्रिम राखिएको हाम्रो पैसा, जसबाट सेवाको मूल्य तिरिन्छ।',
   'desk.word_dispute': 'विवाद',
@@ -38,7 +38,7 @@ export const deskGlossaryWords: Translated<typeof english> = {
   'desk.word_audit_chain': 'अडिटको शृङ्खला',
   'desk.word_audit_chain_means':
     'हरेक अभिलेखमा अघिल्लोको छाप हुन्छ, त्यसैले फेरिएको वा हराएको अभिलेख पत्ता लाग्छ।',
-  'desk.word_freeze': 'खाता जाम',
+  'desk.word_freeze': 'खाता रोक्का',
   'desk.word_freeze_means':
     'खातावालाले आफ्नो पहिचान प्रमाणित नगरेसम्म खाताबाट पैसा बाहिर जाँदैन र केही फेरिँदैन।',
   'desk.word_block': 'आंशिक रोक',

@@ -110,7 +110,7 @@ describe('a day', () => {
     await expect.element(expected.getByRole('row').nth(1)).toHaveTextContent(/K9.*not due yet/);
   });
 
-  it('shows apart what is being settled, which nobody has to decide', async () => {
+  it('shows apart what is being corrected, which nobody has to decide', async () => {
     const proposal = { id: 'p1', action: 'order.reverse', by: 'Maya Rai', at: AT } as const;
     const { screen } = await open(`/reconciliation/days/${DAY}`, {
       [PAGE]: { ...page, systems: [{ ...khalti, settling: 1 }] },
@@ -120,11 +120,11 @@ describe('a day', () => {
         difference({ id: '6', standing: 'settled', acted: { kind: 'order-refunded', at: AT } }),
       ),
     });
-    const rows = screen.getByRole('table', { name: 'Being settled' }).getByRole('row');
+    const rows = screen.getByRole('table', { name: 'Being corrected' }).getByRole('row');
     await expect
-      .element(rows.nth(1).getByRole('link', { name: 'Settlement proposed by Maya Rai' }))
+      .element(rows.nth(1).getByRole('link', { name: 'Correction proposed by Maya Rai' }))
       .toHaveAttribute('href', '/approvals/p1');
-    await expect.element(rows.nth(2)).toHaveTextContent(/Settled: Order refunded to the wallet/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/Corrected: Order refunded to the wallet/);
   });
 
   it('leads from what is not finished to each row, with why and until when it may wait', async () => {
