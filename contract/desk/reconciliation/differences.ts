@@ -115,6 +115,8 @@ const expectation = z.object({
   what: z.nullable(z.string()),
   kind: z.nullable(z.string()),
   most: z.nullable(z.number()),
+  /** The currency of `most`, which is the system's. */
+  currency: z.enum(CURRENCIES_OF_BANKS),
   words: z.nullable(z.string()),
   /** How many differences the rule names; null: it covers all similar ones. */
   named: z.nullable(z.number()),

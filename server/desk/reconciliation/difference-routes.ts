@@ -20,6 +20,7 @@ import {
 } from '#server/reconciliation/expectations/expectations.ts';
 import { findBreaks, judgedBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
+import { SYSTEMS } from '#server/reconciliation/systems.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
@@ -105,6 +106,7 @@ export function differenceRoutes(route: DeskRoute, context: DeskContext): void {
         what: rule.what,
         kind: rule.kind,
         most: mostPaisa === null ? null : rupeesFromPaisa(mostPaisa),
+        currency: SYSTEMS.find(({ name }) => name === rule.system)?.currency ?? 'NPR',
         words: rule.words,
         named: rule.named,
         reason: rule.reason,

@@ -265,6 +265,13 @@ describe('differences', () => {
     expect(refs(await get('/differences?system=khalti'))).toEqual(['B2', 'B4', 'B5']);
     await owner.query(`update reconciliation_expectations set expires_at = now()`);
     expect(refs(await get('/differences?system=khalti'))).toEqual(['B1', 'B2', 'B4', 'B5']);
+    // An amount is in the currency of its system.
+    const indian = await difference({ reference: 'B6', system: 'payu', currency: 'INR' });
+    await post('/expectations', { ids: [indian], alike: true, most: 900, until: soon, why });
+    const [rule] = (await get('/expectations')).expectations;
+    expect(rule).toMatchObject({ system: 'payu', most: 900, currency: 'INR' });
+    await owner.query(`delete from reconciliation_breaks where id = $1`, [indian]);
+    await post(`/expectations/${rule.id}/end`, {});
   });
 
   it.each([

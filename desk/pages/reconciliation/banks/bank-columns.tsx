@@ -1,7 +1,9 @@
 // The columns of the banks, of the terms of settlements, and of the files that were uploaded.
+import type { AnswerOf } from '#contract/call.ts';
 import type {
   BankFileOnWire,
   BankOnWire,
+  listBanks,
   TermsOnWire,
 } from '#contract/desk/reconciliation/banks.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
@@ -89,8 +91,16 @@ function formatText(t: T, format: BankOnWire['format']): string {
   return `${t(`desk.reconciliation_delimiter_${delimiter}`)} · ${days} · ${columns}`;
 }
 
+type Systems = AnswerOf<typeof listBanks>['systems'];
+
+/** The currency of a system, which its terms are in; undefined if there is no such system. */
+export function currencyOf(systems: Systems, system: unknown) {
+  return systems.find(({ name }) => name === system)?.currency;
+}
+
 export function termsColumns(
   t: T,
+  systems: Systems,
   onChange: ((terms: TermsOnWire) => void) | undefined,
 ): PlainColumn<TermsOnWire>[] {
   return [
@@ -110,15 +120,15 @@ export function termsColumns(
     { title: t('desk.reconciliation_weekend'), cell: ({ weekend }) => weekendText(t, weekend) },
     {
       title: t('desk.reconciliation_keeps'),
-      cell: ({ fee_percent: percent, fee_each: each }) =>
+      cell: ({ system, fee_percent: percent, fee_each: each }) =>
         t('desk.reconciliation_keeps_of', {
           percent: `${numberText(percent)}%`,
-          each: rupeesText(each),
+          each: rupeesText(each, currencyOf(systems, system)),
         }),
     },
     {
       title: t('desk.reconciliation_tolerance'),
-      cell: ({ tolerance }) => rupeesText(tolerance),
+      cell: ({ system, tolerance }) => rupeesText(tolerance, currencyOf(systems, system)),
       isNumeric: true,
     },
     { title: t('desk.reconciliation_terms_words'), cell: ({ words }) => words },

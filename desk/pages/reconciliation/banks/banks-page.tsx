@@ -81,7 +81,11 @@ function Parts({ of }: { of: Banks }) {
             ) : (
               <PlainTable
                 caption={t('desk.reconciliation_terms')}
-                columns={termsColumns(t, mayDecide ? (terms) => setSetting({ terms }) : undefined)}
+                columns={termsColumns(
+                  t,
+                  of.systems,
+                  mayDecide ? (terms) => setSetting({ terms }) : undefined,
+                )}
                 rows={of.terms}
                 rowKey={({ system, bank }) => `${system} ${bank}`}
               />

@@ -1,4 +1,5 @@
 // Sets a system's settlement terms: when and with which deduction it pays us, and its name at the bank.
+import { useWatch } from 'react-hook-form';
 import { setTerms } from '#contract/desk/reconciliation/banks.ts';
 import type { listBanks, TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
 import type { AnswerOf, Sent } from '#contract/call.ts';
@@ -17,6 +18,7 @@ import { useContractForm } from '#web/form/contract-form.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
 import { readAllAgain } from '../read-again.ts';
+import { currencyOf } from './bank-columns.tsx';
 
 interface TermsDialogProps {
   /** The terms to change; null: of a system without terms; undefined: the dialog is closed. */
@@ -105,6 +107,8 @@ function TermsForm({ of, banks, onClose }: TermsFormProps) {
       onClose();
     },
   });
+  const system: unknown = useWatch({ control: form.form.control, name: 'system' });
+  const currency = currencyOf(banks.systems, system);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <FormBanner tone="error">{form.banner}</FormBanner>
@@ -127,7 +131,7 @@ function TermsForm({ of, banks, onClose }: TermsFormProps) {
           <TextField
             key={name}
             label={t(`desk.reconciliation_${name}`)}
-            before={currencyText('NPR')}
+            {...(currency && { before: currencyText(currency) })}
             inputMode="decimal"
             {...form.field(name)}
           />

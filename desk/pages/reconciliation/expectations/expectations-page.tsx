@@ -101,13 +101,13 @@ function columnsOf(t: Say<'deskReconciliation'>): GridColumn<ExpectationOnWire>[
 /** "Khalti, payment, only in our books, at most NPR 1.00 apart", or the number of differences it names. */
 function RuleText({ of }: { of: ExpectationOnWire }) {
   const t = usePageTexts('desk', 'deskReconciliation');
-  const { system, what, kind, most, words, named } = of;
+  const { system, what, kind, most, currency, words, named } = of;
   if (named !== null) return t('desk.reconciliation_rule_named', { count: named });
   return [
     system && systemText(system, t),
     what && whatText(t, what),
     kind && kindText(t, kind),
-    most !== null && t('desk.reconciliation_rule_most', { amount: rupeesText(most) }),
+    most !== null && t('desk.reconciliation_rule_most', { amount: rupeesText(most, currency) }),
     words !== null && t('desk.reconciliation_rule_words', { words }),
   ]
     .filter(Boolean)
