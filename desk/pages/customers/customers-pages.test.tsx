@@ -109,7 +109,7 @@ describe('a customer', () => {
       },
     });
     async function goTo(name: string, title: string): Promise<void> {
-      await userEvent.keyboard('/');
+      await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
       await userEvent.fill(screen.getByRole('combobox'), name);
       await userEvent.click(screen.getByRole('option', { name: title }));
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -121,6 +121,7 @@ describe('a customer', () => {
     await userEvent.fill(dialog.getByLabelText('Reason'), 'Calls about a refund.');
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     await expect.element(screen.getByText('+977 9800000001')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
     await goTo('sita', 'S*** K***');
     await expect.element(screen.getByText('98****4567').first()).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Show Phone' })).toBeVisible();
