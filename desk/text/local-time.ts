@@ -10,11 +10,18 @@ export function localTime(at: string): string {
   return new Date(shifted).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Back to ISO 8601; undefined if the text is not a valid time. */
+const SHAPE = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/;
+
+/** Back to ISO 8601; undefined if the text is not a day with a time, or there is no such time. */
 export function timeOfLocal(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!SHAPE.test(text)) return undefined;
   // Only some browsers parse a time without the letter T.
-  const time = new Date(typed.trim().replace(' ', 'T'));
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  const time = new Date(text.replace(' ', 'T'));
+  if (Number.isNaN(time.getTime())) return undefined;
+  const at = time.toISOString();
+  // The 31st of November, for example, is parsed as the day after the 30th.
+  return localTime(at).startsWith(text.replace('T', ' ')) ? at : undefined;
 }
 
 /** The day in Nepal at a moment in milliseconds, or now: "2026-11-22". */

@@ -169,8 +169,15 @@ describe('a customer', () => {
     await userEvent.selectOptions(dialog.getByLabelText('Reason the customer reads'), 'other');
     await userEvent.fill(dialog.getByLabelText('Words for the customer'), 'फोन गर्नुहोस्।');
     await userEvent.fill(dialog.getByLabelText('Note for staff'), 'Two cards.');
-    await userEvent.fill(dialog.getByLabelText('Ends by itself on'), '2027-01-31');
-    await userEvent.click(dialog.getByRole('button', { name: 'Block', exact: true }));
+    const end = dialog.getByLabelText('Ends by itself on');
+    const block = dialog.getByRole('button', { name: 'Block', exact: true });
+    for (const wrong of ['31-01-2027', '2027-02-31']) {
+      await userEvent.fill(end, wrong);
+      await userEvent.click(block);
+      await expect.element(end).toHaveAccessibleDescription(/^Enter a day, for example/);
+    }
+    await userEvent.fill(end, '2027-01-31');
+    await userEvent.click(block);
     await expect.element(screen.getByText('Blocked. The customer was told.')).toBeVisible();
     expect(sent(line)).toEqual([
       {
@@ -178,7 +185,8 @@ describe('a customer', () => {
         reason: 'other',
         words: 'फोन गर्नुहोस्।',
         note: 'Two cards.',
-        until: new Date('2027-01-31T23:59:59').toISOString(),
+        // The end of that day in Nepal.
+        until: '2027-01-31T18:15:00.000Z',
       },
     ]);
   });

@@ -64,6 +64,29 @@ describe('a wallet', () => {
     await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${before}`);
   });
 
+  it.each(['2026-11-22', '2026-11-31 10:00', '22.11.2026 10:00', '2026-11-22 24:00'])(
+    'says that %s is not a day with a time',
+    async (typed) => {
+      const screen = await openPage(WALLET, { [at('wallets/person-1')]: walletHistory() });
+      const moment = screen.getByRole('textbox', { name: 'Moment' });
+      await userEvent.fill(moment, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Show', exact: true }));
+      await expect.element(moment).toHaveAccessibleDescription(/^Enter a day and a time/);
+      await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${AT}`);
+    },
+  );
+
+  it('goes to a moment that is typed', async () => {
+    const typed = new Date('2026-11-22T09:30:00').toISOString();
+    const screen = await openPage(WALLET, {
+      [at('wallets/person-1')]: walletHistory(),
+      [at('wallets/person-1', typed)]: walletHistory({ at: typed }),
+    });
+    await userEvent.fill(screen.getByRole('textbox', { name: 'Moment' }), '2026-11-22 09:30');
+    await userEvent.click(screen.getByRole('button', { name: 'Show', exact: true }));
+    await expect.element(screen.getByTestId('address')).toHaveTextContent(`?at=${typed}`);
+  });
+
   it('that does not add up is an alert', async () => {
     const proof = { entries: 2, sum: 489.99, is_proven: false };
     const screen = await openPage(WALLET, { [at('wallets/person-1')]: walletHistory({ proof }) });

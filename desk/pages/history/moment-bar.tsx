@@ -1,4 +1,5 @@
 // Chooses the moment: by date and time, or by a step back.
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -13,12 +14,14 @@ interface MomentBarProps {
 const HOUR_MS = 3_600_000;
 
 export function MomentBar({ at, onShow }: MomentBarProps) {
-  const t = usePageTexts('deskHistory');
+  const t = usePageTexts('desk', 'deskHistory');
+  const [isWrong, setIsWrong] = useState(false);
   const isTime = !Number.isNaN(Date.parse(at));
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('at');
     const time = typeof typed === 'string' ? timeOfLocal(typed) : undefined;
+    setIsWrong(time === undefined);
     if (time !== undefined) onShow(time);
   }
   const back = (ms: number) => (): void => onShow(new Date(Date.parse(at) - ms).toISOString());
@@ -29,6 +32,7 @@ export function MomentBar({ at, onShow }: MomentBarProps) {
           label={t('desk.history_at')}
           name="at"
           required
+          message={isWrong ? t('desk.time_wrong') : undefined}
           defaultValue={isTime ? localTime(at) : ''}
         />
       </div>

@@ -145,6 +145,7 @@ export const deskWords = {
   'desk.shortcut_key': 'Key {key}',
   'desk.day_hint': 'Such as 2026‑11‑22.',
   'desk.time_hint': 'Such as 2026‑11‑22 11:41, by your own clock.',
+  'desk.time_wrong': 'Enter a day and a time, for example 2026-11-22 11:41.',
   'desk.by_command': 'Server administrator (command)',
   'desk.customer_reads': 'The customer reads:',
   'desk.shortcut_next': 'Next row',

@@ -145,6 +145,7 @@ export const deskWords: Translated<typeof english> = {
   'desk.shortcut_key': '{key} कुञ्जी',
   'desk.day_hint': 'जस्तै 2026‑11‑22।',
   'desk.time_hint': 'जस्तै 2026‑11‑22 11:41, तपाईंको आफ्नै घडीमा।',
+  'desk.time_wrong': 'मिति र समय 2026-11-22 11:41 जस्तै लेख्नुहोस्।',
   'desk.by_command': 'सर्भर प्रशासक (कमान्ड)',
   'desk.customer_reads': 'ग्राहकले पढ्ने कुरा:',
   'desk.shortcut_next': 'अर्को पङ्क्ति',

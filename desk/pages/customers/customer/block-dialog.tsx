@@ -1,6 +1,9 @@
 // The dialog that blocks a part of an account.
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { day } from '#contract/dates/day.ts';
+import { startInNepal } from '#contract/dates/moments.ts';
+import { daysLater } from '#contract/dates/nepal-day.ts';
 import { blockCustomer } from '#contract/desk/customers/blocks.ts';
 import { fields, note, oneOf, text } from '#contract/fields.ts';
 import { BLOCK_REASONS, CUSTOMER_BLOCK_TYPES } from '#contract/people/blocks/customer-blocks.ts';
@@ -39,12 +42,12 @@ const schema = fields({
   reason: oneOf(BLOCK_REASONS),
   words: z.optional(note(200)),
   note: text(500),
-  /** The last day of the block. */
-  until: z.optional(z.string()),
+  /** The last day of the block, in Nepal. */
+  until: z.optional(day('field.day')),
 });
 
-/** The end of a day in the reader's time zone. */
-const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+/** The end of a day in Nepal. */
+const endOf = (last: string): string => new Date(startInNepal(daysLater(last, 1))).toISOString();
 
 function BlockForm({ of: { id, identity }, onClose }: Omit<BlockDialogProps, 'isOpen'>) {
   const t = usePageTexts('desk', 'deskCustomers');
