@@ -194,17 +194,25 @@ it('is sent as of what its author has read, also when the page has read more sin
 it('is answered in words written for it, not in those written for the one before', async () => {
   const number = 'K0123456789CD';
   const next = complaint({ id: OTHER, order: { ...complaint().order, number } });
+  let to = OTHER;
   const { screen } = await open({
     [`POST ${PATH}/preview`]: PREVIEW,
-    'POST /desk/api/work/take_next': { item: wireItem({ id: OTHER }), unreadable: [] },
+    'POST /desk/api/work/take_next': () => ({ item: wireItem({ id: to }), unreadable: [] }),
     [`GET /desk/api/complaints/${OTHER}`]: next,
   });
+  async function goTo(id: string, title: string): Promise<void> {
+    to = id;
+    await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
+    await expect.element(screen.getByRole('heading', { name: new RegExp(title) })).toBeVisible();
+  }
+  // Both have been read already, so that neither page waits for its complaint.
+  await goTo(OTHER, number);
+  await goTo(ID, complaint().order.number);
   const area = screen.getByRole('textbox', { name: 'Your answer to the customer' });
   await userEvent.fill(area, 'It arrived.');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await expect.element(screen.getByText(PREVIEW.mail.subject)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take next' }));
-  await expect.element(screen.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
+  await goTo(OTHER, number);
   await expect.element(area).toHaveValue('');
   expect(screen.getByText(PREVIEW.mail.subject).elements()).toEqual([]);
 });
