@@ -40,10 +40,9 @@ async function givenUp(how: 'expired' | 'pending' = 'expired'): Promise<Given> {
   const by = await test.member(0);
   const order: string = (await test.post('/api/wallet_recharge', { amount: 500 }, by)).body.id;
   const form = (await test.post('/api/payment/payu', { order_id: order }, by)).body;
-  await owner.query(`update payment_attempts set state = $2, due_at = null where order_id = $1`, [
-    order,
-    how,
-  ]);
+  const giveUp = `update payment_attempts
+    set state = $2, due_at = null, settled_at = now() where order_id = $1`;
+  await owner.query(giveUp, [order, how]);
   const { rows } = await owner.query<{ id: bigint }>(
     `insert into reconciliation_breaks (system, day, what, kind, reference, order_id, currency,
        ours_state, ours_paisa, theirs_state, theirs_paisa)
@@ -183,7 +182,7 @@ it('books a payment that began after a manual journal about its order', async ()
   expect(await balanceOf(by)).toBe(1_000);
 });
 
-it('needs no correction where the gateway confirms it when it is asked once more at night', async () => {
+it('asks once more at night: what is decided is booked or ends, and the rest stays in review', async () => {
   // One is over for us. The others are in review, because the gateway had not decided when we last asked; the
   // day of one is compared no more.
   const old = await givenUp('pending');
@@ -195,6 +194,11 @@ it('needs no correction where the gateway confirms it when it is asked once more
   await owner.query('delete from reconciliation_breaks where id = $1', [failed.difference]);
   await test.sandbox.script('payu', 'lost-callback');
   await payAtBank(failed.form, 'decline');
+  // Its gateway knows nothing of it.
+  const silent = await givenUp('pending');
+  const evidence = { sameReferenceAs: 'another payment' };
+  const note = 'update payment_attempts set proof = $2 where order_id = $1';
+  await owner.query(note, [silent.order, evidence]);
   const clock = manualClock(Date.now());
   const nightly = keepReconciled(
     { owner, sourceOf: () => undefined, graceMinutes: 0 },
@@ -209,6 +213,11 @@ it('needs no correction where the gateway confirms it when it is asked once more
     ({ state }) => state === 'failed',
   );
   expect(ended.needs_review).toBe(false);
+  const left = await until(
+    () => paymentOf(silent.order),
+    ({ asks }) => asks > 0,
+  );
+  expect(left).toMatchObject({ state: 'pending', needs_review: true, due_at: null, evidence });
   nightly.stop();
 });
 

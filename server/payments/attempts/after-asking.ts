@@ -42,15 +42,17 @@ function whenQuietly(
 
 /**
  * Every attempt ends: by the gateway's verdict, because the gateway does not know it, or in manual
- * review (`pending`, and never due again). An attempt that expired without a verdict is polled for
- * a while longer; manual review could not find out more.
+ * review (`pending`, and polled once a night). An attempt in review stays there until a verdict or a
+ * person ends it. One that expired without a verdict is polled for a while longer; manual review could
+ * not find out more.
  */
 export function afterAsking(
-  attempt: Pick<AttemptRow, 'state' | 'asks' | 'isEndedByPerson'>,
+  attempt: Pick<AttemptRow, 'state' | 'asks' | 'isEndedByPerson' | 'needsReview'>,
   kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
   { askSeconds, isScheduled }: Schedule,
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
+  if (attempt.needsReview) return { state: attempt.state };
   const asked = attempt.asks + (isScheduled ? 1 : 0);
   // An attempt that is over keeps its state, unless the gateway now says that the payment is pending. A person
   // who ended it knew that already.

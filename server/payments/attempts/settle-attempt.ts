@@ -231,8 +231,9 @@ export async function settleAttempt(
     }
     const kind = status.kind === 'succeeded' ? 'pending' : status.kind;
     const after = afterAsking(attempt, kind, options);
-    if (isOver(attempt.state) && after.state === attempt.state) {
-      // An attempt that is over keeps the evidence that ended it.
+    const isSettled = isOver(attempt.state) || attempt.needsReview;
+    if (isSettled && after.state === attempt.state) {
+      // It keeps the evidence that ended it, or that brought it into review.
       if (options.isScheduled) await askQuietly(tx, attempt.id, after.dueInSeconds);
       return unchanged;
     }
