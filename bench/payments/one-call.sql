@@ -19,7 +19,8 @@ begin
   if o.user_id is distinct from p_user then return 'order.not_found'; end if;
   refusal := payable(o, 'wallet', exists (
     select from public.payment_attempts a
-    where a.order_id = o.id and (a.state = 'review' or (a.state = 'pending' and a.due_at is null))));
+    where a.order_id = o.id and (a.state = 'review'
+      or (a.state = 'pending' and (a.due_at is null or a.settled_at is not null)))));
   if refusal is not null then return refusal; end if;
 
   total := o.wallet_paisa;

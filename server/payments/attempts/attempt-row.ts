@@ -2,6 +2,8 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { idInBucketOf } from '#server/db/shards/id-in-bucket.ts';
+import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import type { Paisa } from '#contract/money.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -43,11 +45,18 @@ export interface AttemptRow {
   isEndedByPerson: boolean;
 }
 
+/**
+ * SQL: in manual review because its gateway never decided, also while its nightly poll is due. `prefix`: of
+ * the columns of `payment_attempts`.
+ */
+export const undecided = (prefix: Sql): Sql =>
+  sql`(${prefix}state = 'pending' and (${prefix}due_at is null or ${prefix}settled_at is not null))`;
+
 /** The columns of an unaliased `payment_attempts`. */
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
-  (state = 'pending' and (due_at is null or settled_at is not null)) as "needsReview",
+  ${undecided(sql``)} as "needsReview",
   (state = 'failed' and coalesce(proof ? 'person', false)) as "isEndedByPerson"`;
 
 export type NewAttempt = Pick<
@@ -158,8 +167,8 @@ export function findAttempts(
 }
 
 export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptRow | undefined> {
-  const sql = `select ${ATTEMPT_COLUMNS} from payment_attempts where id = $1 for update`;
-  const [row] = await tx.rows<AttemptRow>(sql, [id]);
+  const lock = `select ${ATTEMPT_COLUMNS} from payment_attempts where id = $1 for update`;
+  const [row] = await tx.rows<AttemptRow>(lock, [id]);
   return row;
 }
 

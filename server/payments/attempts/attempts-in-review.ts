@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { undecided } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
 export interface WaitingAttempt extends Pick<
@@ -32,7 +33,7 @@ export function sameReference(proof: unknown): string | undefined {
 }
 
 /** Identifies attempts in manual review. Needs `payment_attempts a`. */
-export const ATTEMPT_IN_REVIEW = sql`(a.state = 'review' or (a.state = 'pending' and a.due_at is null))`;
+export const ATTEMPT_IN_REVIEW = sql`(a.state = 'review' or ${undecided(sql`a.`)})`;
 
 const SINCE = sql`coalesce(a.settled_at, a.created_at)`;
 

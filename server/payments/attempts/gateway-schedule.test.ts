@@ -60,7 +60,16 @@ it('sends a payment the bank never decides to manual review, once, until it deci
   const returned = await comeBack(forgedReturn(form));
   expect(returned.headers.get('location')).toContain('returned=pending');
   expect(await waiting(id)).toBeDefined();
-  // Nor does the poll of each night.
+  // It is in review also while its nightly poll is due.
+  const isDue = `update payment_attempts set due_at = now() + interval '1 minute' where order_id = $1`;
+  await owner.query(isDue, [id]);
+  expect(await waiting(id)).toBeDefined();
+  const refused = await test.post('/api/payment/khalti', { order_id: id }, by);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    expect.stringMatching(/support team/),
+  ]);
+  // That poll logs nothing either.
   await owner.query('update payment_attempts set due_at = now() where order_id = $1', [id]);
   expect(await inList(id)).toMatchObject({ state: 'pending' });
   const told = logged.mock.calls.filter(([details]) => JSON.stringify(details).includes(id));

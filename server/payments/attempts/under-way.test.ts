@@ -150,11 +150,23 @@ describe('another tab', () => {
     }
   });
 
-  it('does not pay from the wallet while a gateway payment is in manual review', async () => {
-    const { id, by, form } = await topUp('khalti');
+  async function takeOtherAmount({ form }: StartedPayment): Promise<void> {
     await test.sandbox.script('khalti', 'wrong-amount');
     const back = await payAtWallet(form, 'pay');
     if (back) await comeBack(back);
+  }
+  async function leaveUndecided({ id }: StartedPayment): Promise<void> {
+    const pollTonight = `update payment_attempts set state = 'pending', settled_at = now() where order_id = $1`;
+    await test.database.owner.query(pollTonight, [id]);
+  }
+
+  it.each([
+    ['brought another amount', takeOtherAmount],
+    ['was never decided, and is polled tonight', leaveUndecided],
+  ])('does not pay from the wallet while a payment in review %s', async (_, toReview) => {
+    const payment = await topUp('khalti');
+    const { id, by } = payment;
+    await toReview(payment);
     expect((await read(id, by)).paying).toMatchObject({ state: 'review' });
     expect(await payFromWallet(id, by)).toMatchObject({
       status: 409,

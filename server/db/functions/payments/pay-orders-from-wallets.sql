@@ -61,7 +61,8 @@ begin
     left join (
       -- In manual review: ATTEMPT_IN_REVIEW of server/payments/attempts/attempts-in-review.ts.
       select distinct order_id from payment_attempts a
-      where (a.state = 'review' or (a.state = 'pending' and a.due_at is null)) and order_id = any (p_orders)
+      where order_id = any (p_orders) and (a.state = 'review'
+        or (a.state = 'pending' and (a.due_at is null or a.settled_at is not null)))
     ) r on r.order_id = o.id
     left join unnest(held) w on w.account_id = a.user_id
     -- A freeze takes the wallet's lock too, so none begins before this is committed.
