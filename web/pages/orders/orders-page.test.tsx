@@ -371,38 +371,3 @@ describe('the order history', () => {
     await expect.poll(() => requests.length).toBe(2);
   });
 });
-
-describe('what was spent', () => {
-  const month = (name: string, spent: number, more: object = {}) => ({
-    month: name,
-    spent,
-    orders: spent > 0 ? 1 : 0,
-    refunded: 0,
-    services: spent > 0 ? [{ type2: 'MOBILE', spent }] : [],
-    ...more,
-  });
-
-  it('is asked for when it is opened: a bar for each month, and the chosen one by service', async () => {
-    const months = [
-      month('2026-11', 204),
-      month('2026-10', 0, { refunded: 51 }),
-      month('2026-09', 612),
-    ];
-    const spending = 'GET /api/users/spending';
-    const { screen, requests } = await openHistory([listed(1)], { [spending]: months });
-    const open = screen.getByRole('button', { name: 'What you spent' });
-    await expect.element(open).toHaveAttribute('aria-expanded', 'false');
-    expect(requests.filter(({ line }) => line === spending)).toEqual([]);
-    await userEvent.click(open);
-    const chart = screen.getByRole('table', { name: 'By month' });
-    await expect
-      .element(chart.getByRole('row', { name: 'September 2026' }))
-      .toHaveTextContent('NPR 612.00');
-    const november = screen.getByRole('region', { name: 'November 2026 by service' });
-    await expect.element(november).toHaveTextContent('1 order');
-    await expect.element(november).toHaveTextContent('Mobile top-upNPR 204.00');
-    await userEvent.click(screen.getByRole('button', { name: 'October 2026' }));
-    const october = screen.getByRole('region', { name: 'October 2026 by service' });
-    await expect.element(october).toHaveTextContent('Nothing spent · NPR 51.00 refunded');
-  });
-});
