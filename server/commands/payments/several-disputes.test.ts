@@ -2,6 +2,7 @@
 // it can get. The books are audited after every test.
 import { expect, it } from 'vitest';
 import { carryOut } from '#server/commands/commands.ts';
+import { allMailed } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
@@ -51,6 +52,15 @@ async function loadedByCard(): Promise<Card> {
   return { ...loaded, intent };
 }
 
+/** The mails to the owner about disputes, each by what it says of the money. */
+async function mailed({ by }: Loaded): Promise<string[]> {
+  await allMailed(test);
+  const texts = (await test.sandbox.inbox(by.email)).map(({ text }) => text);
+  const said =
+    /we hold NPR [\d.]+|NPR [\d.]+ we held (is back|has left)|We're waiting|You don't need|Nothing was taken/;
+  return texts.map((text) => said.exec(text)?.[0] ?? text).toSorted();
+}
+
 const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
 
 it('holds the parts of two disputes, which end each for itself', async () => {
@@ -87,6 +97,16 @@ it.each(['lost', 'won'] as const)(
     const given: Disputed = outcome === 'lost' ? ['lost', 51_000, 50_000] : ['won', 0, 0];
     await bank(one, { dispute: first, status: 'won' }, [['won', 51_000, 50_000], given]);
     expect(await say.balance(by)).toBe(outcome === 'lost' ? 0 : 500);
+    expect(await mailed(one)).toEqual(
+      outcome === 'lost'
+        ? [
+            'NPR 500.00 we held has left',
+            'Nothing was taken',
+            "We're waiting",
+            'we hold NPR 500.00',
+          ]
+        : ['NPR 500.00 we held is back', "We're waiting", "You don't need", 'we hold NPR 500.00'],
+    );
   },
 );
 
@@ -101,8 +121,31 @@ it('freezes for the second what the first releases', async () => {
   const won: Disputed = ['won', 51_000, 50_000];
   await bank(one, { dispute: first, status: 'won' }, [won, ['open', 12_000, 12_000]]);
   expect(await say.balance(by)).toBe(380);
+  expect(await mailed(one)).toEqual([
+    'NPR 380.00 we held is back',
+    "We're waiting",
+    'we hold NPR 120.00',
+    'we hold NPR 500.00',
+  ]);
   await bank(one, { dispute: second, status: 'won' }, [won, ['won', 12_000, 12_000]]);
   expect(await say.balance(by)).toBe(500);
+});
+
+it('says nothing twice of disputes that held nothing', async () => {
+  const by = await test.member();
+  const paid = { id: await say.topUp(by, 500), by };
+  const intent = await say.payByCard(paid);
+  await say.inState(paid.id, by, 'delivered');
+  const first = await bank(paid, { intent }, [['open', 52_000, 0]]);
+  await bank(paid, { intent }, [
+    ['open', 52_000, 0],
+    ['open', 0, 0],
+  ]);
+  await bank(paid, { dispute: first, status: 'won' }, [
+    ['won', 52_000, 0],
+    ['open', 52_000, 0],
+  ]);
+  expect(await mailed(paid)).toEqual(["We're waiting", "We're waiting", "You don't need"]);
 });
 
 it('holds what staff credit of a payment in review', async () => {

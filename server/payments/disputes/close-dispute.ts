@@ -1,6 +1,8 @@
 // Closes a dispute: the frozen amount returns to its owner, or goes back with the payment.
 import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { disputeReleasedJournal, disputeTakenJournal } from '#server/disputes/dispute-journals.ts';
@@ -22,9 +24,19 @@ export interface ClosedDispute {
   dispute: DisputeRow;
 }
 
+/** What the payment's other dispute, for which nothing could be frozen, takes of what this one released. */
+async function holdForOther(
+  tx: Transaction,
+  { attemptId, heldPaisa }: Pick<DisputeRow, 'attemptId' | 'heldPaisa'>,
+): Promise<Paisa> {
+  const attempt = await lockAttempt(tx, attemptId);
+  return attempt ? holdForDispute(tx, attempt, heldPaisa) : 0n;
+}
+
 /**
  * Won: the frozen amount returns, even above the wallet's cap, unless the payment's other dispute takes it.
- * A closed dispute stays as it is.
+ * The owner is told of what is in the wallet again; where that is nothing, the mail about the other dispute
+ * is enough. A closed dispute stays as it is.
  */
 export function closeDispute(
   pool: pg.Pool,
@@ -46,9 +58,11 @@ export function closeDispute(
       await postSurely(tx, disputeReleasedJournal(endJournal, dispute));
     }
     await endDispute(tx, { id, state: outcome, proof });
-    await notify(tx, { kind: `dispute_${outcome}`, userId, orderId, gateway, heldPaisa });
-    const attempt = outcome === 'won' ? await lockAttempt(tx, dispute.attemptId) : undefined;
-    if (attempt) await holdForDispute(tx, attempt, heldPaisa);
+    const passedOnPaisa = outcome === 'won' ? await holdForOther(tx, dispute) : 0n;
+    if (passedOnPaisa === 0n || passedOnPaisa < heldPaisa) {
+      const told = { userId, orderId, gateway, heldPaisa: heldPaisa - passedOnPaisa };
+      await notify(tx, { kind: `dispute_${outcome}`, ...told });
+    }
     return { kind: 'done', dispute: { ...dispute, state: outcome } };
   });
 }

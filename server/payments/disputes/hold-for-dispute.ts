@@ -31,6 +31,7 @@ export async function holdForDispute(
   if (isLost)
     await postSurely(tx, disputeTakenJournal(endJournal, { ...dispute, ...gain }, 'frozen'));
   const kind = isLost ? 'dispute_lost' : 'dispute_opened';
-  await notify(tx, { kind, userId, orderId, gateway, heldPaisa });
+  // The owner knows of the dispute. Only what it takes now is new.
+  if (heldPaisa > 0n) await notify(tx, { kind, userId, orderId, gateway, heldPaisa });
   return heldPaisa;
 }
