@@ -101,14 +101,17 @@ export async function lockDispute(tx: Transaction, id: string): Promise<DisputeR
   return (await tx.rows<DisputeRow>(one, [id]))[0];
 }
 
-/** The newest dispute of an attempt, an open one if there is any; read without a lock. */
-export async function newestDispute(
+/** Reads every dispute of an attempt, the oldest first, or the one with this id; without a lock. */
+export function readDisputes(
   pool: pg.Pool,
-  attemptId: string,
-): Promise<DisputeRow | undefined> {
-  const newest = sql`select ${COLUMNS} from disputes where attempt_id = $1
-    order by (state = 'open') desc, id desc limit 1`;
-  return (await readRows<DisputeRow>(pool, newest, [attemptId]))[0];
+  by: { attemptId: string } | { id: string },
+): Promise<DisputeRow[]> {
+  const [column, value] = 'id' in by ? [sql`id`, by.id] : [sql`attempt_id`, by.attemptId];
+  return readRows<DisputeRow>(
+    pool,
+    sql`select ${COLUMNS} from disputes where ${column} = $1 order by id`,
+    [value],
+  );
 }
 
 /** Stores the gateway's number and deadline of a dispute that an operator recorded. */

@@ -78,6 +78,6 @@ it('says who ends an open dispute, and with which command', async () => {
   const { screen } = await open({ disputes: [dispute, closed] });
   await expect.element(screen.getByText(/^Khalti decides it\./)).toBeVisible();
   await expect
-    .element(screen.getByText('npm run kosheli -- dispute K7QX4M2ZP9RTB won|lost --why "…"'))
+    .element(screen.getByText('npm run kosheli -- dispute dispute-1 won|lost --why "…"'))
     .toBeVisible();
 });

@@ -1,10 +1,10 @@
 // `dispute`: records that a payer disputes a payment, and the outcome.
+import { isId } from '#contract/fields.ts';
 import { formatMoney } from '#contract/money.ts';
 import { closeDispute } from '#server/payments/disputes/close-dispute.ts';
-import { newestDispute } from '#server/disputes/dispute-row.ts';
-import type { NewDispute } from '#server/disputes/dispute-row.ts';
+import { readDisputes } from '#server/disputes/dispute-row.ts';
+import type { DisputeRow, NewDispute } from '#server/disputes/dispute-row.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
-import type { PaidAttempt } from '#server/payments/refunds/refundable.ts';
 import { CommandError, UsageError } from '../command.ts';
 import type { Command, Report, World } from '../command.ts';
 import { findPayment } from '../named/find-target.ts';
@@ -19,29 +19,52 @@ function heldText({ id, amountPaisa, heldPaisa }: NewDispute): string {
 }
 
 interface Asked {
-  attempt: PaidAttempt;
+  named: string;
   why: string;
 }
 
-async function open({ pool }: World, { attempt, why }: Asked): Promise<Report> {
+async function open(world: World, { named, why }: Asked): Promise<Report> {
+  const attempt = await findPayment(world, named, () => false);
   const proof = { person: why };
   const unnamed = { disputeReference: null, chargedPaisa: undefined, dueBy: null };
   const ask = { attempt, ...unnamed, why, proof };
-  const opened = await openDispute(pool, ask);
+  const opened = await openDispute(world.pool, ask);
   if (!('dispute' in opened))
     throw new CommandError('All of this payment has already been refunded.');
   const before = opened.kind === 'known' ? ' It was open already; nothing was changed.' : '';
   return { text: heldText(opened.dispute) + before };
 }
 
+function claimText({ id, disputeReference, ...claim }: DisputeRow): string {
+  const amount = formatMoney(claim.claimedPaisa ?? claim.chargedPaisa, claim.chargedCurrency);
+  return disputeReference === null ? `${id} (${amount})` : `${id} (${amount}, ${disputeReference})`;
+}
+
+/** The dispute with this id, or the payment's only open one; where none is open, its newest. */
+async function findDispute(world: World, named: string): Promise<DisputeRow> {
+  const [exact] = isId(named) ? await readDisputes(world.pool, { id: named }) : [];
+  if (exact) return exact;
+  const { id: attemptId } = await findPayment(world, named, () => false);
+  const all = await readDisputes(world.pool, { attemptId });
+  const [first, ...others] = all.filter(({ state }) => state === 'open');
+  if (first && others.length > 0) {
+    const ids = [first, ...others].map(claimText).join(', ');
+    throw new CommandError(
+      `Several disputes of this payment are open; give the id of one: ${ids}.`,
+    );
+  }
+  const one = first ?? all.at(-1);
+  if (!one) throw new CommandError('This payment is not disputed.');
+  return one;
+}
+
 async function close(
-  { pool }: World,
-  { attempt, why, outcome }: Asked & { outcome: 'won' | 'lost' },
+  world: World,
+  { named, why, outcome }: Asked & { outcome: 'won' | 'lost' },
 ): Promise<Report> {
-  const dispute = await newestDispute(pool, attempt.id);
-  if (!dispute) throw new CommandError('This payment is not disputed.');
+  const dispute = await findDispute(world, named);
   const end = { dispute, outcome, proof: { person: why, last: dispute.proof } };
-  const { kind, dispute: closed } = await closeDispute(pool, end);
+  const { kind, dispute: closed } = await closeDispute(world.pool, end);
   const text = `Dispute ${closed.id} is ${closed.state}`;
   if (kind === 'decided') throw new CommandError(`${text} and stays so.`);
   if (kind === 'done before') return { text: `${text} already; nothing was changed.` };
@@ -52,7 +75,7 @@ async function close(
 
 export const dispute: Command = {
   name: 'dispute',
-  words: '<order|payment> opened|won|lost --why "…"',
+  words: '<order|payment> opened|won|lost --why "…" | <dispute> won|lost --why "…"',
   says: 'freezes what a payer disputes in the wallet; won releases it, lost takes it',
   isAudited: true,
   read: (words) => {
@@ -62,10 +85,8 @@ export const dispute: Command = {
       throw new UsageError('Give the state: opened, won or lost.');
     }
     if (more !== undefined) throw new UsageError(`Unexpected argument "${more}".`);
-    return async (world) => {
-      const attempt = await findPayment(world, named, () => false);
-      const asked = { attempt, why };
-      return outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });
-    };
+    const asked = { named, why };
+    return (world) =>
+      outcome === 'opened' ? open(world, asked) : close(world, { ...asked, outcome });
   },
 };

@@ -148,6 +148,35 @@ it('says nothing twice of disputes that held nothing', async () => {
   expect(await mailed(paid)).toEqual(["We're waiting", "We're waiting", "You don't need"]);
 });
 
+it('asks an operator which of several open disputes is meant', async () => {
+  const one = await loadedByCard();
+  const { id, by, intent } = one;
+  const first = await bank(one, { intent, paisa: 15_000 }, [['open', 15_000, 15_000]]);
+  const second = await bank(one, { intent, paisa: 20_000 }, [
+    ['open', 15_000, 15_000],
+    ['open', 20_000, 20_000],
+  ]);
+  const refused = await say.dispute(id, 'won');
+  expect(refused).toMatchObject({ isBad: true });
+  expect(refused.text).toMatch(
+    new RegExp(`one: \\S+ \\(NPR 150.00, ${first}\\), \\S+ \\(NPR 200.00, ${second}\\)`),
+  );
+  expect(await say.balance(by)).toBe(150);
+  const [, dispute = ''] = /one: (\S+)/.exec(refused.text) ?? [];
+  expect(await say.dispute(dispute, 'won')).toEqual({ text: `Dispute ${dispute} is won.` });
+  expect(await disputes(one)).toEqual([
+    ['won', 15_000, 15_000],
+    ['open', 20_000, 20_000],
+  ]);
+  // Only one is open now. Without an id it is meant, and with its id the other stays as it is.
+  expect((await say.dispute(dispute, 'won')).text).toContain('is won already');
+  await say.dispute(id, 'lost');
+  expect(await disputes(one)).toEqual([
+    ['won', 15_000, 15_000],
+    ['lost', 20_000, 20_000],
+  ]);
+});
+
 it('holds what staff credit of a payment in review', async () => {
   const loaded = await say.load(500);
   await say.script('stripe', 'wrong-amount', 'confirm');

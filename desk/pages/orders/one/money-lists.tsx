@@ -63,7 +63,7 @@ export function RefundList({ of: { refunds } }: Props) {
   );
 }
 
-export function DisputeList({ of: { disputes, number } }: Props) {
+export function DisputeList({ of: { disputes } }: Props) {
   const t = usePageTexts('desk', 'deskOrders');
   if (disputes.length === 0) return null;
   return (
@@ -92,7 +92,7 @@ export function DisputeList({ of: { disputes, number } }: Props) {
           {one.state === 'open' && (
             <p>
               {t('desk.orders_dispute_ends', { gateway: systemText(one.gateway, t) })}{' '}
-              <Code>{`npm run kosheli -- dispute ${number} won|lost --why "…"`}</Code>
+              <Code>{`npm run kosheli -- dispute ${one.id} won|lost --why "…"`}</Code>
             </p>
           )}
           <EvidenceView of={one.evidence} by={one.gateway} />
