@@ -48,3 +48,11 @@ it('names the operator, also by a name of several words', () => {
   const said = wordsOf(['verify'], { KOSHELI_OPERATOR: 'Sita Rai' });
   expect(said[said.indexOf('KOSHELI_OPERATOR=Sita Rai') - 1]).toBe('-E');
 });
+
+it('runs the release in use, or the one that is named', () => {
+  const folderOf = (said: string[]): string[] =>
+    said.filter((word) => word.startsWith('WorkingDirectory='));
+  expect(folderOf(wordsOf(['verify']))).toEqual(['WorkingDirectory=/opt/kosheli']);
+  const newer = wordsOf(['verify'], { KOSHELI_RELEASE: '/opt/kosheli-1a2b3c4' });
+  expect(folderOf(newer)).toEqual(['WorkingDirectory=/opt/kosheli-1a2b3c4']);
+});

@@ -25,6 +25,11 @@ const MINUTES_APART = 60;
 /** The waits before further tries; the last one begins by five in the morning. */
 const AGAIN_MINUTES = [1, 5, 15, 30, 60];
 
+/** What a process says that leaves it; after a rollback there is no process of the later version. */
+const LEFT =
+  'the books audit is left to the later version that migrated the database: ' +
+  'after a rollback run `verify` of that version every day';
+
 /** Whether the audit failed for a reason outside it, which may be over in a while. */
 function isPassing(error: unknown): boolean {
   return isAway(error) || isBusy(error) || error instanceof UnknownOutcome;
@@ -49,7 +54,7 @@ export function scheduleBooksAudit(
   async function attempt(name: string, waits = AGAIN_MINUTES): Promise<void> {
     try {
       if (await isOfLaterVersion(owner)) {
-        log.warn({}, 'the books audit is left to the later version that migrated the database');
+        log.warn({}, LEFT);
         return;
       }
       await runOnce({ owner, name, minutesApart: MINUTES_APART }, prove);
