@@ -17,6 +17,12 @@ export interface DeskPart {
   isPolled?: true;
 }
 
+/**
+ * The header, with the value "1", by which the app of the back office says that nobody is at the screen: its
+ * page asks by itself. Such a request does not keep its session alive.
+ */
+export const UNATTENDED_HEADER = 'unattended';
+
 /** Every call of the back office that needs a session, for the generated test and the app. */
 export type DeskCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, 'member'> &
   DeskPart;

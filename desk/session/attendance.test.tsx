@@ -1,7 +1,7 @@
 // What the open page asks by itself while nobody is at the screen does not keep its session alive.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { UNATTENDED_HEADER } from '#contract/desk/unattended-header.ts';
+import { UNATTENDED_HEADER } from '#contract/desk/desk-call.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderDesk } from '#desk/testing/render-desk.tsx';
 

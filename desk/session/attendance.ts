@@ -1,5 +1,5 @@
 // Whether somebody is at the screen. What an open page asks by itself must not keep its session alive.
-import { UNATTENDED_HEADER } from '#contract/desk/unattended-header.ts';
+import { UNATTENDED_HEADER } from '#contract/desk/desk-call.ts';
 
 /** Without any input for this long, nobody is at the screen. */
 const AWAY_MS = 60_000;

@@ -1,7 +1,7 @@
 // The back office's own HTTP server: separate port, separate sessions, and no route of the public site.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { UNATTENDED_HEADER } from '#contract/desk/unattended-header.ts';
+import { UNATTENDED_HEADER } from '#contract/desk/desk-call.ts';
 import { guard } from '#server/http/guard/guard.ts';
 import type { LogTarget } from '#server/http/log/log-options.ts';
 import { healthRoutes } from '#server/http/health.ts';

@@ -11,8 +11,8 @@ export interface Session {
 }
 
 /**
- * Finds the valid session of a bearer token, given the headers of its request; undefined when there is none or
- * it has expired.
+ * Finds the valid session of a bearer token, given the headers of its request; undefined when there is none
+ * or it has expired.
  */
 export type FindSession = (
   token: string,

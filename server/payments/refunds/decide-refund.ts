@@ -22,7 +22,7 @@ export type DecidedRefund =
   | { kind: 'done' | 'done before' | 'not waiting'; refund: RefundRow }
   | { kind: 'not there' };
 
-/** Locks the wallet that a refund was taken from, and the refund; undefined where there is none of the order. */
+/** Locks the wallet that a refund was taken from, and the refund; undefined if the order has none such. */
 export async function lockRefundOf(
   tx: Transaction,
   { refundId, orderId = null }: { refundId: string; orderId?: string | null },
@@ -42,8 +42,8 @@ export const hasEnded = ({ state }: RefundRow, outcome: RefundOutcome): boolean 
   state === END[outcome];
 
 /**
- * Settles a refund that needs manual review, with the same effects as the gateway's own answer. The wallet and
- * the refund must be locked. `person`: what was found out, and by whom; stored as evidence.
+ * Settles a refund that needs manual review, with the same effects as the gateway's own answer. The wallet
+ * and the refund must be locked. `person`: what was found out, and by whom; stored as evidence.
  */
 export async function resolveLocked(
   tx: Transaction,
@@ -58,8 +58,8 @@ export async function resolveLocked(
 }
 
 /**
- * Settles a refund that needs manual review. A refund that already has this outcome is left as it is. One that
- * is still polled cannot be decided.
+ * Settles a refund that needs manual review. A refund that already has this outcome is left as it is. One
+ * that is still polled cannot be decided.
  */
 export function resolveRefund(
   pool: pg.Pool,

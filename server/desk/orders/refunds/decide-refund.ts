@@ -1,4 +1,4 @@
-// A person's decision on a refund whose outcome is unknown, or on a held one, with its record in the audit log.
+// A person's decision on a refund whose outcome is unknown, or on a held one, with its audit record.
 import { ApiError } from '#contract/api-error.ts';
 import type { RefundOutcome } from '#contract/desk/order-parts/refund-calls.ts';
 import { message } from '#contract/texts.ts';
