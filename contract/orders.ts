@@ -100,6 +100,12 @@ export const order = z.extend(listedOrder, {
       since: time(),
     }),
   ),
+  /**
+   * A payment that its payer abandoned or that took too long, while its gateway may still report that it was
+   * made. It holds up nothing. Null while `paying` tells of another one, and once the order is paid.
+   */
+  // oxlint-disable-next-line promise/valid-params -- the same; an older server does not tell of it
+  unconfirmed: z.catch(z.nullable(z.object({ with: payMethodName })), null),
   /** How it was paid, once it was. */
   paid_with: z.nullable(payMethodName),
   /** When we next query the provider, while the outcome is unknown. */

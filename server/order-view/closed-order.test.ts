@@ -67,8 +67,8 @@ it('is followed while a bank decides about a payment, until its money is in the 
   expect(await concerns(by)).toEqual([null]);
 });
 
-it('tells of a payment that its payer may still finish after the order expired', async () => {
-  const { id, by } = await begin();
+it('tells of a payment that its payer may have finished, until its gateway says that it was not made', async () => {
+  const { id, by, form } = await begin();
   await owner.query(`update orders set expires_at = now() - interval '1 second' where id = $1`, [
     id,
   ]);
@@ -77,5 +77,14 @@ it('tells of a payment that its payer may still finish after the order expired',
     paying: { with: 'khalti', state: 'begun' },
   });
   await test.post('/api/payment/take-back', { order_id: id }, by);
-  expect((await read(id, by))['paying']).toBeNull();
+  // The gateway may still report money, so nobody is told that nothing was charged.
+  const unconfirmed = { with: 'khalti' };
+  expect(await read(id, by)).toMatchObject({ paying: null, unconfirmed });
+  expect(await concerns(by)).toEqual([null]);
+  await payAtWallet(form as never, 'decline');
+  await makeDue(id);
+  await until(
+    async () => (await read(id, by))['unconfirmed'],
+    (now) => now === null,
+  );
 });

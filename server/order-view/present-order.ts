@@ -13,6 +13,7 @@ import { shownState } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { rememberedRequest } from '#server/orders/history/remembered-request.ts';
 import type { EventRow, ReadOrder } from '#server/orders/read-orders.ts';
+import type { PendingPayment } from '#server/payments/attempts/live-attempts.ts';
 
 /** What a list shows of an order besides its row. */
 export interface AroundListed {
@@ -52,20 +53,22 @@ export function presentListed(row: OrderRow, around: AroundListed): ListedOrder 
   };
 }
 
-/** A payment of an order that is still pending. */
-export interface Paying extends Omit<NonNullable<Order['paying']>, 'since'> {
-  since: Date;
-}
-
 /** Data of an order besides its row. */
 export interface AroundOrder extends AroundListed {
   events: EventRow[];
   entries: Entry[];
   payMethods: readonly PayMethod[];
-  paying: Paying | undefined;
+  paying: PendingPayment | undefined;
   refunds: Order['refunds'];
   /** The amounts of refunds in a foreign currency, by the refunds' journals. */
   foreign: ReadonlyMap<string, NonNullable<Order['charged']>>;
+}
+
+function payingOnWire(payment: PendingPayment | undefined): Pick<Order, 'paying' | 'unconfirmed'> {
+  if (!payment) return { paying: null, unconfirmed: null };
+  const { with: way, state, since } = payment;
+  if (state === 'unconfirmed') return { paying: null, unconfirmed: { with: way } };
+  return { paying: { with: way, state, since: since.toISOString() }, unconfirmed: null };
 }
 
 export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
@@ -82,7 +85,7 @@ export function presentOrder(row: ReadOrder, around: AroundOrder): Order {
     pay_methods: payMethods.filter((method) =>
       method === 'wallet' ? row.isWalletPayable : row.notPayable === null,
     ),
-    paying: paying ? { ...paying, since: paying.since.toISOString() } : null,
+    ...payingOnWire(paying),
     paid_with: row.paidWith,
     ask_again_at: row.state === 'unknown' ? (row.dueAt?.toISOString() ?? null) : null,
     refunds,

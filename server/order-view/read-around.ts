@@ -42,7 +42,7 @@ export interface Around {
   journals: ReadonlyMap<string, string[]>;
   /** What holds up their payments. */
   blocks: ReadonlyMap<string, Block[]>;
-  /** Payments that are not over. */
+  /** Payments that may still bring money. */
   paying: ReadonlyMap<string, PendingPayment>;
   /** Refunds under way. */
   refunds: ReadonlyMap<string, Order['refunds']>;
@@ -86,9 +86,9 @@ export async function readAround(pool: pg.Pool, marked: readonly Marked[]): Prom
 /** Whether it is canceled or expired while its payer may have been charged. */
 function isClosedWhilePaying(order: Concerned, { paying }: Around): boolean {
   const state = shownState(order);
-  const payment = paying.get(order.id);
+  const payment = paying.get(order.id)?.state;
   const isClosed = state === 'canceled' || state === 'expired';
-  return isClosed && payment !== undefined && payment.state !== 'begun';
+  return isClosed && (payment === 'deciding' || payment === 'review');
 }
 
 type Concerned = Pick<OrderRow, 'id' | 'state' | 'notPayable'>;

@@ -54,6 +54,7 @@ export function unpaidOrder(changes: Partial<Order> = {}): Order {
     expires_at: inSeconds(1740),
     pay_methods: changes.type2 === 'WALLET' ? GATEWAYS : ['wallet', ...GATEWAYS],
     paying: null,
+    unconfirmed: null,
     paid_at: null,
     paid_with: null,
     charged: null,

@@ -35,14 +35,14 @@ export async function isBegun(tx: Transaction, orderId: string): Promise<boolean
   return (await tx.rows(BEGUN, [orderId])).length > 0;
 }
 
-/** What an order's page shows of a payment that is not over. */
+/** What an order's page shows of a payment that may still bring money. */
 export interface PendingPayment {
   with: PayMethod;
   /**
    * begun: the payer may still finish it; deciding: the gateway has not decided; review: it needs
-   * manual review.
+   * manual review; unconfirmed: the payer or we ended it, and the gateway is still polled about it.
    */
-  state: 'begun' | 'deciding' | 'review';
+  state: 'begun' | 'deciding' | 'review' | 'unconfirmed';
   since: Date;
 }
 
@@ -52,10 +52,12 @@ const UNDER_WAY = statement(
    from payment_attempts a cross join lateral (select case
      when ${ATTEMPT_IN_REVIEW} then 'review'
      when state = 'pending' then 'deciding'
-     else 'begun'
+     when state = 'redirected' then 'begun'
+     else 'unconfirmed'
    end as stage) s
-   where order_id = any ($1::uuid[]) and state in ('redirected', 'pending', 'review')
-   order by order_id, array_position(array['review', 'deciding', 'begun'], stage), id desc`,
+   where order_id = any ($1::uuid[]) and (state in ('redirected', 'pending', 'review')
+     or (state in ('cancelled', 'expired') and due_at is not null))
+   order by order_id, array_position(array['review', 'deciding', 'begun', 'unconfirmed'], stage), id desc`,
 );
 
 interface AttemptUnderWay

@@ -9,7 +9,8 @@ import { isPaymentInReview } from '../payment-in-review.ts';
 
 /**
  * review: a person is looking at a payment; deciding: a bank or wallet is confirming one; credited: one
- * became wallet credit; begun: the payer may still finish one; nothing: no payment is known.
+ * became wallet credit; begun: the payer may still finish one, or has finished one that was given up;
+ * nothing: no payment is known.
  */
 export type UnpaidMoney = 'review' | 'deciding' | 'credited' | 'begun' | 'nothing';
 
@@ -18,6 +19,7 @@ export function unpaidMoney(order: Order): UnpaidMoney {
   if (isPaymentInReview(order)) return 'review';
   if (order.paying?.state === 'deciding') return 'deciding';
   if (creditedPaisa(order) > 0n) return 'credited';
+  if (order.unconfirmed) return 'begun';
   return order.paying?.state ?? 'nothing';
 }
 
@@ -43,8 +45,9 @@ export function isClosedWhilePaying(order: Order): boolean {
 export function closedMoneyText(order: Order, t: Say<'orders'>): string {
   const money = unpaidMoney(order);
   if (money === 'review') return '';
+  const payment = order.paying ?? order.unconfirmed;
   return t(`order.closed_${money}`, {
     amount: formatMoney(creditedPaisa(order)),
-    way: order.paying ? textOf(payMethodNamed(order.paying.with).texts, 'title') : '',
+    way: payment ? textOf(payMethodNamed(payment.with).texts, 'title') : '',
   });
 }

@@ -39,6 +39,7 @@ export const UNPAID: Order = {
   expires_at: AT,
   pay_methods: ['wallet', 'payu', 'ebanking', 'esewa', 'khalti', 'connectips', 'card'],
   paying: null,
+  unconfirmed: null,
   paid_at: null,
   paid_with: null,
   charged: null,

@@ -14,6 +14,8 @@ const paying = (state: NonNullable<Order['paying']>['state']) => ({
   paying: { with: 'khalti', state, since: inSeconds(-90) },
 });
 
+const GIVEN_UP: Partial<Order> = { unconfirmed: { with: 'khalti' } };
+
 const CREDITED: Partial<Order> = {
   entries: [
     {
@@ -44,6 +46,7 @@ it('says that nothing was paid when no payment is known', async () => {
 
 it.each([
   ['its payer may still finish', paying('begun'), /If the payment you started still goes through/],
+  ['was given up unconfirmed', GIVEN_UP, /If the payment you started still goes through/],
   ['a bank is confirming', paying('deciding'), /is still being confirmed.*goes to your wallet/],
   [
     'a person is looking at',

@@ -53,8 +53,11 @@ describe.each(['payment', 'order'] as const)('the page /%s of a closed order', (
     }
   });
 
-  it('says where the money of a payment goes that its payer may have finished', async () => {
-    const order = unpaidOrder({ ...CLOSED, state: 'expired', paying: paying('begun') });
+  it.each([
+    ['may still finish', { paying: paying('begun') }],
+    ['may have finished before it was given up', { unconfirmed: { with: 'khalti' } }],
+  ] as const)('says where the money of a payment goes that its payer %s', async (_, changes) => {
+    const order = unpaidOrder({ ...CLOSED, state: 'expired', ...changes });
     const screen = await open(page, () => order);
     await expect.element(screen.getByText(/You started a payment with Khalti/)).toBeVisible();
     await expect.element(screen.getByText(NOTHING)).not.toBeInTheDocument();
