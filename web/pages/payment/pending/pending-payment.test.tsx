@@ -108,6 +108,18 @@ it.each([
   await expect.element(screen.getByRole('button', { name: /^Pay NPR/ })).toBeVisible();
 });
 
+it('says that the outcome is not known of an awaited payment that was given up, until it is over', async () => {
+  let order = underWay('deciding');
+  const { screen } = await openPayment(() => order);
+  await expect.element(screen.getByText(WAIT)).toBeVisible();
+  order = unpaidOrder({ unconfirmed: { with: 'khalti' } });
+  const words = screen.getByText(/We don't know yet whether your payment went through/);
+  await expect.element(words, { timeout: 6_000 }).toBeVisible();
+  await expect.element(screen.getByText(ENDED)).not.toBeInTheDocument();
+  order = unpaidOrder();
+  await expect.element(screen.getByText(ENDED), { timeout: 6_000 }).toBeVisible();
+});
+
 it('lets a person who came back from a bank that has not answered yet cancel the payment', async () => {
   let order = underWay('begun');
   const { screen } = await openPayment(() => order, {

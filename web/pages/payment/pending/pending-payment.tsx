@@ -104,12 +104,11 @@ function Afterwards({ order, here, isTaken, awaited }: AfterwardsProps) {
   }
   if (isTaken) return <FormBanner tone="info">{t('payment.taken_back')}</FormBanner>;
   if (here === 'begun') return null;
-  if (awaited !== undefined) {
+  if (awaited !== undefined && order.unconfirmed?.with !== awaited) {
     const way = titleOf(awaited);
     return <FormBanner tone="warning">{t('payment.returned_ended', { way })}</FormBanner>;
   }
-  // The gateway did not answer just now about a payment that had been given up.
-  return (
-    here === 'back' && <FormBanner tone="info">{t('payment.returned_unconfirmed')}</FormBanner>
-  );
+  // The payment was given up without its gateway's verdict, or the gateway did not answer just now.
+  const isUnconfirmed = awaited !== undefined || here === 'back';
+  return isUnconfirmed && <FormBanner tone="info">{t('payment.returned_unconfirmed')}</FormBanner>;
 }
