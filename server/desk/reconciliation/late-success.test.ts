@@ -11,7 +11,8 @@ import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
-const desk = await testDesk();
+// The bank decides late enough to be polled before.
+const desk = await testDesk({}, { SANDBOX_QUEUE_MS: '2000' });
 const { test } = desk;
 const { owner } = test.database;
 let finance: TestStaff;
@@ -200,11 +201,8 @@ it('asks once more at night: what is decided is booked or ends, and the rest sta
   const note = 'update payment_attempts set proof = $2 where order_id = $1';
   await owner.query(note, [silent.order, evidence]);
   const clock = manualClock(Date.now());
-  const nightly = keepReconciled(
-    { owner, sourceOf: () => undefined, graceMinutes: 0 },
-    { error: () => undefined },
-    clock,
-  );
+  const options = { owner, sourceOf: () => undefined, graceMinutes: 0 };
+  const nightly = keepReconciled(options, { error: () => undefined }, clock);
   clock.advance(86_400_000);
   const isBooked = (balance: number): boolean => balance === 500;
   for (const { by } of all) expect(await until(() => balanceOf(by), isBooked)).toBe(500);
@@ -224,15 +222,19 @@ it('asks once more at night: what is decided is booked or ends, and the rest sta
 it('books what a person had ended as not received, within two weeks', async () => {
   const { by, order, form } = await givenUp('pending');
   const { id } = await paymentOf(order);
+  // However many nights it was in review before.
+  await owner.query('update payment_attempts set asks = 100 where order_id = $1', [order]);
   const path = `/desk/api/orders/${order}/payments/${id}/decide`;
   const decision = { outcome: 'not_received', taken: null, why: 'not in the portal' };
   expect((await desk.post(path, decision, finance)).body).toMatchObject({ is_new: true });
-  const pollNow = 'update payment_attempts set due_at = now() where order_id = $1 returning asks';
-  const askedAgain = async (): Promise<Body> => {
-    const { rows } = await owner.query<{ asks: number }>(pollNow, [order]);
+  const askedAgain = async (settled = ''): Promise<Body> => {
+    const { rows } = await owner.query(
+      `update payment_attempts set due_at = now() ${settled} where order_id = $1 returning asks`,
+      [order],
+    );
     return until(
       () => paymentOf(order),
-      ({ asks }) => asks > rows[0]!.asks,
+      ({ asks }) => asks > rows[0].asks,
     );
   };
   await test.sandbox.script('payu', 'lost-callback');
@@ -241,6 +243,8 @@ it('books what a person had ended as not received, within two weeks', async () =
   const undecided = await askedAgain();
   expect(undecided).toMatchObject({ state: 'failed', needs_review: false });
   expect(undecided.due_at).not.toBeNull();
+  const longAgo = await askedAgain(", settled_at = now() - interval '15 days'");
+  expect(longAgo).toMatchObject({ state: 'failed', due_at: null });
   await until(
     async () => (await askedAgain()).state,
     (state) => state === 'succeeded',

@@ -47,16 +47,20 @@ function whenQuietly(
  * not find out more.
  */
 export function afterAsking(
-  attempt: Pick<AttemptRow, 'state' | 'asks' | 'isEndedByPerson' | 'needsReview'>,
+  attempt: Pick<AttemptRow, 'state' | 'asks' | 'endedByPerson' | 'needsReview'>,
   kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
   { askSeconds, isScheduled }: Schedule,
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
   if (attempt.needsReview) return { state: attempt.state };
   const asked = attempt.asks + (isScheduled ? 1 : 0);
-  // An attempt that is over keeps its state, unless the gateway now says that the payment is pending. A person
-  // who ended it knew that already.
-  if ((kind !== 'pending' || attempt.isEndedByPerson) && isOver(attempt.state)) {
+  // A person who ended it knew that the gateway had not decided.
+  if (attempt.endedByPerson === 'lately') {
+    return { state: attempt.state, dueInSeconds: QUIET_SECONDS };
+  }
+  if (attempt.endedByPerson === 'long ago') return { state: attempt.state };
+  // An attempt that is over keeps its state, unless the gateway now says that the payment is pending.
+  if (kind !== 'pending' && isOver(attempt.state)) {
     return { state: attempt.state, ...whenQuietly(kind, asked, askSeconds) };
   }
   const dueInSeconds = askSeconds[asked];

@@ -41,8 +41,8 @@ export interface AttemptRow {
   became: 'payment' | 'credit' | null;
   /** It needs manual review because its schedule has ended; it is polled again every night. */
   needsReview: boolean;
-  /** A person found that nothing was received. */
-  isEndedByPerson: boolean;
+  /** When a person found that nothing was received; null if none did. After two weeks it is polled no more. */
+  endedByPerson: 'lately' | 'long ago' | null;
 }
 
 /**
@@ -57,7 +57,9 @@ export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", 
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
   ${undecided(sql``)} as "needsReview",
-  (state = 'failed' and coalesce(proof ? 'person', false)) as "isEndedByPerson"`;
+  case when state = 'failed' and proof ? 'person' then
+    case when settled_at > now() - interval '14 days' then 'lately' else 'long ago' end
+  end as "endedByPerson"`;
 
 export type NewAttempt = Pick<
   AttemptRow,

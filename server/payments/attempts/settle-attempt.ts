@@ -220,7 +220,7 @@ export async function settleAttempt(
       const { asAnother, byHand: isByHand } = await bookedBefore(tx, { id, gatewayReference });
       const confirmed = { attempt, order, balancePaisa, isByHand };
       if (asAnother === null) return succeed(tx, confirmed, status, options);
-      if (!attempt.isEndedByPerson) {
+      if (attempt.endedByPerson === null) {
         await leaveAsAnother(tx, id, {
           sameReferenceAs: asAnother,
           told: status.proof,
