@@ -145,7 +145,7 @@ const OPEN = `select count(*)::int as count from orders
 const UNDER_WAY = `select (select count(*) from orders
     where state not in ('delivered', 'refunded', 'canceled', 'expired'))
   + (select count(*) from payment_attempts where due_at is not null)
-  + (select count(*) from refunds where due_at is not null)
+  + (select count(*) from refunds where due_at is not null and state in ('sending', 'pending'))
   + (select count(*) from outbox where sent_at is null and given_up_at is null) as count`;
 
 /** Kills the product, lets minutes pass, restarts it, and waits until everything has settled. */
