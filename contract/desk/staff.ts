@@ -6,7 +6,7 @@ import { proposed, why } from './approvals/actions.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { ROLES } from './roles.ts';
 
-/** A session ends after this many minutes without a request, and in any case after this many hours. */
+/** A session ends so many minutes after a person's last request, and in any case after this many hours. */
 export const DESK_IDLE_MINUTES = 30;
 export const DESK_SESSION_HOURS = 9;
 /** How long a reauthentication is valid for calls that need one. */

@@ -77,10 +77,8 @@ it('puts the money back into the wallet where nothing was sent', async () => {
 it('that nobody has is first assigned to its sender', async () => {
   let order = heldBy(null);
   const { screen, sent } = await open('finance', {
-    get 'GET /desk/api/orders/order-1'() {
-      return order;
-    },
-    get [ASSIGN]() {
+    'GET /desk/api/orders/order-1': () => order,
+    [ASSIGN]: () => {
       order = heldBy(TO_SEND.to_send?.holder ?? null);
       return { item: {} };
     },

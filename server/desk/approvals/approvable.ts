@@ -59,8 +59,8 @@ export interface Approvable<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** Throws ApiError when the change is impossible. */
   read(tx: Transaction, payload: z.output<Schema>): Promise<ChangedObject>;
   /**
-   * What `read` does not see, and may differ while the version is the same. Throws ApiError when the change is
-   * impossible. An open page asks it every ten seconds, so it reads a few rows at most.
+   * What `read` does not see, and may differ while the version is the same. Throws ApiError when the change
+   * is impossible. An open page asks it every ten seconds, so it reads a few rows at most.
    */
   check?(context: DeskContext, payload: z.output<Schema>): Promise<void>;
   /** Throws ApiError when the change is impossible. Changes nothing. May read whole tables. */

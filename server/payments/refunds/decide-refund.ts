@@ -1,5 +1,5 @@
-// Records a person's decision on a refund whose outcome the gateway never reported, or on a held one, and the
-// outcome of an approved refund that a person sends by hand.
+// Records a person's decision on a refund whose outcome the gateway never reported, or on a held one, and
+// the outcome of an approved refund that a person sends by hand.
 import type pg from 'pg';
 import { inTransaction, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -22,7 +22,7 @@ export type DecidedRefund =
   | { kind: 'done' | 'done before' | 'not waiting'; refund: RefundRow }
   | { kind: 'not there' };
 
-/** Locks the wallet that a refund was taken from, and the refund; undefined if the order has none such. */
+/** Locks the wallet that a refund was taken from, and the refund; undefined if the order has no such one. */
 export async function lockRefundOf(
   tx: Transaction,
   { refundId, orderId = null }: { refundId: string; orderId?: string | null },
