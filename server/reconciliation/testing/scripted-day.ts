@@ -178,10 +178,7 @@ export async function payTwice(test: TestApp): Promise<void> {
   }
 }
 
-/**
- * Whether no automatic query about an order or its payments is left, but for the daily ones about refunds that
- * were made.
- */
+/** Whether no automatic query about an order or its payments is left, but for daily ones of made refunds. */
 async function isIdle(test: TestApp, orderId: string | null): Promise<boolean> {
   const { rows } = await test.database.owner.query<{ left: bigint }>(
     `select (select count(*) from payment_attempts where due_at is not null
