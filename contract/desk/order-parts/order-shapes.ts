@@ -91,6 +91,8 @@ export const deskPayment = z.object({
   taken: z.nullable(amount),
   /** Whether a person must decide it. */
   needs_review: z.boolean(),
+  /** The other payment, if its gateway confirms it under the reference of that one; then it is not credited. */
+  same_reference: perhapsText,
   asks: z.number(),
   due_at: perhapsTime,
   created_at: time(),

@@ -21,6 +21,7 @@ const payment: DeskOrder['payments'][number] = {
   currency: 'NPR',
   taken: 1,
   needs_review: true,
+  same_reference: null,
   asks: 1,
   due_at: null,
   created_at: '2026-11-23T22:00:00.000Z',
@@ -49,6 +50,17 @@ async function open(changes: Partial<typeof payment> = {}, roles: Role[] = ['sup
   };
   return { screen: await renderDesk('/orders/order-1', roles), requests, change };
 }
+
+it('names the payment with the same reference, and does not offer to credit this one', async () => {
+  const { screen } = await open({ state: 'pending', taken: 510, same_reference: 'KP0' });
+  await expect.element(screen.getByText('Same reference as payment')).toBeVisible();
+  await expect.element(screen.getByText('KP0')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Already credited by hand' }))
+    .toBeVisible();
+  const credit = screen.getByRole('button', { name: /into the wallet/ });
+  await expect.element(credit).not.toBeInTheDocument();
+});
 
 it('shows what was asked and taken, and puts what was taken into the wallet', async () => {
   const { screen, requests } = await open();

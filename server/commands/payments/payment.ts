@@ -43,6 +43,11 @@ export const payment: Command = {
       if (kind === 'not taken') {
         throw new CommandError(`Its gateway never said what it took for payment ${transactionId}.`);
       }
+      if (kind === 'same reference') {
+        throw new CommandError(
+          `Its gateway confirms payment ${transactionId} under the reference of another one.`,
+        );
+      }
       const text =
         outcome === 'credited'
           ? `What was taken for payment ${transactionId} is in the wallet now.`

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '#server/commands/commands.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
-import { payAtNepalBank, comeBack } from '#server/testing/hosted-bank.ts';
+import { comeBack, forgedReturn, payAtBank, payAtNepalBank } from '#server/testing/hosted-bank.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../testing/test-desk.ts';
@@ -132,3 +132,70 @@ it('whose gateway never answered is not credited, and can be ended', async () =>
   await desk.post(path, { outcome: 'not_received', taken: null, ...WHY }, support);
   expect(await say.balance(by)).toBe(500);
 });
+
+interface Load {
+  by: Member;
+  order: string;
+  form: Body;
+}
+
+/** A wallet load of NPR 500 through PayU, paid so that the browser never returns. */
+async function load(outcome: 'wrong-amount' | 'lost-callback'): Promise<Load> {
+  const by = await test.member(0);
+  const order: string = (await test.post('/api/wallet_recharge', { amount: 500 }, by)).body.id;
+  const form = (await test.post('/api/payment/payu', { order_id: order }, by)).body;
+  await test.sandbox.script('payu', outcome);
+  await payAtBank(form, 'pay');
+  return { by, order, form };
+}
+
+/** Two people credit its customer by a manual journal. */
+async function creditByHand({ by, order }: Load): Promise<void> {
+  const [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
+  const lines = [
+    { account: 'suspense', side: 'out', amount: 500 },
+    { account: by.email, side: 'in', amount: 500 },
+  ];
+  const journal = { lines, evidence: 'seen in the portal', order, why: 'both were paid' };
+  const { id } = (await desk.post('/desk/api/approvals/journals', journal, finance)).body;
+  const { digest } = (await desk.get(`/desk/api/approvals/${id}`, admin)).body;
+  const approval = { digest, decision: 'approve', why: 'so it is' };
+  const { body } = await desk.post(`/desk/api/approvals/${id}/decide`, approval, admin);
+  expect(body.state).toBe('used');
+}
+
+it.each([
+  ['before its gateway is asked again', false],
+  ['after its gateway was asked again', true],
+])(
+  'under the reference of another ends in silence once credited by hand, %s',
+  async (_, isAsked) => {
+    const [other, again] = [await load('wrong-amount'), await load('lost-callback')];
+    await until(
+      () => read(other.order),
+      ({ payments }) => payments[0].needs_review,
+    );
+    const book: Body[] = await test.sandbox.book('payu');
+    const { mihpayid } = book.find(({ txnid }) => txnid === again.form.txnid)!;
+    const rename = 'update payment_attempts set gateway_reference = $2 where order_id = $1';
+    await test.database.owner.query(rename, [other.order, mihpayid]);
+    await comeBack(forgedReturn(again.form as never));
+    await creditByHand(again);
+    if (isAsked) await comeBack(forgedReturn(again.form as never));
+    const [payment] = (await read(again.order)).payments;
+    const taken = isAsked ? payment.charged : null;
+    const names = { needs_review: true, same_reference: other.form.txnid, taken };
+    expect(payment).toMatchObject(names);
+    const path = `/desk/api/orders/${again.order}/payments/${payment.id}/decide`;
+    const credit = await desk.post(path, { outcome: 'credited', taken, ...WHY }, support);
+    expect([credit.status, credit.body.error]).toEqual([409, expect.stringMatching(/of another/)]);
+    const end = await desk.post(path, { outcome: 'not_received', taken, ...WHY }, support);
+    expect(end.body).toEqual({ is_new: true });
+    expect(await say.balance(again.by)).toBe(500);
+    const { rows } = await test.database.owner.query(
+      `select kind from outbox where user_id = $1 and kind like 'payment_%'`,
+      [again.by.id],
+    );
+    expect(rows).toEqual([]);
+  },
+);

@@ -44,6 +44,10 @@ export function decidePayment(
         error: message('desk.orders_payment_not_taken', { gateway: systemName(attempt.gateway) }),
       });
     }
+    if (kind === 'same reference') {
+      const gateway = systemName(attempt.gateway);
+      throw new ApiError(409, { error: message('desk.orders_payment_not_its_own', { gateway }) });
+    }
     if (kind === 'done before') return false;
     await recordDeskAct(tx, staff, {
       action: 'payment.decided',

@@ -192,7 +192,7 @@ export interface AttemptChange {
   state: AttemptState;
   gatewayReference?: string;
   became?: 'payment' | 'credit';
-  takenPaisa?: Paisa;
+  takenPaisa?: Paisa | undefined;
   proof: unknown;
   /** When to poll next; absent: never again. */
   dueInSeconds?: number;

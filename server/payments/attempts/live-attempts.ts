@@ -1,5 +1,6 @@
 // The SQL of pending attempts, and of attempts that only we or the payer ended.
 import type pg from 'pg';
+import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -148,12 +149,16 @@ export function takeIdleAttempts(
 
 /**
  * Of two payments under one reference of the gateway, one is credited; a person decides about the other.
- * `sameReferenceAs`: the first one's id.
+ * `sameReferenceAs`: the first one's id; `takenPaisa`: what was charged, where staff may have credited it.
  */
 export async function leaveAsAnother(
   tx: Transaction,
   id: string,
-  { hasAsked, ...proof }: { sameReferenceAs: string; told: unknown; hasAsked: boolean },
+  {
+    hasAsked,
+    takenPaisa,
+    ...proof
+  }: { sameReferenceAs: string; told: unknown; hasAsked: boolean; takenPaisa: Paisa | undefined },
 ): Promise<void> {
-  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked });
+  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked, takenPaisa });
 }

@@ -224,6 +224,7 @@ export async function settleAttempt(
         await leaveAsAnother(tx, id, {
           sameReferenceAs: asAnother,
           told: status.proof,
+          takenPaisa: isByHand ? attempt.chargedPaisa : undefined,
           hasAsked: options.isScheduled,
         });
         return { ...unchanged, state: 'pending', needsReview: !attempt.needsReview };

@@ -5,11 +5,13 @@ import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
+import { bookedBefore } from '../corrections/booked-before.ts';
 import { holdForDispute } from '../disputes/hold-for-dispute.ts';
 import { holdSurplus } from '../refunds/hold-surplus.ts';
 import { QUIET_SECONDS } from '../attempts/after-asking.ts';
 import { changeAttempt, lockAttempt } from '../attempts/attempt-row.ts';
 import type { AttemptRow } from '../attempts/attempt-row.ts';
+import { sameReference } from '../attempts/attempts-in-review.ts';
 import { askQuietly } from '../attempts/live-attempts.ts';
 import { creditWallet } from '../attempts/settle-attempt.ts';
 
@@ -27,11 +29,15 @@ export interface AttemptDecision {
 
 /**
  * done before: it has this outcome already. not waiting: it is not in review. not taken: its gateway never
- * said how much it took, so there is nothing to credit. changed: since the person read it, its gateway has
- * said how much it took.
+ * said how much it took, so there is nothing to credit. same reference: its gateway confirms it under the
+ * reference of another payment, so nothing can be credited. changed: since the person read it, its gateway
+ * has said how much it took.
  */
 export type ResolvedAttempt =
-  | { kind: 'done' | 'done before' | 'not waiting' | 'not taken' | 'changed'; attempt: AttemptRow }
+  | {
+      kind: 'done' | 'done before' | 'not waiting' | 'not taken' | 'same reference' | 'changed';
+      attempt: AttemptRow;
+    }
   | { kind: 'not there' };
 
 /** Locks in the order of rule M5: the wallet, the order, the attempt. */
@@ -89,12 +95,13 @@ async function credit(
  */
 async function end(tx: Transaction, attempt: AttemptRow, proof: object): Promise<void> {
   const { id, userId, orderId, gateway, chargedPaisa: askedPaisa } = attempt;
+  const { byHand: isByHand } = await bookedBefore(tx, { id, gatewayReference: '' });
   await changeAttempt(tx, id, { state: 'failed', proof, hasAsked: false });
   // The gateway may still decide, days after the person did.
   if (attempt.takenPaisa === null) await askQuietly(tx, id, QUIET_SECONDS);
   const currency = attempt.chargedCurrency;
-  // The money that they got by hand was told when they got it.
-  if (attempt.takenPaisa === attempt.chargedPaisa) return;
+  // The money that they got by hand was told when they got it, perhaps after the last poll.
+  if (attempt.takenPaisa === attempt.chargedPaisa || isByHand) return;
   await notify(tx, {
     kind: 'payment_not_received',
     userId,
@@ -126,6 +133,7 @@ export async function resolveAttempt(
   const asked = { total: String(attempt.totalPaisa), charged: String(attempt.chargedPaisa) };
   const proof = { person: evidence, asked, last };
   if (outcome === 'not_received') await end(tx, attempt, proof);
+  else if (sameReference(last) !== undefined) return { kind: 'same reference', attempt };
   else if (attempt.takenPaisa === null) return { kind: 'not taken', attempt };
   else await credit(tx, locked, proof);
   return { kind: 'done', attempt };

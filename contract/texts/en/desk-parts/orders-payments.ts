@@ -62,6 +62,9 @@ export const deskPaymentReviewWords = {
   'desk.orders_payment_changed':
     'The payment has changed since you read it. Read it again and decide then.',
   'desk.orders_payment_not_taken': '{gateway} never said what it took, so nothing can be credited.',
+  'desk.orders_payment_not_its_own':
+    '{gateway} confirms this payment under the reference of another one, so nothing can be credited here.',
+  'desk.orders_payment_same_reference': 'Same reference as payment',
   'desk.orders_payment_review': 'Decide the payment through {gateway}',
   'desk.orders_payment_asked': 'We asked for',
   'desk.orders_payment_taken': '{gateway} took',

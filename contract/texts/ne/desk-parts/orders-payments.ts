@@ -59,6 +59,9 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
   'desk.orders_payment_changed': 'तपाईंले हेरेपछि यो भुक्तानी बदलिएको छ। फेरि हेरेर मात्र निर्णय गर्नुहोस्।',
   'desk.orders_payment_not_taken': '{gateway}ले कति लियो भन्ने बताएन, त्यसैले वालेटमा राख्न मिल्दैन।',
+  'desk.orders_payment_not_its_own':
+    '{gateway}ले यसलाई अर्को भुक्तानीकै नम्बरमा पुष्टि गर्छ, त्यसैले यहाँबाट वालेटमा राख्न मिल्दैन।',
+  'desk.orders_payment_same_reference': 'यही नम्बरको अर्को भुक्तानी',
   'desk.orders_payment_review': '{gateway}बाट भएको भुक्तानीको निर्णय',
   'desk.orders_payment_asked': 'हामीले मागेको',
   'desk.orders_payment_taken': '{gateway}ले लिएको',

@@ -56,6 +56,10 @@ function Review({ of, ...rest }: Props & { of: Payment }) {
             taken !== null && <Apart key="apart" of={of} taken={taken} />,
           ],
           [t('desk.orders_transaction'), <Code key="payment">{of.transaction_id}</Code>],
+          [
+            t('desk.orders_payment_same_reference'),
+            of.same_reference !== null && <Code key="other">{of.same_reference}</Code>,
+          ],
         ]}
       />
       {may('orders.resolve') ? (
@@ -74,7 +78,7 @@ function Apart({ of: { charged, currency }, taken }: { of: Payment; taken: numbe
   return t(taken > charged ? 'desk.orders_payment_more' : 'desk.orders_payment_less', { amount });
 }
 
-/** The buttons; crediting is not offered if the amount taken is unknown. */
+/** The buttons; crediting is not offered if the amount taken is unknown, or may be another payment's. */
 function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const t = usePageTexts('deskOrders');
   /** The outcome chosen, and what the gateway took, as it was shown then. */
@@ -82,7 +86,7 @@ function Acts({ of, orderId, onDecided }: Props & { of: Payment }) {
   const { taken, charged, currency } = of;
   const isByHand = taken === charged;
   const credit =
-    taken === null
+    taken === null || of.same_reference !== null
       ? undefined
       : t('desk.orders_payment_credit', { amount: rupeesText(taken, currency) });
   const choose = (outcome: PaymentOutcome): void => setOpen({ outcome, taken });

@@ -1,4 +1,5 @@
 // One order with its evidence, in the wire format; data from outside systems is masked.
+import { sameReference } from '#server/payments/attempts/attempts-in-review.ts';
 import { isForPerson } from '#server/payments/refunds/decide-refund.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { DeskJournal, DeskWork, LookIn } from '#contract/desk/order-parts/order-shapes.ts';
@@ -91,6 +92,7 @@ function attemptsOnWire(order: ReadOrder, parts: OrderParts, masking: MaskOption
       currency: one.chargedCurrency,
       taken: one.takenPaisa === null ? null : rupeesFromPaisa(one.takenPaisa),
       needs_review: one.needsReview,
+      same_reference: sameReference(one.proof) ?? null,
       asks: one.asks,
       due_at: timeOf(one.dueAt),
       created_at: one.createdAt.toISOString(),
