@@ -5,8 +5,8 @@ import type { Violation } from '../campaign.ts';
 
 /**
  * What must end by itself. This leaves out attempts without a next query, which are in manual review, and
- * closed attempts whose next query is an hour or days away: those are waited for only if it comes within half
- * a minute, as a long run has some whose hour is just over.
+ * closed attempts and made refunds whose next query is an hour or days away: those are waited for only if it
+ * comes within half a minute, as a long run has some whose hour is just over.
  */
 const UNDER_WAY = `
   select 'order ' || id || ' is ' || state as what from orders
@@ -18,6 +18,7 @@ const UNDER_WAY = `
   union all
   select 'refund ' || id || ' at ' || gateway || ' is ' || state from refunds
     where due_at is not null
+      and (state in ('sending', 'pending') or due_at < now() + interval '30 seconds')
   union all
   select 'held transfer ' || id from held_transfers where state = 'held' and release_at <= now()
   union all
