@@ -32,7 +32,7 @@ export function latinDigits(text: string): string {
 /** The text with no-break spaces between a currency and its amount and within "(6 Mangsir 2083)". */
 export function figuresTogether(text: string): string {
   return text
-    .replace(/(NPR|INR) (?=\d)/g, '$1\u00a0')
+    .replace(/\b(NPR|INR) (?=\d)/g, '$1\u00a0')
     .replace(/\([\d०-९]+ \S+ [\d०-९]+\)/g, (day) => day.replaceAll(' ', '\u00a0'));
 }
 
@@ -42,7 +42,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { NPR: 'रु', INR: 'भ�
 export function moneyIn(text: string, language: string): string {
   if (language !== 'ne') return text;
   return text.replace(
-    /(NPR|INR)(?:[ \u00a0](\d[\d,]*(?:\.\d+)?))?/g,
+    /\b(NPR|INR)\b(?:[ \u00a0](\d[\d,]*(?:\.\d+)?))?/g,
     (_all, currency: string, amount?: string) => {
       const name = CURRENCIES[currency] ?? currency;
       return amount === undefined ? name : `${name}\u00a0${digitsIn(amount, language)}`;

@@ -91,6 +91,9 @@ it.each([
   ['Amount (NPR)', 'Amount (रु)'],
   ['INR 5', 'भारु\u00a0५'],
   ['INR', 'भारु'],
+  // An order's number may have these letters, too.
+  ['अर्डर K3KXJ2GXNPRYX', 'अर्डर K3KXJ2GXNPRYX'],
+  ['K3KXJ2GX6YNPR 5', 'K3KXJ2GX6YNPR 5'],
 ])('writes %s in Nepali as %s, in English unchanged', (english, nepali) => {
   expect(moneyIn(english, 'ne')).toBe(nepali);
   expect(moneyIn(english, 'en')).toBe(english);
