@@ -178,12 +178,16 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
 export function takeDueAttempts(pool: pg.Pool, most: number): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(
     pool,
-    `update payment_attempts set due_at = now() + interval '60 seconds'
-     where id in (
-       select id from payment_attempts where due_at <= now()
-       order by due_at limit $1 for update skip locked
+    // Citus computes no time in what an update returns.
+    `with taken as (
+       update payment_attempts set due_at = now() + interval '60 seconds'
+       where id in (
+         select id from payment_attempts where due_at <= now()
+         order by due_at limit $1 for update skip locked
+       )
+       returning *
      )
-     returning ${ATTEMPT_COLUMNS}`,
+     select ${ATTEMPT_COLUMNS} from taken`,
     [most],
   );
 }

@@ -123,17 +123,20 @@ export async function endLater(pool: pg.Pool, id: string): Promise<void> {
 
 const IDLE = statement(
   'take_idle_payment_attempts',
-  `update payment_attempts set due_at = now() + interval '60 seconds'
-   where id in (
-     select a.id from payment_attempts a
-     where a.state = 'redirected' and a.gateway = any ($1)
-       and a.due_at > now() + interval '60 seconds'
-       and a.order_id in (
-         select id from orders where state <> 'awaiting_payment' and id = any (array(
-           select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))))
-     limit $2 /*one*/ for update skip locked /*shards: */
+  `with taken as (
+     update payment_attempts set due_at = now() + interval '60 seconds'
+     where id in (
+       select a.id from payment_attempts a
+       where a.state = 'redirected' and a.gateway = any ($1)
+         and a.due_at > now() + interval '60 seconds'
+         and a.order_id in (
+           select id from orders where state <> 'awaiting_payment' and id = any (array(
+             select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))))
+       limit $2 /*one*/ for update skip locked /*shards: */
+     )
+     returning *
    )
-   returning ${ATTEMPT_COLUMNS}`,
+   select ${ATTEMPT_COLUMNS} from taken`,
 );
 
 /**
