@@ -25,7 +25,8 @@ export function isOver(state: AttemptState): boolean {
 
 /** Banks settle within days, so this finds every payment whose callbacks were lost. */
 export const QUIET_SECONDS = 86_400;
-const QUIET_ASKS_MAX = 14;
+/** For so many days a payment that is over is polled once a day. */
+export const QUIET_DAYS = 14;
 
 /** An attempt that ended without the gateway's own verdict is still polled, at a slow rate. */
 function whenQuietly(
@@ -37,7 +38,7 @@ function whenQuietly(
   if (isNothing && asked >= NOT_FOUND_ASKS_MAX) return {};
   const dueInSeconds = askSeconds[asked];
   if (dueInSeconds !== undefined) return { dueInSeconds };
-  return asked < askSeconds.length + QUIET_ASKS_MAX ? { dueInSeconds: QUIET_SECONDS } : {};
+  return asked < askSeconds.length + QUIET_DAYS ? { dueInSeconds: QUIET_SECONDS } : {};
 }
 
 /**
@@ -47,18 +48,15 @@ function whenQuietly(
  * not find out more.
  */
 export function afterAsking(
-  attempt: Pick<AttemptRow, 'state' | 'asks' | 'endedByPerson' | 'needsReview'>,
+  attempt: Pick<AttemptRow, 'state' | 'asks' | 'isEndedByPerson' | 'needsReview'>,
   kind: Exclude<GatewayStatus['kind'], 'succeeded'>,
   { askSeconds, isScheduled }: Schedule,
 ): AfterAsking {
   if (kind === 'failed' || kind === 'cancelled') return { state: kind };
   if (attempt.needsReview) return { state: attempt.state };
   const asked = attempt.asks + (isScheduled ? 1 : 0);
-  // A person who ended it knew that the gateway had not decided.
-  if (attempt.endedByPerson === 'lately') {
-    return { state: attempt.state, dueInSeconds: QUIET_SECONDS };
-  }
-  if (attempt.endedByPerson === 'long ago') return { state: attempt.state };
+  // A person who ended it knew that the gateway had not decided. askQuietly ends its polls.
+  if (attempt.isEndedByPerson) return { state: attempt.state, dueInSeconds: QUIET_SECONDS };
   // An attempt that is over keeps its state, unless the gateway now says that the payment is pending.
   if (kind !== 'pending' && isOver(attempt.state)) {
     return { state: attempt.state, ...whenQuietly(kind, asked, askSeconds) };

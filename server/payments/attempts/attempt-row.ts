@@ -41,8 +41,8 @@ export interface AttemptRow {
   became: 'payment' | 'credit' | null;
   /** It needs manual review because its schedule has ended; it is polled again every night. */
   needsReview: boolean;
-  /** When a person found that nothing was received; null if none did. After two weeks it is polled no more. */
-  endedByPerson: 'lately' | 'long ago' | null;
+  /** A person found that nothing was received. */
+  isEndedByPerson: boolean;
 }
 
 /**
@@ -52,14 +52,15 @@ export interface AttemptRow {
 export const undecided = (prefix: Sql): Sql =>
   sql`(${prefix}state = 'pending' and (${prefix}due_at is null or ${prefix}settled_at is not null))`;
 
+/** SQL: whether a person found that nothing was received. */
+export const ENDED_BY_PERSON = sql`state = 'failed' and coalesce(proof ? 'person', false)`;
+
 /** The columns of an unaliased `payment_attempts`. */
 export const ATTEMPT_COLUMNS = `id, order_id as "orderId", user_id as "userId", gateway, transaction_id as "transactionId", state,
   total_paisa as "totalPaisa", charged_paisa as "chargedPaisa", charged_currency as "chargedCurrency",
   taken_paisa as "takenPaisa", session, gateway_reference as "gatewayReference", journal, asks, became,
   ${undecided(sql``)} as "needsReview",
-  case when state = 'failed' and proof ? 'person' then
-    case when settled_at > now() - interval '14 days' then 'lately' else 'long ago' end
-  end as "endedByPerson"`;
+  (${ENDED_BY_PERSON}) as "isEndedByPerson"`;
 
 export type NewAttempt = Pick<
   AttemptRow,
@@ -178,16 +179,12 @@ export async function lockAttempt(tx: Transaction, id: string): Promise<AttemptR
 export function takeDueAttempts(pool: pg.Pool, most: number): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(
     pool,
-    // Citus computes no time in what an update returns.
-    `with taken as (
-       update payment_attempts set due_at = now() + interval '60 seconds'
-       where id in (
-         select id from payment_attempts where due_at <= now()
-         order by due_at limit $1 for update skip locked
-       )
-       returning *
+    `update payment_attempts set due_at = now() + interval '60 seconds'
+     where id in (
+       select id from payment_attempts where due_at <= now()
+       order by due_at limit $1 for update skip locked
      )
-     select ${ATTEMPT_COLUMNS} from taken`,
+     returning ${ATTEMPT_COLUMNS}`,
     [most],
   );
 }

@@ -1,13 +1,13 @@
 // The SQL of pending attempts, and of attempts that only we or the payer ended.
 import type pg from 'pg';
-import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { PayMethod } from '#gateways/gateways.ts';
 import { methodOf } from '#gateways/gateways.ts';
 import type { GatewayName } from '#gateways/gateways.ts';
-import { ATTEMPT_COLUMNS, changeAttempt } from './attempt-row.ts';
+import { QUIET_DAYS } from './after-asking.ts';
+import { ATTEMPT_COLUMNS, ENDED_BY_PERSON } from './attempt-row.ts';
 import { ATTEMPT_IN_REVIEW } from './attempts-in-review.ts';
 import type { AttemptRow } from './attempt-row.ts';
 
@@ -95,17 +95,19 @@ export async function endByPayer(pool: pg.Pool, id: string): Promise<void> {
 
 const QUIETLY = statement(
   'ask_payment_attempt_quietly',
-  `update payment_attempts
-   set asks = asks + 1, due_at = now() + make_interval(secs => $2::float8) where id = $1`,
+  sql`update payment_attempts set asks = asks + 1,
+     due_at = case when ${ENDED_BY_PERSON} and settled_at <= now() - make_interval(days => $3) then null
+       else now() + make_interval(secs => $2::float8) end
+   where id = $1`,
 );
 
-/** Schedules one more poll of an attempt that is over, or none. */
+/** Schedules one more poll of an attempt that is over, or none, as when a person ended it weeks ago. */
 export async function askQuietly(
   tx: Transaction,
   id: string,
   dueInSeconds: number | undefined,
 ): Promise<void> {
-  await tx.rows(QUIETLY, [id, dueInSeconds ?? null]);
+  await tx.rows(QUIETLY, [id, dueInSeconds ?? null, QUIET_DAYS]);
 }
 
 const LATER = statement(
@@ -123,20 +125,17 @@ export async function endLater(pool: pg.Pool, id: string): Promise<void> {
 
 const IDLE = statement(
   'take_idle_payment_attempts',
-  `with taken as (
-     update payment_attempts set due_at = now() + interval '60 seconds'
-     where id in (
-       select a.id from payment_attempts a
-       where a.state = 'redirected' and a.gateway = any ($1)
-         and a.due_at > now() + interval '60 seconds'
-         and a.order_id in (
-           select id from orders where state <> 'awaiting_payment' and id = any (array(
-             select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))))
-       limit $2 /*one*/ for update skip locked /*shards: */
-     )
-     returning *
+  `update payment_attempts set due_at = now() + interval '60 seconds'
+   where id in (
+     select a.id from payment_attempts a
+     where a.state = 'redirected' and a.gateway = any ($1)
+       and a.due_at > now() + interval '60 seconds'
+       and a.order_id in (
+         select id from orders where state <> 'awaiting_payment' and id = any (array(
+           select order_id from payment_attempts where state = 'redirected' and gateway = any ($1))))
+     limit $2 /*one*/ for update skip locked /*shards: */
    )
-   select ${ATTEMPT_COLUMNS} from taken`,
+   returning ${ATTEMPT_COLUMNS}`,
 );
 
 /**
@@ -148,20 +147,4 @@ export function takeIdleAttempts(
   { gateways, most }: { gateways: readonly GatewayName[]; most: number },
 ): Promise<AttemptRow[]> {
   return readRows<AttemptRow>(pool, IDLE, [gateways, most]);
-}
-
-/**
- * Of two payments under one reference of the gateway, one is credited; a person decides about the other.
- * `sameReferenceAs`: the first one's id; `takenPaisa`: what was charged, where staff may have credited it.
- */
-export async function leaveAsAnother(
-  tx: Transaction,
-  id: string,
-  {
-    hasAsked,
-    takenPaisa,
-    ...proof
-  }: { sameReferenceAs: string; told: unknown; hasAsked: boolean; takenPaisa: Paisa | undefined },
-): Promise<void> {
-  await changeAttempt(tx, id, { state: 'pending', proof, hasAsked, takenPaisa });
 }

@@ -23,7 +23,7 @@ import type { OrderOver } from '#server/orders/order-over.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { afterAsking, isOver } from './after-asking.ts';
 import type { Schedule } from './after-asking.ts';
-import { askQuietly, leaveAsAnother } from './live-attempts.ts';
+import { askQuietly } from './live-attempts.ts';
 import { changeAttempt, lockAttempt } from './attempt-row.ts';
 import type { AttemptRow } from './attempt-row.ts';
 import { bookedBefore } from '../corrections/booked-before.ts';
@@ -220,10 +220,11 @@ export async function settleAttempt(
       const { asAnother, byHand: isByHand } = await bookedBefore(tx, { id, gatewayReference });
       const confirmed = { attempt, order, balancePaisa, isByHand };
       if (asAnother === null) return succeed(tx, confirmed, status, options);
-      if (attempt.endedByPerson === null) {
-        await leaveAsAnother(tx, id, {
-          sameReferenceAs: asAnother,
-          told: status.proof,
+      if (!attempt.isEndedByPerson) {
+        // Of two payments under one reference, one is credited; a person decides about the other.
+        await changeAttempt(tx, id, {
+          state: 'pending',
+          proof: { sameReferenceAs: asAnother, told: status.proof },
           takenPaisa: isByHand ? attempt.chargedPaisa : undefined,
           hasAsked: options.isScheduled,
         });
