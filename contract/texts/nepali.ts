@@ -13,6 +13,7 @@ import { homeMoreTexts } from './ne/home/more.ts';
 import { homeTexts } from './ne/home/home.ts';
 import { kycWords } from './ne/kyc.ts';
 import { accountMailWords } from './ne/mail/account-mail.ts';
+import { addressMailWords } from './ne/mail/address-mail.ts';
 import { moneyMailWords } from './ne/mail/money-mail.ts';
 import { orderWords } from './ne/orders.ts';
 import { paymentWords } from './ne/payments.ts';
@@ -51,6 +52,7 @@ export const NEPALI: Words = {
   ...blockedWords,
   ...allDeskWords(),
   ...accountMailWords,
+  ...addressMailWords,
   ...moneyMailWords,
   ...fileWords,
   ...refusalWords,

@@ -14,6 +14,7 @@ import { helpWords } from './en/help/help.ts';
 import { serviceStatusWords } from './en/help/service-status.ts';
 import { kycWords } from './en/kyc.ts';
 import { accountMailWords } from './en/mail/account-mail.ts';
+import { addressMailWords } from './en/mail/address-mail.ts';
 import { moneyMailWords } from './en/mail/money-mail.ts';
 import { orderWords } from './en/orders.ts';
 import { paymentWords } from './en/payments.ts';
@@ -55,6 +56,7 @@ function allWords() {
     ...paying,
     ...allDeskWords(),
     ...accountMailWords,
+    ...addressMailWords,
     ...moneyMailWords,
     ...fileWords,
     ...refusalWords,
