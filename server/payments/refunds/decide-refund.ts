@@ -9,11 +9,11 @@ import type { RefundRow } from './refund-row.ts';
 import { endRefund } from './settle-refund.ts';
 
 /** What a person found out: the gateway made it, or did not and will not. */
-export type RefundOutcome = 'sent' | 'failed';
+export type RefundFinding = 'sent' | 'failed';
 
 export interface RefundDecision {
   refundId: string;
-  outcome: RefundOutcome;
+  outcome: RefundFinding;
   /** What the operator found out, stored as evidence. */
   why: string;
 }
@@ -38,7 +38,7 @@ export async function lockRefundOf(
 const END = { sent: 'refunded', failed: 'failed' } as const;
 
 /** Whether the refund has ended so already. */
-export const hasEnded = ({ state }: RefundRow, outcome: RefundOutcome): boolean =>
+export const hasEnded = ({ state }: RefundRow, outcome: RefundFinding): boolean =>
   state === END[outcome];
 
 /**
@@ -48,7 +48,7 @@ export const hasEnded = ({ state }: RefundRow, outcome: RefundOutcome): boolean 
 export async function resolveLocked(
   tx: Transaction,
   refund: RefundRow,
-  { outcome, person }: { outcome: RefundOutcome; person: unknown },
+  { outcome, person }: { outcome: RefundFinding; person: unknown },
 ): Promise<void> {
   const proof = { person, last: refund.proof };
   // References of refunds made by hand must be unique; without one, the refund's id serves.
