@@ -8,20 +8,14 @@ import type { Role } from '#contract/desk/roles.ts';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
-import { REFERENCE, TO_SEND, unknownOrder } from './testing.ts';
+import { NO_PROPOSALS_OF_ORDER, REFERENCE, TO_SEND, unknownOrder } from './testing.ts';
 
 const READ = 'GET /desk/api/orders/order-1';
 const DECIDE = 'POST /desk/api/orders/order-1/decide';
 const TAKE = 'POST /desk/api/work/take_next';
 const ALWAYS: Answers = {
   ...PROVED,
-  'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-  'GET /desk/api/approvals/refundable/order-1': {
-    payments: [],
-    is_reversible: false,
-    reversible: null,
-    reversal: null,
-  },
+  ...NO_PROPOSALS_OF_ORDER,
 };
 
 const openPage = (address: string, answers: Answers, roles: Role[] = ['support']) =>

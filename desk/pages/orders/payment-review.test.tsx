@@ -6,7 +6,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { readCache, readKey } from '#web/api/reads.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { PROVED, renderDesk } from '#desk/testing/render-desk.tsx';
-import { unknownOrder } from './testing.ts';
+import { NO_PROPOSALS_OF_ORDER, unknownOrder } from './testing.ts';
 
 const payment: DeskOrder['payments'][number] = {
   id: 'payment-1',
@@ -36,12 +36,7 @@ async function open(changes: Partial<typeof payment> = {}, roles: Role[] = ['sup
   const requests = fakeServer({
     ...PROVED,
     'GET /desk/api/orders/order-1': () => order,
-    'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-    'GET /desk/api/approvals/refundable/order-1': {
-      payments: [],
-      is_reversible: false,
-      reversal: null,
-    },
+    ...NO_PROPOSALS_OF_ORDER,
     'POST /desk/api/orders/order-1/payments/payment-1/decide': { is_new: true },
   });
   const change = async (more: Partial<typeof payment>): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
-import { TO_SEND, unknownOrder } from './testing.ts';
+import { NO_PROPOSALS_OF_ORDER, TO_SEND, unknownOrder } from './testing.ts';
 
 const DECIDE = 'POST /desk/api/orders/order-1/refunds/refund-1/decide';
 const UNKNOWN: DeskOrder['refunds'][number] = {
@@ -22,13 +22,7 @@ const open = (changes: Partial<DeskOrder>, role: Role = 'finance') =>
     routes: <Route path="/orders/*" element={<OrdersPages />} />,
     answers: {
       'GET /desk/api/orders/order-1': unknownOrder({ state: 'delivered', ...changes }),
-      'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-      'GET /desk/api/approvals/refundable/order-1': {
-        payments: [],
-        is_reversible: false,
-        reversible: null,
-        reversal: null,
-      },
+      ...NO_PROPOSALS_OF_ORDER,
       'GET /desk/api/me': () => PROVED['GET /desk/api/me'],
       [DECIDE]: { is_new: true },
     },

@@ -6,7 +6,7 @@ import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from './orders-pages.tsx';
-import { TO_SEND, unknownOrder } from './testing.ts';
+import { NO_PROPOSALS_OF_ORDER, TO_SEND, unknownOrder } from './testing.ts';
 
 const RECORD = 'POST /desk/api/orders/order-1/refunds/refund-1/record';
 const RETURN = 'POST /desk/api/orders/order-1/refunds/refund-1/return';
@@ -27,13 +27,7 @@ const open = (role: Role, answers: Answers = {}) =>
     routes: <Route path="/orders/*" element={<OrdersPages />} />,
     answers: {
       'GET /desk/api/orders/order-1': unknownOrder({ refunds: [TO_SEND] }),
-      'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-      'GET /desk/api/approvals/refundable/order-1': {
-        payments: [],
-        is_reversible: false,
-        reversible: null,
-        reversal: null,
-      },
+      ...NO_PROPOSALS_OF_ORDER,
       ...answers,
     },
     roles: [role],

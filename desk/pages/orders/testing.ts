@@ -138,3 +138,14 @@ export function unknownOrder(changes: Partial<DeskOrder> = {}): DeskOrder {
     ...changes,
   };
 }
+
+/** What the page of order-1 reads beside it: no proposal is about it, and nothing can be given back. */
+export const NO_PROPOSALS_OF_ORDER = {
+  'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
+  'GET /desk/api/approvals/refundable/order-1': {
+    payments: [],
+    is_reversible: false,
+    reversible: null,
+    reversal: null,
+  },
+};

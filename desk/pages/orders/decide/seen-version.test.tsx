@@ -8,7 +8,7 @@ import { readCache, readKey } from '#web/api/reads.tsx';
 import { PROVED } from '#desk/testing/render-desk.tsx';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { OrdersPages } from '../orders-pages.tsx';
-import { unknownOrder } from '../testing.ts';
+import { NO_PROPOSALS_OF_ORDER, unknownOrder } from '../testing.ts';
 
 const NEWER = { version: unknownOrder().version + 1, recipient: '9841777777' };
 const CHANGED = { status: 409, body: { error: 'It has changed.' } };
@@ -21,13 +21,7 @@ async function open(changes: Partial<DeskOrder> = {}) {
     answers: {
       ...PROVED,
       'GET /desk/api/orders/order-1': () => order,
-      'GET /desk/api/approvals?order=order-1': { approvals: [], has_more: false },
-      'GET /desk/api/approvals/refundable/order-1': {
-        payments: [],
-        is_reversible: false,
-        reversible: null,
-        reversal: null,
-      },
+      ...NO_PROPOSALS_OF_ORDER,
       'POST /desk/api/orders/order-1/decide': CHANGED,
       'POST /desk/api/orders/order-1/review': CHANGED,
     },
