@@ -108,3 +108,13 @@ export const ME = {
   country_code: '977',
   phone_verified: false,
 };
+
+/** The wallet entry of a payment that could not pay its order any more. */
+export const CREDITED_ENTRY: Order['entries'][number] = {
+  journal_id: 'in',
+  kind: 'payment-credited',
+  amount: 510,
+  balance_after: 510,
+  at: inSeconds(-10),
+  charged: null,
+};

@@ -11,18 +11,10 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
 import { NO_PROPOSALS, wireApproval } from '#desk/testing/wire-approval.ts';
+import { FEES, FEES_SINCE as AT } from './testing.ts';
 
-const AT = '2026-11-01T06:00:00.000Z';
 const PROPOSAL = '0198c6f2-0000-7000-8000-0000000000c9';
 
-const FEES = {
-  version: 3,
-  transaction_fee: 2,
-  fixed_fee_ebs: 5,
-  fixed_fee_payu: 5,
-  fixed_fee_payu_int: 10,
-  npr_to_inr: 0.62,
-};
 const STANDING = { from: AT, until: null, by: 'maya@desk.example', reason: 'New year' };
 
 const version: FeeVersionOnWire = {

@@ -7,7 +7,13 @@ import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { inSeconds, ORDER_ID, sentOrder, unpaidOrder } from '#web/testing/wire-orders.ts';
+import {
+  CREDITED_ENTRY,
+  inSeconds,
+  ORDER_ID,
+  sentOrder,
+  unpaidOrder,
+} from '#web/testing/wire-orders.ts';
 
 const PAGE = `/order/${ORDER_ID}`;
 const READ = `GET /api/order/${ORDER_ID}`;
@@ -67,20 +73,7 @@ function refundedOrder(): Order {
 }
 
 /** An order whose payment became wallet credit because of a limit. */
-function creditedOrder(): Order {
-  const at = inSeconds(-1);
-  const entries = [
-    {
-      journal_id: 'in',
-      kind: 'payment-credited',
-      amount: 510,
-      balance_after: 510,
-      at,
-      charged: null,
-    } as const,
-  ];
-  return unpaidOrder({ entries });
-}
+const creditedOrder = (): Order => unpaidOrder({ entries: [CREDITED_ENTRY] });
 
 /** A stream controlled by the test. */
 function makeStream() {

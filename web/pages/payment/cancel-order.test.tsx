@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+import { CREDITED_ENTRY, inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const READ = `GET /api/order/${ORDER_ID}`;
 const NOTHING_PAID = /You haven't paid anything for it/;
@@ -16,18 +16,7 @@ const paying = (state: NonNullable<Order['paying']>['state']) => ({
 
 const GIVEN_UP: Partial<Order> = { unconfirmed: { with: 'khalti' } };
 
-const CREDITED: Partial<Order> = {
-  entries: [
-    {
-      journal_id: 'in',
-      kind: 'payment-credited',
-      amount: 510,
-      balance_after: 510,
-      at: inSeconds(-10),
-      charged: null,
-    },
-  ],
-};
+const CREDITED: Partial<Order> = { entries: [CREDITED_ENTRY] };
 
 async function ask(changes: Partial<Order>) {
   fakeServer({

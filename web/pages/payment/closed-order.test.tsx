@@ -5,22 +5,13 @@ import type { Order } from '#contract/orders.ts';
 import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+import { CREDITED_ENTRY, inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const READ = `GET /api/order/${ORDER_ID}`;
 
 function paying(state: NonNullable<Order['paying']>['state']): Order['paying'] {
   return { with: 'khalti', state, since: inSeconds(-300) };
 }
-
-const CREDIT: Order['entries'][number] = {
-  journal_id: 'in',
-  kind: 'payment-credited',
-  amount: 510,
-  balance_after: 510,
-  at: inSeconds(-10),
-  charged: null,
-};
 
 async function open(page: 'payment' | 'order', order: () => Order) {
   fakeServer({
@@ -70,7 +61,7 @@ describe.each(['payment', 'order'] as const)('the page /%s of a closed order', (
     let order = unpaidOrder({ ...CLOSED, state: 'expired', paying: paying('deciding') });
     const screen = await open(page, () => order);
     await expect.element(screen.getByText(/is still being confirmed/)).toBeVisible();
-    order = { ...order, paying: null, entries: [CREDIT] };
+    order = { ...order, paying: null, entries: [CREDITED_ENTRY] };
     const words = screen.getByText(/We received NPR\s510\.00, but couldn't use it/);
     await expect.element(words, { timeout: 6_000 }).toBeVisible();
     await expect.element(screen.getByText(NOTHING)).not.toBeInTheDocument();

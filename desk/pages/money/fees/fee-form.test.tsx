@@ -4,16 +4,8 @@ import { userEvent } from 'vitest/browser';
 import type { TypeFees } from '#contract/desk/money/fees.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderDesk } from '#desk/testing/render-desk.tsx';
+import { FEES, FEES_SINCE as AT } from '../testing.ts';
 
-const AT = '2026-11-01T06:00:00.000Z';
-const FEES = {
-  version: 3,
-  transaction_fee: 2,
-  fixed_fee_ebs: 5,
-  fixed_fee_payu: 5,
-  fixed_fee_payu_int: 10,
-  npr_to_inr: 0.62,
-};
 const water: TypeFees = { type: 'WATER', ...FEES };
 const version = {
   ...FEES,

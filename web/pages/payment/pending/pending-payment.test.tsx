@@ -6,7 +6,7 @@ import { wireBlock } from '#web/testing/wire-blocks.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { FakeAnswer } from '#web/testing/fake-server.ts';
 import { MEMBER, renderPage } from '#web/testing/render-page.tsx';
-import { inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
+import { CREDITED_ENTRY, inSeconds, ME, ORDER_ID, unpaidOrder } from '#web/testing/wire-orders.ts';
 
 const READ = `GET /api/order/${ORDER_ID}`;
 
@@ -143,8 +143,7 @@ it('says that a payment is in the wallet when it could not pay the order', async
   let order = underWay('deciding');
   const { screen } = await openPayment(() => order, { behind: '?returned=pending' });
   await expect.element(screen.getByText(WAIT)).toBeVisible();
-  const entry = { journal_id: 'in', kind: 'payment-credited', amount: 510, balance_after: 510 };
-  order = unpaidOrder({ entries: [{ ...entry, at: inSeconds(-1), charged: null }] });
+  order = unpaidOrder({ entries: [CREDITED_ENTRY] });
   const words = screen.getByText(/It's now in your wallet, and you can pay the order with it/);
   await expect.element(words, { timeout: 6_000 }).toBeVisible();
   await expect.element(screen.getByText(ENDED)).not.toBeInTheDocument();
