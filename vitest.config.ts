@@ -35,7 +35,11 @@ const CALLS_OF_SERVER = 'campaigns/auth/calls.test.ts';
 const processors = availableParallelism();
 
 /** As `npm start` has them: a worker makes and drops many objects. */
-const execArgv = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
+const execArgv = [
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
+  '--no-allocation-site-pretenuring',
+];
 
 /** Under `npm run verify:planted`: replaces the text of one file by a buggy one, to see if a test fails. */
 function plantedBug() {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SETTINGS } from '#server/config.ts';
 import { readsOf } from '../setup/building/build-parts.mjs';
+import { V8_FLAGS } from '../setup/testing/v8-flags.mjs';
 import { readFinalStage } from './image/testing/final-stage.ts';
 
 interface Service {
@@ -179,6 +180,17 @@ describe('the back office', () => {
       expect(read(`deploy/chart/templates/${name}`)).not.toMatch(/component: desk|DESK/);
     }
   });
+});
+
+it('V8 gets the same flags from npm, image, service and tests', () => {
+  const { start, bench } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> })
+    .scripts;
+  const service = /^ExecStart=(.*)$/m.exec(read('deploy/ha/kosheli.service'))?.[1] ?? '';
+  for (const line of [start ?? '', bench ?? '', service, stage.command.join(' ')]) {
+    const flags = [...line.matchAll(/--[a-z0-9=-]+/g)].map(([flag]) => flag);
+    expect(flags.filter((flag) => flag !== '--enable-source-maps')).toEqual(V8_FLAGS);
+  }
+  for (const flag of V8_FLAGS) expect(read('vitest.config.ts')).toContain(`'${flag}'`);
 });
 
 describe('the versions', () => {
