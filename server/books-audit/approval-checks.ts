@@ -21,7 +21,7 @@ const journals: Check = {
 
 const moneyBack: Check = {
   rule: 'M19',
-  says: 'every approved refund and reversal that was carried out is there',
+  says: 'every approved refund, reversal and end of a dispute that was carried out is there',
   sql: `select format('approval %s of %s for %s %s was used, and nothing came of it', a.id, a.action,
       a.object_kind, a.object_id) as detail
     from desk_approvals a
@@ -30,6 +30,8 @@ const moneyBack: Check = {
         where o.id = a.object_id::uuid and o.total_paisa = a.amount_paisa)
       when 'refund.give' then not exists (select from refunds r where r.attempt_id = a.object_id::uuid
         and r.amount_paisa = a.amount_paisa and r.created_at = a.used_at)
+      when 'dispute.end' then not exists (select from disputes d where d.id = a.object_id::uuid
+        and d.state = a.payload ->> 'outcome' and d.closed_at = a.used_at)
       else false end`,
 };
 

@@ -1,5 +1,6 @@
 // The list of the actions that need a second person. A new one is a file and its line here.
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
+import { recordDisputeEnd } from './approvals/actions/end-dispute.ts';
 import { giveRefund } from './approvals/actions/give-refund.ts';
 import { postJournal } from './approvals/actions/post-journal.ts';
 import { reverseDelivery } from './approvals/actions/reverse-delivery.ts';
@@ -16,6 +17,7 @@ import { setRoles } from './staff/actions/set-roles.ts';
 const APPROVABLE_ACTIONS: readonly Approvable[] = [
   giveRefund,
   reverseDelivery,
+  recordDisputeEnd,
   postJournal,
   changeFees,
   changeRate,

@@ -68,7 +68,7 @@ export function disputeTakenJournal(
   return { id, kind: 'dispute-taken', reference, postings: moved };
 }
 
-export function disputeReleasedJournal(
+function disputeReleasedJournal(
   id: string,
   { userId, orderId, heldPaisa }: Pick<Disputed, 'userId' | 'orderId' | 'heldPaisa'>,
 ): Journal {
@@ -77,4 +77,17 @@ export function disputeReleasedJournal(
     { account: userId, amountPaisa: heldPaisa },
   ];
   return { id, kind: 'dispute-released', reference: orderId, postings };
+}
+
+/** What the end of an open dispute posts under `endJournal`; undefined where nothing moves. */
+export function disputeEndJournal(
+  dispute: Disputed & Pick<DisputeRow, 'endJournal'>,
+  outcome: 'won' | 'lost',
+): Journal | undefined {
+  const { endJournal, amountPaisa, heldPaisa } = dispute;
+  if (outcome === 'won') {
+    return heldPaisa > 0n ? disputeReleasedJournal(endJournal, dispute) : undefined;
+  }
+  // A dispute over 0 has no journal: refunds under way had already taken the whole payment.
+  return amountPaisa > 0n ? disputeTakenJournal(endJournal, dispute, 'frozen') : undefined;
 }

@@ -7,6 +7,7 @@ import type { Permission } from '../roles.ts';
 export const APPROVAL_ACTIONS = {
   'refund.give': { propose: 'refunds.propose', approve: 'refunds.approve' },
   'order.reverse': { propose: 'refunds.propose', approve: 'refunds.approve' },
+  'dispute.end': { propose: 'refunds.propose', approve: 'refunds.approve' },
   'journal.post': { propose: 'journals.propose', approve: 'journals.approve' },
   'fees.set': { propose: 'money.propose', approve: 'money.approve' },
   'rates.set': { propose: 'money.propose', approve: 'money.approve' },
@@ -62,6 +63,9 @@ export const ORDER_WORD_MAX = 60;
 /** Why a person may not approve a proposal now; null if they may. */
 export const DECISION_HURDLES = ['over', 'own', 'role', 'concerned', 'cooling_off'] as const;
 export type DecisionHurdle = (typeof DECISION_HURDLES)[number];
+
+export const DISPUTE_OUTCOMES = ['won', 'lost'] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** The answer of a call that proposes: the proposal's id. */
 export const proposed = z.object({ id: z.string() });

@@ -1,10 +1,12 @@
-// The calls that propose refunds, reversals and manual journals, and preview what they would post.
+// The calls that propose refunds, reversals, ends of disputes and manual journals, and preview what they
+// would post.
 import * as z from 'zod/mini';
 import { anyRupees, fields, id, note, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import type { DeskCall } from '../desk-call.ts';
 import {
   changePreview,
+  DISPUTE_OUTCOMES,
   JOURNAL_EVIDENCE_MAX,
   JOURNAL_LINES_MAX,
   ORDER_WORD_MAX,
@@ -87,6 +89,32 @@ export const proposeReversal = defineDeskCall({
   answer: proposed,
 });
 
+const disputeEnd = {
+  /** Which dispute: a payment may have several. */
+  dispute: id(),
+  /** What the gateway, or the payer's bank, decided. */
+  outcome: oneOf(DISPUTE_OUTCOMES),
+};
+
+export const previewDisputeEnd = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/disputes/preview',
+  summary: 'What the end of an open dispute would post, without proposing it.',
+  permission: 'refunds.propose',
+  body: fields(disputeEnd),
+  answer: shown,
+});
+
+export const proposeDisputeEnd = defineDeskCall({
+  method: 'POST',
+  path: '/desk/api/approvals/disputes',
+  summary:
+    'Proposes to record how a dispute ended: won releases what it froze, lost gives it to the gateway.',
+  permission: 'refunds.propose',
+  body: fields({ ...disputeEnd, why: why() }),
+  answer: proposed,
+});
+
 export const listJournalAccounts = defineDeskCall({
   method: 'GET',
   path: '/desk/api/approvals/accounts',
@@ -138,6 +166,8 @@ export const PROPOSAL_CALLS: readonly DeskCall[] = [
   proposeRefund,
   previewReversal,
   proposeReversal,
+  previewDisputeEnd,
+  proposeDisputeEnd,
   listJournalAccounts,
   previewJournal,
   proposeJournal,

@@ -43,10 +43,11 @@ export function ApprovalPage({ approvalId }: { approvalId: string }) {
   );
 }
 
+const SAID = new Set<ApprovalOnWire['action']>(['refund.give', 'order.reverse', 'dispute.end']);
+
 /** The kind of change, where the title does not already say it. */
 function kindText({ action }: ApprovalOnWire, t: Say<'deskApprovals'>): string | undefined {
-  const isSaid = action === 'refund.give' || action === 'order.reverse';
-  return isSaid ? undefined : t(`desk.approvals_action_${action}`);
+  return SAID.has(action) ? undefined : t(`desk.approvals_action_${action}`);
 }
 
 /** The next open proposal that this person may decide; n opens it, u leads back to the list. */

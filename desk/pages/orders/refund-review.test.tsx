@@ -1,4 +1,4 @@
-// Deciding a refund in review on its order's page, and who ends a dispute.
+// Deciding a refund in review on its order's page.
 import { Route } from 'react-router';
 import { expect, it } from 'vitest';
 import type { DeskOrder } from '#contract/desk/orders.ts';
@@ -52,26 +52,4 @@ it('tells support who decides it', async () => {
   const { screen } = await open({ refunds: [UNKNOWN] }, 'support');
   await expect.element(screen.getByText('Finance or an admin decides it here.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'It was made' }).query()).toBeNull();
-});
-
-it('says who ends an open dispute, and with which command', async () => {
-  const dispute: DeskOrder['disputes'][number] = {
-    id: 'dispute-1',
-    gateway: 'khalti',
-    reference: null,
-    state: 'open',
-    amount: 100,
-    held: 100,
-    why: 'The payer asked the bank.',
-    due_by: null,
-    opened_at: TO_SEND.created_at,
-    closed_at: null,
-    evidence: null,
-  };
-  const closed = { ...dispute, id: 'dispute-2', state: 'won', closed_at: TO_SEND.created_at };
-  const { screen } = await open({ disputes: [dispute, closed] });
-  await expect.element(screen.getByText(/^Khalti decides it\./)).toBeVisible();
-  await expect
-    .element(screen.getByText('npm run kosheli -- dispute dispute-1 won|lost --why "…"'))
-    .toBeVisible();
 });

@@ -133,7 +133,7 @@ function Buttons({ orderId, possible, listed, none }: ButtonsProps) {
  * Shown in place of the button while a proposal that is not listed is pending: a second one would only
  * replace it, or be refused.
  */
-function Waiting({ id }: { id: string }) {
+export function Waiting({ id }: { id: string }) {
   const t = usePageTexts('deskApprovals');
   return (
     <FormBanner tone="info" className="w-full">

@@ -42,7 +42,8 @@ const lines = (amount: number): string =>
   });
 
 const JOURNALS = 'M19 every manual journal is one approval carried out, line by line';
-const MONEY_BACK = 'M19 every approved refund and reversal that was carried out is there';
+const MONEY_BACK =
+  'M19 every approved refund, reversal and end of a dispute that was carried out is there';
 const TWO_PEOPLE =
   'M19 whoever approved a change is not whom it is about, and did not propose it, or was alone and waited';
 
@@ -52,6 +53,7 @@ export const APPROVAL_FAULTS: [rule: string, faults: string[]][] = [
   [JOURNALS, [...POSTED, used({ action: 'journal.post', payload: lines(6) })]],
   [MONEY_BACK, [used({ action: 'refund.give' })]],
   [MONEY_BACK, [used({ action: 'order.reverse' })]],
+  [MONEY_BACK, [used({ action: 'dispute.end' })]],
   [
     TWO_PEOPLE,
     [

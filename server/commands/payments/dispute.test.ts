@@ -2,30 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testApp, until } from '#server/testing/test-app.ts';
-import type { Answer, Body, Member } from '#server/testing/test-app.ts';
+import type { Answer, Member } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
-import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Loaded } from './testing.ts';
+import { cardDisputes, makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
 
 const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
 const say = makeCommands(test);
-
-/** Acts as the card holder's bank: opens or closes a dispute, which Stripe then reports to us. */
-async function bank(body: object): Promise<Body> {
-  const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return answer.json();
-}
-
-async function loadedByCard(rupees = 500, by?: Member): Promise<Loaded & { intent: string }> {
-  const loaded = await say.load(rupees, by);
-  const intent = await say.payByCard(loaded);
-  await say.inState(loaded.id, loaded.by, 'delivered');
-  return { ...loaded, intent };
-}
+const { bank, loadedByCard } = cardDisputes(test, say);
 
 const holds = (by: Member, rupees: number): Promise<number> =>
   until(

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { carryOut } from '#server/commands/commands.ts';
 import { allMailed } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
-import type { Body } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
-import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
+import { cardDisputes, makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
 import type { Loaded } from './testing.ts';
 
 const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
 const say = makeCommands(test);
+const card = cardDisputes(test, say);
 
 type Disputed = [state: string, amount: number, held: number];
 
@@ -30,26 +30,9 @@ const become = (loaded: Loaded, wanted: Disputed[]): Promise<Disputed[]> =>
 
 /** Acts as the card holder's bank, and waits until we know of it. */
 async function bank(loaded: Loaded, body: object, wanted: Disputed[]): Promise<string> {
-  const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { id }: Body = await answer.json();
+  const { id } = await card.bank(body);
   await become(loaded, wanted);
   return id;
-}
-
-interface Card extends Loaded {
-  intent: string;
-}
-
-/** A load of 500 by card, for which 510 were charged. */
-async function loadedByCard(): Promise<Card> {
-  const loaded = await say.load(500);
-  const intent = await say.payByCard(loaded);
-  await say.inState(loaded.id, loaded.by, 'delivered');
-  return { ...loaded, intent };
 }
 
 /** The mails to the owner about disputes, each by what it says of the money. */
@@ -64,7 +47,7 @@ async function mailed({ by }: Loaded): Promise<string[]> {
 const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
 
 it('holds the parts of two disputes, which end each for itself', async () => {
-  const one = await loadedByCard();
+  const one = await card.loadedByCard();
   const { intent, by } = one;
   const first = await bank(one, { intent, paisa: 15_000 }, [['open', 15_000, 15_000]]);
   const second = await bank(one, { intent, paisa: 20_000 }, [
@@ -87,7 +70,7 @@ it('holds the parts of two disputes, which end each for itself', async () => {
 it.each(['lost', 'won'] as const)(
   'gives the second what the first releases, also when the second was %s before',
   async (outcome) => {
-    const one = await loadedByCard();
+    const one = await card.loadedByCard();
     const { intent, by } = one;
     const all: Disputed = ['open', 51_000, 50_000];
     const first = await bank(one, { intent }, [all]);
@@ -111,7 +94,7 @@ it.each(['lost', 'won'] as const)(
 );
 
 it('freezes for the second what the first releases', async () => {
-  const one = await loadedByCard();
+  const one = await card.loadedByCard();
   const { intent, by } = one;
   const first = await bank(one, { intent }, [['open', 51_000, 50_000]]);
   const second = await bank(one, { intent, paisa: 12_000 }, [
@@ -149,7 +132,7 @@ it('says nothing twice of disputes that held nothing', async () => {
 });
 
 it('asks an operator which of several open disputes is meant', async () => {
-  const one = await loadedByCard();
+  const one = await card.loadedByCard();
   const { id, by, intent } = one;
   const first = await bank(one, { intent, paisa: 15_000 }, [['open', 15_000, 15_000]]);
   const second = await bank(one, { intent, paisa: 20_000 }, [

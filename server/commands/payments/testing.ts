@@ -4,7 +4,7 @@ import { useCard as confirmCard } from '#server/testing/card-holder.ts';
 import { comeBack, payAtBank, payAtNepalBank, payAtWallet } from '#server/testing/hosted-bank.ts';
 import { patiently } from '#server/testing/patiently.ts';
 import { until } from '#server/testing/test-app.ts';
-import type { Member, TestApp } from '#server/testing/test-app.ts';
+import type { Body, Member, TestApp } from '#server/testing/test-app.ts';
 import { CommandError } from '../command.ts';
 import type { Report, Work, World } from '../command.ts';
 import { dispute } from './dispute.ts';
@@ -118,3 +118,30 @@ export function makeCommands(test: TestApp, environment: Record<string, string> 
 }
 
 export type Commands = ReturnType<typeof makeCommands>;
+
+export interface PaidByCard extends Loaded {
+  /** The number of the payment at Stripe. */
+  intent: string;
+}
+
+/** Payments by card, and the bank of who paid them. */
+export function cardDisputes(test: TestApp, say: Commands) {
+  return {
+    loadedByCard: async (rupees = 500, by?: Member): Promise<PaidByCard> => {
+      const loaded = await say.load(rupees, by);
+      const intent = await say.payByCard(loaded);
+      await say.inState(loaded.id, loaded.by, 'delivered');
+      return { ...loaded, intent };
+    },
+    /** Opens or closes a dispute, which Stripe then reports to us; answers with its number. */
+    bank: async (body: object): Promise<{ id: string }> => {
+      const answer = await fetch(`${test.sandbox.url}/scripts/stripe/dispute`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const { id }: Body = await answer.json();
+      return { id };
+    },
+  };
+}

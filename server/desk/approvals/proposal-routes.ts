@@ -1,13 +1,16 @@
-// Refunds, reversals and manual journals over HTTP: what can be proposed, its preview, and proposing it.
+// Refunds, reversals, ends of disputes and manual journals over HTTP: what can be proposed, its preview, and
+// proposing it.
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '#contract/api-error.ts';
 import type { Received } from '#contract/call.ts';
 import {
   getRefundable,
   listJournalAccounts,
+  previewDisputeEnd,
   previewJournal,
   previewRefund,
   previewReversal,
+  proposeDisputeEnd,
   proposeJournal,
   proposeRefund,
   proposeReversal,
@@ -129,6 +132,14 @@ export function proposalRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(proposeReversal, async ({ body: { order, why }, staff }) =>
     proposeChange(context, staff, { action: 'order.reverse', payload: { order }, why }),
+  );
+
+  route(previewDisputeEnd, async ({ body, locale }) => {
+    const change = await previewChange(context, { action: 'dispute.end', payload: body });
+    return { preview: await showPreview(pool, locale, change) };
+  });
+  route(proposeDisputeEnd, async ({ body: { why, ...payload }, staff }) =>
+    proposeChange(context, staff, { action: 'dispute.end', payload, why }),
   );
 
   route(listJournalAccounts, async () => ({

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { disputeReleasedJournal, disputeTakenJournal } from '#server/disputes/dispute-journals.ts';
+import { disputeEndJournal } from '#server/disputes/dispute-journals.ts';
 import { postSurely } from '#server/ledger/post.ts';
 import { endDispute, lockDispute } from '#server/disputes/dispute-row.ts';
 import type { DisputeRow } from '#server/disputes/dispute-row.ts';
@@ -16,6 +16,8 @@ export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
   outcome: 'won' | 'lost';
   proof: unknown;
+  /** Takes a second person's approval, once everything is locked and before anything is written. */
+  useApproval?: (tx: Transaction) => Promise<void>;
 }
 
 export interface ClosedDispute {
@@ -40,7 +42,7 @@ async function holdForOther(
  */
 export function closeDispute(
   pool: pg.Pool,
-  { dispute: { id, userId }, outcome, proof }: DisputeEnd,
+  { dispute: { id, userId }, outcome, proof, useApproval }: DisputeEnd,
 ): Promise<ClosedDispute> {
   return inTransaction(pool, async (tx): Promise<ClosedDispute> => {
     await lockWallets(tx, [userId]);
@@ -49,14 +51,10 @@ export function closeDispute(
     if (dispute.state !== 'open') {
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
-    const { orderId, gateway, heldPaisa, endJournal } = dispute;
-    // A dispute over 0 has no journal: refunds under way had already taken the whole payment.
-    if (outcome === 'lost' && dispute.amountPaisa > 0n) {
-      await postSurely(tx, disputeTakenJournal(endJournal, dispute, 'frozen'));
-    }
-    if (outcome === 'won' && heldPaisa > 0n) {
-      await postSurely(tx, disputeReleasedJournal(endJournal, dispute));
-    }
+    await useApproval?.(tx);
+    const { orderId, gateway, heldPaisa } = dispute;
+    const journal = disputeEndJournal(dispute, outcome);
+    if (journal) await postSurely(tx, journal);
     await endDispute(tx, { id, state: outcome, proof });
     const passedOnPaisa = outcome === 'won' ? await holdForOther(tx, dispute) : 0n;
     if (passedOnPaisa === 0n || passedOnPaisa < heldPaisa) {

@@ -56,7 +56,7 @@ export const deskPaymentReviewWords = {
   'desk.orders_refund_done_return': 'The money is in the wallet.',
   'desk.orders_refund_not_yours': 'Finance or an admin decides it here.',
   'desk.orders_dispute_ends':
-    '{gateway} decides it. Where it tells us the outcome, the dispute ends by itself. Otherwise whoever runs the server records it with this command:',
+    '{gateway} decides it. Where it tells us the outcome, the dispute ends by itself. Otherwise record it here; a second person approves.',
   'desk.orders_payment_unknown': "There's no such payment of this order.",
   'desk.orders_payment_not_waiting': 'This payment is not in review any more.',
   'desk.orders_payment_changed':

@@ -1,4 +1,5 @@
 // The texts of the back office's pages about approvals.
+import { deskDisputeEndWords } from '../desk-parts/approvals-disputes.ts';
 
 export const deskApprovalsWords = {
   'desk.approvals_unknown': "There's no such proposal.",
@@ -137,6 +138,7 @@ export const deskApprovalsWords = {
   'desk.approvals_state_superseded': 'Replaced by a new proposal',
   'desk.approvals_action_refund.give': 'Refund to the source',
   'desk.approvals_action_order.reverse': 'Refund of a delivered order',
+  'desk.approvals_action_dispute.end': 'End of a dispute',
   'desk.approvals_action_journal.post': 'Manual journal',
   'desk.approvals_action_fees.set': 'Change of fees',
   'desk.approvals_action_rates.set': 'Change of a currency rate',
@@ -236,4 +238,5 @@ export const deskApprovalsWords = {
   'desk.approvals_waits':
     'Proposed. {count, plural, one {Nothing changes until a second person approves it.} other {Nothing changes until a second person approves these # proposals.}}',
   'desk.approvals_to_it': '{count, plural, one {Open the proposal} other {Open your proposals}}',
+  ...deskDisputeEndWords,
 } as const;

@@ -127,6 +127,7 @@ export const deskWorkWords = {
   'desk.work_approval': '{change}, proposed by {maker}',
   'desk.work_action_refund_give': 'Refund to the source',
   'desk.work_action_order_reverse': 'Refund of a delivered order',
+  'desk.work_action_dispute_end': 'End of a dispute',
   'desk.work_action_journal_post': 'Manual journal',
   'desk.work_action_fees_set': 'New fees',
   'desk.work_action_rates_set': 'New rate',

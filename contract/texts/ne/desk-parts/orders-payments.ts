@@ -54,7 +54,7 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_refund_done_return': 'पैसा वालेटमा छ।',
   'desk.orders_refund_not_yours': 'यसको निर्णय फाइनान्स वा प्रशासकले यहीँ गर्छ।',
   'desk.orders_dispute_ends':
-    'यसको निर्णय {gateway}ले गर्छ। नतिजा हामीलाई बताउने गेटवे भए विवाद आफैं टुङ्गिन्छ। नभए सर्भर चलाउनेले यो कमान्डले लेख्छ:',
+    'यसको निर्णय {gateway}ले गर्छ। नतिजा हामीलाई बताउने गेटवे भए विवाद आफैं टुङ्गिन्छ। नभए यहीँ लेख्नुहोस्, दोस्रो व्यक्तिले स्वीकृत गर्छ।',
   'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
   'desk.orders_payment_changed': 'तपाईंले हेरेपछि यो भुक्तानी बदलिएको छ। फेरि हेरेर मात्र निर्णय गर्नुहोस्।',

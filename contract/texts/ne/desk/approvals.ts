@@ -1,6 +1,7 @@
 // Nepali: the back office's pages about approvals.
 import type { deskApprovalsWords as english } from '../../en/desk/approvals.ts';
 import type { Translated } from '../../texts.ts';
+import { deskDisputeEndWords } from '../desk-parts/approvals-disputes.ts';
 
 export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_unknown': 'यस्तो प्रस्ताव छैन।',
@@ -129,6 +130,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_state_superseded': 'नयाँ प्रस्तावले हटाएको',
   'desk.approvals_action_refund.give': 'आएकै ठाउँमा फिर्ता',
   'desk.approvals_action_order.reverse': 'पुगेको अर्डरको फिर्ता',
+  'desk.approvals_action_dispute.end': 'विवादको अन्त्य',
   'desk.approvals_action_journal.post': 'हातैले बनाएको जर्नल',
   'desk.approvals_action_fees.set': 'शुल्क फेर्ने',
   'desk.approvals_action_rates.set': 'विनिमय दर फेर्ने',
@@ -225,4 +227,5 @@ export const deskApprovalsWords: Translated<typeof english> = {
   'desk.approvals_waits':
     'प्रस्ताव भयो। अर्को व्यक्तिले {count, plural, one {स्वीकृत} other {यी # प्रस्ताव स्वीकृत}} नगरेसम्म केही फेरिँदैन।',
   'desk.approvals_to_it': '{count, plural, one {प्रस्ताव खोल्नुहोस्} other {मेरा प्रस्ताव खोल्नुहोस्}}',
+  ...deskDisputeEndWords,
 };

@@ -125,6 +125,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_approval': '{change}, प्रस्तावक {maker}',
   'desk.work_action_refund_give': 'आएकै ठाउँमा फिर्ता',
   'desk.work_action_order_reverse': 'पुगेको अर्डरको फिर्ता',
+  'desk.work_action_dispute_end': 'विवादको अन्त्य',
   'desk.work_action_journal_post': 'हाते जर्नल',
   'desk.work_action_fees_set': 'नयाँ शुल्क',
   'desk.work_action_rates_set': 'नयाँ दर',

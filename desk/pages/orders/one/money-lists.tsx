@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
+import { EndDispute } from '#desk/parts/approvals/end-dispute.tsx';
 import { Code } from '#desk/parts/data/code.tsx';
 import { DifferenceLinks } from '#desk/parts/data/difference-links.tsx';
 import { Verbatim } from '#desk/parts/data/verbatim.tsx';
@@ -63,7 +64,7 @@ export function RefundList({ of: { refunds } }: Props) {
   );
 }
 
-export function DisputeList({ of: { disputes } }: Props) {
+export function DisputeList({ of: { id, disputes } }: Props) {
   const t = usePageTexts('desk', 'deskOrders');
   if (disputes.length === 0) return null;
   return (
@@ -90,11 +91,9 @@ export function DisputeList({ of: { disputes } }: Props) {
             </p>
           )}
           {one.state === 'open' && (
-            <p>
-              {t('desk.orders_dispute_ends', { gateway: systemText(one.gateway, t) })}{' '}
-              <Code>{`npm run kosheli -- dispute ${one.id} won|lost --why "…"`}</Code>
-            </p>
+            <p>{t('desk.orders_dispute_ends', { gateway: systemText(one.gateway, t) })}</p>
           )}
+          {one.state === 'open' && <EndDispute disputeId={one.id} orderId={id} />}
           <EvidenceView of={one.evidence} by={one.gateway} />
         </li>
       ))}

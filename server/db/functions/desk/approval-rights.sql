@@ -7,6 +7,7 @@ language sql immutable as $$
   values
     ('refund.give', '{support,finance}'::text[], '{finance,admin}'::text[]),
     ('order.reverse', '{support,finance}', '{finance,admin}'),
+    ('dispute.end', '{support,finance}', '{finance,admin}'),
     ('journal.post', '{finance}', '{finance,admin}'),
     ('fees.set', '{finance,admin}', '{finance,admin}'),
     ('rates.set', '{finance,admin}', '{finance,admin}'),

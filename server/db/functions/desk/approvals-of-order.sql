@@ -10,4 +10,8 @@ language sql stable as $$
   select a.* from payment_attempts p join desk_approvals a
     on a.object_kind = 'payment' and a.object_id = p.id::text
   where p.order_id = p_order
+  union all
+  select a.* from disputes d join desk_approvals a
+    on a.object_kind = 'dispute' and a.object_id = d.id::text
+  where d.order_id = p_order
 $$;
