@@ -9,6 +9,7 @@ import { defineDeskCall } from './desk-call.ts';
 import type { DeskCall } from './desk-call.ts';
 import { DECIDED_OUTCOMES, EVIDENCE_KINDS, EVIDENCE_PLACES } from './order-parts/evidence.ts';
 import { decidePayment } from './order-parts/payment-calls.ts';
+import { settleDispute } from './order-parts/dispute-calls.ts';
 import { decideRefund, recordTransfer, returnHeldRefund } from './order-parts/refund-calls.ts';
 import {
   deskCallback,
@@ -185,4 +186,5 @@ export const ORDERS_CALLS: readonly DeskCall[] = [
   decideRefund,
   recordTransfer,
   returnHeldRefund,
+  settleDispute,
 ];

@@ -5,6 +5,8 @@ import type { GatewayName } from '#gateways/gateways.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { TOLD_OTHERWISE } from './told-otherwise.ts';
+import type { Told } from './told-otherwise.ts';
 
 export type DisputeState = 'open' | 'won' | 'lost';
 
@@ -156,6 +158,10 @@ export async function endDispute(
 }
 
 export interface WaitingDispute extends DisputeRow {
+  /** What the gateway says, where a person has to clear up that it was closed otherwise; or else null. */
+  toldState: Told['state'] | null;
+  toldProof: unknown;
+  toldAt: Date | null;
   /** Null for a wallet load. */
   biller: string | null;
 }
@@ -165,18 +171,21 @@ const LOST_DAYS = 30;
 
 /** Lost recently, and the wallet did not hold all of it. Needs `disputes d`. */
 const LOST_LATELY = sql`(d.state = 'lost' and d.held_paisa < d.amount_paisa
-  and d.closed_at > now() - make_interval(days => ${LOST_DAYS}))`;
+  and d.closed_at > now() - make_interval(days => ${LOST_DAYS})
+  and ${TOLD_OTHERWISE} is not true)`;
 
 /** The keys of those in review: their ids. */
 export const DISPUTE_ITEMS = sql`
   select d.id, d.id::text as item_id, d.opened_at as since, d.due_by as promised_at
   from disputes d where d.state = 'open'
   union all
-  select d.id, d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}`;
+  select d.id, d.id::text, d.closed_at, null from disputes d where ${LOST_LATELY}
+  union all
+  select d.id, d.id::text, d.told_at, null from disputes d where ${TOLD_OTHERWISE}`;
 
 /**
- * Lists the open disputes, and the lost ones whose amount the wallet did not fully hold; given keys,
- * only those.
+ * Lists the open disputes, the lost ones whose amount the wallet did not fully hold, and the closed ones of
+ * which the gateway says that they ended otherwise; given keys, only those.
  */
 export function disputesInReview(
   pool: pg.Pool,
@@ -185,8 +194,10 @@ export function disputesInReview(
   return readRows<WaitingDispute>(
     pool,
     sql`select w.*, o.biller from (
-       select ${COLUMNS} from disputes d
-       where (d.state = 'open' or ${LOST_LATELY}) ${keys ? sql`and d.id = any ($1::uuid[])` : sql``}) w
+       select ${COLUMNS}, case when ${TOLD_OTHERWISE} then d.told_state end as "toldState",
+         d.told_proof as "toldProof", d.told_at as "toldAt"
+       from disputes d
+       where (d.state = 'open' or ${LOST_LATELY} or ${TOLD_OTHERWISE}) ${keys ? sql`and d.id = any ($1::uuid[])` : sql``}) w
      join orders o on o.id = w."orderId"
      order by w.id`,
     keys ? [keys] : [],

@@ -64,9 +64,6 @@ export const ORDER_WORD_MAX = 60;
 export const DECISION_HURDLES = ['over', 'own', 'role', 'concerned', 'cooling_off'] as const;
 export type DecisionHurdle = (typeof DECISION_HURDLES)[number];
 
-export const DISPUTE_OUTCOMES = ['won', 'lost'] as const;
-export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
-
 /** The answer of a call that proposes: the proposal's id. */
 export const proposed = z.object({ id: z.string() });
 

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { anyRupees, fields, id, note, oneOf, text } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
 import type { DeskCall } from '../desk-call.ts';
+import { DISPUTE_OUTCOMES } from '../order-parts/dispute-outcomes.ts';
 import {
   changePreview,
-  DISPUTE_OUTCOMES,
   JOURNAL_EVIDENCE_MAX,
   JOURNAL_LINES_MAX,
   ORDER_WORD_MAX,

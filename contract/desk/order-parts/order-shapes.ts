@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { blockShape } from '../../block.ts';
 import { ORDER_STATES, ORDER_TYPES } from '../../codes.ts';
 import { COMPLAINT_LEVELS, COMPLAINT_STATES } from '../../help/complaints.ts';
-import { time } from '../../fields.ts';
+import { oneOf, time } from '../../fields.ts';
+import { DISPUTE_OUTCOMES } from './dispute-outcomes.ts';
 import { DIFFERENCE_STANDINGS } from './difference-standing.ts';
 
 /** What an outside system or an operator said, with secrets masked; null if nothing. */
@@ -180,7 +181,21 @@ export const deskDispute = z.object({
   opened_at: time(),
   closed_at: perhapsTime,
   evidence,
+  /** What the gateway says of it where that is not how it was closed; null if it never did. */
+  told: z.nullable(
+    z.object({
+      state: oneOf(DISPUTE_OUTCOMES),
+      at: time(),
+      evidence,
+      /** Whether a person must clear it up here. */
+      needs_review: z.boolean(),
+      /** When a person had, and what they found out. */
+      settled_at: perhapsTime,
+      why: perhapsText,
+    }),
+  ),
 });
+export type DeskDispute = z.output<typeof deskDispute>;
 
 export const deskComplaint = z.object({
   id: z.string(),

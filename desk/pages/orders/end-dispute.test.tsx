@@ -2,33 +2,20 @@
 import { Route } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ApprovalOnWire } from '#contract/desk/approvals/actions.ts';
-import type { DeskOrder } from '#contract/desk/orders.ts';
 import type { Role } from '#contract/desk/roles.ts';
 import { renderPages } from '#desk/testing/render-pages.tsx';
 import { wireApproval } from '#desk/testing/wire-approval.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { OrdersPages } from './orders-pages.tsx';
-import { NO_PROPOSALS_OF_ORDER, TO_SEND, unknownOrder } from './testing.ts';
+import { DISPUTE, NO_PROPOSALS_OF_ORDER, unknownOrder } from './testing.ts';
 
 const LIST = 'GET /desk/api/approvals?order=order-1';
 const PREVIEW = 'POST /desk/api/approvals/disputes/preview';
 const PROPOSE = 'POST /desk/api/approvals/disputes';
-const DISPUTE = '0198c6f2-0000-7000-8000-000000000009';
+const ID = '0198c6f2-0000-7000-8000-000000000009';
 
-const OPEN: DeskOrder['disputes'][number] = {
-  id: DISPUTE,
-  gateway: 'khalti',
-  reference: null,
-  state: 'open',
-  amount: 100,
-  held: 100,
-  why: 'The payer asked the bank.',
-  due_by: null,
-  opened_at: TO_SEND.created_at,
-  closed_at: null,
-  evidence: null,
-};
-const CLOSED = { ...OPEN, id: 'dispute-2', state: 'won', closed_at: TO_SEND.created_at };
+const OPEN = { ...DISPUTE, id: ID };
+const CLOSED = { ...DISPUTE, id: 'dispute-2', state: 'won', closed_at: DISPUTE.opened_at };
 
 const TITLE = 'The dispute about NPR 100 of order K1 through Khalti was lost';
 const proposed = (state: ApprovalOnWire['state'] = 'pending') =>
@@ -37,7 +24,7 @@ const proposed = (state: ApprovalOnWire['state'] = 'pending') =>
     action: 'dispute.end',
     title: TITLE,
     state,
-    object: { kind: 'dispute', id: DISPUTE },
+    object: { kind: 'dispute', id: ID },
   });
 
 const open = (answers: Answers = {}, role: Role = 'support') =>
@@ -73,7 +60,7 @@ it('shows what it would do, sends the reason, and then where it waits', async ()
   await expect.element(dialog).toHaveTextContent(TITLE);
   await dialog.getByLabelText('Reason').fill('Letter of the bank.');
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  const asked = { dispute: DISPUTE, outcome: 'lost' };
+  const asked = { dispute: ID, outcome: 'lost' };
   await expect.poll(() => sent(PROPOSE)).toHaveLength(1);
   expect(sent(PREVIEW).map(({ body }) => body)).toEqual([asked]);
   expect(sent(PROPOSE)[0]?.body).toEqual({ ...asked, why: 'Letter of the bank.' });

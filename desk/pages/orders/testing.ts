@@ -1,4 +1,5 @@
 // An order as the back office's server answers it, for tests: its outcome is unknown, and a person decides.
+import type { DeskDispute } from '#contract/desk/order-parts/order-shapes.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { inSeconds } from '#web/testing/wire-orders.ts';
 import { GITA } from '#desk/testing/render-desk.tsx';
@@ -148,4 +149,20 @@ export const NO_PROPOSALS_OF_ORDER = {
     reversible: null,
     reversal: null,
   },
+};
+
+/** An open dispute about an order, all of which is held. */
+export const DISPUTE: DeskDispute = {
+  id: 'dispute-1',
+  gateway: 'khalti',
+  reference: null,
+  state: 'open',
+  amount: 100,
+  held: 100,
+  why: 'The payer asked the bank.',
+  due_by: null,
+  opened_at: TO_SEND.created_at,
+  closed_at: null,
+  evidence: null,
+  told: null,
 };

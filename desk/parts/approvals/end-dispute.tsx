@@ -1,9 +1,10 @@
 // The buttons that propose how an open dispute ended, or the proposal that waits for a second person.
 import { useState } from 'react';
 import { listApprovals } from '#contract/desk/approvals.ts';
-import { DISPUTE_OUTCOMES } from '#contract/desk/approvals/actions.ts';
-import type { ChangePreviewOnWire, DisputeOutcome } from '#contract/desk/approvals/actions.ts';
+import type { ChangePreviewOnWire } from '#contract/desk/approvals/actions.ts';
 import { previewDisputeEnd, proposeDisputeEnd } from '#contract/desk/approvals/proposals.ts';
+import { DISPUTE_OUTCOMES } from '#contract/desk/order-parts/dispute-outcomes.ts';
+import type { DisputeOutcome } from '#contract/desk/order-parts/dispute-outcomes.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePageTexts } from '#ui/texts.ts';

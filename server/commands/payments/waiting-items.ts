@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { formatMoney } from '#contract/money.ts';
 import { moneyInClosedAccounts } from '#server/closing/stranded-money.ts';
 import { disputesInReview } from '#server/disputes/dispute-row.ts';
+import type { WaitingDispute } from '#server/disputes/dispute-row.ts';
 import { refundsInReview } from '#server/payments/refunds/refunds-in-review.ts';
 import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
 
@@ -40,19 +41,26 @@ export async function refundItems(pool: pg.Pool): Promise<WaitingItem[]> {
   }));
 }
 
+function disputeText({ state, toldState, amountPaisa, heldPaisa }: WaitingDispute): string {
+  if (toldState !== null)
+    return `says that a dispute was ${toldState}, which we closed as ${state}`;
+  const missing = amountPaisa - heldPaisa;
+  const nothing = amountPaisa === 0n ? ', nothing of it is held' : '';
+  const rest = missing > 0n ? `, ${formatMoney(missing)} is missing` : nothing;
+  return `${state === 'open' ? 'disputed' : 'dispute lost'}${rest}`;
+}
+
 export async function disputeItems(pool: pg.Pool): Promise<WaitingItem[]> {
   const waiting = await disputesInReview(pool);
-  return waiting.map(({ gateway, state, amountPaisa, heldPaisa, orderId, biller, ...dispute }) => {
-    const missing = amountPaisa - heldPaisa;
-    const nothing = amountPaisa === 0n ? ', nothing of it is held' : '';
-    const rest = missing > 0n ? `, ${formatMoney(missing)} is missing` : nothing;
+  return waiting.map((dispute) => {
+    const { gateway, orderId, biller, toldState, toldAt, closedAt, openedAt } = dispute;
     return {
-      what: `${gateway}: ${state === 'open' ? 'disputed' : 'dispute lost'}${rest}`,
-      since: dispute.closedAt ?? dispute.openedAt,
+      what: `${gateway}: ${disputeText(dispute)}`,
+      since: (toldState === null ? closedAt : toldAt) ?? openedAt,
       orderId,
       biller: biller ?? 'wallet load',
-      amount: formatMoney(amountPaisa),
-      words: dispute.proof,
+      amount: formatMoney(dispute.amountPaisa),
+      words: toldState === null ? dispute.proof : dispute.toldProof,
     };
   });
 }

@@ -6,6 +6,7 @@ import {
   reviewOrder as reviewCall,
   searchOrders,
 } from '#contract/desk/orders.ts';
+import { settleDispute as settleDisputeCall } from '#contract/desk/order-parts/dispute-calls.ts';
 import { decidePayment as decidePaymentCall } from '#contract/desk/order-parts/payment-calls.ts';
 import {
   decideRefund as decideRefundCall,
@@ -17,6 +18,7 @@ import type { DeskRoute } from '../http/desk-routes.ts';
 import { askProvider, reviewOrder } from './check-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { decidePayment } from './decide-payment.ts';
+import { settleDispute } from './disputes/settle-dispute.ts';
 import { findOrders } from './find/find-orders.ts';
 import { bookPageOf } from './one/look-in.ts';
 import { readDeskOrder } from './one/read-desk-order.ts';
@@ -88,5 +90,9 @@ export function ordersRoutes(
     await recordReturned(pool, staff, { ...params, why });
     notifications.wake();
     return { state: 'failed' as const };
+  });
+  route(settleDisputeCall, async ({ params: { orderId, disputeId: id }, body, staff }) => {
+    await settleDispute(pool, staff, { id, orderId, ...body });
+    return {};
   });
 }

@@ -9,6 +9,7 @@ import { disputeEndJournal } from '#server/disputes/dispute-journals.ts';
 import { postSurely } from '#server/ledger/post.ts';
 import { endDispute, lockDispute } from '#server/disputes/dispute-row.ts';
 import type { DisputeRow } from '#server/disputes/dispute-row.ts';
+import { noteTold } from '#server/disputes/told-otherwise.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
 import { holdForDispute } from './hold-for-dispute.ts';
 
@@ -16,6 +17,8 @@ export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
   outcome: 'won' | 'lost';
   proof: unknown;
+  /** Whether the gateway says so: of a closed dispute, it is then kept for a person if we said otherwise. */
+  isTold?: boolean;
   /** Takes a second person's approval, once everything is locked and before anything is written. */
   useApproval?: (tx: Transaction) => Promise<void>;
 }
@@ -38,17 +41,19 @@ async function holdForOther(
 /**
  * Won: the frozen amount returns, even above the wallet's cap, unless the payment's other dispute takes it.
  * The owner is told of what is in the wallet again; where that is nothing, the mail about the other dispute
- * is enough. A closed dispute stays as it is.
+ * is enough. A closed dispute stays as it is; what
+ * the gateway says of it otherwise comes before a person.
  */
 export function closeDispute(
   pool: pg.Pool,
-  { dispute: { id, userId }, outcome, proof, useApproval }: DisputeEnd,
+  { dispute: { id, userId }, outcome, proof, isTold = false, useApproval }: DisputeEnd,
 ): Promise<ClosedDispute> {
   return inTransaction(pool, async (tx): Promise<ClosedDispute> => {
     await lockWallets(tx, [userId]);
     const dispute = await lockDispute(tx, id);
     if (!dispute) throw new Error(`there is no dispute ${id}`);
     if (dispute.state !== 'open') {
+      if (isTold) await noteTold(tx, { id, state: outcome, proof });
       return { kind: dispute.state === outcome ? 'done before' : 'decided', dispute };
     }
     await useApproval?.(tx);

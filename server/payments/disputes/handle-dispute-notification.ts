@@ -82,9 +82,15 @@ export function makeHandleDisputeNotification(options: DisputeNotificationOption
       log.error({ ...named, attempt: attempt.id }, 'a payment is disputed');
     }
     if (kind !== 'open') {
-      const closed = await closeDispute(pool, { dispute: opened.dispute, outcome: kind, proof });
+      const closed = await closeDispute(pool, {
+        dispute: opened.dispute,
+        outcome: kind,
+        proof,
+        isTold: true,
+      });
       if (closed.kind === 'decided') {
-        // An operator closed it with the other outcome, and the wallet was changed accordingly.
+        // An operator closed it with the other outcome, and the wallet was changed accordingly. What the
+        // gateway says is kept with it, and staff have it in their queue.
         const { state } = closed.dispute;
         log.error({ ...named, state, outcome: kind }, 'a closed dispute needs manual review');
       }

@@ -29,6 +29,7 @@ export const deskAuditActWords = {
   'desk.audit_act_refund_decided': 'Decided a refund in review',
   'desk.audit_act_refund_recorded': 'Recorded the transfer of a refund',
   'desk.audit_act_refund_returned': 'Put a refund that nobody sent back into the wallet',
+  'desk.audit_act_dispute_settled': 'Cleared up a dispute that its gateway says ended otherwise',
   'desk.audit_act_complaint_logged': 'Complained about an order',
   'desk.audit_act_complaint_added': 'Added words to a complaint',
   'desk.audit_act_complaint_assigned': 'Assigned a complaint',

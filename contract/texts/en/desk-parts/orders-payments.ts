@@ -57,6 +57,19 @@ export const deskPaymentReviewWords = {
   'desk.orders_refund_not_yours': 'Finance or an admin decides it here.',
   'desk.orders_dispute_ends':
     '{gateway} decides it. Where it tells us the outcome, the dispute ends by itself. Otherwise record it here; a second person approves.',
+  'desk.orders_dispute_not_waiting':
+    'Nothing is to be cleared up about this dispute any more, or the gateway has said something else since. Read it again.',
+  'desk.orders_dispute_review': '{gateway} says that this dispute ended otherwise',
+  'desk.orders_dispute_review_lead':
+    'No money has moved for this. Find out at {gateway} or the bank what is right. If we were wrong, propose a manual journal that corrects it. Then say here what you found.',
+  'desk.orders_dispute_ours': 'We closed it as',
+  'desk.orders_dispute_theirs': '{gateway} says',
+  'desk.orders_dispute_settle': 'It is cleared up',
+  'desk.orders_dispute_settle_lead':
+    'It leaves the queue. Nothing is booked, and the customer is told nothing.',
+  'desk.orders_dispute_settled': 'Your finding is kept with the dispute.',
+  'desk.orders_dispute_not_yours': 'Support or finance clears it up here.',
+  'desk.orders_dispute_told': '{gateway} said later',
   'desk.orders_payment_unknown': "There's no such payment of this order.",
   'desk.orders_payment_not_waiting': 'This payment is not in review any more.',
   'desk.orders_payment_changed':

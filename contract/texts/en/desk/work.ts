@@ -146,6 +146,8 @@ export const deskWorkWords = {
   'desk.work_dispute_nothing': 'Disputed at {gateway}; nothing of it is held.',
   'desk.work_dispute_missing': 'Disputed at {gateway}; the wallet lacks {amount}.',
   'desk.work_dispute_lost': 'Dispute lost at {gateway}; {amount} is missing.',
+  'desk.work_dispute_told_won': '{gateway} says that a dispute was won, which we closed as lost.',
+  'desk.work_dispute_told_lost': '{gateway} says that a dispute was lost, which we closed as won.',
   'desk.work_complaint_support': 'Answer a complaint',
   'desk.work_complaint_officer': 'Answer a complaint as grievance officer',
   'desk.work_difference': '{system}, {day}: {difference}',

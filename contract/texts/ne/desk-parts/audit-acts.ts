@@ -31,6 +31,7 @@ export const deskAuditActWords: Translated<typeof english> = {
   'desk.audit_act_refund_decided': 'जाँचमा रहेको फिर्ताको निर्णय गरे',
   'desk.audit_act_refund_recorded': 'फिर्ता पठाएको लेखे',
   'desk.audit_act_refund_returned': 'कसैले नपठाएको फिर्ता वालेटमा फर्काए',
+  'desk.audit_act_dispute_settled': 'गेटवेले अर्कै भनेको विवाद टुङ्ग्याए',
   'desk.audit_act_complaint_logged': 'अर्डरबारे गुनासो गरे',
   'desk.audit_act_complaint_added': 'गुनासोमा थप लेखे',
   'desk.audit_act_complaint_assigned': 'गुनासो जिम्मा दिए',

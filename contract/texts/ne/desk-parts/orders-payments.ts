@@ -55,6 +55,18 @@ export const deskPaymentReviewWords: Translated<typeof english> = {
   'desk.orders_refund_not_yours': 'यसको निर्णय फाइनान्स वा प्रशासकले यहीँ गर्छ।',
   'desk.orders_dispute_ends':
     'यसको निर्णय {gateway}ले गर्छ। नतिजा हामीलाई बताउने गेटवे भए विवाद आफैं टुङ्गिन्छ। नभए यहीँ लेख्नुहोस्, दोस्रो व्यक्तिले स्वीकृत गर्छ।',
+  'desk.orders_dispute_not_waiting':
+    'यो विवादमा अब टुङ्ग्याउनुपर्ने केही छैन, वा गेटवेले त्यसपछि अर्कै भनेको छ। फेरि पढ्नुहोस्।',
+  'desk.orders_dispute_review': '{gateway} भन्छ, यो विवाद अर्कै गरी टुङ्गियो',
+  'desk.orders_dispute_review_lead':
+    'यसका लागि कुनै पैसा सारिएको छैन। के ठीक हो, {gateway} वा बैंकमा बुझ्नुहोस्। हाम्रो गल्ती भए हाते जर्नल प्रस्ताव गरेर सच्याउनुहोस्। अनि के भेट्नुभयो, यहाँ भन्नुहोस्।',
+  'desk.orders_dispute_ours': 'हामीले बन्द गरेको',
+  'desk.orders_dispute_theirs': '{gateway}ले भनेको',
+  'desk.orders_dispute_settle': 'टुङ्गियो',
+  'desk.orders_dispute_settle_lead': 'लाइनबाट हट्छ। केही लेखिँदैन, र ग्राहकलाई केही भनिँदैन।',
+  'desk.orders_dispute_settled': 'तपाईंले भेट्नुभएको कुरा विवादसँगै राखियो।',
+  'desk.orders_dispute_not_yours': 'सपोर्ट वा फाइनान्सले यहीँ टुङ्ग्याउँछ।',
+  'desk.orders_dispute_told': '{gateway}ले पछि भनेको',
   'desk.orders_payment_unknown': 'यो अर्डरको यस्तो भुक्तानी छैन।',
   'desk.orders_payment_not_waiting': 'यो भुक्तानी अब जाँचमा छैन।',
   'desk.orders_payment_changed': 'तपाईंले हेरेपछि यो भुक्तानी बदलिएको छ। फेरि हेरेर मात्र निर्णय गर्नुहोस्।',

@@ -143,6 +143,8 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_dispute_nothing': '{gateway}मा विवाद; यसको केही पनि रोकिएको छैन।',
   'desk.work_dispute_missing': '{gateway}मा विवाद; वालेटमा {amount} पुगेन।',
   'desk.work_dispute_lost': '{gateway}मा विवाद हारियो; {amount} अपुग छ।',
+  'desk.work_dispute_told_won': 'हामीले हारेको भनी बन्द गरेको विवाद {gateway}ले जितिएको भन्छ।',
+  'desk.work_dispute_told_lost': 'हामीले जितेको भनी बन्द गरेको विवाद {gateway}ले हारिएको भन्छ।',
   'desk.work_complaint_support': 'गुनासोको जवाफ दिनुहोस्',
   'desk.work_complaint_officer': 'गुनासो अधिकारीका रूपमा जवाफ दिनुहोस्',
   'desk.work_difference': '{system}, {day}: {difference}',

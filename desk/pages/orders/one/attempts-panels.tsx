@@ -9,7 +9,7 @@ import { Facts } from '#desk/parts/facts.tsx';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
 import { System } from '#desk/parts/system.tsx';
-import { EvidenceView } from './evidence-view.tsx';
+import { EvidenceView } from '../evidence/evidence-view.tsx';
 
 interface Props {
   of: DeskOrder;

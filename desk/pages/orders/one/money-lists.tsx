@@ -1,5 +1,6 @@
 // Lists of an order's refunds, disputes, and differences from other parties' books.
 import type { ReactNode } from 'react';
+import type { DeskDispute } from '#contract/desk/order-parts/order-shapes.ts';
 import type { DeskOrder } from '#contract/desk/orders.ts';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
@@ -11,7 +12,7 @@ import { Due } from '#desk/parts/age.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { attemptText } from '#desk/text/order-words.ts';
-import { EvidenceView } from './evidence-view.tsx';
+import { EvidenceView } from '../evidence/evidence-view.tsx';
 
 interface Props {
   of: DeskOrder;
@@ -95,9 +96,31 @@ export function DisputeList({ of: { id, disputes } }: Props) {
           )}
           {one.state === 'open' && <EndDispute disputeId={one.id} orderId={id} />}
           <EvidenceView of={one.evidence} by={one.gateway} />
+          <ToldLater of={one} />
         </li>
       ))}
     </Listed>
+  );
+}
+
+/** What the gateway said after the dispute was closed otherwise, once a person has cleared that up. */
+function ToldLater({ of: { gateway, told } }: { of: DeskDispute }) {
+  const t = usePageTexts('desk', 'deskOrders');
+  if (told === null || told.needs_review) return null;
+  return (
+    <>
+      <p className="text-label text-soft">
+        {t('desk.orders_dispute_told', { gateway: systemText(gateway, t) })}:{' '}
+        {attemptText(told.state, t)} · <Moment at={told.at} />
+        {told.why !== null && (
+          <>
+            {' · '}
+            <Verbatim>{told.why}</Verbatim>
+          </>
+        )}
+      </p>
+      <EvidenceView of={told.evidence} by={gateway} />
+    </>
   );
 }
 

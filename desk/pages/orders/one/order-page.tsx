@@ -19,6 +19,7 @@ import { rupeesText } from '#desk/text/rupees-text.ts';
 import { whatText, wholeStateText } from '#desk/text/order-words.ts';
 import { CallbacksPanel, DeliveriesPanel, PaymentsPanel } from './attempts-panels.tsx';
 import { DecidePanel, LookPanel } from '../decide/decide-panel.tsx';
+import { DisputeReviews } from './dispute-review.tsx';
 import { NextCase } from '../decide/next-case.tsx';
 import { HeldPanel } from './held-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -103,6 +104,7 @@ function Order({ of, isBusy, onChanged }: OrderProps) {
           {decided && <NextCase queue={decided} />}
           <HeldPanel of={of} />
           <PaymentReviews of={of} onDecided={() => onDecided('payments')} />
+          <DisputeReviews of={of} onDecided={() => onDecided('disputes')} />
           <RefundReviews of={of} onDecided={() => onDecided('refunds')} />
           <RefundsToSend of={of} onChanged={onChanged} />
           <DecidePanel of={of} onChanged={onChanged} onDecided={() => onDecided('orders')} />

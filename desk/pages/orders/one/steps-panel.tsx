@@ -6,7 +6,7 @@ import { Moment } from '#ui/surfaces/moment.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { rupeesText } from '#desk/text/rupees-text.ts';
-import { EvidenceView } from './evidence-view.tsx';
+import { EvidenceView } from '../evidence/evidence-view.tsx';
 
 interface StepsPanelProps {
   of: DeskOrder;

@@ -1,7 +1,7 @@
 // Records how an open dispute ended, as the command `dispute` does, by two people.
 import * as z from 'zod/mini';
 import { ApiError } from '#contract/api-error.ts';
-import { DISPUTE_OUTCOMES } from '#contract/desk/approvals/actions.ts';
+import { DISPUTE_OUTCOMES } from '#contract/desk/order-parts/dispute-outcomes.ts';
 import { id, oneOf } from '#contract/fields.ts';
 import { formatMoney } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';

@@ -5,6 +5,7 @@ import type { Paisa } from '#contract/money.ts';
 import { rowsBy } from '#server/db/rows-by.ts';
 import { sql } from '#server/db/sql.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
+import { TOLD_OTHERWISE } from '#server/disputes/told-otherwise.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
 import { readPaymentJournals } from '#server/payments/order-journals.ts';
 import { REFUND_HELD, REFUND_IN_REVIEW } from '#server/payments/refunds/refund-row.ts';
@@ -144,14 +145,22 @@ export interface DisputeSeen {
   dueBy: Date | null;
   openedAt: Date;
   closedAt: Date | null;
+  toldState: 'won' | 'lost' | null;
+  toldAt: Date;
+  toldProof: unknown;
+  toldSettledAt: Date | null;
+  toldWhy: string | null;
+  isToldOtherwise: boolean;
 }
 
 const DISPUTES = statement(
   'desk-order-disputes',
-  `select id, gateway, dispute_reference as reference, state, amount_paisa as "amountPaisa",
-     held_paisa as "heldPaisa", why, proof, due_by as "dueBy", opened_at as "openedAt",
-     closed_at as "closedAt"
-   from disputes where order_id = $1 order by id`,
+  sql`select d.id, d.gateway, d.dispute_reference as reference, d.state, d.amount_paisa as "amountPaisa",
+     d.held_paisa as "heldPaisa", d.why, d.proof, d.due_by as "dueBy", d.opened_at as "openedAt",
+     d.closed_at as "closedAt", d.told_state as "toldState", d.told_at as "toldAt",
+     d.told_proof as "toldProof", d.told_settled_at as "toldSettledAt", d.told_why as "toldWhy",
+     coalesce(${TOLD_OTHERWISE}, false) as "isToldOtherwise"
+   from disputes d where d.order_id = $1 order by d.id`,
 );
 
 export function readDisputes(pool: pg.Pool, orderId: string): Promise<DisputeSeen[]> {

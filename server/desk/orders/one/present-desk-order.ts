@@ -158,6 +158,14 @@ function moneyOnWire(parts: OrderParts, masking: MaskOptions) {
       opened_at: one.openedAt.toISOString(),
       closed_at: timeOf(one.closedAt),
       evidence: mask(one.proof),
+      told: one.toldState && {
+        state: one.toldState,
+        at: one.toldAt.toISOString(),
+        evidence: mask(one.toldProof),
+        needs_review: one.isToldOtherwise,
+        settled_at: timeOf(one.toldSettledAt),
+        why: one.toldWhy,
+      },
     })),
     differences: parts.differences.map(differenceOnWire),
   };

@@ -138,8 +138,9 @@ export const refundSource: WorkSource = {
 };
 
 function disputeTitle({ say }: Locale, dispute: WaitingDispute): string {
-  const { state, amountPaisa, heldPaisa } = dispute;
+  const { state, toldState, amountPaisa, heldPaisa } = dispute;
   const gateway = systemName(dispute.gateway);
+  if (toldState !== null) return say(`desk.work_dispute_told_${toldState}`, { gateway });
   const amount = formatMoney(amountPaisa - heldPaisa);
   if (state === 'lost') return say('desk.work_dispute_lost', { gateway, amount });
   if (amountPaisa === 0n) return say('desk.work_dispute_nothing', { gateway });
