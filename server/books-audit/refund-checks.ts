@@ -68,14 +68,14 @@ const disputed: Check = {
     from disputes d
     left join journals h on h.id = d.id
     left join journals e on e.id = d.end_journal
-    -- What refunds that failed later gave to it, and its order's own: frozen while it was open, taken once
-    -- it was lost.
-    cross join lateral (select coalesce(-sum(${moved('r.dispute_journal', 'd.user_id')}), 0)
-          - ${moved('d.order_journal', 'd.user_id')} as amount,
-        coalesce(sum(${moved('r.dispute_journal', CLEARING('d'))}), 0) as taken,
-        coalesce(sum(${moved('r.dispute_journal', system('dispute-loss'))}), 0)
-          + ${moved('d.order_journal', system('dispute-loss'))} as lost
-      from refunds r where r.dispute_id = d.id) later
+    -- What came to it later: of refunds that failed, of its order's own, of other disputes, of staff. Frozen
+    -- while it was open, taken once it was lost.
+    cross join lateral (select coalesce(-sum(${moved('g.id', 'd.user_id')}), 0) as amount,
+        coalesce(sum(${moved('g.id', CLEARING('d'))}), 0) as taken,
+        coalesce(sum(${moved('g.id', system('dispute-loss'))}), 0) as lost
+      from (select dispute_journal as id from refunds where dispute_id = d.id
+        union all
+        select unnest(d.order_journal || d.gain_journals)) g) later
     cross join lateral (select later.amount - ${moved('d.id', 'd.user_id')} as held,
       ${moved('d.end_journal', 'd.user_id')} as released,
       later.taken + ${moved('d.end_journal', CLEARING('d'))} as taken,
@@ -116,7 +116,8 @@ const owned: Check = {
         and not exists (select 1 from refunds where end_journal = j.id))
       or (j.kind = 'refund-undone' and not exists (select 1 from refunds where back_journal = j.id))
       or (j.kind in ('dispute-held', 'dispute-released', 'dispute-taken')
-        and not exists (select 1 from disputes where j.id in (id, end_journal, order_journal))
+        and not exists (select 1 from disputes where j.id in (id, end_journal, order_journal)
+          or j.id = any (gain_journals))
         and not exists (select 1 from refunds where dispute_journal = j.id))`,
 };
 

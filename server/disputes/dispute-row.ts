@@ -133,6 +133,15 @@ export async function noteOrderJournal(
   await tx.rows('update disputes set order_journal = $2 where id = $1', [id, journalId]);
 }
 
+/** Stores a journal that moves what another dispute released, or staff credited, to this one. */
+export async function noteGainJournal(
+  tx: Transaction,
+  { id, journalId }: { id: string; journalId: string },
+): Promise<void> {
+  const noted = 'update disputes set gain_journals = gain_journals || $2::uuid where id = $1';
+  await tx.rows(noted, [id, journalId]);
+}
+
 /** Adds to a dispute what came back to the wallet, and the amounts that this left disputable. */
 export async function growDispute(
   tx: Transaction,

@@ -19,20 +19,24 @@ interface Feed {
   journalId: string;
 }
 
-function journalOf({ dispute, gain, journalId }: Feed): Journal {
+/** Undefined where an open dispute only claims more: nothing moves before it ends. */
+function journalOf({ dispute, gain, journalId }: Feed): Journal | undefined {
   const grown = { ...dispute, ...gain };
-  if (dispute.state === 'open') return disputeHeldJournal(journalId, grown);
-  return disputeTakenJournal(journalId, grown, 'wallet');
+  if (dispute.state === 'lost') return disputeTakenJournal(journalId, grown, 'wallet');
+  return gain.heldPaisa > 0n ? disputeHeldJournal(journalId, grown) : undefined;
 }
 
 /**
  * The payer of a disputed payment gets it from the gateway, so an open dispute freezes what came back to
- * the wallet, and a lost one takes it. The wallet must be locked and hold the gain.
+ * the wallet, and a lost one takes it. The wallet must be locked and hold the gain. The owner is told, unless
+ * nothing of it leaves the wallet.
  */
 export async function feedDispute(tx: Transaction, feed: Feed): Promise<void> {
   const { dispute, gain } = feed;
   await growDispute(tx, dispute.id, gain);
-  await postSurely(tx, journalOf(feed));
+  const journal = journalOf(feed);
+  if (journal) await postSurely(tx, journal);
+  if (gain.heldPaisa === 0n) return;
   const { userId, orderId, gateway } = dispute;
   const about = { userId, orderId, gateway };
   if (dispute.state === 'open') {

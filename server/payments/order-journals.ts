@@ -11,7 +11,8 @@ const JOURNALS = statement(
      select order_id, unnest(array[id, end_journal, back_journal, dispute_journal]) from refunds
      where order_id = any ($1::uuid[])
      union all
-     select order_id, unnest(array[id, end_journal, order_journal]) from disputes where order_id = any ($1::uuid[])
+     select order_id, unnest(array[id, end_journal, order_journal] || gain_journals) from disputes
+     where order_id = any ($1::uuid[])
    ) j
    where journal is not null group by order_id`,
 );

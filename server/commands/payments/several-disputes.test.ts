@@ -1,12 +1,13 @@
 // Several disputes of one payment, and a dispute of one in review: each comes before a person, and holds what
 // it can get. The books are audited after every test.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { carryOut } from '#server/commands/commands.ts';
+import { readWalletThen } from '#server/desk/history/wallet-then.ts';
 import { allMailed } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import { attention } from '../attention.ts';
 import { cardDisputes, makeCommands, QUICK_REFUNDS, QUICK_WORLD } from './testing.ts';
-import type { Loaded } from './testing.ts';
+import type { Loaded, PaidByCard } from './testing.ts';
 
 const test = await testApp(QUICK_REFUNDS, QUICK_WORLD);
 const say = makeCommands(test);
@@ -42,6 +43,23 @@ async function mailed({ by }: Loaded): Promise<string[]> {
   const said =
     /we hold NPR [\d.]+|NPR [\d.]+ we held (is back|has left)|We're waiting|You don't need|Nothing was taken/;
   return texts.map((text) => said.exec(text)?.[0] ?? text).toSorted();
+}
+
+/** What disputes have frozen of the wallet, as its past states tell; in rupees. */
+async function frozenNow({ by }: Loaded): Promise<number> {
+  const then = { userId: by.id, before: new Date(Date.now() + 1_000) };
+  const { open } = await readWalletThen(test.database.pool, then);
+  const held = open.filter(({ kind }) => kind === 'dispute');
+  return held.reduce((sum, { amountPaisa }) => sum + Number(amountPaisa), 0) / 100;
+}
+
+/** All that we have lost in disputes, in paisa. */
+async function lossNow(): Promise<number> {
+  const { rows } = await test.database.owner.query(
+    `select coalesce(-sum(amount), 0)::int as loss from postings
+     where account_id = system_account('dispute-loss')`,
+  );
+  return rows[0].loss;
 }
 
 const listed = async (): Promise<string> => (await attention.read([])(say.world)).text;
@@ -112,6 +130,96 @@ it('freezes for the second what the first releases', async () => {
   ]);
   await bank(one, { dispute: second, status: 'won' }, [won, ['won', 12_000, 12_000]]);
   expect(await say.balance(by)).toBe(500);
+});
+
+describe('one that could only be frozen in part', () => {
+  const won: Disputed = ['won', 30_000, 30_000];
+
+  /** A load of 500 by card, of which two disputes claim 300 each: 510 were charged. */
+  async function claimedTwice(): Promise<PaidByCard & { first: string; second: string }> {
+    const one = await card.loadedByCard();
+    const { intent } = one;
+    const first = await bank(one, { intent, paisa: 30_000 }, [['open', 30_000, 30_000]]);
+    const second = await bank(one, { intent, paisa: 30_000 }, [
+      ['open', 30_000, 30_000],
+      ['open', 21_000, 20_000],
+    ]);
+    expect(await say.balance(one.by)).toBe(0);
+    return { ...one, first, second };
+  }
+
+  it('holds what it lacks of what the first releases, up to its claim', async () => {
+    const one = await claimedTwice();
+    await bank(one, { dispute: one.first, status: 'won' }, [won, ['open', 30_000, 30_000]]);
+    expect(await say.balance(one.by)).toBe(200);
+    expect((await say.entriesOf(one.id, one.by)).toSorted()).toEqual([
+      'dispute-held',
+      'dispute-held',
+      'dispute-held',
+      'dispute-released',
+      'wallet-loaded',
+    ]);
+    expect(await mailed(one)).toEqual([
+      'NPR 200.00 we held is back',
+      'we hold NPR 200.00',
+      'we hold NPR 300.00',
+      'we hold NPR 300.00',
+    ]);
+    expect(await frozenNow(one)).toBe(300);
+    await bank(one, { dispute: one.second, status: 'lost' }, [won, ['lost', 30_000, 30_000]]);
+    expect(await say.balance(one.by)).toBe(200);
+    expect(await frozenNow(one)).toBe(0);
+  });
+
+  it('releases all of it when it is won itself', async () => {
+    const one = await claimedTwice();
+    await bank(one, { dispute: one.first, status: 'won' }, [won, ['open', 30_000, 30_000]]);
+    await bank(one, { dispute: one.second, status: 'won' }, [won, won]);
+    expect(await say.balance(one.by)).toBe(500);
+  });
+
+  it('takes it, and with it our loss back, when it was lost before', async () => {
+    const one = await claimedTwice();
+    const before = await lossNow();
+    await bank(one, { dispute: one.second, status: 'lost' }, [
+      ['open', 30_000, 30_000],
+      ['lost', 21_000, 20_000],
+    ]);
+    expect(await lossNow()).toBe(before + 1_000);
+    await bank(one, { dispute: one.first, status: 'won' }, [won, ['lost', 30_000, 30_000]]);
+    expect(await lossNow()).toBe(before);
+    expect(await say.balance(one.by)).toBe(200);
+  });
+
+  it('holds as much as is released where its money was spent, and all is shared among three', async () => {
+    const one = await card.loadedByCard();
+    const { intent, by } = one;
+    const first = await bank(one, { intent, paisa: 20_000 }, [['open', 20_000, 20_000]]);
+    await test.post('/api/payment/wallet', { order_id: await say.topUp(by, 250) }, by);
+    // 300 were left, and 255 are spent.
+    await bank(one, { intent, paisa: 15_000 }, [
+      ['open', 20_000, 20_000],
+      ['open', 15_000, 4_500],
+    ]);
+    const third = await bank(one, { intent, paisa: 20_000 }, [
+      ['open', 20_000, 20_000],
+      ['open', 15_000, 4_500],
+      ['open', 16_000, 0],
+    ]);
+    await bank(one, { dispute: first, status: 'won' }, [
+      ['won', 20_000, 20_000],
+      ['open', 15_000, 15_000],
+      ['open', 20_000, 9_500],
+    ]);
+    expect(await say.balance(by)).toBe(0);
+    expect(await frozenNow(one)).toBe(245);
+    await bank(one, { dispute: third, status: 'won' }, [
+      ['won', 20_000, 20_000],
+      ['open', 15_000, 15_000],
+      ['won', 20_000, 9_500],
+    ]);
+    expect(await say.balance(by)).toBe(95);
+  });
 });
 
 it('says nothing twice of disputes that held nothing', async () => {

@@ -60,6 +60,7 @@ const uuid = (k: string): string => `lpad(to_hex(${k}), 32, '0')::uuid`;
 
 const BY_TYPE: Record<string, string> = {
   uuid: uuid('n'),
+  'uuid[]': `'{}'`,
   bigint: '1 + n % 5000',
   integer: '1 + n % 20',
   smallint: '1 + n % 3',

@@ -52,6 +52,7 @@ const OPEN = statement(
    select 'dispute', d.id, d.order_id, 'open', 0, d.opened_at, d.closed_at, array(
      select d.id union all
      select d.order_journal where d.order_journal is not null union all
+     select unnest(d.gain_journals) union all
      select dispute_journal from refunds where dispute_id = d.id and dispute_journal is not null)
    from disputes d where d.order_id = any (array(select id from orders where user_id = $1))
      and d.opened_at < $2 and (d.closed_at is null or d.closed_at >= $2)

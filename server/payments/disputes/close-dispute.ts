@@ -11,7 +11,7 @@ import { endDispute, lockDispute } from '#server/disputes/dispute-row.ts';
 import type { DisputeRow } from '#server/disputes/dispute-row.ts';
 import { noteTold } from '#server/disputes/told-otherwise.ts';
 import { lockAttempt } from '../attempts/attempt-row.ts';
-import { holdForDispute } from './hold-for-dispute.ts';
+import { holdForDisputes } from './hold-for-disputes.ts';
 
 export interface DisputeEnd {
   dispute: Pick<DisputeRow, 'id' | 'userId'>;
@@ -29,13 +29,13 @@ export interface ClosedDispute {
   dispute: DisputeRow;
 }
 
-/** What the payment's other dispute, for which nothing could be frozen, takes of what this one released. */
-async function holdForOther(
+/** What the payment's other disputes, which lack money, take of what this one released. */
+async function holdForOthers(
   tx: Transaction,
   { attemptId, heldPaisa }: Pick<DisputeRow, 'attemptId' | 'heldPaisa'>,
 ): Promise<Paisa> {
   const attempt = await lockAttempt(tx, attemptId);
-  return attempt ? holdForDispute(tx, attempt, heldPaisa) : 0n;
+  return attempt ? holdForDisputes(tx, attempt, heldPaisa) : 0n;
 }
 
 /**
@@ -61,7 +61,7 @@ export function closeDispute(
     const journal = disputeEndJournal(dispute, outcome);
     if (journal) await postSurely(tx, journal);
     await endDispute(tx, { id, state: outcome, proof });
-    const passedOnPaisa = outcome === 'won' ? await holdForOther(tx, dispute) : 0n;
+    const passedOnPaisa = outcome === 'won' ? await holdForOthers(tx, dispute) : 0n;
     if (passedOnPaisa === 0n || passedOnPaisa < heldPaisa) {
       const told = { userId, orderId, gateway, heldPaisa: heldPaisa - passedOnPaisa };
       await notify(tx, { kind: `dispute_${outcome}`, ...told });

@@ -12,10 +12,10 @@ import { disputableAmounts, goneOf } from './disputable.ts';
 import { noteDispute } from './refund-row.ts';
 import type { RefundRow } from './refund-row.ts';
 
-/** The disputes that may take money: open ones first, then the lost one that is the newest. */
+/** The disputes that may take money: open ones first, then those that were lost, the newest first. */
 export function inTurn(all: readonly DisputeRow[]): DisputeRow[] {
-  const lost = all.findLast(({ state }) => state === 'lost');
-  return [...all.filter(({ state }) => state === 'open'), ...(lost ? [lost] : [])];
+  const those = (wanted: DisputeRow['state']) => all.filter(({ state }) => state === wanted);
+  return [...those('open'), ...those('lost').toReversed()];
 }
 
 interface Returned {
@@ -34,10 +34,12 @@ export async function gainOf(
   const claimedPaisa = dispute.claimedPaisa ?? dispute.chargedPaisa;
   const now = disputableAmounts(attempt, await goneOf(tx, attempt.id, others), claimedPaisa);
   if (!now) return undefined;
-  const missingPaisa = now.amountPaisa - dispute.heldPaisa;
+  // Another share of the same claim may be rounded down by a paisa: a dispute never shrinks.
+  const amountPaisa = now.amountPaisa > dispute.amountPaisa ? now.amountPaisa : dispute.amountPaisa;
+  const missingPaisa = amountPaisa - dispute.heldPaisa;
   const heldPaisa = missingPaisa < returnedPaisa ? missingPaisa : returnedPaisa;
   return {
-    amountPaisa: now.amountPaisa - dispute.amountPaisa,
+    amountPaisa: amountPaisa - dispute.amountPaisa,
     chargedPaisa: now.chargedPaisa - dispute.chargedPaisa,
     heldPaisa,
   };

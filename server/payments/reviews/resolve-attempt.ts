@@ -6,7 +6,7 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { bookedBefore } from '../corrections/booked-before.ts';
-import { holdForDispute } from '../disputes/hold-for-dispute.ts';
+import { holdForDisputes } from '../disputes/hold-for-disputes.ts';
 import { holdSurplus } from '../refunds/hold-surplus.ts';
 import { QUIET_SECONDS } from '../attempts/after-asking.ts';
 import { changeAttempt, lockAttempt } from '../attempts/attempt-row.ts';
@@ -79,7 +79,7 @@ async function credit(
   await creditWallet(tx, taken, isOther ? 'other_amount' : 'checked');
   const change = { state: 'succeeded', became: 'credit', proof, hasAsked: false } as const;
   await changeAttempt(tx, id, change);
-  const disputedPaisa = await holdForDispute(
+  const disputedPaisa = await holdForDisputes(
     tx,
     { ...taken, state: 'succeeded' },
     taken.totalPaisa,
