@@ -41,8 +41,7 @@ async function holdForOthers(
 /**
  * Won: the frozen amount returns, even above the wallet's cap, unless the payment's other dispute takes it.
  * The owner is told of what is in the wallet again; where that is nothing, the mail about the other dispute
- * is enough. A closed dispute stays as it is; what
- * the gateway says of it otherwise comes before a person.
+ * is enough. A closed dispute stays as it is; what the gateway says of it otherwise comes before a person.
  */
 export function closeDispute(
   pool: pg.Pool,
