@@ -3,8 +3,7 @@
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { APP_ROLE } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
+import { openAppPools, openPool } from '#server/db/pool.ts';
 import { answerParent, startChild } from './child.ts';
 import type { Child } from './child.ts';
 import { startDesk } from './desk/desk-server.ts';
@@ -48,7 +47,7 @@ function configOf({ sandboxPort, deskDataDir }: AppTask): ReturnType<typeof read
 export async function runAppProcess(task: AppTask): Promise<void> {
   const { databaseUrl: url, paymentBatch, webDir, compared } = task;
   const config = configOf(task);
-  const pool = openPool({ url, connections: config.databaseConnections, role: APP_ROLE });
+  const { pool, deskPool } = openAppPools({ url, connections: config.databaseConnections });
   const app = await buildApp({
     config,
     pool,
@@ -60,7 +59,8 @@ export async function runAppProcess(task: AppTask): Promise<void> {
   if (compared) addComparedRoute(app.fastify, compared, owner);
   await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   if (task.sandboxPort !== undefined) await app.start();
-  const desk = task.deskDataDir === undefined ? undefined : await startDesk(app, owner);
+  const desk =
+    task.deskDataDir === undefined ? undefined : await startDesk(app, { pool: deskPool, owner });
   const address = app.fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const profile = profileOf(process.argv[1] ?? '');
@@ -73,7 +73,7 @@ export async function runAppProcess(task: AppTask): Promise<void> {
     async () => {
       await desk?.close();
       await app.close();
-      await Promise.all([pool.end(), owner.end()]);
+      await Promise.all([pool.end(), deskPool.end(), owner.end()]);
     },
   );
 }

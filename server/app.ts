@@ -32,7 +32,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Builds everything without listening: the caller chooses when to start. */
 export async function buildApp(options: AppOptions) {
-  const { owner, longWork, paymentBatch, deskDir, logTo } = options;
+  const { owner, longWork, deskPool, paymentBatch, deskDir, logTo } = options;
   const { http, context, gateways } = await buildBareApp(options);
   const { onFault } = context;
 
@@ -69,10 +69,13 @@ export async function buildApp(options: AppOptions) {
     complaintsModule(context, { users, orderView, notifications }),
     closingModule(context, { users, kyc, orders, notifications }),
     exportModule(context, { users, kyc, notifications }),
-    ...(owner ? ownerModules({ ...context, ...lent, owner, longWork, deskDir, logTo }) : []),
+    ...(owner
+      ? ownerModules({ ...context, ...lent, owner, longWork, deskPool, deskDir, logTo })
+      : []),
   ];
   const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
-  modules.push(metricsModule(context, { http: http.fastify, floats: carriers.floats, jobMetrics }));
+  const { floats } = carriers;
+  modules.push(metricsModule(context, { http: http.fastify, deskPool, floats, jobMetrics }));
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
   return { fastify: http.fastify, leave: http.health.leave, users, context, lent, ...running };

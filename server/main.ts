@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { WrongSetting } from '#contract/settings/read-settings.ts';
 import { buildApp } from './app.ts';
@@ -10,10 +9,10 @@ import { assertPortsFree } from './assert-ports-free.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { reach } from './db/reach.ts';
-import { APP_ROLE, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { keepPostgresRunning } from './db/postgres/keep-running.ts';
-import { openOwnerPools, openPool } from './db/pool.ts';
-import type { OwnerPools } from './db/pool.ts';
+import { openAppPools, openOwnerPools } from './db/pool.ts';
+import type { AppPools, OwnerPools } from './db/pool.ts';
 import { readRows } from './db/transaction.ts';
 import { keptSecret } from './secret.ts';
 import { startSentence } from './start-sentence.ts';
@@ -37,7 +36,7 @@ function say(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-async function openDatabase(config: Config): Promise<OwnerPools & { pool: pg.Pool }> {
+async function openDatabase(config: Config): Promise<OwnerPools & AppPools> {
   let url = config.databaseUrl;
   if (url === undefined) {
     const own = await keepPostgresRunning({ dataDir: config.dataDir, log: say });
@@ -50,10 +49,10 @@ async function openDatabase(config: Config): Promise<OwnerPools & { pool: pg.Poo
   const { owner, longWork } = openOwnerPools({ url, isSharded });
   endings.unshift(() => Promise.all([owner.end(), longWork.end()]));
   await migrate(owner, { isSharded });
-  const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
-  endings.unshift(() => pool.end());
+  const { pool, deskPool } = openAppPools({ url, connections, isSharded });
+  endings.unshift(() => Promise.all([pool.end(), deskPool.end()]));
   await readRows(pool, 'select 1');
-  return { owner, longWork, pool };
+  return { owner, longWork, pool, deskPool };
 }
 
 async function start(): Promise<void> {

@@ -32,7 +32,7 @@ export interface Module {
 /** What the application is built from; all but the first two have defaults. */
 export interface AppOptions {
   config: Config;
-  /** Connections as the app's role. */
+  /** Connections with the rights of whatever serves customers. */
   pool: pg.Pool;
   /** The folder of the built pages; absent in tests that use only HTTP. */
   webDir?: string;
@@ -44,6 +44,8 @@ export interface AppOptions {
   owner?: pg.Pool;
   /** More of them, for audits, reports and comparisons, which hold theirs long; the same when absent. */
   longWork?: pg.Pool;
+  /** Connections with the rights of the back office, where it may run. */
+  deskPool?: pg.Pool;
   /** Tests control the time. */
   clock?: Clock;
   /** The message catalogues of languages besides English, by their tags. */
@@ -59,7 +61,7 @@ export interface AppOptions {
 /** What every module may use. */
 export interface AppContext {
   config: Config;
-  /** Connections as the app's role. */
+  /** Connections with the rights of whatever serves customers; in the back office, with its own. */
   pool: pg.Pool;
   clock: Clock;
   locales: Locales;

@@ -13,14 +13,17 @@ export interface DeskServer {
 const COUNT_POLL_MS = 500;
 
 /** Answers once the hours of the last month are counted, as they are in a product that runs. */
-export async function startDesk({ context, lent }: App, owner: pg.Pool): Promise<DeskServer> {
-  const desk = await buildDesk({ ...context, ...lent, owner, longWork: owner });
+export async function startDesk(
+  { context, lent }: App,
+  { pool, owner }: { pool: pg.Pool; owner: pg.Pool },
+): Promise<DeskServer> {
+  const desk = await buildDesk({ ...context, ...lent, pool, owner, longWork: owner });
   await desk.fastify.listen({ port: 0, host: '127.0.0.1' });
   const timers = desk.modules.flatMap((module) => module.timers ?? []);
   for (const timer of timers) timer.start();
   const began = Date.now();
   const isCounted = async (): Promise<boolean> => {
-    const at = await hoursCountedAt(context.pool);
+    const at = await hoursCountedAt(pool);
     const { rows } = await owner.query<{ isRecent: boolean }>(
       `select max(hour) > now() - interval '1 hour' as "isRecent" from order_hours`,
     );

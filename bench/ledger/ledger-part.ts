@@ -1,6 +1,6 @@
 // The part about the ledger alone: transfers a second, batched against one transaction for each.
 import { uuidv7 } from 'uuidv7';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { SITE_ROLE } from '#server/db/roles/roles.ts';
 import { openPool } from '#server/db/pool.ts';
 import { verifyLedger } from '#server/ledger/verify.ts';
 import { settle } from '../database/own-server.ts';
@@ -37,7 +37,7 @@ function contestants(
   other: Pgledger | undefined,
 ) {
   const plain = openPool({ url: database.url, connections: CONNECTIONS });
-  const pool = openPool({ url: database.url, connections: CONNECTIONS, role: APP_ROLE });
+  const pool = openPool({ url: database.url, connections: CONNECTIONS, role: SITE_ROLE });
   const pick = picker(wallets);
   const list: Contestant[] = [
     { name: 'six statements', inFlight: 64, transfer: sixStatements(plain, pick), rounds: [] },

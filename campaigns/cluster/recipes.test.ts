@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { DESK_ROLE, SITE_ROLE } from '#server/db/roles/roles.ts';
 import { clusterValues, nodeValues } from './cluster-values.ts';
 import { demandPackages } from './packages.ts';
 import { fillIn, RECIPES, renderRecipe } from './recipes.ts';
@@ -166,8 +167,10 @@ describe('the recipes', () => {
     ] as const) {
       const statements = text.replaceAll(/^--.*$/gm, '');
       expect(statements).not.toMatch(/createrole|createdb|superuser|bypassrls/);
-      expect(text).toContain('create role kosheli_app nologin;');
-      expect(text).toContain(`grant kosheli_app to ${owner};`);
+      for (const role of [SITE_ROLE, DESK_ROLE]) {
+        expect(statements).toContain(`create role ${role} nologin;`);
+      }
+      expect(text).toContain(`grant ${SITE_ROLE}, ${DESK_ROLE} to ${owner};`);
     }
   });
 });

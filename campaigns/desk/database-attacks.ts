@@ -1,6 +1,6 @@
-// Attacks on approvals in the database itself, with the rights of the app and of the owner of the tables.
+// Attacks on approvals in the database itself, with the rights of the app's roles and of the tables' owner.
 import pg from 'pg';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { DESK_ROLE, SITE_ROLE } from '#server/db/roles/roles.ts';
 import { finance } from './attack.ts';
 import type { Attack } from './attack.ts';
 import type { Operator } from './operators.ts';
@@ -30,7 +30,8 @@ const CHANGED_ROWS = [
 
 /** How the database refuses: no right to it, a broken constraint, and what the guards raise. */
 const REFUSALS = {
-  app: new Set(['42501']),
+  site: new Set(['42501']),
+  desk: new Set(['42501']),
   owner: new Set(['23514', '23001']),
 } as const;
 
@@ -48,11 +49,11 @@ export async function unlessRefused(
   }
 }
 
-/** A connection with the rights of the app, whose statements may take as long as they need. */
-async function actAsApp(url: string): Promise<pg.Client> {
+/** A connection with the rights of a role, whose statements may take as long as they need. */
+async function actAs(role: string, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`set role ${APP_ROLE}`);
+  await client.query(`set role ${role}`);
   return client;
 }
 
@@ -61,24 +62,25 @@ export const rewritten: Attack = {
   play: async (bed, random) => {
     const { database } = bed.testbed;
     const proposal = await propose(bed, await finance(bed), random);
-    const app = await actAsApp(database.url);
+    const site = await actAs(SITE_ROLE, database.url);
+    const desk = await actAs(DESK_ROLE, database.url);
+    const by = { site, desk, owner: database.owner };
     const broken: string[] = [];
     let attempts = 0;
-    const attempt = async (by: keyof typeof REFUSALS, sql: string): Promise<void> => {
+    const attempt = async (who: keyof typeof REFUSALS, sql: string): Promise<void> => {
       attempts += 1;
-      const connection = by === 'app' ? app : database.owner;
-      const wrong = await unlessRefused(connection.query(sql, [proposal.id]), REFUSALS[by]);
-      broken.push(...wrong.map((what) => `"${sql}" by the ${by}: ${what}`));
+      const wrong = await unlessRefused(by[who].query(sql, [proposal.id]), REFUSALS[who]);
+      broken.push(...wrong.map((what) => `"${sql}" by the ${who}: ${what}`));
     };
     try {
-      for (const by of ['app', 'owner'] as const) {
+      for (const who of ['site', 'desk', 'owner'] as const) {
         for (const change of CHANGED_ROWS) {
-          await attempt(by, `update desk_approvals set ${change} where id = $1`);
+          await attempt(who, `update desk_approvals set ${change} where id = $1`);
         }
-        await attempt(by, 'delete from desk_approvals where id = $1');
+        await attempt(who, 'delete from desk_approvals where id = $1');
       }
     } finally {
-      await app.end();
+      await Promise.all([site.end(), desk.end()]);
     }
     return { proposal, attempts, expected: 0, broken };
   },
@@ -102,7 +104,7 @@ export const changedAfter: Attack = {
     const { database } = bed.testbed;
     const [maker, checker] = [await finance(bed), await finance(bed)];
     const proposal = await propose(bed, maker, random);
-    const app = await actAsApp(database.url);
+    const app = await actAs(DESK_ROLE, database.url);
     const outcome = async (call: string, by: Operator): Promise<string> => {
       const sql = `select ${call} as outcome from desk_approvals a where a.id = $2`;
       const values = [by.token, proposal.id];

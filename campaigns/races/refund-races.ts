@@ -1,6 +1,6 @@
 // Races for refunds: many refunds of one payment, a wallet that is spent meanwhile, and a payment that
 // is notified only during the refund.
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { DESK_ROLE } from '#server/db/roles/roles.ts';
 import { openPool } from '#server/db/pool.ts';
 import { openRefund } from '#server/payments/refunds/open-refund.ts';
 import type { RefundAsk } from '#server/payments/refunds/open-refund.ts';
@@ -42,7 +42,7 @@ async function refundAll(
   const { owner, url, isSharded = false } = testbed.database;
   const [attempt] = (await owner.query<RefundAsk['attempt']>(ATTEMPT, [orderId])).rows;
   if (!attempt) throw new Error(`order ${orderId} has no payment attempt`);
-  const pool = openPool({ url, connections: OPERATORS, role: APP_ROLE, isSharded });
+  const pool = openPool({ url, connections: OPERATORS, role: DESK_ROLE, isSharded });
   const amountPaisa = rupees === undefined ? undefined : BigInt(rupees) * 100n;
   try {
     const opened = await mapLimited(Array.from({ length: count }), OPERATORS, () => {

@@ -2,7 +2,7 @@
 // the ledger and by people of the site, while workers are killed and their links are cut. Afterwards
 // nothing that was acknowledged is missing, nothing happened twice, and the books balance over all shards.
 import type pg from 'pg';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { SITE_ROLE } from '#server/db/roles/roles.ts';
 import { isAway } from '#server/db/database-errors.ts';
 import { openPool } from '#server/db/pool.ts';
 import { makePeople } from '../../bench/database/people.ts';
@@ -160,7 +160,7 @@ async function underFaults(
   const random = makeRandom(seed);
   const wallets = await makeWallets(owner, WALLETS);
   const people = await testbed.people(PAYERS, { rupees: RUPEES });
-  const pool = openPool({ url, connections: SENDERS, role: APP_ROLE, isSharded: true });
+  const pool = openPool({ url, connections: SENDERS, role: SITE_ROLE, isSharded: true });
   const payers: Payers = startPayers(testbed.url, people, random.branch('payers'));
   const faults: Faults = { kills: 0, cuts: 0 };
   const least = count ?? (isQuick ? QUICK : FULL);

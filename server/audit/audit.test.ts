@@ -8,7 +8,7 @@ import { sealAll } from './seal.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const database = await testDatabase();
-const { owner, pool } = database;
+const { owner, pool, deskPool } = database;
 const REFUSED = /never changed|permission denied/;
 const TABLES = ['audit_records', 'audit_seals'];
 
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     ['audit_records', 'reason'],
     ['audit_seals', 'sealed_at'],
   ])('refuses every change of %s', async (table, column) => {
-    for (const role of [owner, pool]) {
+    for (const role of [owner, pool, deskPool]) {
       await expect(role.query(`delete from ${table}`)).rejects.toThrow(REFUSED);
       await expect(role.query(`truncate ${table} cascade`)).rejects.toThrow(REFUSED);
     }

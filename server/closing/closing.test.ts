@@ -38,7 +38,7 @@ const login = (email: string, password = PASSWORD): Promise<Answer> =>
 const SECRET = 'a secret that only tests know, for tests';
 
 async function support(action: string, named: string, settings: Record<string, string>) {
-  const { owner, pool } = test.database;
+  const { owner, deskPool: pool } = test.database;
   return (await account.read([action, named])({ owner, pool, config: readConfig(settings) })).text;
 }
 

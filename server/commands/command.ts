@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 export interface World {
   /** Connections as the tables' owner, without a statement timeout, for reading whole tables. */
   owner: pg.Pool;
-  /** Connections as the app's role, with no more rights than the app. */
+  /** Connections with the rights of the back office. */
   pool: pg.Pool;
   /** The settings, including the addresses of the outside systems. */
   config: Config;

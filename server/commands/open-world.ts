@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { APP_ROLE, pendingMigrations } from '#server/db/migrate.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
 import { startOwnPostgres } from '#server/db/postgres/own-postgres.ts';
 import { openPool } from '#server/db/pool.ts';
+import { DESK_ROLE } from '#server/db/roles/roles.ts';
 import { reach } from '#server/db/reach.ts';
 import { isDistributed } from '#server/db/shards/distribute.ts';
 import type { World } from './command.ts';
@@ -51,7 +52,7 @@ export async function withWorld<T>(
   const { url, leave } = await reachDatabase(config);
   const isSharded = await hasShards(url);
   const owner = openPool({ url, connections: 1, isSharded });
-  const pool = openPool({ url, connections: 1, role: APP_ROLE, isSharded });
+  const pool = openPool({ url, connections: 1, role: DESK_ROLE, isSharded });
   try {
     if (!takesAnyVersion && (await pendingMigrations(owner)).length > 0) {
       throw new Error(

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 function reconcile(environment: Record<string, string> = {}, isSandbox = true): Promise<Report> {
-  const { owner, pool } = database;
+  const { owner, deskPool: pool } = database;
   const config = { ...readConfig({ SANDBOX_PORT: String(port), ...environment }), isSandbox };
   const words = ['reconcile', '--day', '2026-01-01'];
   return carryOut(words, (work) => work({ owner, pool, config }));

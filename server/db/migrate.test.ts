@@ -146,7 +146,8 @@ describe('a database of the version before the baseline', () => {
     );
     const secret = { APP_SECRET: 'a secret that only tests know, for tests' };
     const config = readConfig({ ...secret, LOG: 'silent' });
-    const app = await buildApp({ config, pool: upgraded.pool, owner: upgraded.owner });
+    const { pool, deskPool, owner } = upgraded;
+    const app = await buildApp({ config, pool, deskPool, owner });
     const answer = await app.fastify.inject({
       url: '/api/users/orders',
       headers: { authorization: `Bearer ${token}` },

@@ -5,12 +5,10 @@ import type pg from 'pg';
 import { isLockTimeout } from './database-errors.ts';
 import { FORMER_MIGRATIONS } from './former-migrations.ts';
 import { applyFunctions, dueFiles, hasTable, inOne, isSettled } from './function-files.ts';
+import { ensureRoles, hasRoles } from './roles/roles.ts';
 import { MIGRATIONS, REPEATABLES, SHARD_REPEATABLES, statementsOf } from './schema-files.ts';
 import type { Migration, SchemaFile } from './schema-files.ts';
 import { distribute, isDistributed } from './shards/distribute.ts';
-
-/** The role of the app's statements: it may change the ledger only through its functions. */
-export const APP_ROLE = 'kosheli_app';
 
 // Our own key for an advisory lock: one migration at a time per database.
 const MIGRATION_LOCK = 7_305_001;
@@ -35,7 +33,7 @@ export async function migrate(
       return [];
     }
     await takeLock(client);
-    await ensureRole(client);
+    await ensureRoles(client);
     const done = await runMigrations(client);
     if (isSharded) done.push(...(await distribute(client)));
     else await assertWhole(client);
@@ -70,7 +68,7 @@ async function needsNothing(
   const hasAll = MIGRATIONS.every(({ number, hash }) => ran.get(number)?.hash === hash);
   if (!hasAll || (await isDistributed(client)) !== isSharded) return false;
   refuseIfEnded(ran);
-  if (!(await hasRole(client))) return false;
+  if (!(await hasRoles(client))) return false;
   return isLater(ran) || isSettled(client, { files });
 }
 
@@ -209,34 +207,4 @@ async function adoptBaseline(client: pg.PoolClient, ran: Map<number, Ran>): Prom
     await client.query('delete from migrations');
     await note(client, baseline);
   });
-}
-
-/** In production the operator makes the role, because an owner who makes roles has too many rights. */
-async function ensureRole(client: pg.PoolClient): Promise<void> {
-  // Roles belong to the whole cluster: another database's migration may create it meanwhile.
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-      create role ${APP_ROLE} nologin;
-    end if;
-    exception when duplicate_object or unique_violation or insufficient_privilege then null;
-  end $$`);
-  // The creator of a role may act as it only as a member; a superuser always may.
-  await client.query(`do $$ begin
-    grant ${APP_ROLE} to current_user;
-    exception when insufficient_privilege then null;
-  end $$`);
-  if (await hasRole(client)) return;
-  throw new Error(
-    `The role ${APP_ROLE} is missing, or the user of the database is not a member of it: ` +
-      'deploy/ha/create-database.sql makes both.',
-  );
-}
-
-/** Whether the app's role is there, and the owner may act as it. */
-async function hasRole(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_roles where rolname = $1 and pg_has_role(oid, 'member')`,
-    [APP_ROLE],
-  );
-  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 // Connection pools for PostgreSQL: their limits and their role.
 import pg from 'pg';
 import { watchCommits } from './replication/cancelled-wait.ts';
+import { DESK_ROLE, SITE_ROLE } from './roles/roles.ts';
 import { sendForShards } from './shards/for-shards.ts';
 
 // Every amount is a bigint (type 20): it must never pass through a float.
@@ -86,6 +87,21 @@ export function openPool({
     if (isSharded) sendForShards(client);
   });
   return pool;
+}
+
+export interface AppPools {
+  /** With the rights of whatever serves customers. */
+  pool: pg.Pool;
+  /** With the rights of the back office; without one it connects never. */
+  deskPool: pg.Pool;
+}
+
+/** Opens the pools of the app's two roles, with this many connections each. */
+export function openAppPools(options: Omit<PoolOptions, 'role'>): AppPools {
+  return {
+    pool: openPool({ ...options, role: SITE_ROLE }),
+    deskPool: openPool({ ...options, role: DESK_ROLE }),
+  };
 }
 
 export interface OwnerPools {

@@ -11,16 +11,16 @@ export const databaseSettings = {
       {
         about:
           'A PostgreSQL database, version 15 or newer, whose user may create tables and is a member of the ' +
-          'role kosheli_app, as in deploy/ha/create-database.sql. Beside the sandbox the product brings its ' +
-          'own PostgreSQL, which is not made for real money.',
+          'roles kosheli_site and kosheli_app, as in deploy/ha/create-database.sql. Beside the sandbox the ' +
+          'product brings its own PostgreSQL, which is not made for real money.',
         example: 'postgres://user:password@host:5432/kosheli',
         isSecret: true,
       },
     ),
     databaseConnections: setting('DATABASE_CONNECTIONS', whole(1, 1_000), {
       about:
-        'Connections of one process. Nightly work, reports and some pages of the back office have up to ' +
-        'eight more, as the owner of the tables.',
+        'Connections of one process; the back office has as many of its own where it runs. Nightly work, ' +
+        'reports and some pages of the back office have up to eight more, as the owner of the tables.',
       standard: '10',
     }),
     databaseShards: setting('DATABASE_SHARDS', onOff, {

@@ -10,7 +10,7 @@ import { callOnce, inTransaction, readRows } from './transaction.ts';
 const database = await testDatabase();
 await database.owner.query('create table jars (id int primary key, coins bigint not null)');
 await database.owner.query('insert into jars values (1, 100), (2, 100)');
-await database.owner.query('grant all on jars to kosheli_app');
+await database.owner.query('grant all on jars to kosheli_site');
 
 const coinsIn = async (id: number): Promise<bigint | undefined> => {
   const rows = await readRows<{ coins: bigint }>(

@@ -1,7 +1,7 @@
 // A wallet's statement stays quick, however long it grows.
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { SITE_ROLE } from '#server/db/roles/roles.ts';
 import { openPool } from '#server/db/pool.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import { createTestDatabase, isSharded } from '#server/testing/test-database.ts';
@@ -45,7 +45,7 @@ const READ_ON_WORKERS = `select sum(result::bigint)::bigint as count from run_co
 /** How many index entries a read of a statement visits. */
 async function entriesReadBy(reading: (pool: ReturnType<typeof openPool>) => Promise<unknown>) {
   // One connection, so that its own read statistics can be flushed at once.
-  const pool = openPool({ url: database.url, connections: 1, role: APP_ROLE, isSharded });
+  const pool = openPool({ url: database.url, connections: 1, role: SITE_ROLE, isSharded });
   // Selects from the wallet's row, so that the function runs on the worker that holds it.
   const ofWallet = (what: string): Promise<unknown> =>
     readRows(

@@ -16,11 +16,22 @@ const MICROSECONDS = 1e6;
 
 export function collectProcess(
   families: Families,
-  { pool, delays }: { pool: pg.Pool; delays: IntervalHistogram },
+  { pools, delays }: { pools: readonly pg.Pool[]; delays: IntervalHistogram },
 ): void {
-  families.connections.set({ state: 'open' }, pool.totalCount);
-  families.connections.set({ state: 'idle' }, pool.idleCount);
-  families.connections.set({ state: 'waited for' }, pool.waitingCount);
+  const sum = (count: (pool: pg.Pool) => number): number =>
+    pools.reduce((total, pool) => total + count(pool), 0);
+  families.connections.set(
+    { state: 'open' },
+    sum(({ totalCount }) => totalCount),
+  );
+  families.connections.set(
+    { state: 'idle' },
+    sum(({ idleCount }) => idleCount),
+  );
+  families.connections.set(
+    { state: 'waited for' },
+    sum(({ waitingCount }) => waitingCount),
+  );
   families.eventLoop.set(delays.percentile(99) / NANOSECONDS);
   delays.reset();
   families.memory.set(process.memoryUsage.rss());

@@ -59,7 +59,7 @@ export function makeFamilies() {
       'books_violations',
       'Violations that the last audit of the books found; left out before the first.',
     ),
-    connections: gauge('database_connections', 'Connections of the pool, and who waits for one.', [
+    connections: gauge('database_connections', 'Connections of the pools, and who waits for one.', [
       'state',
     ]),
     eventLoop: gauge('event_loop_p99_seconds', 'Delay of the event loop since the last reading.'),

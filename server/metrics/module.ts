@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { readLastAudit } from '#server/books-audit/last-audit.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
 import { readStanding, readUndelivered } from '#server/desk/dashboard/read-standing.ts';
@@ -33,6 +34,8 @@ const COSTLY_MS = 300_000;
 interface MetricsOf {
   /** The public server, whose requests are measured. */
   http: FastifyInstance;
+  /** See AppOptions. */
+  deskPool: pg.Pool | undefined;
   floats: Pick<ProviderBalances, 'readings'>;
   jobMetrics: () => Promise<JobMetrics[]>;
 }
@@ -68,9 +71,10 @@ export function metricsModule(context: AppContext, of: MetricsOf): Module {
 /** Returns what is served; never throws: while the database is away, the other metrics are still served. */
 function makeReader(
   { config, pool, clock, log }: AppContext,
-  { http, floats, jobMetrics }: MetricsOf,
+  { http, deskPool, floats, jobMetrics }: MetricsOf,
 ): () => Promise<{ type: string; text: string }> {
   const families = makeFamilies();
+  const pools = deskPool ? [pool, deskPool] : [pool];
   const delays = monitorEventLoopDelay();
   delays.enable();
   http.addHook('onResponse', async (request, reply) => {
@@ -90,7 +94,7 @@ function makeReader(
     readImbalance(pool, { isSharded: config.databaseShards }),
   );
   return async () => {
-    collectProcess(families, { pool, delays });
+    collectProcess(families, { pools, delays });
     collectBatches(families);
     const [ended, held, oldest, since, hours, sums, last] = await Promise.all([
       jobs(),

@@ -18,7 +18,7 @@ const test = await testApp(
   { catalogues: { ne: NEPALI } },
 );
 const say = makeCommands(test);
-const { pool, owner } = test.database;
+const { deskPool: pool, owner } = test.database;
 
 function block(userId: string, type: CustomerBlockType, more: Partial<NewBlock> = {}) {
   const why = { reasonCode: 'security', reasonText: null, note: 'Called twice.' } as const;

@@ -26,7 +26,7 @@ const hasMail = (to: Member, subject: string): Promise<unknown> =>
     (inbox) => inbox.some((mail) => mail.subject === subject),
   );
 const run = (...words: string[]): Promise<{ text: string }> => {
-  const { owner, pool } = test.database;
+  const { owner, deskPool: pool } = test.database;
   return account.read(words)({ owner, pool, config });
 };
 const auditOf = async (id: string): Promise<unknown[][]> => {

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 /** Carries out an operator's command, with books that a test may change. */
 function run(words: string[], graceMinutes = '0', port = books.port): Promise<Report> {
-  const { owner, pool } = test.database;
+  const { owner, deskPool: pool } = test.database;
   const own = { SANDBOX_PORT: String(port), RECONCILE_GRACE_MINUTES: graceMinutes };
   const config = readConfig({ ...settings, ...own });
   return carryOut(words, (work) => work({ owner, pool, config }));

@@ -2,8 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { APP_ROLE, migrate } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openAppPools, openPool } from '#server/db/pool.ts';
+import type { AppPools } from '#server/db/pool.ts';
 import {
   closeCitusDatabase,
   copyCitusDatabase,
@@ -12,10 +13,8 @@ import {
 } from './citus/citus-databases.ts';
 import type { CitusNodes } from './citus/citus-databases.ts';
 
-export interface TestDatabase {
+export interface TestDatabase extends AppPools {
   url: string;
-  /** Runs statements as the app's role. */
-  pool: pg.Pool;
   /** Runs statements as the owner of everything, to test rules that must withstand it. */
   owner: pg.Pool;
   close: () => Promise<void>;
@@ -88,7 +87,7 @@ async function makeCitusTemplate(nodes: CitusNodes, name: string): Promise<void>
   await closeCitusDatabase(nodes, name);
 }
 
-/** A database of this version; `connections`: at most, as the app's role. */
+/** A database of this version; `connections`: at most, of each of the app's roles. */
 export async function createTestDatabase(
   connections: number | string = CONNECTIONS,
 ): Promise<TestDatabase> {
@@ -120,14 +119,15 @@ async function createDatabase(
   if (nodes) await copyCitusDatabase(nodes, { from: template, to: name });
   else await admin.query(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
-  const pool = openPool({ url, connections, role: APP_ROLE, isSharded });
+  const { pool, deskPool } = openAppPools({ url, connections, isSharded });
   const owner = openPool({ url, connections: 3, isSharded });
   return {
     url,
     pool,
+    deskPool,
     owner,
     close: async () => {
-      await Promise.all([pool.end(), owner.end()]);
+      await Promise.all([pool.end(), deskPool.end(), owner.end()]);
       if (nodes) await dropCitusDatabase(nodes, name);
       else await admin.query(`drop database ${name} with (force)`);
       await admin.end();

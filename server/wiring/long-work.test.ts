@@ -15,11 +15,12 @@ const TWO_WEEKS_MS = 14 * 86_400_000;
 const desk = await testDesk();
 const { test } = desk;
 const { context, lent } = test.app;
+const { deskPool } = test.database;
 const pools = openOwnerPools({ url: test.database.url, isSharded });
 const port = await freePort();
 const config = { ...context.config, desk: { ...context.config.desk, port } };
-const started = ownerModules({ ...context, ...lent, ...pools, config }).filter(({ name }) =>
-  ['proof', 'desk'].includes(name),
+const started = ownerModules({ ...context, ...lent, ...pools, deskPool, config }).filter(
+  ({ name }) => ['proof', 'desk'].includes(name),
 );
 let token: string;
 

@@ -11,12 +11,15 @@ import { reconciliationModule } from '#server/reconciliation/module.ts';
 interface OwnerOptions extends Omit<DeskOptions, 'longWork'> {
   /** See AppOptions. */
   longWork: pg.Pool | undefined;
+  /** See AppOptions. */
+  deskPool: pg.Pool | undefined;
 }
 
-/** The demo comes after the back office, in which it creates work. */
-export function ownerModules({ longWork, ...others }: OwnerOptions): Module[] {
+/** The demo does what staff do, and comes after the back office, in which it creates work. */
+export function ownerModules({ longWork, deskPool, ...others }: OwnerOptions): Module[] {
   const owner = longWork ?? others.owner;
-  const options: DeskOptions = { ...others, longWork: owner };
+  const pool = deskPool ?? others.pool;
+  const options: DeskOptions = { ...others, longWork: owner, pool };
   return [
     proofModule(options, { owner }),
     reconciliationModule(options, { owner }),

@@ -126,7 +126,7 @@ describe('a refund that was not sent when the dispute opened', () => {
     const loaded = await say.load(500);
     const intent = await say.payByCard(loaded);
     await say.inState(loaded.id, loaded.by, 'delivered');
-    const { pool, owner } = test.database;
+    const { deskPool: pool, owner } = test.database;
     const [attempt] = (await findPaidAttempts(pool, loaded.id)) ?? [];
     const ask = { attempt: attempt!, amountPaisa: undefined, why: 'asked', byHand: undefined };
     const opened = await openRefund(pool, ask);

@@ -62,7 +62,7 @@ async function told(work: Work, world: World): Promise<Report> {
 
 /** `environment` is the operator's own, when it differs from the product's. */
 export function makeCommands(test: TestApp, environment: Record<string, string> = {}) {
-  const { pool, owner } = test.database;
+  const { deskPool: pool, owner } = test.database;
   const config = readConfig({
     SANDBOX_PORT: String(test.sandbox.port),
     SANDBOX_SMTP_PORT: String(test.sandbox.smtpPort),

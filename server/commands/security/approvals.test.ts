@@ -6,7 +6,7 @@ import { addStaff } from '#server/desk/approvals/testing/staff-sessions.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { approvals } from './approvals.ts';
 
-const { pool, owner } = await testDatabase();
+const { deskPool: pool, owner } = await testDatabase();
 const config = readConfig({
   SANDBOX_PORT: '1',
   APP_SECRET: 'a secret that only tests know, for tests',

@@ -1,7 +1,7 @@
 // Every statement finds its rows by an index, in a large database and in one that has just grown.
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { DESK_ROLE } from '#server/db/roles/roles.ts';
 import { loadStatements } from '#server/db/testing/all-statements.ts';
 import { fillTables, growingTables } from '#server/db/testing/fill-tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -106,7 +106,7 @@ async function findInnerScans(): Promise<{ scans: string[]; plans: number }> {
       where id = ${SEVEN};
     delete from limit_rules where valid_until is not null`);
   for (const call of CALLS) await client.query(call);
-  await client.query(`rollback; set role ${APP_ROLE}`);
+  await client.query(`rollback; set role ${DESK_ROLE}`);
   client.off('notice', listen);
   return { scans, plans };
 }
@@ -115,7 +115,7 @@ beforeAll(async () => {
   statements = await loadStatements();
   database = await createTestDatabase();
   growing = await growingTables(database.owner);
-  client = await database.pool.connect();
+  client = await database.deskPool.connect();
   for (const [name, text] of statements) await client.query(`prepare "${name}" as ${text}`);
   const { rows } = await client.query<{ name: string; count: number }>(
     'select name, cardinality(parameter_types) as count from pg_prepared_statements',

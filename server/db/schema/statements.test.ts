@@ -1,7 +1,7 @@
 // Every statement of the server is understood by the schema it ships with, and answers the columns read.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { DESK_ROLE } from '#server/db/roles/roles.ts';
 import { loadStatements } from '#server/db/testing/all-statements.ts';
 import { readRowUses } from '#server/db/testing/row-types.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -12,7 +12,7 @@ let client: pg.Client;
 let statements: ReadonlyMap<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url, options: `-c role=${APP_ROLE}` });
+  client = new pg.Client({ connectionString: database.url, options: `-c role=${DESK_ROLE}` });
   await client.connect();
   statements = await loadStatements();
 }, 60_000);
@@ -25,7 +25,7 @@ it('finds the statements of the whole server', () => {
   expect(statements.size).toBeGreaterThan(100);
 });
 
-it('prepares each of them with the rights of the app', async () => {
+it('prepares each of them with the rights of the back office', async () => {
   const wrong: string[] = [];
   for (const [name, text] of statements) {
     await client.query(`prepare "${name}" as ${text}`).catch((error: unknown) => {

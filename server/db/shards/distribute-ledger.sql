@@ -34,11 +34,3 @@ insert into system_accounts (id, name, currency)
 select md5('system:' || name)::uuid, name, 'NPR'
 from (select format('bucket:%s:%s', b, way) as name
   from generate_series(0, 63) b, unnest(array['in', 'out']) way) as a;
-
--- A worker is reached under the role whose statement it is. An owner who may not change roles relies on
--- the operator (deploy/shards/README.md).
-do $$ begin
-  if not (select rolcanlogin from pg_roles where rolname = 'kosheli_app') then
-    alter role kosheli_app login;
-  end if;
-end $$;

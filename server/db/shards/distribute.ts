@@ -1,6 +1,7 @@
 // Distributes the ledger and the orders over the workers of a Citus coordinator (docs/decisions/0096).
 import type pg from 'pg';
 import { inOne } from '../function-files.ts';
+import { letRolesLogIn } from '../roles/roles.ts';
 import distributeLedger from './distribute-ledger.sql?raw';
 import distributeOrders from './distribute-orders.sql?raw';
 
@@ -33,6 +34,7 @@ async function demandWorkers(client: pg.ClientBase): Promise<void> {
  */
 export async function distribute(client: pg.ClientBase): Promise<string[]> {
   await demandWorkers(client);
+  await letRolesLogIn(client);
   if (await isDistributed(client)) return [];
   const { rows } = await client.query('select from journals union all select from orders limit 1');
   if (rows.length > 0) {

@@ -2,7 +2,7 @@
 // shards.test.ts.
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { DESK_ROLE } from '#server/db/roles/roles.ts';
 import { loadStatements } from '#server/db/testing/all-statements.ts';
 import { isSharded, testDatabase } from '#server/testing/test-database.ts';
 import { forShards } from './for-shards.ts';
@@ -40,7 +40,7 @@ describe.runIf(isSharded)('a ledger in shards', async () => {
   const { url } = await testDatabase();
 
   it('answers every statement of the app', async () => {
-    const client = new pg.Client({ connectionString: url, options: `-c role=${APP_ROLE}` });
+    const client = new pg.Client({ connectionString: url, options: `-c role=${DESK_ROLE}` });
     await client.connect();
     const refused: string[] = [];
     for (const [name, text] of await loadStatements()) {

@@ -12,7 +12,7 @@ import { backdate, changeStaff } from './testing/staff-sessions.ts';
 
 const desk = await testDesk(QUICK_REFUNDS, QUICK_WORLD);
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 const say = makeCommands(test);
 
 let support: TestStaff;

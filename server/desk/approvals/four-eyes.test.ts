@@ -1,4 +1,4 @@
-// Four eyes in the database itself: its functions, called directly as the app's role.
+// Four eyes in the database itself: its functions, called directly as the back office's role.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { APPROVAL_ACTIONS } from '#contract/desk/approvals/actions.ts';
@@ -17,7 +17,7 @@ import {
 } from './testing/staff-sessions.ts';
 import type { TestStaff } from './testing/staff-sessions.ts';
 
-const { pool, owner } = await testDatabase(10);
+const { deskPool: pool, owner } = await testDatabase(10);
 
 const NO_SECOND_PERSON = `update staff set disabled_at = now() - interval '8 days'`;
 

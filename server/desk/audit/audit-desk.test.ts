@@ -9,7 +9,7 @@ import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
 const desk = await testDesk();
-const { owner, pool } = desk.test.database;
+const { owner, deskPool: pool } = desk.test.database;
 const MAYA = { kind: 'operator', id: 'maya@desk.example.com' } as const;
 const TODAY = nepalDay(new Date());
 let compliance: TestStaff;

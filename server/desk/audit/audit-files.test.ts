@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { testDesk } from '../testing/test-desk.ts';
 
 const desk = await testDesk();
-const { owner, pool } = desk.test.database;
+const { owner, deskPool: pool } = desk.test.database;
 const MAYA = { kind: 'operator', id: 'maya@desk.example.com' } as const;
 const reader = await desk.staff(['compliance']);
 

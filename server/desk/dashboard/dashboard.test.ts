@@ -10,7 +10,7 @@ import { percentile } from './delays.ts';
 
 const desk = await testDesk();
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 const support = await desk.staff(['support']);
 const HOUR_MS = 3_600_000;
 

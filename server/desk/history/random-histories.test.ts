@@ -18,7 +18,7 @@ const desk = await deskOfOrders({
   TRANSFER_HOLD_MINUTES: '600',
 });
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 const commands = makeCommands(test, { REFUND_ASK_SECONDS: SLOW });
 const support = await desk.staff(['support']);
 

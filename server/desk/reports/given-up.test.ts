@@ -8,7 +8,7 @@ import { testDesk } from '../testing/test-desk.ts';
 const logged: string[] = [];
 const logTo = { write: (line: string) => void logged.push(line) };
 const desk = await testDesk({ LOG: 'error' }, {}, { logTo });
-const { owner, pool } = desk.test.database;
+const { owner, deskPool: pool } = desk.test.database;
 const finance = await desk.staff(['finance']);
 const TWO_WEEKS_MS = 14 * 86_400_000;
 const DAY = periodOf('weekly', nepalDay(new Date(Date.now() - TWO_WEEKS_MS))).firstDay;

@@ -18,7 +18,7 @@ let aheadMs = 0;
 const clock = { ...systemClock, now: () => new Date(Date.now() + aheadMs) };
 const desk = await testDesk({}, {}, { clock });
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 
 const TODAY = nepalDay(new Date());
 const WEEK = periodOf('weekly', TODAY);

@@ -24,7 +24,7 @@ describe('an invitation', () => {
     const { id, email } = await invited();
     const account = { id, email, fullName: 'Hari Example', roles: ['support' as const] };
     const visit = { address: '127.0.0.1', network: '127.0.0.1', browser: null, system: null };
-    const opened = inTransaction(desk.test.database.pool, (tx) =>
+    const opened = inTransaction(desk.test.database.deskPool, (tx) =>
       openDeskSession(tx, { account, provedBy: 'passkey', visit }),
     );
     await expect(opened).rejects.toMatchObject({ status: 401 });

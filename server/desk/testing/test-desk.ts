@@ -42,8 +42,8 @@ export async function testDesk(...settings: Parameters<typeof testApp>): Promise
   const [environment = {}, ...others] = settings;
   const test = await testApp({ DESK_PORT: String(port), ...environment }, ...others);
   const { context, lent } = test.app;
-  const { owner } = test.database;
-  const desk = await buildDesk({ ...context, ...lent, owner, longWork: owner });
+  const { owner, deskPool: pool } = test.database;
+  const desk = await buildDesk({ ...context, ...lent, pool, owner, longWork: owner });
   await desk.fastify.listen({ host: 'localhost', port });
   afterAll(() => desk.fastify.close());
   const send = async (method: string, path: string, by?: TestStaff, body?: unknown) => {

@@ -7,7 +7,7 @@ import type { TestStaff } from '../testing/test-desk.ts';
 import { difference, itemsOf, undelivered } from './testing/work-items.ts';
 
 const desk = await testDesk();
-const { owner, pool } = desk.test.database;
+const { owner, deskPool: pool } = desk.test.database;
 
 const take = async (by: TestStaff, queue?: string): Promise<Body> => {
   const { status, body } = await desk.post('/desk/api/work/take_next', { queue }, by);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { SITE_ROLE } from '#server/db/roles/roles.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -14,7 +14,7 @@ let app: App;
 let pool: ReturnType<typeof openPool>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = openPool({ url: database.url, connections: 2, role: APP_ROLE });
+  pool = openPool({ url: database.url, connections: 2, role: SITE_ROLE });
   const config = readConfig({
     LOG: 'silent',
     APP_SECRET: 'a secret that only tests know, for tests',

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
-import { APP_ROLE } from '#server/db/migrate.ts';
+import { SITE_ROLE } from '#server/db/roles/roles.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import type { DatabaseProxy } from '#server/testing/database-proxy.ts';
@@ -19,7 +19,7 @@ let app: App;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await startDatabaseProxy(database.url);
-  pool = openPool({ url: proxy.url, connections: 10, role: APP_ROLE });
+  pool = openPool({ url: proxy.url, connections: 10, role: SITE_ROLE });
   const config = readConfig({
     LOG: 'silent',
     REQUESTS_PER_MINUTE: '0',

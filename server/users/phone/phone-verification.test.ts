@@ -220,7 +220,7 @@ it('stops at the budget of the day, gives back what was never sent, and raises t
     .map(([details]) => details as object)
     .filter((details) => 'event' in details && details.event === 'sms_budget_used_up');
   expect(alarms).toEqual([{ event: 'sms_budget_used_up', refused: 1 }]);
-  const world = { owner, pool: tight.database.pool, config: readConfig({}) };
+  const world = { owner, pool: tight.database.deskPool, config: readConfig({}) };
   const { text } = await attention.read([])(world);
   expect(text).toMatch(/SMS: the budget of the day is used up \(5 not sent\) .*4\.50/);
   expect(text).toMatch(/SMS: given up \(1 not sent\) .*ECONNREFUSED/);

@@ -345,7 +345,7 @@ describe('a change of APP_SECRET', () => {
     return (await fetch(`http://localhost:${port}${path}`, init)).status;
   };
   const rotate = async (): Promise<{ text: string; isBad?: boolean }> => {
-    const { owner, pool } = app.database;
+    const { owner, deskPool: pool } = app.database;
     const config = readConfig({ ...settings, DOCUMENT_KEYS: newKeyEntry(new Date()) });
     return keys.read(['rotate'])({ owner, pool, config });
   };

@@ -30,7 +30,7 @@ const PREVIEW = JSON.stringify({
 
 type By = Pick<TestStaff, 'session'>;
 
-/** Calls the functions through `pool`, with the app's role, and reads rows back through `owner`. */
+/** Calls the functions through `pool`, with the back office's role, and reads rows back through `owner`. */
 export function approvalCalls({ pool, owner }: { pool: pg.Pool; owner: pg.Pool }) {
   const read = async (id: string) =>
     (await owner.query('select * from desk_approvals where id = $1', [id])).rows[0];

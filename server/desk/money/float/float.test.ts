@@ -13,7 +13,7 @@ import { readFloats } from './read-float.ts';
 /** The address of a provider that does not answer; the other one does. */
 const away = `http://localhost:${await freePort()}`;
 const desk = await testDesk({ FLOAT_RESERVE_RUPEES: '1000', RELOADLY_URL: away });
-const { owner, pool } = desk.test.database;
+const { owner, deskPool: pool } = desk.test.database;
 let finance: TestStaff;
 beforeAll(async () => {
   finance = await desk.staff(['finance']);

@@ -14,7 +14,7 @@ import { problemsOfBundle } from '../testing/verify-bundle.ts';
 
 const desk = await testDesk();
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 const CANARY = 'canary-of-a-secret';
 let compliance: TestStaff;
 let payer: Member;

@@ -10,7 +10,7 @@ import { maskCause } from './mask-cause.ts';
 
 const desk = await testDesk();
 const { test } = desk;
-const { owner, pool } = test.database;
+const { owner, deskPool: pool } = test.database;
 const admin = await desk.staff(['admin']);
 
 beforeEach(async () => {
