@@ -34,6 +34,7 @@ export const checkMessage = defineCall({
     channel: z.nullable(z.enum(['email', 'sms'])),
     /** The subject of an e-mail, or the purpose of an SMS. */
     about: z.nullable(z.string()),
+    /** Also null for one of ours, where several attempts were not acknowledged. */
     sent_at: z.nullable(time()),
     /** "s***@e***.com"; null for an SMS. */
     to: z.nullable(z.string()),

@@ -176,24 +176,32 @@ export function clearOldNotifications(pool: pg.Pool): Promise<void> {
   return inBatches(pool, CLEAR);
 }
 
-/** A message that was sent, or is about to be. */
+/** A message that was sent, is about to be, or was given up. */
 interface KnownMessage {
   kind: string;
   /** The text key of its subject; null until it is sent. */
   about: string | null;
-  at: Date;
+  /** When it was sent; null where several attempts failed, of which any may have sent it. */
+  at: Date | null;
   maskedTo: string;
 }
 
+/** The attempts that follow the making of a message so soon that their time is that of its making. */
+const PROMPT_ATTEMPTS = 3;
+
 const BY_CODE = statement(
   'outbox-by-code',
-  `select o.kind, o.about, coalesce(o.sent_at, o.created_at) as at,
+  `select o.kind, o.about,
+     coalesce(o.sent_at, case when o.attempts <= ${PROMPT_ATTEMPTS} then o.created_at end) as at,
      mask_address(coalesce(o.to_address, u.email)) as "maskedTo"
    from outbox o left join users u on u.id = o.user_id
-   where o.code = $1 and o.given_up_at is null`,
+   where o.code = $1`,
 );
 
-/** Undefined for an unknown code, or a message that could not be sent. */
+/**
+ * Undefined for an unknown code. A message that was given up may have arrived, if only its acknowledgement was
+ * lost; the code of one that was never sent is known to nobody.
+ */
 export async function findByCode(pool: pg.Pool, code: string): Promise<KnownMessage | undefined> {
   return (await readRows<KnownMessage>(pool, BY_CODE, [code]))[0];
 }

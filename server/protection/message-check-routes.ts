@@ -25,7 +25,7 @@ export function messageCheckRoutes(route: Route, { pool, rateLimiter }: MessageC
       return { is_ours: false, ...nothing, message: say('check.not_ours') };
     }
     const { channel, about, at, maskedTo: to } = found;
-    const sent = { channel, about: say(about), sent_at: at.toISOString(), to };
+    const sent = { channel, about: say(about), sent_at: at?.toISOString() ?? null, to };
     return { is_ours: true, ...sent, message: say('check.ours') };
   });
 }

@@ -52,6 +52,45 @@ it('confirms what we sent and when, to a masked address, in any spelling of the 
   }
 });
 
+it('confirms an SMS that arrived although its carrier never said so', async () => {
+  const by = await test.member();
+  await test.sandbox.script('sparrow', 'error-502');
+  const phone = '9779841700031';
+  expect((await test.post('/api/users/phone_verification', { phone }, by)).status).toBe(200);
+  await until(
+    () =>
+      test.database.owner.query(
+        'select from outbox where user_id = $1 and given_up_at is not null',
+        [by.id],
+      ),
+    ({ rowCount }) => rowCount === 1,
+  );
+  const [sms] = await test.sandbox.inbox('9841700031');
+  const { body } = await check(codeIn(sms!.text));
+  expect(body).toMatchObject({
+    is_ours: true,
+    channel: 'sms',
+    about: 'A code to verify a mobile number',
+    to: null,
+    message: 'Yes, we sent this message.',
+  });
+  expect(Math.abs(Date.now() - Date.parse(body.sent_at))).toBeLessThan(60_000);
+});
+
+it('confirms a mail that was given up after a day of attempts, and says no time', async () => {
+  const [by, to] = [await test.member(500), await test.member()];
+  await test.post('/api/payment/send_money', { receiver_email: to.email, sending_amount: 50 }, by);
+  const code = codeIn((await newestMail(test, to.email)).text);
+  const unacknowledged = `update outbox set sent_at = null, given_up_at = now(), attempts = 98
+    where user_id = $1 and sent_at is not null`;
+  await until(
+    () => test.database.owner.query(unacknowledged, [to.id]),
+    ({ rowCount }) => rowCount === 1,
+  );
+  const { body } = await check(code);
+  expect(body).toMatchObject({ is_ours: true, about: 'You received money', sent_at: null });
+});
+
 it('answers for a code of no message, refuses what is none, and limits guesses', async () => {
   expect((await check('K7QM-2XWD')).body).toEqual(UNKNOWN);
   for (const code of ['', 'K7QM', 'O0IL-1111', 'x'.repeat(50)]) {

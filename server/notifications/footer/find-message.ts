@@ -9,7 +9,8 @@ export interface FoundMessage {
   channel: 'email' | 'sms';
   /** The subject of the message, never its content. */
   about: TextKey;
-  at: Date;
+  /** Null where it is not known when it was sent. */
+  at: Date | null;
   /** The masked e-mail address; null for an SMS. */
   maskedTo: string | null;
 }
