@@ -222,29 +222,3 @@ function asPaisa(name: string, value: unknown): unknown {
 export function readEvent(eventJson: string): unknown {
   return JSON.parse(eventJson, asPaisa);
 }
-
-/** Events that a person is waiting for, which have a queue of their own. */
-const URGENT: ReadonlySet<EventKind> = new Set([
-  'verification_requested',
-  'verification_unclear',
-  'phone_code_requested',
-  'account_exists',
-  'account_already_active',
-  'former_address_used',
-  'password_reset_requested',
-  'reset_without_account',
-  'reset_not_active',
-  'confirmation_requested',
-  'staff_invited',
-  'email_change_requested',
-  // The reader may have to act at once.
-  'account_frozen',
-  'account_blocked',
-  'email_changed',
-  'unfreeze_asked',
-  'reset_while_frozen',
-]);
-
-export function isUrgent({ kind }: NotificationEvent): boolean {
-  return URGENT.has(kind);
-}

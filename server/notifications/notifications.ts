@@ -99,7 +99,7 @@ function makeHandle(options: NotificationsOptions, send: SendMail): Handle {
       const text = isOver ? 'a notification was given up' : 'a notification is sent again later';
       log.warn({ event: event_, notification: id, kind, attempts, reason }, text);
       if (isOver) {
-        await giveUp(pool, { id, error: reason, about });
+        await giveUp(pool, { id, kind, error: reason, about });
         return 'given_up';
       }
       const wait = WAIT_SECONDS[Math.min(attempts, WAIT_SECONDS.length) - 1] ?? 1;

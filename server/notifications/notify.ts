@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type { DistantReader } from '#contract/dates/reader-time.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { isUrgent } from './events.ts';
 import type { NotificationEvent } from './events.ts';
 import { newMessageCode } from './footer/message-code.ts';
+import { isUrgent } from './mails/urgent-events.ts';
 
 const INSERT = statement(
   'outbox-insert',
@@ -30,7 +30,7 @@ export async function notify(
 ): Promise<void> {
   const userId = 'userId' in event ? event.userId : null;
   const email = 'email' in event ? event.email : null;
-  const values = [uuidv7(), event.kind, isUrgent(event), userId, email];
+  const values = [uuidv7(), event.kind, isUrgent(event.kind), userId, email];
   const read = [reader?.language ?? null, reader?.timeZone ?? null];
   const orderId = 'orderId' in event ? event.orderId : null;
   const written = [JSON.stringify(event, asText), ...read, newMessageCode(), orderId];

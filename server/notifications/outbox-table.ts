@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { MESSAGE_DAYS } from '#contract/people/message-check.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { BATCH, inBatches } from '#server/jobs/in-batches.ts';
+import { isUrgentNotice } from './mails/urgent-events.ts';
 
 /** A notification leased for sending. `attempts` counts this one. */
 export interface LeasedNotification {
@@ -102,17 +103,22 @@ export async function retryIn(
   await readRows(pool, RETRY, [id, waitSeconds, error, about]);
 }
 
-// Urgent notifications contain codes and links, which are removed. The others keep their content until they
-// are masked, so that a person can send them again.
+// Codes and links that soon expire are removed. The others keep their content until they are masked, so that a
+// person can send them again: in the other lane, as the urgent one keeps nothing that was given up.
 const GIVE_UP = statement(
   'outbox-give-up',
-  `update outbox set given_up_at = now(), event = case when is_urgent then null else event end,
+  `update outbox set given_up_at = now(), is_urgent = is_urgent and not $4::boolean,
+     event = case when is_urgent and not $4::boolean then null else event end,
      last_error = $2, about = coalesce($3, about)
    where id = $1`,
 );
 
-export async function giveUp(pool: pg.Pool, { id, error, about = null }: Failure): Promise<void> {
-  await readRows(pool, GIVE_UP, [id, error, about]);
+/** Gives up a message of this kind. */
+export async function giveUp(
+  pool: pg.Pool,
+  { id, kind, error, about = null }: Failure & { kind: string },
+): Promise<void> {
+  await readRows(pool, GIVE_UP, [id, error, about, isUrgentNotice(kind)]);
 }
 
 /** What a carrier says of an SMS last. */

@@ -20,20 +20,23 @@ export interface Smtp {
   close: () => void;
 }
 
-// Some servers, Postfix among them, refuse a client or sender no sooner than at the recipient. The enhanced
-// status code (RFC 3463) then tells: 5.7 is about access, 5.1.7 and 5.1.8 about the sender's address.
-const ABOUT_US = /^\d{3}[ -]5\.(?:7\.\d|1\.[78]\b)/;
+// Servers refuse a client, a sender, or one mail too many no sooner than at the recipient or the content. The
+// enhanced status code (RFC 3463) then tells. These are about the recipient's address (5.1), their mailbox (5.2)
+// and the content (5.6); two digits after 5.2 are one provider's own, also about the sender. Any other answer
+// may be about us.
+const ABOUT_THIS_MAIL = /^\d{3}[ -]5\.(?:1\.(?:[1236]|10)|2\.\d|6\.\d{1,2})\b/;
 
 /**
  * Whether the server refused this recipient or this mail for good. What it says about the connection, the
- * login or our sender concerns every mail, and an operator can mend it meanwhile: such mails are tried again.
+ * login, our sender or our quota concerns every mail, and passes, or an operator can mend it: such mails are
+ * tried again, and so are those that it refuses without an enhanced status code.
  */
 export function isFinalRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // `permanent`: an answer 5xx. `command`: what it answers, which is CONN for the greeting.
   const { permanent, command, response = '' }: NodemailerError = error;
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return permanent === true && isAboutMail && !ABOUT_US.test(response);
+  return permanent === true && isAboutMail && ABOUT_THIS_MAIL.test(response);
 }
 
 /** The longest one attempt may last; a lease must be longer. */

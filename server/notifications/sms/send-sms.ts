@@ -74,7 +74,7 @@ export function makeSendSms({ pool, config, locales, log }: SmsSender) {
     } else {
       log.warn({ event: 'notification_given_up', ...details }, 'an SMS was given up');
     }
-    await giveUp(pool, { id, error: outcome.fault });
+    await giveUp(pool, { id, kind, error: outcome.fault });
     if (isCertainlyUnsent(outcome)) await giveBackToDay(pool, event);
     return 'given_up';
   };
