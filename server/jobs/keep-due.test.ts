@@ -1,6 +1,7 @@
 // After a clock that was days ahead is set right: jobs whose due time it put days away run, the others are
 // left alone.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberInReview } from '#server/kyc/testing.ts';
 import { startTestApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Member, TestApp } from '#server/testing/test-app.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
     DELIVERY_ASK_SECONDS: `${HOUR},${HOUR}`,
     TRANSFER_HOLD_ABOVE: '1000',
     TRANSFER_HOLD_MINUTES: '60',
+    UNFREEZE_HOURS: '48',
   });
 });
 afterAll(() => test.close());
@@ -113,4 +115,61 @@ it('holds a transfer of a day to come for its whole time from now, once, and no 
     () => test.get('/api/users/me', ahead.to),
     ({ body }) => body.balance === 2_000,
   );
+});
+
+/** A frozen person who has asked for the end of the freeze. */
+async function unfreezing(): Promise<Member> {
+  const by = await test.member();
+  const { owner } = test.database;
+  const code = 'insert into recovery_codes (user_id, digest) values ($1, $2)';
+  await owner.query(code, [by.id, Buffer.from(by.id)]);
+  expect((await test.post('/api/users/freeze', {}, by)).status).toBe(200);
+  const proved = `update sessions set revoked_at = null, confirmed_at = now(),
+    confirmed_by = 'recovery_code' where user_id = $1`;
+  await owner.query(proved, [by.id]);
+  expect((await test.post('/api/users/unfreeze', {}, by)).status).toBe(200);
+  return by;
+}
+
+async function hoursFrozen(by: Member): Promise<number> {
+  const { body } = await test.get('/api/users/freeze', by);
+  return Math.round((Date.parse(body.block.until) - Date.now()) / 3_600_000);
+}
+
+it('ends a freeze after its whole time from now, if that was asked on a day to come', async () => {
+  const [ahead, usual, long] = [await unfreezing(), await unfreezing(), await unfreezing()];
+  const move = `update account_freezes set due_at = due_at + interval '9 days',
+    end_asked_at = end_asked_at + make_interval(days => $2) where user_id = $1`;
+  await test.database.owner.query(move, [ahead.id, 9]);
+  // Asked before an operator shortened the wait.
+  await test.database.owner.query(move, [long.id, 0]);
+  await until(
+    () => hoursFrozen(ahead),
+    (hours) => hours < 49,
+  );
+  const found = await Promise.all([ahead, usual, long].map(hoursFrozen));
+  expect(found).toEqual([48, 48, 9 * 24 + 48]);
+});
+
+it('scans a document whose scan is days away, and deletes one whose deletion is', async () => {
+  const { owner } = test.database;
+  const by = await memberInReview(test);
+  const scan = `update kyc_documents set state = 'checking', scan_at = now() + interval '3 days'
+    where user_id = $1`;
+  await owner.query(scan, [by.id]);
+  await until(
+    () =>
+      owner.query(`select from kyc_documents where user_id = $1 and state = 'in_review'`, [by.id]),
+    ({ rowCount }) => rowCount === 2,
+  );
+  expect((await test.post('/api/users/kyc_withdraw', {}, by)).status).toBe(200);
+  const deleted = (): Promise<{ rowCount: number | null }> =>
+    owner.query('select from document_files where user_id = $1 and deleted_at is not null', [
+      by.id,
+    ]);
+  await until(deleted, ({ rowCount }) => rowCount === 2);
+  const undelete = `update document_files set deleted_at = null, due_at = now() + interval '3 days'
+    where user_id = $1`;
+  await owner.query(undelete, [by.id]);
+  await until(deleted, ({ rowCount }) => rowCount === 2);
 });

@@ -1,6 +1,6 @@
 // Repairs due times after a clock that was days ahead is set right: jobs that were due within seconds would
-// then wait for days. No job normally waits that long, so such jobs are made due now. A held transfer waits
-// its whole time again, from now.
+// then wait for days. No job normally waits that long, so such jobs are made due now. A held transfer, and a
+// freeze whose end was asked for, wait their whole time again, from now.
 import type pg from 'pg';
 import { ORDER_EXPIRES_MINUTES } from '#contract/orders.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
@@ -35,6 +35,22 @@ const MAKE_DUE = {
     `update held_transfers set release_at = now() + (release_at - created_at)
      where state = 'held' and release_at > now() + make_interval(secs => $1)
        and created_at > now() + interval '1 hour'`,
+  ),
+  // As with held transfers.
+  account_freezes: statement(
+    'keep_due_account_freezes',
+    `update account_freezes set due_at = now() + (due_at - end_asked_at)
+     where ended_at is null and ${IS_LATE} and end_asked_at > now() + interval '1 hour'`,
+  ),
+  kyc_documents: statement(
+    'keep_due_kyc_documents',
+    `update kyc_documents set scan_at = now()
+     where state = 'checking' and scan_at > now() + make_interval(secs => $1)`,
+  ),
+  document_files: statement(
+    'keep_due_document_files',
+    `update document_files set due_at = now()
+     where destroyed_at is not null and deleted_at is null and ${IS_LATE}`,
   ),
 } as const;
 

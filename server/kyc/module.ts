@@ -1,4 +1,5 @@
 // The module of the identity check.
+import { keepDue } from '#server/jobs/keep-due.ts';
 import { sweepAll } from '#server/jobs/sweep-all.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
@@ -37,6 +38,7 @@ export function kycModule(appContext: AppContext, { users, notifications }: KycN
   const { pool, clock, config, log } = appContext;
   const { getMe, rateLimiter } = users;
   const { jobs, prepare, sweep, ...files } = makeDocumentFiles(appContext);
+  const waiting = { ...appContext, waitSeconds: [], sweepMs: config.sweepMs };
   const context: KycContext = { pool, clock, config, getMe, rateLimiter, notifications, files };
   return {
     name: 'kyc',
@@ -51,6 +53,10 @@ export function kycModule(appContext: AppContext, { users, notifications }: KycN
     routes: (http) => kycRoutes(http, context),
     prepare,
     jobs: [...jobs, makeScanJobs({ ...context, log })],
+    timers: [
+      keepDue({ ...waiting, table: 'kyc_documents' }),
+      keepDue({ ...waiting, table: 'document_files' }),
+    ],
     sweep: () =>
       sweepAll([
         () => remindOfDeadlines(context),

@@ -1,5 +1,6 @@
 // The module of account protection: freezing an account, the blocks and views of staff, and checking a
 // message.
+import { keepDue } from '#server/jobs/keep-due.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import { makeFreezeLinks } from '#server/notifications/footer/freeze-link.ts';
 import type { Users } from '#server/users/users.ts';
@@ -15,9 +16,11 @@ export interface ProtectionNeeds {
 }
 
 export function protectionModule(
-  { pool, config, log }: AppContext,
+  context: AppContext,
   { users, notifications }: ProtectionNeeds,
 ): Module {
+  const { pool, config, log } = context;
+  const { sweepMs } = config;
   const { assertConfirmed, rateLimiter } = users;
   const unfreezeSeconds = config.unfreezeHours * 3_600;
   const wakeNotifications = notifications.wake;
@@ -31,6 +34,9 @@ export function protectionModule(
       messageCheckRoutes(route, { pool, rateLimiter });
       ownAccountRoutes(route, pool);
     },
-    jobs: [makeUnfreezeQueue({ pool, sweepMs: config.sweepMs, wakeNotifications, log })],
+    jobs: [makeUnfreezeQueue({ pool, sweepMs, wakeNotifications, log })],
+    timers: [
+      keepDue({ ...context, table: 'account_freezes', waitSeconds: [unfreezeSeconds], sweepMs }),
+    ],
   };
 }
