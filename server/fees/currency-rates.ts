@@ -55,6 +55,8 @@ export interface NewRate {
 export interface PlannedRate extends Overlap {
   /** Decimal text of the rate that it replaces; null for the first one. */
   before: string | null;
+  /** The id of that rate: a plan is valid as long as no planned rate replaces it. */
+  base: number | null;
   /** The rate created last: a plan is valid as long as there is no newer one. */
   newest: number | null;
 }
@@ -63,8 +65,8 @@ const AT = 'coalesce($2, now())';
 const BEFORE = statement(
   'currency_rate_before',
   `select (select max(id) from currency_rates where currency = $1) as newest,
-     (select trim_scale(npr_per_unit)::text
-      from currency_rates_at(${AT}, $3) where currency = $1) as before`,
+     r.id as base, trim_scale(r.npr_per_unit)::text as before
+   from (select) one left join currency_rates_at(${AT}, $3) r on r.currency = $1`,
 );
 const EXCEPTION = statement(
   'currency_rate_exception',
@@ -87,8 +89,8 @@ export async function planRate(
   currency: Currency,
   { from, until }: Pick<Validity, 'from' | 'until'>,
 ): Promise<PlannedRate> {
-  const [row = { before: null, newest: null }] = await tx.rows<
-    Pick<PlannedRate, 'before' | 'newest'>
+  const [row = { before: null, base: null, newest: null }] = await tx.rows<
+    Pick<PlannedRate, 'before' | 'base' | 'newest'>
   >(BEFORE, [currency, from, until !== null]);
   const [exception] = await tx.rows<Period>(EXCEPTION, [currency, from, until]);
   const later = await tx.rows<Period>(LATER, [currency, from, until]);

@@ -61,6 +61,8 @@ export interface PlannedLimits extends Overlap {
   before: Caps;
   after: Caps;
   isChange: boolean;
+  /** The rule that the change starts from: a plan is valid as long as no planned rule replaces it. */
+  base: number;
   /** The rule created last: a plan is valid as long as there is no newer one. */
   newest: number;
 }
@@ -86,7 +88,7 @@ export async function planLimits(
   const isChange =
     names.some((name) => after[name] !== before[name]) ||
     keepsValues(until, { before: row, later });
-  return { before, after, isChange, exception, later, newest: row.newest };
+  return { before, after, isChange, exception, later, base: row.id, newest: row.newest };
 }
 
 export interface MadeLimits {

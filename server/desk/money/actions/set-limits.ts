@@ -104,9 +104,9 @@ export const changeLimits = defineApprovable({
   read: async (tx, payload) => {
     const now = new Date();
     const change = limitChangeOf(payload, windowNow(payload, now), now);
-    const { newest } = await planLimits(tx, change);
+    const { base, newest } = await planLimits(tx, change);
     const object = { kind: 'limits', id: payload.tier };
-    return { object, amountPaisa: null, version: `newest ${newest}` };
+    return { object, amountPaisa: null, version: `rule ${base}, newest ${newest}` };
   },
 
   check: async ({ pool, clock }, payload) => {

@@ -22,9 +22,10 @@ export const changeRate = defineApprovable({
   payload: PAYLOAD,
 
   read: async (tx, { currency, ...payload }) => {
-    const { newest } = await planRate(tx, currency, windowNow(payload, new Date()));
+    const { base, newest } = await planRate(tx, currency, windowNow(payload, new Date()));
     const object = { kind: 'rate', id: currency };
-    return { object, amountPaisa: null, version: `newest ${newest ?? 'none'}` };
+    const version = `rate ${base ?? 'none'}, newest ${newest ?? 'none'}`;
+    return { object, amountPaisa: null, version };
   },
 
   preview: async ({ pool, clock }, payload) => {
