@@ -98,22 +98,32 @@ export interface SupportUnfreeze {
   why: string;
   /** The proofs that the owner gave, as requested by the back office. */
   proved?: readonly string[];
+  /** Only this freeze is ended: the one that was read. Absent: the one in force. */
+  seen?: Pick<Freeze, 'frozenBy' | 'frozenAt'>;
 }
 
-/** Ends a freeze at once, for support. Returns false when the account is not frozen. */
+/** A freeze that support takes over stays one row: its beginning stays, but not who froze the account. */
+function isSeen(freeze: Freeze, { frozenBy, frozenAt }: NonNullable<SupportUnfreeze['seen']>) {
+  return freeze.frozenBy === frozenBy && freeze.frozenAt.getTime() === frozenAt.getTime();
+}
+
+/** Ends a freeze at once, for support. Changes nothing unless it returns `ended`. */
 export function unfreezeBySupport(
   pool: pg.Pool,
-  { userId, operator, why, proved }: SupportUnfreeze,
-): Promise<boolean> {
+  { userId, operator, why, proved, seen }: SupportUnfreeze,
+): Promise<'ended' | 'not frozen' | 'not the one seen'> {
   return inTransaction(pool, async (tx) => {
     await lockWallets(tx, [userId]);
-    if (!(await endFreeze(tx, { userId, by: 'support', why }))) return false;
+    const freeze = await freezeWithin(tx, userId);
+    if (!freeze) return 'not frozen';
+    if (seen && !isSeen(freeze, seen)) return 'not the one seen';
+    await endFreeze(tx, { userId, by: 'support', why });
     const actor = { kind: 'operator', id: operator } as const;
     const subject = { kind: 'person', id: userId };
     const details = proved ? { proved } : {};
     await recordAudit(tx, { actor, action: 'account.unfrozen', subject, reason: why, details });
     await notify(tx, { kind: 'account_unfrozen', userId, by: 'support' });
-    return true;
+    return 'ended';
   });
 }
 

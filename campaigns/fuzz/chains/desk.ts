@@ -74,6 +74,8 @@ export const deskPasskey: Chain = {
   },
 };
 
+const NO_FREEZE = { needed: ['address'], frozen_by: 'support', frozen_at: '2026-01-01T00:00:00Z' };
+type Frozen = typeof NO_FREEZE & { user_id: string };
 const VIEW = ['home', 'orders', 'statement', 'limits', 'messages'];
 
 export const customers: Chain = {
@@ -107,9 +109,10 @@ export const customers: Chain = {
     await steps.ask(by, `POST ${of('/blocks/{blockId}/lift')}`, { path: lifted, body: { why } });
     await steps.ask(by, `POST ${of('/freeze')}`, { path, body: { why } });
     const { body } = await steps.ask(by, 'GET /desk/api/frozen_accounts');
-    const frozen = (body?.frozen ?? []) as { user_id: string; needed: string[] }[];
-    const proved = frozen.find(({ user_id }) => user_id === path.userId)?.needed ?? ['address'];
-    await steps.ask(by, `POST ${of('/unfreeze')}`, { path, body: { why, proved } });
+    const all = (body?.frozen ?? []) as Frozen[];
+    const { needed: proved, ...seen } = all.find((one) => one.user_id === path.userId) ?? NO_FREEZE;
+    const unfreeze = { why, proved, frozen_by: seen.frozen_by, frozen_at: seen.frozen_at };
+    await steps.ask(by, `POST ${of('/unfreeze')}`, { path, body: unfreeze });
     await steps.ask(by, `POST ${of('/sign_out')}`, { path, body: { why } });
   },
 };

@@ -78,9 +78,11 @@ export const listBlocked = defineDeskCall({
 export const OWNER_PROOFS = ['address', 'phone', 'documents', 'history'] as const;
 export type OwnerProof = (typeof OWNER_PROOFS)[number];
 
+const FROZEN_BY = ['person', 'link', 'support'] as const;
+
 export const freezeShape = z.object({
   frozen_at: time(),
-  frozen_by: z.enum(['person', 'link', 'support']),
+  frozen_by: z.enum(FROZEN_BY),
   why: z.nullable(z.string()),
   /** When the freeze ends, once its owner has asked for that. */
   ends_at: z.nullable(time()),
@@ -115,12 +117,19 @@ export const freezeCustomer = defineDeskCall({
 export const unfreezeCustomer = defineDeskCall({
   method: 'POST',
   path: '/desk/api/customers/:userId/unfreeze',
-  summary: 'Ends a freeze at once, after the owner has proved what the account needs.',
+  summary:
+    'Ends the freeze that was read, at once, after the owner has proved what the account needs.',
   permission: 'customers.recover',
   needsProof: true,
   about,
   params: person,
-  body: fields({ why: text(WHY_MAX), proved: z.array(oneOf(OWNER_PROOFS)) }),
+  body: fields({
+    why: text(WHY_MAX),
+    proved: z.array(oneOf(OWNER_PROOFS)),
+    /** The freeze that was read, so that nobody ends one that they have not seen. */
+    frozen_by: oneOf(FROZEN_BY),
+    frozen_at: z.iso.datetime({ error: 'field.invalid' }),
+  }),
   answer: z.object({}),
 });
 

@@ -228,7 +228,10 @@ describe('a customer', () => {
     await userEvent.fill(dialog.getByLabelText('Reason'), 'Came to the office.');
     await userEvent.click(dialog.getByRole('button', { name: 'Unfreeze' }));
     await expect.element(screen.getByText('The account is no longer frozen.')).toBeVisible();
-    expect(sent(line)).toEqual([{ why: 'Came to the office.', proved: ['address', 'documents'] }]);
+    const { frozen_by, frozen_at } = FREEZE;
+    expect(sent(line)).toEqual([
+      { why: 'Came to the office.', proved: ['address', 'documents'], frozen_by, frozen_at },
+    ]);
   });
 
   it('is unfrozen by proofs ticked anew each time the dialog opens', async () => {

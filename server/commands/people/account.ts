@@ -81,7 +81,7 @@ export const account: Command = {
         await freezeAccount(world.pool, { userId, by: 'support', operator, why });
         return { text: `The account ${named} is frozen.` };
       }
-      if (!(await unfreezeBySupport(world.pool, { userId, operator, why }))) {
+      if ((await unfreezeBySupport(world.pool, { userId, operator, why })) !== 'ended') {
         throw new CommandError(`The account ${named} is not frozen.`);
       }
       return { text: `The account ${named} is no longer frozen.` };

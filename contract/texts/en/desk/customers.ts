@@ -6,6 +6,8 @@ export const deskCustomersWords = {
   'desk.customers_words_needed': 'Write what the customer reads.',
   'desk.customers_words_unread': 'These words are read only with the reason “Other”.',
   'desk.customers_not_frozen': 'This account is not frozen.',
+  'desk.customers_freeze_changed':
+    'The freeze has changed since you opened the page. Read it as it is now.',
   'desk.customers_proofs_missing': 'The owner has to prove everything on the list first.',
   'desk.customers_view_over': 'This view is over. Start a new one with a reason.',
   'desk.customers_lead':

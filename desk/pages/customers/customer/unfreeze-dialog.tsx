@@ -27,6 +27,8 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
     setProved([]);
     onClose();
   };
+  if (!freeze) return null;
+  const { frozen_by, frozen_at, needed } = freeze;
   return (
     <WhyDialog
       isOpen={isOpen}
@@ -35,15 +37,17 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
       act={t('desk.customers_unfreeze')}
       needsProof
       send={async (why) => {
-        const body = { why, proved: [...proved] };
-        await callProved(unfreezeCustomer, { params: { userId: id }, body });
+        const body = { why, proved: [...proved], frozen_by, frozen_at };
+        // Also when it is refused: the freeze may have changed.
+        await callProved(unfreezeCustomer, { params: { userId: id }, body }).finally(
+          readCustomerAgain,
+        );
         addToast(t('desk.customers_unfreeze_done'), { tone: 'success' });
-        await readCustomerAgain();
       }}
     >
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2">{t('desk.customers_unfreeze_lead')}</legend>
-        {freeze?.needed.map((proof) => (
+        {needed.map((proof) => (
           <label key={proof} className="flex min-h-8 items-start gap-2">
             <input
               type="checkbox"

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
 import { until } from '#server/testing/test-app.ts';
-import type { Answer, Member } from '#server/testing/test-app.ts';
+import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 
 const desk = await testDesk({}, {}, { catalogues: { ne: NEPALI } });
@@ -117,8 +117,13 @@ it('freezes, says what the owner has to prove, and unfreezes only then', async (
     is_endable: false,
     needed: ['address', 'documents'],
   });
+  const { frozen_by, frozen_at } = frozen;
   const unfreeze = (proved: string[], staff = compliance) =>
-    desk.post(at(by, 'unfreeze'), { why: 'Came to the office.', proved }, staff);
+    desk.post(
+      at(by, 'unfreeze'),
+      { why: 'Came to the office.', proved, frozen_by, frozen_at },
+      staff,
+    );
   expect((await unfreeze(['address', 'documents'], support)).status).toBe(403);
   expect((await unfreeze(['address', 'documents'])).status).toBe(428);
   const fresh = await desk.staff(['admin']);
@@ -133,6 +138,31 @@ it('freezes, says what the owner has to prove, and unfreezes only then', async (
     [by.id],
   );
   expect(rows).toEqual([{ actor_id: fresh.email, proved: ['address', 'documents'] }]);
+});
+
+it('does not end a freeze that support took over after the page was read', async () => {
+  const by = await test.member(500);
+  const admin = await desk.staff(['admin']);
+  expect((await test.post('/api/users/freeze', {}, by)).status).toBe(200);
+  const readFreeze = async () =>
+    (await desk.get(`/desk/api/customers/${by.id}`, admin)).body.freeze;
+  const unfreeze = ({ frozen_by, frozen_at, needed: proved }: Body): Promise<Answer> =>
+    desk.post(
+      at(by, 'unfreeze'),
+      { why: 'The owner called.', proved, frozen_by, frozen_at },
+      admin,
+    );
+  const seen = await readFreeze();
+  expect(seen).toMatchObject({ frozen_by: 'person', why: null });
+  await desk.post(at(by, 'freeze'), { why: 'Court order 7.' }, support);
+
+  const { status, body } = await unfreeze(seen);
+  expect([status, body.error]).toEqual([409, expect.stringContaining('changed')]);
+  expect(await payFrom(by)).toBe(403);
+  const now = await readFreeze();
+  expect(now).toMatchObject({ frozen_by: 'support', why: 'Court order 7.' });
+  expect((await unfreeze(now)).status).toBe(200);
+  expect(await payFrom(by)).toBe(200);
 });
 
 it('asks an owner without documents for their phone, else for what they paid', async () => {

@@ -54,14 +54,20 @@ export function recoveryRoutes(route: DeskRoute, context: DeskContext): void {
     return {};
   });
 
-  route(unfreezeCustomer, async ({ params: { userId }, body: { why, proved }, staff }) => {
+  route(unfreezeCustomer, async ({ params: { userId }, body, staff }) => {
+    const { why, proved } = body;
     const frozen = await frozenAccount(pool, userId);
     if (!frozen) throw notFrozen();
     if (neededProofs(frozen).some((proof) => !proved.includes(proof))) {
       throw new ApiError(422, { proved: message('desk.customers_proofs_missing') });
     }
-    const asked = { userId, operator: staff.email, why, proved };
-    if (!(await unfreezeBySupport(pool, asked))) throw notFrozen();
+    const seen = { frozenBy: body.frozen_by, frozenAt: new Date(body.frozen_at) };
+    const asked = { userId, operator: staff.email, why, proved, seen };
+    const outcome = await unfreezeBySupport(pool, asked);
+    if (outcome === 'not frozen') throw notFrozen();
+    if (outcome !== 'ended') {
+      throw new ApiError(409, { error: message('desk.customers_freeze_changed') });
+    }
     notifications.wake();
     return {};
   });
