@@ -37,7 +37,8 @@ function actorOf({ userId, by, operator = '' }: Freezing): Actor {
   return by === 'person' ? { kind: 'person', id: userId } : { kind: 'person' };
 }
 
-async function begin(tx: Transaction, freezing: Freezing): Promise<void> {
+/** Returns false when nothing changed: it is frozen already, by support if support asked. */
+async function begin(tx: Transaction, freezing: Freezing): Promise<boolean> {
   const { userId, by, why } = freezing;
   const [actor, subject] = [actorOf(freezing), { kind: 'person', id: userId }];
   if (await insertFreeze(tx, { userId, by, why: why ?? null })) {
@@ -45,24 +46,32 @@ async function begin(tx: Transaction, freezing: Freezing): Promise<void> {
     const details = { by, returnedCount };
     await recordAudit(tx, { actor, action: 'account.frozen', subject, reason: why, details });
     await notify(tx, { kind: 'account_frozen', userId, by, returnedCount });
-  } else if (await keepFreeze(tx, userId)) {
-    await recordAudit(tx, { actor, action: 'account.kept_frozen', subject, reason: why });
-    await notify(tx, { kind: 'unfreeze_called_off', userId });
+    return true;
   }
+  if (!(await keepFreeze(tx, userId))) return false;
+  await recordAudit(tx, { actor, action: 'account.kept_frozen', subject, reason: why });
+  await notify(tx, { kind: 'unfreeze_called_off', userId });
+  return true;
 }
 
 /**
  * Freezes an account, and returns held transfers to the wallet. If it is already frozen, cancels a request to
  * unfreeze it. Once this resolves, no transfer and no wallet payment of the person commits any more.
- * Undefined for an unknown person.
+ * Undefined for an unknown person. Throws ApiError (409) with the present reason when support asks and froze
+ * it before: that reason stays, and the new one would be kept nowhere.
  */
 export function freezeAccount(pool: pg.Pool, freezing: Freezing): Promise<Freeze | undefined> {
   return inTransaction(pool, async (tx) => {
     const { userId } = freezing;
     const locked = await lockWallets(tx, [userId]);
     if (!locked.has(userId)) return undefined;
-    await begin(tx, freezing);
-    return freezeWithin(tx, userId);
+    const isChanged = await begin(tx, freezing);
+    const freeze = await freezeWithin(tx, userId);
+    if (!isChanged && freezing.by === 'support') {
+      const why = freeze?.why ?? '';
+      throw new ApiError(409, { error: message('desk.customers_frozen_already', { why }) });
+    }
+    return freeze;
   });
 }
 

@@ -1,4 +1,5 @@
 // `account`: finds the accounts of an address, freezes one, ends its freeze, or signs people out.
+import { ApiError } from '#contract/api-error.ts';
 import { isId } from '#contract/fields.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
 import { findClosed } from '#server/users/closing/find-closed.ts';
@@ -78,7 +79,11 @@ export const account: Command = {
         return { text: `Every session of ${named} is ended.` };
       }
       if (action === 'freeze') {
-        await freezeAccount(world.pool, { userId, by: 'support', operator, why });
+        const freezing = { userId, by: 'support', operator, why } as const;
+        await freezeAccount(world.pool, freezing).catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error;
+          throw new CommandError(`Support has frozen the account ${named} already.`);
+        });
         return { text: `The account ${named} is frozen.` };
       }
       if ((await unfreezeBySupport(world.pool, { userId, operator, why })) !== 'ended') {

@@ -11,6 +11,8 @@ export interface Freeze {
   id: string;
   frozenAt: Date;
   frozenBy: FrozenBy;
+  /** Support's reason; only staff read it. */
+  why: string | null;
   /** When the end was requested, and below when it takes effect; null if not requested. */
   endAskedAt: Date | null;
   endsAt: Date | null;
@@ -24,7 +26,7 @@ export const IS_ENDABLE = sql`f.frozen_by <> 'support' and coalesce(
   (select true from recovery_codes c where c.user_id = f.user_id and c.used_at is null limit 1),
   false)`;
 
-const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy",
+const COLUMNS = `id, frozen_at as "frozenAt", frozen_by as "frozenBy", why,
   end_asked_at as "endAskedAt", due_at as "endsAt",
   ${IS_ENDABLE} as "isEndable"`;
 

@@ -6,6 +6,7 @@ export const deskCustomersWords = {
   'desk.customers_words_needed': 'Write what the customer reads.',
   'desk.customers_words_unread': 'These words are read only with the reason “Other”.',
   'desk.customers_not_frozen': 'This account is not frozen.',
+  'desk.customers_frozen_already': 'Support has frozen this account already. The reason: {why}',
   'desk.customers_freeze_changed':
     'The freeze has changed since you opened the page. Read it as it is now.',
   'desk.customers_proofs_missing': 'The owner has to prove everything on the list first.',

@@ -8,6 +8,7 @@ export const deskCustomersWords: Translated<typeof english> = {
   'desk.customers_words_needed': 'ग्राहकले के पढ्छन्, लेख्नुहोस्।',
   'desk.customers_words_unread': 'यी शब्द “अन्य” कारणमा मात्र पढिन्छन्।',
   'desk.customers_not_frozen': 'यो खाता रोक्का गरिएको छैन।',
+  'desk.customers_frozen_already': 'सपोर्टले यो खाता पहिले नै रोक्का गरेको छ। कारण: {why}',
   'desk.customers_freeze_changed': 'तपाईंले पेज खोलेपछि रोक्का बदलिएको छ। अहिलेको अवस्था पढ्नुहोस्।',
   'desk.customers_proofs_missing': 'खातावालाले पहिले सूचीका सबै कुरा प्रमाणित गर्नुपर्छ।',
   'desk.customers_view_over': 'यो हेराइ सकियो। कारण लेखेर नयाँ सुरु गर्नुहोस्।',

@@ -165,6 +165,16 @@ it('does not end a freeze that support took over after the page was read', async
   expect(await payFrom(by)).toBe(200);
 });
 
+it('refuses a second freeze by support with the reason of the first, and keeps that one', async () => {
+  const by = await test.member();
+  const freeze = (why: string) => desk.post(at(by, 'freeze'), { why }, support);
+  expect((await freeze('Phone stolen.')).status).toBe(200);
+  const { status, body } = await freeze('Court order 7.');
+  expect([status, body.error]).toEqual([409, expect.stringContaining('Phone stolen.')]);
+  const page = await desk.get(`/desk/api/customers/${by.id}`, support);
+  expect(page.body.freeze.why).toBe('Phone stolen.');
+});
+
 it('asks an owner without documents for their phone, else for what they paid', async () => {
   const [phone, orders, none] = await Promise.all([1, 2, 3].map(() => test.member(500)));
   if (!phone || !orders || !none) throw new Error('three people');
