@@ -1,5 +1,6 @@
 // Assigning, releasing and snoozing: the holder, concurrent changes, and how a snoozed item returns.
 import { beforeEach, expect, it } from 'vitest';
+import { invitations } from '../testing/invitations.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
@@ -202,4 +203,31 @@ it('shows who has a complaint, and nobody once it is released, also to its custo
   expect((await seenBy()).slice(2)).toEqual(['The grievance officer is on it', 'assigned']);
   await assign(id, { seen: other, ...complaint });
   expect(await seenBy()).toEqual([null, 5, 'With the grievance officer', 'escalated']);
+});
+
+it('tells a customer that nobody has the complaint once its holder may not work on it', async () => {
+  const officer = await desk.staff(['compliance']);
+  const standing = async ({ by, orderId, id }: Awaited<ReturnType<typeof complain>>) => {
+    const { body } = await desk.get(`/desk/api/complaints/${id}`, officer);
+    const mine = (await desk.test.get(`/api/order/${orderId}/complaint`, by)).body.complaint;
+    return [body.assigned_to, body.customer.standing, mine.state];
+  };
+  const free = [null, 'With the support desk', 'logged'];
+  const { byTwo } = invitations(desk);
+  const leaving = [
+    async (id: string) => desk.post(`/desk/api/staff/${id}/disable`, { why: 'left' }, maya),
+    async (id: string) => byTwo(`/desk/api/staff/${id}/roles`, { roles: ['finance'] }),
+  ];
+  for (const leave of leaving) {
+    const support = await desk.staff(['support']);
+    const complaint = await complain(desk);
+    await assign(complaint.id, { to: support, queue: 'complaints', by: support });
+    expect(await standing(complaint)).toEqual([
+      support.email,
+      'Someone at the support desk is on it',
+      'assigned',
+    ]);
+    expect((await leave(support.id)).status).toBe(200);
+    expect(await standing(complaint)).toEqual(free);
+  }
 });
