@@ -2,77 +2,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
-import { storeStatement } from '../bank/bank-files.ts';
-import { saveBank, saveTerms } from '../bank/banks.ts';
-import { matchBankLines } from '../bank/match-bank-lines.ts';
+import { saveTerms } from '../bank/banks.ts';
 import { closeBreaks } from '../discrepancies.ts';
-import { countJudged, judgedBreaks } from '../expectations/judged-breaks.ts';
+import { countJudged } from '../expectations/judged-breaks.ts';
 import { checkSettlements, SETTLING_SYSTEMS } from './check-settlements.ts';
+import { NOW, settlingBooks, TERMS } from '../testing/settling-books.ts';
+import type { StatementLine } from '../testing/settling-books.ts';
 import { readSettlements } from './settlements.ts';
 
 const { owner } = await testDatabase();
 
-/** A Tuesday in Kathmandu. */
-const NOW = new Date('2026-11-24T06:00:00Z');
-const BANK = {
-  delimiter: ',',
-  dayFormat: 'YYYY-MM-DD',
-  day: 'd',
-  words: 'w',
-  reference: 'r',
-  amount: 'a',
-  in: null,
-  out: null,
-  balance: null,
-} as const;
-
-/** One business day later, never on a Saturday or Sunday; two percent and five rupees a payment. */
-const TERMS = {
-  system: 'esewa',
-  bank: 'nabil',
-  lagDays: 1,
-  weekend: [6, 0],
-  feePercent: '2',
-  feeEachPaisa: 500n,
-  tolerancePaisa: 10n,
-  words: 'esewa',
-  setBy: 'tests',
-};
-
-async function compared(days: Record<string, number>, system = 'esewa'): Promise<void> {
-  for (const [day, rupees] of Object.entries(days)) {
-    await owner.query(
-      `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,
-         ledger_paisa, in_flight, unasked, is_whole, compared_at)
-       values ($1, $2, case when $3::bigint = 0 then 0 else 1 end, $3, 1, $3, $3, 0, 0, true, now())`,
-      [day, system, rupees * 100],
-    );
-  }
-}
-
-let files = 0;
-async function statement(lines: [day: string, words: string, rupees: number][], until: string) {
-  files += 1;
-  await storeStatement(owner, {
-    bank: 'nabil',
-    fileName: 'november.csv',
-    content: Buffer.from(String(files)),
-    uploadedBy: 'tests',
-    firstDay: '2026-11-15',
-    lastDay: until,
-    closingPaisa: null,
-    lines: lines.map(([day, words, rupees], index) => ({
-      place: index + 2,
-      day,
-      reference: '',
-      words,
-      amountPaisa: BigInt(Math.round(rupees * 100)),
-      balancePaisa: null,
-      twin: 1,
-    })),
-  });
-  await matchBankLines(owner, NOW);
-}
+const { compared, statement, wrong, clear } = settlingBooks(owner);
+beforeEach(clear);
 
 async function states(): Promise<unknown[]> {
   const options = { from: '2026-11-01', today: '2026-11-24', systems: SETTLING_SYSTEMS };
@@ -85,39 +26,6 @@ async function states(): Promise<unknown[]> {
     one.state,
   ]);
 }
-
-async function wrong(): Promise<string[]> {
-  await checkSettlements(owner, NOW);
-  const asked = { day: undefined, system: undefined, after: undefined, limit: 50 };
-  const found = await judgedBreaks(owner, { ...asked, show: 'wrong' });
-  return found
-    .filter(({ what }) => what === 'settlement')
-    .map(({ system, kind, reference }) =>
-      `${system} ${kind} ${reference}`.replace(/line \d+/, 'line'),
-    )
-    .toSorted();
-}
-
-beforeEach(async () => {
-  const client = await owner.connect();
-  await client.query('set session_replication_role = replica');
-  for (const table of [
-    'reconciliation_breaks',
-    'reconciliation_expectations',
-    'reconciliation_days',
-    'bank_matches',
-    'bank_match_refusals',
-    'bank_lines',
-    'bank_files',
-    'settlement_terms',
-    'banks',
-  ]) {
-    await client.query(`delete from ${table}`);
-  }
-  client.release(true);
-  await saveBank(owner, { name: 'nabil', currency: 'NPR', format: BANK, setBy: 'tests' });
-  await saveTerms(owner, TERMS);
-});
 
 describe('what is owed', () => {
   it('is due after the lag, not on a weekend, and days of one due day are settled together', async () => {
@@ -198,7 +106,7 @@ describe('the bank statement', () => {
   });
 
   it('has lines that nothing explains, in or out, but no line twice', async () => {
-    const lines: Parameters<typeof statement>[0] = [
+    const lines: StatementLine[] = [
       ['2026-11-20', 'RENT', -40_000],
       ['2026-11-20', 'CASH', 500],
     ];

@@ -8,7 +8,7 @@ import { SYSTEMS } from '../systems.ts';
 import { readSettlements } from './settlements.ts';
 import type { Settlement } from './settlements.ts';
 
-/** How far back settlements are checked; older ones were settled, or closed by a person. */
+/** How far back settlements are checked; of older ones, only those with an open difference are. */
 export const SETTLEMENT_DAYS = 60;
 
 export const SETTLING_SYSTEMS: readonly string[] = SYSTEMS.filter(
@@ -57,7 +57,8 @@ const UNEXPLAINED = `
     case when l.amount_paisa > 0 then 'in' else 'out' end as "theirsState",
     abs(l.amount_paisa) as "theirsPaisa", l.words
   from bank_lines l join banks b on b.name = l.bank
-  where l.day >= $1 and not exists (select from bank_matches m where m.line_id = l.id)`;
+  where (l.day >= $1 or l.id = any ($2))
+    and not exists (select from bank_matches m where m.line_id = l.id)`;
 
 const KEEP = `
   insert into reconciliation_breaks as b (system, day, what, reference, kind, currency, ours_state,
@@ -73,9 +74,9 @@ const KEEP = `
     resolved_at = case when b.closed_why is not null then b.resolved_at end`;
 
 const RESOLVE = `update reconciliation_breaks set resolved_at = now()
-  where what = 'settlement' and resolved_at is null and last_seen < now() and day >= $1`;
+  where what = 'settlement' and resolved_at is null and last_seen < now()`;
 
-async function keep(tx: Transaction, found: readonly Found[], from: string): Promise<void> {
+async function keep(tx: Transaction, found: readonly Found[]): Promise<void> {
   const column = (name: keyof Found) => found.map((one) => one[name]);
   await tx.rows(KEEP, [
     column('system'),
@@ -88,19 +89,49 @@ async function keep(tx: Transaction, found: readonly Found[], from: string): Pro
     column('theirsPaisa'),
     column('words'),
   ]);
-  await tx.rows(RESOLVE, [from]);
+  await tx.rows(RESOLVE);
+}
+
+interface OpenBefore {
+  system: string;
+  firstDay: string;
+  lastDay: string;
+  /** The bank line that nothing explains; null for a settlement. */
+  line: bigint | null;
+}
+
+// A settlement's name ends with its last day.
+const OPEN_BEFORE = `
+  select system, day::text as "firstDay",
+    case when system like 'bank:%' then day::text else right(reference, 10) end as "lastDay",
+    case when system like 'bank:%' then substr(reference, 6)::bigint end as line
+  from reconciliation_breaks
+  where what = 'settlement' and resolved_at is null and day < $1 order by day`;
+
+/** Differences of settlements that begin on the day `from` or later, or that share days with an open one. */
+async function wrongSettlements(
+  tx: Transaction,
+  { from, today, open }: { from: string; today: string; open: readonly OpenBefore[] },
+): Promise<Found[]> {
+  const since = open.find(({ line }) => line === null)?.firstDay ?? from;
+  const span = { from: since, today, systems: SETTLING_SYSTEMS };
+  const settlements = await readSettlements(tx, span);
+  const isOpen = ({ system, firstDay, lastDay }: Settlement): boolean =>
+    open.some((one) => one.system === system && one.firstDay <= lastDay && one.lastDay >= firstDay);
+  return settlements.filter((one) => one.firstDay >= from || isOpen(one)).flatMap(differenceOf);
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:settlements', 0))`;
 
-/** Idempotent; resolves differences that are no longer found. */
+/** Idempotent; resolves differences that are no longer found, however old. */
 export async function checkSettlements(owner: pg.Pool, now: Date): Promise<void> {
-  const from = dayAgo(SETTLEMENT_DAYS, now);
+  const [from, today] = [dayAgo(SETTLEMENT_DAYS, now), dayAgo(0, now)];
   await inTransaction(owner, async (tx) => {
     await tx.rows(LOCK);
-    const today = dayAgo(0, now);
-    const settlements = await readSettlements(tx, { from, today, systems: SETTLING_SYSTEMS });
-    const lines = await tx.rows<Found>(UNEXPLAINED, [from]);
-    await keep(tx, [...settlements.flatMap(differenceOf), ...lines], from);
+    const open = await tx.rows<OpenBefore>(OPEN_BEFORE, [from]);
+    const settlements = await wrongSettlements(tx, { from, today, open });
+    const ids = open.flatMap(({ line }) => line ?? []);
+    const lines = await tx.rows<Found>(UNEXPLAINED, [from, ids]);
+    await keep(tx, [...settlements, ...lines]);
   });
 }

@@ -1,4 +1,5 @@
 // The settlement that each gateway owes for a batch of days, and the part of it on the bank statement.
+import { daysLater } from '#contract/dates/nepal-day.ts';
 import type { SettlementState } from '#contract/desk/reconciliation/days.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Transaction } from '#server/db/transaction.ts';
@@ -28,6 +29,9 @@ interface Batch extends Omit<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isS
   /** Whether each of its days was compared. */
   isWhole: boolean;
 }
+
+/** One that begins this long before a day ends before it, as a batch has 7 days and a line settles 31. */
+const EARLIER_DAYS = 45;
 
 // A batch with a day that was not compared is incomplete, because its amount is unknown. The days of a batch
 // are consecutive, and seven at most.
@@ -125,15 +129,20 @@ function stateOf(
   return isCovered ? 'late' : 'no statement';
 }
 
-/** The settlements from the day `from` on, by system and day. `systems`: those that settle with us. */
+/**
+ * The settlements that begin on the day `from` or later, by system and day. Earlier days are read, too, so
+ * that one that began before is left out as a whole. `systems`: those that settle with us.
+ */
 export async function readSettlements(
   tx: Transaction,
   { from, today, systems }: { from: string; today: string; systems: readonly string[] },
 ): Promise<Settlement[]> {
-  const batches = await tx.rows<Batch>(BATCHES, [from, systems]);
-  const matches = await tx.rows<Match>(MATCHES, [from]);
+  const earlier = daysLater(from, -EARLIER_DAYS);
+  const batches = await tx.rows<Batch>(BATCHES, [earlier, systems]);
+  const matches = await tx.rows<Match>(MATCHES, [earlier]);
   const covered = await tx.rows<Covered>(COVERED, [from]);
-  return grouped(batches, matches).map(({ isWhole, ...batch }) => {
+  const groups = grouped(batches, matches).filter(({ firstDay }) => firstDay >= from);
+  return groups.map(({ isWhole, ...batch }) => {
     const own = matches.filter((match) => touches(batch, match));
     const arrivedPaisa = own.reduce((sum, one) => sum + one.arrivedPaisa, 0n);
     const expectedPaisa = batch.grossPaisa - batch.feePaisa;
