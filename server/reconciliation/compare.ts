@@ -23,6 +23,8 @@ export interface Comparison {
 /** The day's counts and sums of each side, and the ledger's sum. */
 export interface Totals {
   ours: bigint;
+  /** How many of ours are payments, of which a gateway may keep a sum each. */
+  payments: bigint;
   oursPaisa: Paisa;
   theirs: bigint;
   theirsPaisa: Paisa;
@@ -81,6 +83,7 @@ function pairsSql(system: System): string {
 // Refunds are outgoing, so they count negative.
 const TOTALS = `select
   count(*) filter (where ours_state = 'done') as ours,
+  count(*) filter (where ours_state = 'done' and what = 'payment') as payments,
   coalesce(sum(case what when 'refund' then -ours_paisa else ours_paisa end)
     filter (where ours_state = 'done'), 0)::bigint as "oursPaisa",
   count(*) filter (where theirs_state = 'done') as theirs,

@@ -6,13 +6,13 @@ import type { Transaction } from '#server/db/transaction.ts';
 import type { Totals } from '../compare.ts';
 
 const KEEP = `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,
-    ledger_paisa, in_flight, unasked, is_whole, apart, compared_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now())
+    ledger_paisa, in_flight, unasked, is_whole, apart, payments, compared_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now())
   on conflict (day, system) do update set ours = excluded.ours, ours_paisa = excluded.ours_paisa,
     theirs = excluded.theirs, theirs_paisa = excluded.theirs_paisa,
     ledger_paisa = excluded.ledger_paisa, in_flight = excluded.in_flight,
     unasked = excluded.unasked, is_whole = excluded.is_whole,
-    apart = excluded.apart, fault = null,
+    apart = excluded.apart, payments = excluded.payments, fault = null,
     compared_at = now(), tried_at = now()`;
 
 export async function keepDay(
@@ -22,7 +22,7 @@ export async function keepDay(
 ): Promise<void> {
   const { ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked } = totals;
   const figures = [ours, oursPaisa, theirs, theirsPaisa, ledgerPaisa, inFlight, unasked, isWhole];
-  await tx.rows(KEEP, [day, system, ...figures, JSON.stringify(totals.apart)]);
+  await tx.rows(KEEP, [day, system, ...figures, JSON.stringify(totals.apart), totals.payments]);
 }
 
 /** Records that the system's side could not be read; the figures of the previous run are kept. */

@@ -50,7 +50,8 @@ const BATCHES = `
   from (
     select d.system, t.bank, t.lag_days as lag, t as terms,
       settlement_due(d.day, t.lag_days, t.weekend) as due, min(d.day) as first, max(d.day) as last,
-      count(*) as days, sum(d.ours_paisa)::bigint as gross, sum(d.ours)::bigint as payments
+      count(*) as days, sum(d.ours_paisa)::bigint as gross,
+      sum(coalesce(d.payments, d.ours))::bigint as payments
     from reconciliation_days d join settlement_terms t on t.system = d.system
     where d.day >= $1 and d.ours_paisa is not null and d.system = any ($2)
     group by d.system, t.bank, t.lag_days, t, due
