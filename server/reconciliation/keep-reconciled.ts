@@ -1,6 +1,5 @@
 // Reconciles the previous days every night, in one process. Each new break, and each system that does not
-// answer, is logged as an error.
-import type pg from 'pg';
+// answer, or not about every entry, is logged as an error.
 import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { daily } from '#server/timers.ts';
@@ -11,6 +10,8 @@ import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconcileOptions } from './reconcile-day.ts';
 import { checkSettlements } from './settlement/check-settlements.ts';
+import { unansweredDays } from './settlement/compared-days.ts';
+import { SYSTEMS } from './systems.ts';
 
 export interface ReconcileLog {
   error: (details: object, text: string) => void;
@@ -22,15 +23,26 @@ const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
 /** Several days, because a provider may reverse a delivery days later without telling us. */
 const DAYS = 7;
 
-/** The last days up to yesterday, and every day that still has an open break. */
-export async function daysToReconcile(owner: pg.Pool, now: Date): Promise<string[]> {
+/**
+ * The last days up to yesterday, and every day that still has an open break or a system without an answer.
+ * A system where no account is set up any more is not waited for.
+ */
+async function daysToReconcile(
+  { owner, sourceOf }: Pick<ReconcileOptions, 'owner' | 'sourceOf'>,
+  now: Date,
+): Promise<string[]> {
   const recent = Array.from({ length: DAYS }, (_, ago) => dayAgo(ago + 1, now));
   const today = dayAgo(0, now);
-  const open = (await daysWithBreaks(owner)).filter((day) => day < today);
+  const known = new Set<string>(SYSTEMS.filter(sourceOf).map(({ name }) => name));
+  const unanswered = await unansweredDays(owner);
+  const open = [
+    ...(await daysWithBreaks(owner)),
+    ...unanswered.filter(({ system }) => known.has(system)).map(({ day }) => day),
+  ].filter((day) => day < today);
   return [...new Set([...recent, ...open])].toSorted();
 }
 
-/** Reconciles these days in order, and logs new breaks. */
+/** Reconciles these days in order, and logs new breaks and what got no answer. */
 export async function reconcileDays(
   days: readonly string[],
   options: ReconcileOptions,
@@ -41,7 +53,13 @@ export async function reconcileDays(
       const { name: system } = one.system;
       if ('fault' in one) {
         log.error({ day, system, fault: one.fault }, 'system could not be reconciled');
-      } else if (one.newBreaks > 0n) {
+        continue;
+      }
+      if (one.unasked > 0n) {
+        const unasked = Number(one.unasked);
+        log.error({ day, system, unasked }, 'a system did not answer about all of our entries');
+      }
+      if (one.newBreaks > 0n) {
         const breaks = Number(one.newBreaks);
         log.error({ day, system, breaks }, "a system's books differ from ours");
       }
@@ -57,7 +75,7 @@ export function keepReconciled(
   const onFault = (error: unknown): void => log.error({ err: error }, 'reconciliation failed');
   const { owner } = options;
   const work = async (): Promise<void> => {
-    await reconcileDays(await daysToReconcile(owner, clock.now()), options, log);
+    await reconcileDays(await daysToReconcile(options, clock.now()), options, log);
     await askAgain(owner);
     await matchBankLines(owner, clock.now());
     await checkSettlements(owner, clock.now());

@@ -99,7 +99,7 @@ export const WAITING_MAX = 200;
 const dayRow = z.object({
   day: z.string(),
   compared_at: z.nullable(time()),
-  /** The number of systems whose records could not be read. */
+  /** The number of systems whose records could not be read, or that did not answer about all of our rows. */
   faults: z.number(),
   ...counts,
   /** The number of the day's settlements that are late or differ. */

@@ -18,7 +18,7 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { countJudged } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { BreakCount } from '#server/reconciliation/expectations/judged-breaks.ts';
 import { SETTLING_SYSTEMS } from '#server/reconciliation/settlement/check-settlements.ts';
-import { comparedDays } from '#server/reconciliation/settlement/compared-days.ts';
+import { comparedDays, isUnanswered } from '#server/reconciliation/settlement/compared-days.ts';
 import type { ComparedDay } from '#server/reconciliation/settlement/compared-days.ts';
 import { readSettlements } from '#server/reconciliation/settlement/settlements.ts';
 import type { Settlement } from '#server/reconciliation/settlement/settlements.ts';
@@ -61,7 +61,7 @@ export async function readDays(owner: pg.Pool, now: Date): Promise<DayRowOnWire[
     return {
       day,
       compared_at: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
-      faults: own.filter(({ fault }) => fault !== null).length,
+      faults: own.filter(isUnanswered).length,
       wrong: sum(open, 'wrong'),
       settling: sum(open, 'settling'),
       expected: sum(open, 'expected'),

@@ -38,6 +38,19 @@ export async function keepFault(
   );
 }
 
+/** The days on which a system could not be read or left an entry unanswered when last compared. */
+export function unansweredDays(owner: pg.Pool): Promise<{ day: string; system: string }[]> {
+  return readRows<{ day: string; system: string }>(
+    owner,
+    `select day::text, system from reconciliation_days where fault is not null or unasked > 0`,
+  );
+}
+
+/** Whether the system could not be read or left an entry unanswered, so that a difference may be missing. */
+export function isUnanswered({ fault, unasked }: Pick<ComparedDay, 'fault' | 'unasked'>): boolean {
+  return fault !== null || (unasked ?? 0) > 0;
+}
+
 export interface ComparedDay {
   day: string;
   system: string;

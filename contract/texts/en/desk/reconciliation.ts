@@ -80,7 +80,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_run_wrong':
     'Compared. {count, plural, one {# difference is} other {# differences are}} wrong.',
   'desk.reconciliation_run_unread':
-    'Compared, but {count, plural, one {# system} other {# systems}} gave no answer.',
+    'Compared, but {count, plural, one {# system} other {# systems}} did not answer everything.',
   'desk.reconciliation_run_failed': 'The comparison failed. Try again.',
   'desk.reconciliation_running': 'Comparing…',
   'desk.reconciliation_running_lead':
@@ -98,7 +98,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_day_none_lead':
     'Nobody has compared this day with the books of gateways and providers, so nothing is known about it.',
   'desk.reconciliation_none_read':
-    'Nothing is wrong in what was compared. Some systems gave no answer.',
+    'Nothing is wrong in what was compared. Some systems did not answer everything.',
   'desk.reconciliation_system': 'System',
   'desk.reconciliation_system_all': 'All systems',
   'desk.reconciliation_ours': 'Our books',

@@ -77,7 +77,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_run_started': 'दिन मिलाइँदैछ…',
   'desk.reconciliation_run_clean': 'मिलाइयो। केही गलत छैन।',
   'desk.reconciliation_run_wrong': 'मिलाइयो। {count} वटा फरक गलत छन्।',
-  'desk.reconciliation_run_unread': 'मिलाइयो, तर {count} वटा प्रणालीबाट जवाफ आएन।',
+  'desk.reconciliation_run_unread': 'मिलाइयो, तर {count} वटा प्रणालीबाट पूरा जवाफ आएन।',
   'desk.reconciliation_run_failed': 'मिलाउन सकिएन। फेरि प्रयास गर्नुहोस्।',
   'desk.reconciliation_running': 'मिलाइँदै…',
   'desk.reconciliation_running_lead': 'यो दिन मिलाइँदैछ। देखिएको अघिल्लो पटकको हो।',
@@ -91,7 +91,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_day_none': 'अझै मिलाइएको छैन',
   'desk.reconciliation_day_none_lead':
     'यो दिन गेटवे र प्रदायकको हिसाबसँग कसैले मिलाएको छैन, त्यसैले यसबारे केही थाहा छैन।',
-  'desk.reconciliation_none_read': 'मिलाइएकोमा केही गलत छैन। केही प्रणालीबाट जवाफ आएन।',
+  'desk.reconciliation_none_read': 'मिलाइएकोमा केही गलत छैन। केही प्रणालीबाट पूरा जवाफ आएन।',
   'desk.reconciliation_system': 'प्रणाली',
   'desk.reconciliation_system_all': 'सबै प्रणाली',
   'desk.reconciliation_ours': 'हाम्रो हिसाब',

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import { runReconciliationDay } from '#contract/desk/reconciliation/days.ts';
-import type { getReconciliationDay } from '#contract/desk/reconciliation/days.ts';
+import type { getReconciliationDay, SystemDayOnWire } from '#contract/desk/reconciliation/days.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import type { Say } from '#ui/texts.ts';
 import { addToast, removeToast } from '#ui/toasts/toasts.ts';
@@ -17,6 +17,10 @@ export type DayOnWire = AnswerOf<typeof getReconciliationDay>;
 /** Whether any system of the day was ever compared. */
 export const isCompared = ({ systems }: DayOnWire): boolean =>
   systems.some(({ compared_at: at }) => at !== null);
+
+/** Whether the system could be read, and answered about all of our rows. */
+export const isAnswered = ({ fault, unasked }: SystemDayOnWire): boolean =>
+  fault === null && unasked === 0;
 
 /** The time of the day's latest comparison. */
 const lastCompared = (of: DayOnWire | undefined): string =>
@@ -60,8 +64,9 @@ function resultOf(
   { before }: Begun,
 ): { text: string; tone: ToastTone } {
   const wrong = of.systems.reduce((sum, one) => sum + one.wrong, 0);
-  const unread = of.systems.filter(({ fault }) => fault !== null).length;
-  if (lastCompared(of) === before && unread === 0) {
+  const unread = of.systems.filter((one) => !isAnswered(one)).length;
+  const isFaulty = of.systems.some(({ fault }) => fault !== null);
+  if (lastCompared(of) === before && !isFaulty) {
     return { text: t('desk.reconciliation_run_failed'), tone: 'error' };
   }
   if (wrong > 0)

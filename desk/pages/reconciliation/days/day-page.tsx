@@ -20,7 +20,7 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
-import { isCompared, useComparing } from '../comparing/use-comparing.ts';
+import { isAnswered, isCompared, useComparing } from '../comparing/use-comparing.ts';
 import type { DayOnWire } from '../comparing/use-comparing.ts';
 
 export function DayPage({ day }: { day: string }) {
@@ -120,7 +120,7 @@ function Day({ of, comparing }: DayProps) {
       {isKnown && (
         <Differences
           day={day}
-          isWhole={systems.every(({ fault }) => fault === null)}
+          isWhole={systems.every(isAnswered)}
           isSettling={systems.some(({ settling }) => settling > 0)}
         />
       )}
@@ -147,7 +147,7 @@ function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>
 
 interface DifferencesProps {
   day: string;
-  /** Whether every system answered. */
+  /** Whether every system answered about everything. */
   isWhole: boolean;
   /** Whether some differences are being settled. */
   isSettling: boolean;

@@ -199,6 +199,29 @@ describe('a day', () => {
     await expect.element(screen.getByText('Comparing the day…')).not.toBeInTheDocument();
   });
 
+  it('does not claim that nothing is wrong where a system did not answer', async () => {
+    let isDone = false;
+    const silent = { ...khalti, wrong: 0, expected: 0, unasked: 3 };
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: () => ({
+        ...page,
+        systems: [{ ...silent, compared_at: isDone ? inSeconds(0) : AT }],
+      }),
+      [`POST /desk/api/reconciliation/days/${DAY}/run`]: () => {
+        isDone = true;
+        return { is_started: true };
+      },
+      [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(),
+      [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(),
+    });
+    await expect.element(screen.getByText('Some systems did not answer everything.')).toBeVisible();
+    expect(screen.getByText('Nothing is wrong here.').query()).toBeNull();
+    await userEvent.keyboard('r');
+    await expect
+      .element(screen.getByText('Compared, but 1 system did not answer everything.'))
+      .toBeVisible();
+  });
+
   it('is not red where something explains by how much both sides are apart', async () => {
     const npay: SystemDayOnWire = {
       ...khalti,

@@ -8,8 +8,8 @@ import { comeBack, payAtBank } from '#server/testing/hosted-bank.ts';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { testDesk } from '../testing/test-desk.ts';
-import type { TestStaff } from '../testing/test-desk.ts';
+import { testDesk } from '../../testing/test-desk.ts';
+import type { TestStaff } from '../../testing/test-desk.ts';
 
 // The bank decides late enough to be polled before.
 const desk = await testDesk({}, { SANDBOX_QUEUE_MS: '2000' });
