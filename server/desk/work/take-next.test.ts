@@ -54,6 +54,21 @@ it('skips what others hold and what is snoozed, and stays within the queue that 
   expect((await take(first)).queue).toBe('differences');
 });
 
+it('gives no difference that is expected, until it is wrong', async () => {
+  await empty();
+  const by = await desk.staff(['admin', 'finance']);
+  const id = await difference(desk);
+  await owner.query(
+    `insert into reconciliation_expectations (breaks, reason, set_by, expires_at)
+     values (array[$1::bigint], 'they settle it on Sunday', 'tests', now() + interval '1 day')`,
+    [id],
+  );
+  expect(await itemsOf(desk, by, 'differences')).toEqual([]);
+  expect(await take(by, 'differences')).toBeNull();
+  await owner.query('update reconciliation_expectations set ended_at = now()');
+  expect((await take(by, 'differences')).id).toBe(id);
+});
+
 it('never gives two people the same item, in fifty tries at once', async () => {
   const people = [await desk.staff(['admin']), await desk.staff(['admin'])];
   for (let tries = 0; tries < 50; tries += 1) {

@@ -117,11 +117,12 @@ export function countJudged(owner: pg.Pool): Promise<BreakCount[]> {
   );
 }
 
-/** The ids of differences that need work. Only the tables' owner may read them. */
+/** The ids of the wrong differences, which need work. Only the tables' owner may read them. */
 export const BREAK_ITEMS = sql`
   select null::uuid as id, b.id::text as item_id, b.first_seen as since,
     null::timestamptz as promised_at
-  from reconciliation_breaks b where ${IS_OPEN} and not ${IS_SETTLING}`;
+  from reconciliation_breaks b cross join lateral break_expectation(b) e
+  where ${IS_OPEN} and e.why is null and not ${IS_SETTLING}`;
 
 /** Closes the differences whose correcting journal was posted; returns their number. */
 export async function closeCorrected(owner: pg.Pool): Promise<number> {
