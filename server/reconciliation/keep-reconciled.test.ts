@@ -40,6 +40,7 @@ async function upload(): Promise<void> {
     fileName: 'november.csv',
     content: Buffer.from('x'),
     uploadedBy: 'tests',
+    uploadedAt: NOW,
     firstDay: '2026-11-23',
     lastDay: '2026-11-24',
     closingPaisa: null,

@@ -32,7 +32,8 @@ from generate_series(0, 700) n,
 insert into bank_files (id, bank, file_name, digest, lines, added, first_day, last_day, closing_paisa, uploaded_by,
   uploaded_at)
 select pg_temp.id_at(now() - n * interval '1 day', bank, n), bank, bank || n || '.csv', sha256((bank || n)::bytea), 20, 20,
-  current_date - n, current_date - n, 900000000, 'staff2@desk.example.com', now() - n * interval '1 day'
+  current_date - n, current_date - n, 900000000, 'staff2@desk.example.com',
+  now() - (n - 1) * interval '1 day'
 from generate_series(1, 700) n, unnest(array['nabil', 'global-ime', 'himalayan']) bank;
 insert into bank_lines (file_id, bank, place, day, reference, words, amount_paisa, balance_paisa, twin)
 select f.id, f.bank, place, f.first_day, f.bank || f.first_day || place,

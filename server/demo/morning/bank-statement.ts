@@ -38,7 +38,8 @@ export async function uploadDemoStatement(
   const content = Buffer.from(statementOf(day));
   const { skipped: _none, ...read } = readBankFile(content, FORMAT);
   const fileName = `statement-${day}.csv`;
-  await storeStatement(owner, { ...read, bank: NAME, fileName, content, uploadedBy: by });
+  const uploaded = { uploadedBy: by, uploadedAt: now };
+  await storeStatement(owner, { ...read, bank: NAME, fileName, content, ...uploaded });
   await matchBankLines(owner, now);
   await checkSettlements(owner, now);
 }

@@ -153,7 +153,8 @@ export function bankRoutes(route: DeskRoute, context: DeskContext): void {
     if (!bank) throw new ApiError(422, { bank: message('desk.reconciliation_bank_unknown') });
     const { statement: content = Buffer.alloc(0) } = files;
     const { skipped, ...read } = readBankFile(content, bank.format);
-    const file = { ...read, bank: name, fileName, content, uploadedBy: staff.email };
+    const by = { uploadedBy: staff.email, uploadedAt: clock.now() };
+    const file = { ...read, bank: name, fileName, content, ...by };
     const added = await storeStatement(owner, file);
     if (added === undefined) {
       throw new ApiError(409, { statement: message('desk.reconciliation_uploaded_before') });

@@ -5,7 +5,7 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { atRest, payByWallet } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
-import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
+import { ESEWA_TERMS, NABIL, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -31,17 +31,6 @@ async function runDay(): Promise<Body> {
   );
   return get(`/days/${today}`);
 }
-
-const TERMS = {
-  system: 'esewa',
-  bank: 'nabil',
-  lag_days: 0,
-  weekend: [],
-  fee_percent: 2,
-  fee_each: 0,
-  tolerance: 0.05,
-  words: 'ESEWA',
-};
 
 const upload = (text: string, fields: Record<string, string> = {}): Promise<Answer> =>
   uploadStatement({ url: desk.url, by: finance }, text, fields);
@@ -124,14 +113,14 @@ describe('the bank', () => {
   });
 
   it('is where systems settle, by terms of their own', async () => {
-    expect((await post('/terms', TERMS)).status).toBe(200);
+    expect((await post('/terms', ESEWA_TERMS)).status).toBe(200);
     for (const [field, wrong] of Object.entries({
       system: { system: 'nobody' },
       bank: { system: 'payu' },
       weekend: { weekend: [0, 1, 2, 3, 4, 5, 6] },
       fee_percent: { fee_percent: 21 },
     })) {
-      const answer = await post('/terms', { ...TERMS, ...wrong });
+      const answer = await post('/terms', { ...ESEWA_TERMS, ...wrong });
       expect([answer.status, Object.keys(answer.body)]).toEqual([422, [field]]);
     }
     const { systems } = await get(`/days/${today}`);
@@ -287,7 +276,7 @@ describe('differences', () => {
   });
 
   it('are expected without a rule as long as their side may still come, or kept its fee', async () => {
-    await post('/terms', { ...TERMS, system: 'khalti', lag_days: 2, weekend: [] });
+    await post('/terms', { ...ESEWA_TERMS, system: 'khalti', lag_days: 2, weekend: [] });
     const ours = { ours_state: 'done', ours_paisa: 10_000, theirs_state: null, theirs_paisa: null };
     await difference({ reference: 'C1', kind: 'only ours', ...ours });
     await difference({ reference: 'C2', kind: 'only ours', ...ours, day: dayAgo(9, new Date()) });
@@ -296,7 +285,7 @@ describe('differences', () => {
     await difference({ reference: 'C4', ...fee, theirs_paisa: 9_700 });
     // Settles one business day later; only today's weekday is a business day, so the next six are a weekend.
     const weekend = [0, 1, 2, 3, 4, 5, 6].filter((one) => one !== new Date(today).getUTCDay());
-    await post('/terms', { ...TERMS, system: 'npay', lag_days: 1, weekend });
+    await post('/terms', { ...ESEWA_TERMS, system: 'npay', lag_days: 1, weekend });
     const late = { system: 'npay', kind: 'only ours', ...ours, day: dayAgo(2, new Date()) };
     await difference({ reference: 'C5', ...late });
     const { differences } = await get('/differences?show=expected');

@@ -5,11 +5,13 @@ import type { FigureCode } from '#contract/desk/reports/figures.ts';
 import { periodBefore, periodOf } from '#contract/desk/reports/period.ts';
 import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { systemClock } from '#server/context/clock.ts';
+import { startOfDay } from '#server/context/nepal-calendar.ts';
 import { turnTriggersOff } from '#server/db/testing/without-triggers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
+import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -335,16 +337,26 @@ it('takes the balance of uploaded bank statements once they reach to the end', a
     is_over: true,
     bank: null,
   });
-  const line = (day: string, balance: number, twin: number): string =>
-    `('01900000-0000-7000-8000-0000000000f1', 'nic', 1, '${day}', 'r', 'w', 100, ${balance}, ${twin})`;
-  await owner.query(`
-    insert into banks (name, currency, format, set_by) values ('nic', 'NPR', '{}', 'x');
-    insert into bank_files (id, bank, file_name, digest, lines, added, first_day, last_day, uploaded_by)
-    values ('01900000-0000-7000-8000-0000000000f1', 'nic', 'a.csv', 'x', 2, 2, '${WEEK.firstDay}',
-      '${WEEK.lastDay}', 'x');
-    insert into bank_lines (file_id, bank, place, day, reference, words, amount_paisa, balance_paisa, twin)
-    values ${line(WEEK.firstDay, 900, 1)}, ${line(WEEK.firstDay, 123_450, 2)}`);
-  expect((await ask()).body.bank).toEqual({ balance: 1_234.5, banks: ['nic'] });
+  await desk.post('/desk/api/reconciliation/banks', { ...NABIL, balance: 'Balance' }, finance);
+  const upload = async (at: Date, ...lines: string[]) => {
+    aheadMs = at.getTime() - Date.now();
+    const text = ['Date,Particulars,Amount,Balance', ...lines].join('\n');
+    expect((await uploadStatement({ url: desk.url, by: finance }, text)).status).toBe(200);
+    aheadMs = 40 * 86_400_000;
+  };
+  const morning = [`${WEEK.firstDay},RENT,-1,900`, `${WEEK.lastDay},CASH,100,1000`];
+  const noon = new Date(startOfDay(WEEK.lastDay).getTime() + 12 * 3_600_000);
+  await upload(noon, ...morning);
+  // More may have happened at the bank on that day.
+  expect((await ask()).body.bank).toBeNull();
+  const nothing = await desk.post('/desk/api/reports', { kind: 'weekly', day: TODAY }, finance);
+  expect(nothing).toMatchObject({
+    status: 422,
+    body: { bank_balance: expect.stringContaining('Enter') },
+  });
+  const evening = `${WEEK.lastDay},CASH,234.5,1234.5`;
+  await upload(new Date(noon.getTime() + 12 * 3_600_000), ...morning, evening);
+  expect((await ask()).body.bank).toEqual({ balance: 1_234.5, banks: ['nabil'] });
   const asked = { kind: 'weekly', day: TODAY };
   const half = await desk.post('/desk/api/reports', { ...asked, bank_reference: 'p. 9' }, finance);
   expect(half).toMatchObject({ status: 422, body: { bank_balance: 'This field is required.' } });
@@ -354,6 +366,6 @@ it('takes the balance of uploaded bank statements once they reach to the end', a
     (answer) => answer.body.state !== 'running',
   );
   const { report } = (await desk.get(`/desk/api/reports/${body.report_id}`, finance)).body;
-  expect(report.bank_reference).toBe('nic');
+  expect(report.bank_reference).toBe('nabil');
   expect(figureOf(report, 'bank').amount).toBe(1_234.5);
 });

@@ -1,4 +1,4 @@
-// A bank for tests, and uploading its statements as finance does.
+// A bank and terms for tests, and uploading its statements as finance does.
 import type { Answer, Member } from '#server/testing/test-app.ts';
 
 /** The body of the call that adds the bank. */
@@ -10,6 +10,18 @@ export const NABIL = {
   day: 'Date',
   words: 'Particulars',
   amount: 'Amount',
+};
+
+/** The body of the call that sets the terms of eSewa: paid the same day at that bank, less two percent. */
+export const ESEWA_TERMS = {
+  system: 'esewa',
+  bank: 'nabil',
+  lag_days: 0,
+  weekend: [],
+  fee_percent: 2,
+  fee_each: 0,
+  tolerance: 0.05,
+  words: 'ESEWA',
 };
 
 /** `fields` are sent with the file and override the usual ones. */

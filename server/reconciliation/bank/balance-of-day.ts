@@ -1,7 +1,9 @@
 // The balance of all bank accounts at the end of a day, by the uploaded statements.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
+import { COVERS_UNTIL } from '../covers-until.ts';
 
 interface BankBalance {
   bank: string;
@@ -10,12 +12,13 @@ interface BankBalance {
 }
 
 // The balance after the last line on or before the day, provided that no line between is missing: the next
-// line's balance follows from it, or, before any next line, one statement covers the day.
-const BALANCES = `
+// line's balance follows from it, or, before any next line, a statement that ends with it covers the day.
+const BALANCES = sql`
   select b.name as bank, case when
       case when next.id is not null then next.balance_paisa - next.amount_paisa = found.balance_paisa
       else exists (select from bank_files f
-        where f.bank = b.name and f.first_day <= $1::date and f.last_day >= $1::date) end
+        where f.bank = b.name and f.first_day <= $1::date and ${COVERS_UNTIL} >= $1::date
+          and f.closing_paisa = found.balance_paisa) end
     then found.balance_paisa end as "balancePaisa"
   from banks b
   left join lateral (select l.balance_paisa from bank_lines l

@@ -53,6 +53,7 @@ export interface NewStatement extends Omit<BankStatement, 'skipped'> {
   fileName: string;
   content: Buffer;
   uploadedBy: string;
+  uploadedAt: Date;
 }
 
 const LINES = `
@@ -88,13 +89,24 @@ export function storeStatement(
   return inTransaction(owner, async (tx) => {
     const id = uuidv7();
     const digest = createHash('sha256').update(content).digest();
-    const { firstDay, lastDay, closingPaisa, uploadedBy } = file;
+    const { firstDay, lastDay, closingPaisa, uploadedBy, uploadedAt } = file;
     const stored = await tx.rows(
       `insert into bank_files (id, bank, file_name, digest, lines, added, first_day, last_day,
-         closing_paisa, uploaded_by)
-       values ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9)
+         closing_paisa, uploaded_by, uploaded_at)
+       values ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9, $10)
        on conflict on constraint bank_files_once do nothing returning id`,
-      [id, bank, fileName, digest, lines.length, firstDay, lastDay, closingPaisa, uploadedBy],
+      [
+        id,
+        bank,
+        fileName,
+        digest,
+        lines.length,
+        firstDay,
+        lastDay,
+        closingPaisa,
+        uploadedBy,
+        uploadedAt,
+      ],
     );
     if (stored.length === 0) return undefined;
     const added = await storeLines(tx, { id, bank }, lines);

@@ -2,7 +2,9 @@
 import { daysLater } from '#contract/dates/nepal-day.ts';
 import type { SettlementState } from '#contract/desk/reconciliation/days.ts';
 import type { Paisa } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { COVERS_UNTIL } from '../covers-until.ts';
 
 export interface Settlement {
   system: string;
@@ -74,8 +76,8 @@ const MATCHES = `
   where m.last_day >= $1 and m.what in ('settlement', 'payment')
   group by m.system, m.first_day, m.last_day`;
 
-const COVERED = `select bank, first_day::text as first, last_day::text as last from bank_files
-  where last_day >= $1`;
+const COVERED = sql`select f.bank, f.first_day::text as first, (${COVERS_UNTIL})::text as last from bank_files f
+  where f.last_day >= $1`;
 
 interface Covered {
   bank: string;

@@ -68,6 +68,7 @@ export function settlingBooks(owner: pg.Pool) {
       fileName: 'november.csv',
       content: Buffer.from(String(files)),
       uploadedBy: 'tests',
+      uploadedAt: NOW,
       firstDay: '2026-11-15',
       lastDay: until,
       closingPaisa: null,
