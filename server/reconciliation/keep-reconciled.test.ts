@@ -52,7 +52,6 @@ async function upload(): Promise<void> {
         words: 'ESEWA STL',
         amountPaisa: 9_800n,
         balancePaisa: null,
-        twin: 1,
       },
     ],
   });

@@ -5,7 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Paisa } from '#contract/money.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import type { BankLine, BankStatement } from './read-bank-file.ts';
+import { newLines } from './new-lines.ts';
+import type { NewLine, StoredLine } from './new-lines.ts';
+import type { BankStatement } from './read-bank-file.ts';
 
 export interface BankFile {
   id: string;
@@ -59,15 +61,21 @@ export interface NewStatement extends Omit<BankStatement, 'skipped'> {
 const LINES = `
   insert into bank_lines (file_id, bank, place, day, reference, words, amount_paisa, balance_paisa, twin)
   select $1, $2, * from unnest($3::int[], $4::date[], $5::text[], $6::text[], $7::bigint[],
-    $8::bigint[], $9::int[])
-  on conflict on constraint bank_lines_once do nothing returning id`;
+    $8::bigint[], $9::int[])`;
+
+const STORED = `
+  select day::text, reference, words, amount_paisa as "amountPaisa", balance_paisa as "balancePaisa", twin
+  from bank_lines where bank = $1 and day between $2 and $3 order by day, id`;
+
+// Uploads of one bank take turns, as each depends on the lines that are stored.
+const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:bank file ' || $1, 0))`;
 
 function storeLines(
   tx: Transaction,
   file: { id: string; bank: string },
-  lines: readonly BankLine[],
+  lines: readonly NewLine[],
 ): Promise<unknown[]> {
-  const column = (name: keyof BankLine) => lines.map((line) => line[name]);
+  const column = (name: keyof NewLine) => lines.map((line) => line[name]);
   return tx.rows(LINES, [
     file.id,
     file.bank,
@@ -87,6 +95,7 @@ export function storeStatement(
   { bank, fileName, content, lines, ...file }: NewStatement,
 ): Promise<number | undefined> {
   return inTransaction(owner, async (tx) => {
+    await tx.rows(LOCK, [bank]);
     const id = uuidv7();
     const digest = createHash('sha256').update(content).digest();
     const { firstDay, lastDay, closingPaisa, uploadedBy, uploadedAt } = file;
@@ -109,7 +118,9 @@ export function storeStatement(
       ],
     );
     if (stored.length === 0) return undefined;
-    const added = await storeLines(tx, { id, bank }, lines);
+    const known = await tx.rows<StoredLine>(STORED, [bank, firstDay, lastDay]);
+    const added = newLines(lines, known);
+    await storeLines(tx, { id, bank }, added);
     await tx.rows('update bank_files set added = $2 where id = $1', [id, added.length]);
     return added.length;
   });

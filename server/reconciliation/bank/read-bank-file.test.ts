@@ -106,7 +106,6 @@ describe('a statement', () => {
       words: 'PAYU SETTLEMENT, 19 NOV',
       amountPaisa: 100_050n,
       balancePaisa: 500_050n,
-      twin: 1,
     });
   });
 
@@ -125,12 +124,6 @@ describe('a statement', () => {
     const balanced =
       'Date,Description,Ref No,Amount,Balance\n2026-11-20,B,,5,15\n2026-11-20,A,,10,10';
     expect(read(balanced).lines.map(({ words }) => words)).toEqual(['A', 'B']);
-  });
-
-  it('counts lines that are alike, so that files may overlap', () => {
-    const line = '2026-11-20,CHARGE,,-10,';
-    const { lines } = read(`Date,Description,Ref No,Amount,Balance\n${line}\n${line}`);
-    expect(lines.map(({ twin }) => twin)).toEqual([1, 2]);
   });
 
   it.each([

@@ -15,8 +15,6 @@ export interface BankLine {
   /** Positive for incoming money, negative for outgoing. */
   amountPaisa: bigint;
   balancePaisa: bigint | null;
-  /** Numbers identical lines from 1. */
-  twin: number;
 }
 
 export interface BankStatement {
@@ -111,7 +109,7 @@ function lineOf(
   { place, fields }: Row,
   at: ReadonlyMap<Column, number>,
   format: BankFormat,
-): Omit<BankLine, 'twin'> | undefined {
+): BankLine | undefined {
   const read: Read = (column) => fields[at.get(column) ?? -1] ?? '';
   const day = readDay(read('day'), format.dayFormat);
   if (day === undefined) {
@@ -134,23 +132,13 @@ function lineOf(
 }
 
 /** The first line whose balance does not follow from the previous line's, in this order. */
-function brokenAt(lines: readonly Omit<BankLine, 'twin'>[]): number | undefined {
+function brokenAt(lines: readonly BankLine[]): number | undefined {
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     if (!before || before.balancePaisa === null || line.balancePaisa === null) continue;
     if (before.balancePaisa + line.amountPaisa !== line.balancePaisa) return line.place;
   }
   return undefined;
-}
-
-function counted(lines: readonly Omit<BankLine, 'twin'>[]): BankLine[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const key = [line.day, line.amountPaisa, line.reference, line.words].join('\n');
-    const twin = (seen.get(key) ?? 0) + 1;
-    seen.set(key, twin);
-    return { ...line, twin };
-  });
 }
 
 /**
@@ -169,7 +157,7 @@ export function readBankFile(content: Buffer, format: BankFormat): BankStatement
   if (broken !== undefined && brokenAt(newestFirst) !== undefined) {
     refuse('desk.reconciliation_no_balance', { line: broken });
   }
-  const lines = counted(broken === undefined && !isNewestFirst(found) ? found : newestFirst);
+  const lines = broken === undefined && !isNewestFirst(found) ? found : newestFirst;
   const days = lines.map(({ day }) => day).toSorted();
   return {
     lines,
@@ -180,6 +168,6 @@ export function readBankFile(content: Buffer, format: BankFormat): BankStatement
   };
 }
 
-function isNewestFirst(lines: readonly Omit<BankLine, 'twin'>[]): boolean {
+function isNewestFirst(lines: readonly BankLine[]): boolean {
   return (lines[0]?.day ?? '') > (lines.at(-1)?.day ?? '');
 }

@@ -79,7 +79,6 @@ export function settlingBooks(owner: pg.Pool) {
         words,
         amountPaisa: BigInt(Math.round(rupees * 100)),
         balancePaisa: null,
-        twin: 1,
       })),
     });
     await matchBankLines(owner, NOW);
