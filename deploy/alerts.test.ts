@@ -125,11 +125,34 @@ describe.runIf(isInstalled)('the alert', () => {
       'kosheli_age_seconds{of="order",kind="unknown"}': '0x20',
       'kosheli_age_seconds{of="order",kind="paid"}': '0x20',
       'kosheli_age_seconds{of="books audit",kind="last"}': '0x20',
+      'kosheli_age_seconds{of="identity check",kind="checking"}': '0x20',
+      'kosheli_age_seconds{of="due job",kind="delivery"}': '0x20',
+      'kosheli_age_seconds{of="due job",kind="refund"}': '0x20',
+      'kosheli_float_days{provider="reloadly"}': '9x20',
     };
-    expect(await firing('FiguresMissing', all, ['3m'])).toEqual([]);
+    const others = {
+      'kosheli_jobs_ended_total{kind="delivery",outcome="done"}': '0x20',
+      'kosheli_jobs_ended_total{kind="refund",outcome="done"}': '0x20',
+      'kosheli_age_seconds{of="balance",kind="reloadly"}': '5x20',
+    };
+    expect(await firing('FiguresMissing', { ...all, ...others }, ['3m'])).toEqual([]);
     for (const missing of Object.keys(all)) {
-      const others = Object.fromEntries(Object.entries(all).filter(([one]) => one !== missing));
-      expect(await firing('FiguresMissing', others, ['3m'])).toEqual(['3m']);
+      const rest = Object.entries(all).filter(([one]) => one !== missing);
+      const left = { ...Object.fromEntries(rest), ...others };
+      expect([missing, await firing('FiguresMissing', left, ['3m'])]).toEqual([missing, ['3m']]);
     }
+  });
+
+  it('FiguresMissing is silent while no balance can be read: FloatUnread tells that', async () => {
+    const all = {
+      'kosheli_ledger_imbalance{currency="NPR"}': '0x40',
+      'kosheli_age_seconds{of="order",kind="unknown"}': '0x40',
+      'kosheli_age_seconds{of="order",kind="paid"}': '0x40',
+      'kosheli_age_seconds{of="books audit",kind="last"}': '0x40',
+      'kosheli_age_seconds{of="identity check",kind="checking"}': '0x40',
+      'kosheli_age_seconds{of="due job",kind="delivery"}': '0x40',
+      'kosheli_age_seconds{of="balance",kind="reloadly"}': '5+15x40',
+    };
+    expect(await firing('FiguresMissing', all, ['1m', '3m', '5m', '9m'])).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ import { idempotencyModule } from './idempotency/module.ts';
 import { kycModule } from './kyc/module.ts';
 import { ledgerModule } from './ledger/module.ts';
 import { metricsModule } from './metrics/module.ts';
-import type { JobMetrics } from './jobs/job-queue.ts';
 import { lookUpsModule } from './look-ups/module.ts';
 import type { AppOptions, Module } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -21,7 +20,7 @@ import { paymentsModule } from './payments/module.ts';
 import { protectionModule } from './protection/module.ts';
 import { receiptsModule } from './receipts/module.ts';
 import { recipientsModule } from './recipients/module.ts';
-import { runModules } from './wiring/run-modules.ts';
+import { jobsOf, runModules } from './wiring/run-modules.ts';
 import { sandboxModule } from './sandbox/module.ts';
 import { serviceStatusModule } from './service-status/module.ts';
 import { statusLinksModule } from './status-links/module.ts';
@@ -73,9 +72,9 @@ export async function buildApp(options: AppOptions) {
       ? ownerModules({ ...context, ...lent, owner, longWork, deskPool, deskDir, logTo })
       : []),
   ];
-  const jobMetrics = (): Promise<JobMetrics[]> => running.jobMetrics();
   const { floats } = carriers;
-  modules.push(metricsModule(context, { http: http.fastify, deskPool, floats, jobMetrics }));
+  const measured = { http: http.fastify, deskPool, floats, jobs: jobsOf(modules) };
+  modules.push(metricsModule(context, measured));
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });
   return { fastify: http.fastify, leave: http.health.leave, users, context, lent, ...running };

@@ -38,24 +38,22 @@ export interface JobKind<Job> {
   log: JobsLog;
 }
 
-export interface JobMetrics extends Backlog {
-  kind: string;
+/** What a queue does in this process. */
+export interface JobMetrics {
   running: number;
   waiting: number;
-  /** How long ago the oldest running job began, which is the age of its lease. */
-  oldestRunningSeconds: number;
   /** How jobs ended since the process started; `failed` counts handlers that threw. */
   outcomes: Readonly<Record<JobOutcome | 'failed', number>>;
 }
 
 /** A queue for any kind of job, as the app starts, closes and measures it. */
-export type Jobs = Pick<JobQueue<unknown>, 'start' | 'close' | 'metrics'>;
+export type Jobs = Pick<JobQueue<unknown>, 'name' | 'start' | 'close' | 'metrics' | 'readBacklog'>;
 
 export class JobQueue<Job> {
   readonly #kind: JobKind<Job>;
   readonly #timer;
   readonly #waiting = new Map<string, Job>();
-  readonly #running = new Map<string, { since: number; ended: Promise<void> }>();
+  readonly #running = new Map<string, Promise<void>>();
   readonly #failed: FailedJobs;
   readonly #outcomes = { done: 0, retry: 0, manual_review: 0, given_up: 0, skipped: 0, failed: 0 };
   #isOpen = false;
@@ -104,19 +102,24 @@ export class JobQueue<Job> {
     // start.
     if (this.#kind.lookAhead) this.#waiting.clear();
     await this.#looking;
-    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    await Promise.all(this.#running.values());
   }
 
-  async metrics(): Promise<JobMetrics> {
-    const oldest = Math.min(...[...this.#running.values()].map(({ since }) => since));
+  get name(): string {
+    return this.#kind.name;
+  }
+
+  metrics(): JobMetrics {
     return {
-      kind: this.#kind.name,
-      ...(await this.#kind.readBacklog()),
       running: this.#running.size,
       waiting: this.#waiting.size,
-      oldestRunningSeconds: Math.max(0, (performance.now() - oldest) / 1000),
       outcomes: { ...this.#outcomes },
     };
+  }
+
+  /** The due jobs of all processes, from the database. */
+  readBacklog(): Promise<Backlog> {
+    return this.#kind.readBacklog();
   }
 
   #pump(): void {
@@ -125,7 +128,7 @@ export class JobQueue<Job> {
       if (this.#running.size >= concurrency) break;
       if (this.#running.has(key)) continue;
       this.#waiting.delete(key);
-      this.#running.set(key, { since: performance.now(), ended: this.#run(key, job) });
+      this.#running.set(key, this.#run(key, job));
     }
     const isWanted = this.#isWoken || (this.#mayHaveMore && this.#waiting.size === 0);
     if (!this.#isOpen || this.#looking || !isWanted || this.#room() <= 0) return;

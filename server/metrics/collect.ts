@@ -8,6 +8,7 @@ import type { LastAudit } from '#server/books-audit/last-audit.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
 import type { OldestUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
+import type { Backlog } from '#server/jobs/read-backlog.ts';
 import type { Families } from './families.ts';
 import type { Imbalance } from './read-imbalance.ts';
 
@@ -51,18 +52,24 @@ export function collectBatches({ batchItems, batches }: Families): void {
   }
 }
 
-export function collectJobs(families: Families, jobs: readonly JobMetrics[] | undefined): void {
+/** A queue's jobs: of this process, and the due ones of all; undefined while those cannot be read. */
+export interface QueueFigures extends JobMetrics {
+  kind: string;
+  backlog: Backlog | undefined;
+}
+
+export function collectJobs(families: Families, queues: readonly QueueFigures[]): void {
   families.jobs.reset();
-  if (!jobs) return;
   families.endedJobs.reset();
-  for (const { kind, due, waiting, running, oldestDueSeconds, outcomes } of jobs) {
-    families.jobs.set({ kind, state: 'due' }, due);
+  for (const { kind, backlog, waiting, running, outcomes } of queues) {
     families.jobs.set({ kind, state: 'waiting' }, waiting);
     families.jobs.set({ kind, state: 'running' }, running);
-    families.ages.set({ of: 'due job', kind }, oldestDueSeconds);
     for (const [outcome, count] of Object.entries(outcomes)) {
       families.endedJobs.inc({ kind, outcome }, count);
     }
+    if (!backlog) continue;
+    families.jobs.set({ kind, state: 'due' }, backlog.due);
+    families.ages.set({ of: 'due job', kind }, backlog.oldestDueSeconds);
   }
 }
 
@@ -107,14 +114,17 @@ export function collectChecking(
   ages.set({ of: 'identity check', kind: 'checking' }, since ? secondsSince(since, now) : 0);
 }
 
-/** Leaves out a provider whose balance cannot be read: nobody knows what is left of the last known one. */
+/**
+ * Leaves out a provider whose balance cannot be read: nobody knows what is left of the last known one. Where
+ * nothing is spent the float lasts for ever, so that a figure that is missing was not read.
+ */
 export function collectFloats(
   { floatDays }: Families,
   floats: readonly ProviderFloat[] | undefined,
 ): void {
   floatDays.reset();
   for (const { provider, state, days_of_cover: days } of floats ?? []) {
-    if (state !== 'unread' && days !== null) floatDays.set({ provider }, days);
+    if (state !== 'unread') floatDays.set({ provider }, days ?? Infinity);
   }
 }
 

@@ -47,7 +47,7 @@ export function makeFamilies() {
     refunds: gauge('refunds_under_way', 'Refunds under way by when they are due.', ['due']),
     floatDays: gauge(
       'float_days',
-      'For how many days our float at a provider lasts; left out while its balance is unread or nothing is spent.',
+      'For how many days our float at a provider lasts, +Inf where nothing is spent; left out while it is unread.',
       ['provider'],
     ),
     imbalance: gauge(

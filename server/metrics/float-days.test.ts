@@ -43,6 +43,10 @@ async function readAfter(ms: number): Promise<Map<string, number>> {
   return readMetrics(port);
 }
 
+it('are without end where nothing is spent', async () => {
+  expect((await readAfter(300_000)).get('kosheli_float_days{provider="reloadly"}')).toBe(Infinity);
+});
+
 it('are told where no back office counts the hours', async () => {
   expect((await readAfter(300_000)).get(DAYS)).toBeGreaterThan(100);
   expect((await owner.query('select from provider_spend_hours')).rows).toEqual([]);

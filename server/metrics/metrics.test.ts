@@ -181,6 +181,21 @@ it('leaves out what cannot be read, instead of saying 0', async () => {
   expect((await read()).has(UNKNOWN_SECONDS)).toBe(true);
 });
 
+it('leaves out the due jobs of a kind that cannot be counted, and of no other', async () => {
+  const DELIVERY = 'kosheli_age_seconds{of="due job",kind="delivery"}';
+  const UNFREEZE = 'kosheli_age_seconds{of="due job",kind="unfreeze"}';
+  const ENDED = 'kosheli_jobs_ended_total{kind="unfreeze",outcome="done"}';
+  await owner.query('alter table account_freezes rename to freezes_elsewhere');
+  const samples = await read();
+  await owner.query('alter table freezes_elsewhere rename to account_freezes');
+  expect([samples.has(UNFREEZE), samples.has(DELIVERY), samples.has(ENDED)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect((await read()).has(UNFREEZE)).toBe(true);
+});
+
 it('never takes a count back, also while a batch runs that then fails', async () => {
   let fail: (error: Error) => void = () => undefined;
   const failing = new Promise<number[]>((_done, reject) => (fail = reject));

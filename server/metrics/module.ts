@@ -9,7 +9,7 @@ import type { ProviderBalances } from '#server/delivery-channels/provider-balanc
 import { readStanding, readUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import { oldestChecking } from '#server/kyc/review/list-cases.ts';
-import type { JobMetrics } from '#server/jobs/job-queue.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import {
   collectAudit,
@@ -37,7 +37,7 @@ interface MetricsOf {
   /** See AppOptions. */
   deskPool: pg.Pool | undefined;
   floats: Pick<ProviderBalances, 'readings'>;
-  jobMetrics: () => Promise<JobMetrics[]>;
+  jobs: readonly Jobs[];
 }
 
 export function metricsModule(context: AppContext, of: MetricsOf): Module {
@@ -71,7 +71,7 @@ export function metricsModule(context: AppContext, of: MetricsOf): Module {
 /** Returns what is served; never throws: while the database is away, the other metrics are still served. */
 function makeReader(
   { config, pool, clock, log }: AppContext,
-  { http, deskPool, floats, jobMetrics }: MetricsOf,
+  { http, deskPool, floats, jobs }: MetricsOf,
 ): () => Promise<{ type: string; text: string }> {
   const families = makeFamilies();
   const pools = deskPool ? [pool, deskPool] : [pool];
@@ -84,7 +84,10 @@ function makeReader(
   });
   const keep = <T>(name: string, ms: number, from: () => Promise<T>) =>
     keepFigure({ name, ms, clock, log }, from);
-  const jobs = keep('jobs', FRESH_MS, jobMetrics);
+  // Each by itself, so that one that cannot be counted hides no other.
+  const backlogs = jobs.map((queue) =>
+    keep(`${queue.name} jobs`, FRESH_MS, () => queue.readBacklog()),
+  );
   const standing = keep('orders and refunds', FRESH_MS, () => readStanding(pool, clock.now()));
   const undelivered = keep('paid orders', FRESH_MS, () => readUndelivered(pool));
   const checking = keep('identity checks', FRESH_MS, () => oldestChecking(pool));
@@ -96,8 +99,8 @@ function makeReader(
   return async () => {
     collectProcess(families, { pools, delays });
     collectBatches(families);
-    const [ended, held, oldest, since, hours, sums, last] = await Promise.all([
-      jobs(),
+    const [due, held, oldest, since, hours, sums, last] = await Promise.all([
+      Promise.all(backlogs.map((backlog) => backlog())),
       standing(),
       undelivered(),
       checking(),
@@ -109,7 +112,10 @@ function makeReader(
     families.ages.reset();
     const now = clock.now();
     const of = { readings: floats.readings(), reservePaisa: config.floatReservePaisa, now };
-    collectJobs(families, ended);
+    const queues = jobs.map((queue, place) => {
+      return { kind: queue.name, backlog: due[place], ...queue.metrics() };
+    });
+    collectJobs(families, queues);
     collectStanding(families, { standing: held, now });
     collectUndelivered(families, { oldest, now });
     collectChecking(families, { since, now });

@@ -1,5 +1,5 @@
 // Starts, sweeps and closes a list of modules.
-import type { JobMetrics } from '#server/jobs/job-queue.ts';
+import type { Jobs } from '#server/jobs/job-queue.ts';
 import { sweepAll } from '#server/jobs/sweep-all.ts';
 import type { Module } from '#server/module.ts';
 import { every } from '#server/timers.ts';
@@ -16,8 +16,7 @@ export interface RunningModules {
   sweep: () => Promise<void>;
   /** Accepts no more requests, finishes those in progress, and stops the background work. */
   close: () => Promise<void>;
-  /** The state of every kind of job in this process. */
-  jobMetrics: () => Promise<JobMetrics[]>;
+  jobs: readonly Jobs[];
   /** The lines to print at startup. */
   greeting: () => string[];
 }
@@ -31,6 +30,10 @@ export interface RunOptions {
 
 const HOUR_MS = 3_600_000;
 
+export function jobsOf(modules: readonly Module[]): Jobs[] {
+  return modules.flatMap(({ jobs }) => jobs ?? []);
+}
+
 export function runModules(
   modules: readonly Module[],
   { onFault, stopRequests }: RunOptions,
@@ -41,7 +44,7 @@ export function runModules(
     // Each separately: a failure neither stops nor hides the others.
     ...sweeps.map((sweep) => every(HOUR_MS, sweep, onFault)),
   ];
-  const jobs = modules.flatMap((module) => module.jobs ?? []);
+  const jobs = jobsOf(modules);
   return {
     prepare: async () => {
       for (const module of modules) await module.prepare?.();
@@ -58,7 +61,7 @@ export function runModules(
       await Promise.all(jobs.map((queue) => queue.close()));
       for (const module of modules.toReversed()) await module.close?.();
     },
-    jobMetrics: () => Promise.all(jobs.map((queue) => queue.metrics())),
+    jobs,
     greeting: () => modules.flatMap((module) => module.greeting?.() ?? []),
   };
 }
