@@ -143,6 +143,14 @@ describe.runIf(isInstalled)('the alert', () => {
     }
   });
 
+  it('FloatUnread fires for a balance that is not read for ten minutes, and for as long as it is not', async () => {
+    const age = { 'kosheli_age_seconds{of="balance",kind="reloadly"}': '0+15x200' };
+    const times = ['9m', '11m', '45m'];
+    expect(await firing('FloatUnread', age, times)).toEqual(['11m', '45m']);
+    const read = { 'kosheli_age_seconds{of="balance",kind="reloadly"}': '0+15x30 5x40' };
+    expect(await firing('FloatUnread', read, times)).toEqual([]);
+  });
+
   it('FiguresMissing is silent while no balance can be read: FloatUnread tells that', async () => {
     const all = {
       'kosheli_ledger_imbalance{currency="NPR"}': '0x40',

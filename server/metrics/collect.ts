@@ -6,6 +6,7 @@ import type { Dashboard } from '#contract/desk/dashboard.ts';
 import type { ProviderFloat } from '#contract/desk/money/float.ts';
 import type { LastAudit } from '#server/books-audit/last-audit.ts';
 import { batchStats } from '#server/db/batching/batch-stats.ts';
+import type { BalanceReading } from '#server/delivery-channels/provider-balances.ts';
 import type { OldestUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import type { JobMetrics } from '#server/jobs/job-queue.ts';
 import type { Backlog } from '#server/jobs/read-backlog.ts';
@@ -112,6 +113,16 @@ export function collectChecking(
 ): void {
   if (since === undefined) return;
   ages.set({ of: 'identity check', kind: 'checking' }, since ? secondsSince(since, now) : 0);
+}
+
+/** From the start of the process for a balance that it has never read. */
+export function collectBalances(
+  { ages }: Families,
+  { readings, startedAt, now }: { readings: readonly BalanceReading[]; startedAt: Date; now: Date },
+): void {
+  for (const { provider, readAt } of readings) {
+    ages.set({ of: 'balance', kind: provider }, secondsSince(readAt ?? startedAt, now));
+  }
 }
 
 /**

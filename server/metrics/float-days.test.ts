@@ -65,6 +65,26 @@ it('are left out while the provider does not tell its balance', async () => {
   );
 });
 
+it('have a balance whose age grows while it is not told, also where it never was', async () => {
+  const AGE = 'kosheli_age_seconds{of="balance",kind="khalti-service"}';
+  wire.hang();
+  const silentPort = await freePort();
+  const silent = await test.another({
+    METRICS_PORT: String(silentPort),
+    KHALTI_SERVICE_URL: new URL('/khalti-service', wire.url).href,
+  });
+  const aged = await readAfter(660_000);
+  const neverRead = await readMetrics(silentPort);
+  wire.recover();
+  await silent.close();
+  expect(aged.get(AGE)).toBeGreaterThanOrEqual(660);
+  expect(neverRead.get(AGE)).toBeGreaterThanOrEqual(660);
+  await until(
+    () => readAfter(15_000),
+    (now) => Number(now.get(AGE)) < 60,
+  );
+});
+
 it('keep what was spent for five minutes; if it cannot be read, only they are missing, logged once', async () => {
   expect((await readAfter(300_000)).has(DAYS)).toBe(true);
   await owner.query('alter table provider_spend_hours rename to spend_hours_elsewhere');

@@ -13,6 +13,7 @@ import type { Jobs } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
 import {
   collectAudit,
+  collectBalances,
   collectBatches,
   collectChecking,
   collectFloats,
@@ -75,6 +76,7 @@ function makeReader(
 ): () => Promise<{ type: string; text: string }> {
   const families = makeFamilies();
   const pools = deskPool ? [pool, deskPool] : [pool];
+  const startedAt = clock.now();
   const delays = monitorEventLoopDelay();
   delays.enable();
   http.addHook('onResponse', async (request, reply) => {
@@ -119,6 +121,7 @@ function makeReader(
     collectStanding(families, { standing: held, now });
     collectUndelivered(families, { oldest, now });
     collectChecking(families, { since, now });
+    collectBalances(families, { ...of, startedAt });
     collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
     collectAudit(families, { last, now });
