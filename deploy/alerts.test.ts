@@ -93,6 +93,11 @@ describe.runIf(isInstalled)('the alert', () => {
     expect(await firing('BooksNotAudited', age, ['1m', '3m'])).toEqual(['3m']);
   });
 
+  it('NotReconciled fires when no nightly reconciliation has ended for 26 hours', async () => {
+    const age = { 'kosheli_age_seconds{of="reconciliation",kind="last"}': '93480+15x20' };
+    expect(await firing('NotReconciled', age, ['1m', '3m'])).toEqual(['3m']);
+  });
+
   it('JobKeepsFailing fires for one job that always fails, and not after a burst of failures', async () => {
     const failed = (kind: string) => `kosheli_jobs_ended_total{kind="${kind}",outcome="failed"}`;
     // Every 30 and every 90 seconds, as its leases end.
@@ -125,6 +130,7 @@ describe.runIf(isInstalled)('the alert', () => {
       'kosheli_age_seconds{of="order",kind="unknown"}': '0x20',
       'kosheli_age_seconds{of="order",kind="paid"}': '0x20',
       'kosheli_age_seconds{of="books audit",kind="last"}': '0x20',
+      'kosheli_age_seconds{of="reconciliation",kind="last"}': '0x20',
       'kosheli_age_seconds{of="identity check",kind="checking"}': '0x20',
       'kosheli_age_seconds{of="due job",kind="delivery"}': '0x20',
       'kosheli_age_seconds{of="due job",kind="refund"}': '0x20',
@@ -157,6 +163,7 @@ describe.runIf(isInstalled)('the alert', () => {
       'kosheli_age_seconds{of="order",kind="unknown"}': '0x40',
       'kosheli_age_seconds{of="order",kind="paid"}': '0x40',
       'kosheli_age_seconds{of="books audit",kind="last"}': '0x40',
+      'kosheli_age_seconds{of="reconciliation",kind="last"}': '0x40',
       'kosheli_age_seconds{of="identity check",kind="checking"}': '0x40',
       'kosheli_age_seconds{of="due job",kind="delivery"}': '0x40',
       'kosheli_age_seconds{of="balance",kind="reloadly"}': '5+15x40',

@@ -4,9 +4,8 @@
 grant usage on schema public to kosheli_app, kosheli_site;
 grant select, insert, update, delete on all tables in schema public to kosheli_app, kosheli_site;
 grant usage, select on all sequences in schema public to kosheli_app, kosheli_site;
-revoke all on migrations, repeatables, function_files, function_versions, job_runs
-  from kosheli_app, kosheli_site;
-revoke insert, update, delete on last_books_audit from kosheli_app, kosheli_site;
+revoke all on migrations, repeatables, function_files, function_versions from kosheli_app, kosheli_site;
+revoke insert, update, delete on last_books_audit, job_runs from kosheli_app, kosheli_site;
 
 revoke all on journals, postings, wallets, system_accounts, system_deltas from kosheli_app, kosheli_site;
 grant select on journals, postings, wallets, system_accounts, system_deltas to kosheli_app, kosheli_site;

@@ -1,5 +1,6 @@
 // Runs a nightly job in one process, however many start it at the same time.
 import type pg from 'pg';
+import { readRows, statement } from './transaction.ts';
 
 export interface OnceOptions {
   /** The owner's pool; the job's lock is held on a separate connection. */
@@ -63,4 +64,14 @@ async function stirring(client: pg.PoolClient, work: () => Promise<void>): Promi
   } finally {
     clearInterval(stir);
   }
+}
+
+const LAST_RUN = statement(
+  'job_last_run',
+  'select ended_at as "endedAt" from job_runs where name = $1',
+);
+
+/** When a job last ended without an error, in any process; null before its first run. */
+export async function lastRun(pool: pg.Pool, name: string): Promise<Date | null> {
+  return (await readRows<{ endedAt: Date }>(pool, LAST_RUN, [name]))[0]?.endedAt ?? null;
 }

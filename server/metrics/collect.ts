@@ -139,6 +139,15 @@ export function collectFloats(
   }
 }
 
+/** `ended`: null before the first night, whose age is that of the process; undefined if it cannot be read. */
+export function collectReconciliation(
+  { ages }: Families,
+  { ended, startedAt, now }: { ended: Date | null | undefined; startedAt: Date; now: Date },
+): void {
+  if (ended === undefined) return;
+  ages.set({ of: 'reconciliation', kind: 'last' }, secondsSince(ended ?? startedAt, now));
+}
+
 export function collectImbalance(
   { imbalance }: Families,
   found: readonly Imbalance[] | undefined,

@@ -37,8 +37,8 @@ export function makeFamilies() {
     ages: gauge(
       'age_seconds',
       'For how long the oldest due job of a kind has been due, the oldest order had its state, and the oldest ' +
-        'identity check waited for the virus scanner; 0 without one. How long ago an audit of the books has ' +
-        'ended, and the balance at a provider was read.',
+        'identity check waited for the virus scanner; 0 without one. How long ago an audit of the books and ' +
+        'a nightly reconciliation have ended, and the balance at a provider was read.',
       ['of', 'kind'],
     ),
     endedJobs: counter('jobs_ended_total', 'Jobs by how they ended.', ['kind', 'outcome']),

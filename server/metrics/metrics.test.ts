@@ -169,6 +169,20 @@ describe('an audit of the books by any process', () => {
   });
 });
 
+it('tells when the nightly reconciliation ended, also before the first night', async () => {
+  const AGE = 'kosheli_age_seconds{of="reconciliation",kind="last"}';
+  await owner.query('delete from job_runs');
+  clock.advance(3_600_000);
+  expect((await read()).get(AGE)).toBeGreaterThanOrEqual(3_600);
+  const ended = `insert into job_runs values ('nightly reconciliation', $1)
+    on conflict (name) do update set ended_at = excluded.ended_at`;
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  await owner.query(ended, [hoursAgo(27)]);
+  expect((await read()).get(AGE)).toBeGreaterThan(26 * 3_600);
+  await owner.query(ended, [hoursAgo(0)]);
+  expect((await read()).get(AGE)).toBeLessThan(3_600);
+});
+
 it('leaves out what cannot be read, instead of saying 0', async () => {
   await owner.query('alter table refunds rename to refunds_elsewhere');
   await owner.query('alter table system_deltas rename to deltas_elsewhere');

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { readLastAudit } from '#server/books-audit/last-audit.ts';
 import type { ProviderBalances } from '#server/delivery-channels/provider-balances.ts';
+import { lastRun } from '#server/db/run-once.ts';
 import { readStanding, readUndelivered } from '#server/desk/dashboard/read-standing.ts';
 import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import { oldestChecking } from '#server/kyc/review/list-cases.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
+import { NIGHTLY_RECONCILIATION } from '#server/reconciliation/keep-reconciled.ts';
 import {
   collectAudit,
   collectBalances,
@@ -20,6 +22,7 @@ import {
   collectImbalance,
   collectJobs,
   collectProcess,
+  collectReconciliation,
   collectStanding,
   collectUndelivered,
 } from './collect.ts';
@@ -95,13 +98,14 @@ function makeReader(
   const checking = keep('identity checks', FRESH_MS, () => oldestChecking(pool));
   const spending = keep('spending', COSTLY_MS, () => readSpending(pool, clock.now()));
   const audit = keep('books audit', FRESH_MS, () => readLastAudit(pool));
+  const reconciled = keep('reconciliation', FRESH_MS, () => lastRun(pool, NIGHTLY_RECONCILIATION));
   const imbalance = keep('imbalance', COSTLY_MS, () =>
     readImbalance(pool, { isSharded: config.databaseShards }),
   );
   return async () => {
     collectProcess(families, { pools, delays });
     collectBatches(families);
-    const [due, held, oldest, since, hours, sums, last] = await Promise.all([
+    const [due, held, oldest, since, hours, sums, last, ended] = await Promise.all([
       Promise.all(backlogs.map((backlog) => backlog())),
       standing(),
       undelivered(),
@@ -109,6 +113,7 @@ function makeReader(
       spending(),
       imbalance(),
       audit(),
+      reconciled(),
     ]);
     // Each of the next sets its own ages; what cannot be read has none.
     families.ages.reset();
@@ -125,6 +130,7 @@ function makeReader(
     collectFloats(families, hours && floatsOf(hours, of));
     collectImbalance(families, sums);
     collectAudit(families, { last, now });
+    collectReconciliation(families, { ended, startedAt, now });
     const { registry } = families;
     return { type: registry.contentType, text: await registry.metrics() };
   };

@@ -20,6 +20,9 @@ export interface ReconcileLog {
 // After the books audit, and long after transactions that began before midnight have ended.
 const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
 
+/** Its name among the jobs that run once. */
+export const NIGHTLY_RECONCILIATION = 'nightly reconciliation';
+
 /** Several days, because a provider may reverse a delivery days later without telling us. */
 const DAYS = 7;
 
@@ -80,7 +83,7 @@ export function keepReconciled(
     await matchBankLines(owner, clock.now());
     await checkSettlements(owner, clock.now());
   };
-  const once = { owner, name: 'nightly reconciliation', minutesApart: 60 };
+  const once = { owner, name: NIGHTLY_RECONCILIATION, minutesApart: 60 };
   const nightly = daily({ ...TIME, clock }, () => runOnce(once, work), onFault);
   nightly.start();
   return { stop: nightly.stop };
