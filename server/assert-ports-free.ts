@@ -18,7 +18,8 @@ async function assertFree(setting: string, port: number, host: string): Promise<
 }
 
 /** Throws an Error, whose sentence names the setting, if a port of the product cannot be listened on. */
-export async function assertPortsFree({ port, host, desk }: Config): Promise<void> {
+export async function assertPortsFree({ port, host, desk, metrics }: Config): Promise<void> {
   await assertFree('PORT', port, host);
   if (desk.isOn) await assertFree('DESK_PORT', desk.port, desk.host);
+  if (metrics.port !== undefined) await assertFree('METRICS_PORT', metrics.port, metrics.host);
 }

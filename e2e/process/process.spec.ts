@@ -169,10 +169,11 @@ test('runs beside another instance in the same folder when only its port is anot
 });
 
 test('says in one sentence why it cannot start, and exits with 1', async () => {
-  for (const name of ['PORT', 'DESK_PORT']) {
-    const port = product.settings[name];
+  const others = { DESK: 'on', METRICS_PORT: String(await freePort()) };
+  for (const name of ['PORT', 'DESK_PORT', 'METRICS_PORT']) {
+    const port = { ...product.settings, ...others }[name];
     const busy = createServer().listen(Number(port), 'localhost');
-    const onBusyPort = await product.start({ DESK: 'on' });
+    const onBusyPort = await product.start(others);
     busy.close();
     expect(onBusyPort).toMatchObject({ isUp: false, exitCode: 1 });
     const sentence = `Port ${port} is already in use. Stop what uses it, or set ${name} to another one.`;
