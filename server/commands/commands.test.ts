@@ -132,7 +132,9 @@ describe('npm run kosheli', () => {
     const verified = await runCommand(['verify'], given);
     await admin.query(`drop database ${name}`);
     await admin.end();
-    expectSentence(said, /not of this version yet: npm run kosheli -- migrate/);
+    expectSentence(said, /not of this version yet: the command "migrate", with the same settings,/);
+    // On own machines it is another command, with other settings.
+    expect(said.text).not.toContain('npm run');
     expect(migrated).toMatchObject([
       { code: 0, text: expect.stringMatching(/^0001-baseline\.sql$/m) },
       { code: 0, text: 'The database is up to date.\n' },

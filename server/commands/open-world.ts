@@ -56,7 +56,7 @@ export async function withWorld<T>(
   try {
     if (!takesAnyVersion && (await pendingMigrations(owner)).length > 0) {
       throw new Error(
-        'This database is not of this version yet: npm run kosheli -- migrate updates it.',
+        'This database is not of this version yet: the command "migrate", with the same settings, updates it.',
       );
     }
     return await work({ owner, pool, config });
