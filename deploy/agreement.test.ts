@@ -92,7 +92,7 @@ describe('the containers', () => {
         name,
         { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] },
       ]);
-      expect(service.image).toMatch(/:v?\d+\.\d+/);
+      expect(service.image).toMatch(/:(\$\{KOSHELI_TAG:-)?v?\d+\.\d+/);
       for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
     }
     expect(values.scanner.image).toBe(services['clamd']?.image);
@@ -197,8 +197,31 @@ describe('the versions', () => {
   it('of product, image, compose and chart are one', () => {
     const { version } = about;
     expect([chart.version, chart.appVersion]).toEqual([version, version]);
-    for (const { image } of products) expect(image).toBe(`${values.image.repository}:${version}`);
+    const tag = `\${KOSHELI_TAG:-${version}}`;
+    for (const { image } of products) expect(image).toBe(`${values.image.repository}:${tag}`);
     expect(read('deploy/image/Dockerfile')).toContain(`ARG VERSION=${version}`);
+  });
+
+  it('of an installation and of each update have a tag of their own, for migration and pods alike', () => {
+    const told = read('deploy/README.md');
+    const [, compose = '', kubernetes = ''] = told.split(
+      /^## (?:One machine|Kubernetes|Own machines).*$/m,
+    );
+    const tag = 'TAG=$(git rev-parse --short HEAD)';
+    for (const text of [compose, kubernetes]) expect(text.split(tag)).toHaveLength(3);
+    expect(compose.match(/sed -i "s\/\^KOSHELI_TAG=.*\/KOSHELI_TAG=\$TAG\/" \.env/g)).toHaveLength(
+      2,
+    );
+    expect(kubernetes.match(/-t \$IMAGE:\$TAG \. && docker push \$IMAGE:\$TAG$/gm)).toHaveLength(2);
+    expect(
+      kubernetes.match(
+        /^helm (?:install|upgrade) (?:[^\n]*\\\n)*[^\n]*--set-string image\.tag=\$TAG\b/gm,
+      ),
+    ).toHaveLength(2);
+    const images = [...templates.matchAll(/image: (\{\{ include "[^"]+" \. \}\})/g)].map(
+      ([, from]) => from,
+    );
+    expect(images).toEqual(Array.from({ length: 3 }, () => '{{ include "kosheli.image" . }}'));
   });
 
   it('of Node are one in build, image, proof and guide', () => {
