@@ -112,6 +112,59 @@ describe.runIf(isInstalled)('the alert', () => {
     expect(await firing('JobKeepsFailing', burst, ['20m', '30m', '40m', '50m'])).toEqual([]);
   });
 
+  const ended = (kind: string, outcome: string) =>
+    `kosheli_jobs_ended_total{kind="${kind}",outcome="${outcome}"}`;
+
+  it('MessagesStop fires when mails only fail, for each queue by itself', async () => {
+    const times = ['9m', '20m', '40m'];
+    for (const kind of ['notification', 'urgent_notification']) {
+      // The last one is sent after five minutes; from then on each fails.
+      const stopped = {
+        [ended(kind, 'done')]: '0+1x20 20x220',
+        [ended(kind, 'retry')]: '0x20 1+1x220',
+        [ended('delivery', 'done')]: '0+1x240',
+      };
+      expect(await firing('MessagesStop', stopped, times)).toEqual(['40m']);
+      expect(await firing('MessagesStop', stopped, ['24m'])).toEqual(['24m']);
+      const givenUp = {
+        [ended(kind, 'done')]: '0x240',
+        [ended(kind, 'given_up')]: '0+1x240',
+      };
+      expect(await firing('MessagesStop', givenUp, ['5m', '10m'])).toEqual(['10m']);
+    }
+  });
+
+  it('MessagesStop is silent while some arrive, and for one mail that is put off', async () => {
+    const times = ['9m', '15m', '20m', '30m', '40m'];
+    const some = {
+      [ended('notification', 'done')]: every(30),
+      [ended('notification', 'retry')]: '0+1x240',
+    };
+    expect(await firing('MessagesStop', some, times)).toEqual([]);
+    // Six attempts within seven minutes, of which the last succeeds.
+    const putOff = {
+      [ended('notification', 'done')]: '0x50 1x190',
+      [ended('notification', 'retry')]: '0x19 3 4x3 4x3 5x20 5x200',
+    };
+    expect(await firing('MessagesStop', putOff, times)).toEqual([]);
+    const none = {
+      [ended('notification', 'done')]: '0x240',
+      [ended('notification', 'retry')]: '0x240',
+    };
+    expect(await firing('MessagesStop', none, times)).toEqual([]);
+  });
+
+  it('UrgentMessagesGivenUp fires when SMS are given up while mails arrive', async () => {
+    const sms = {
+      [ended('urgent_notification', 'done')]: '0+2x240',
+      [ended('urgent_notification', 'given_up')]: every(12),
+    };
+    expect(await firing('UrgentMessagesGivenUp', sms, ['5m', '40m'])).toEqual(['40m']);
+    expect(await firing('MessagesStop', sms, ['40m'])).toEqual([]);
+    const few = { [ended('urgent_notification', 'given_up')]: '0x20 0+1x3 3x220' };
+    expect(await firing('UrgentMessagesGivenUp', few, ['10m', '20m', '40m'])).toEqual([]);
+  });
+
   it('OrderDoesNotMove fires for an order that stays paid or under way', async () => {
     for (const kind of ['paid', 'delivering']) {
       const age = { [`kosheli_age_seconds{of="order",kind="${kind}"}`]: '870+15x20' };
