@@ -46,12 +46,28 @@ export type ApartCause = 'found' | 'not listed' | 'under way' | 'unanswered' | '
 // Exempt from the grace period: a delivery that the provider reversed will not change any more.
 const TAKEN_BACK = `what = 'delivery' and ours_state = 'done' and theirs_state = 'not done'`;
 
+// What of a pair counts on this day. Of refunds with one reference, those of the day do; what was booked on
+// others counts there on both sides, so that the newest of these days has the whole difference.
+const OF_DAY = `
+  case when what = 'refund' and ours_state = 'done' then coalesce(number, 0)
+    else (ours_state = 'done')::int end as ours_number,
+  case when ours_state <> 'done' then 0 when what = 'refund' then coalesce(here_paisa, 0)
+    else ours_paisa end as ours_counted,
+  case when coalesce(theirs_state, 'unknown') = 'unknown' then 0 when not is_here then number
+    when theirs_state <> 'done' then 0
+    when what = 'refund' and ours_state = 'done' then number else 1 end as theirs_number,
+  case when coalesce(theirs_state, 'unknown') = 'unknown' then 0 when not is_here then here_paisa
+    when theirs_state <> 'done' then 0
+    when what = 'refund' and ours_state = 'done' then theirs_paisa - ours_paisa + here_paisa
+    else theirs_paisa end as theirs_counted`;
+
 /**
  * A pair belongs to the day on which we booked it, whatever day the system says, so that the pairs of a day
- * add up to the ledger's day. A pair that we never booked belongs to the system's day.
+ * add up to the ledger's day. A pair that we never booked belongs to the system's day. Refunds with one
+ * reference are one pair, which is judged on the day of the last one.
  */
 function pairsSql(system: System): string {
-  const { booked, named } = ourSide(system);
+  const { booked, named, refunded } = ourSide(system);
   return `create temporary table compared on commit drop as
     with ours as ((${booked}) union (${named})),
     theirs as (select * from reconciliation_told where run = $4),
@@ -63,9 +79,13 @@ function pairsSql(system: System): string {
         greatest(o.booked_at, o.begun_at, t.at) as moved_at
       from ours o full join theirs t on t.what = o.what and t.reference = o.reference
     ),
+    placed as (
+      select p.*, d.number, d.paisa as here_paisa, p.at >= $2 and p.at < $3 as is_here
+      from pairs p left join (${refunded}) d on p.what = 'refund' and d.reference = p.reference
+    ),
     judged as (
-      select *, case
-        when theirs_state = 'unknown' then null
+      select *, ${OF_DAY}, case
+        when theirs_state = 'unknown' or not is_here then null
         when ours_state is null then case when theirs_state = 'done' then 'only theirs' end
         when theirs_state is null then case when ours_state = 'done' and (what <> 'refund' or $6)
           then 'only ours' end
@@ -73,7 +93,7 @@ function pairsSql(system: System): string {
           and abs(theirs_paisa - ours_paisa) > slack_paisa then 'amount differs'
         when (ours_state = 'done') <> (theirs_state = 'done') then 'state differs'
         end as kind
-      from pairs where at >= $2 and at < $3
+      from placed where is_here or number is not null
     )
     select *, kind is not null and coalesce(waits_until > now(), false) as is_in_flight
     from (select *, case when ${TAKEN_BACK} then null
@@ -82,13 +102,12 @@ function pairsSql(system: System): string {
 
 // Refunds are outgoing, so they count negative.
 const TOTALS = `select
-  count(*) filter (where ours_state = 'done') as ours,
+  coalesce(sum(ours_number), 0)::bigint as ours,
   count(*) filter (where ours_state = 'done' and what = 'payment') as payments,
-  coalesce(sum(case what when 'refund' then -ours_paisa else ours_paisa end)
-    filter (where ours_state = 'done'), 0)::bigint as "oursPaisa",
-  count(*) filter (where theirs_state = 'done') as theirs,
-  coalesce(sum(case what when 'refund' then -theirs_paisa else theirs_paisa end)
-    filter (where theirs_state = 'done'), 0)::bigint as "theirsPaisa",
+  coalesce(sum(case what when 'refund' then -ours_counted else ours_counted end), 0)::bigint as "oursPaisa",
+  coalesce(sum(theirs_number), 0)::bigint as theirs,
+  coalesce(sum(case what when 'refund' then -theirs_counted else theirs_counted end), 0)::bigint
+    as "theirsPaisa",
   count(*) filter (where is_in_flight) as "inFlight",
   count(*) filter (where theirs_state = 'unknown' and ours_state <> 'not done') as unasked
   from compared`;
@@ -100,8 +119,7 @@ const APART = `select cause, sum(paisa)::bigint as paisa from (
         when theirs_state is null and what = 'refund' then 'not listed'
         else 'rounding' end as cause,
       (case what when 'refund' then -1 else 1 end)
-        * (case theirs_state when 'done' then theirs_paisa else 0 end
-          - case ours_state when 'done' then ours_paisa else 0 end) as paisa
+        * (coalesce(theirs_counted, 0) - coalesce(ours_counted, 0)) as paisa
     from compared) apart
   where paisa <> 0 group by cause`;
 

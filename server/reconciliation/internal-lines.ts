@@ -20,22 +20,28 @@ const DELIVERY = `'delivery' as what,
   o.amount_paisa as paisa, d.created_at as begun_at,
   case when d.state = 'delivered' then d.answered_at end as booked_at`;
 
-// A refund is referenced by our refund key if the gateway stores one, otherwise by the payment's number; then
-// several refunds of one payment are merged, as the gateway lists them. A manual refund is referenced by the
-// number that the person recorded.
-const refunds = ({
+// A refund is referenced by our refund key if the gateway stores one, otherwise by the payment's number. A
+// manual refund is referenced by the number that the person recorded.
+const singleRefunds = ({
   refundsNamedBy,
-}: System): string => `select 'refund' as what, reference, (array_agg(order_id))[1] as order_id,
+}: System): string => `select r.order_id, r.state, r.charged_paisa as paisa, r.created_at, r.settled_at,
+      case when r.is_by_hand then '#' || coalesce(r.refund_reference, r.refund_key)
+        else ${refundsNamedBy === 'refund' ? 'r.refund_key' : 'a.transaction_id'} end as reference
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1`;
+
+// Several refunds with one reference are merged, as the gateway lists them.
+const refunds = (system: System): string => `select 'refund' as what, reference,
+    (array_agg(order_id))[1] as order_id,
     case when bool_or(state = 'refunded') then 'done' when bool_and(state = 'failed') then 'not done'
       else 'open' end as state,
     coalesce(sum(paisa) filter (where state = 'refunded'), max(paisa))::bigint as paisa,
     min(created_at) as begun_at, max(settled_at) filter (where state = 'refunded') as booked_at
-  from (
-    select r.order_id, r.state, r.charged_paisa as paisa, r.created_at, r.settled_at,
-      case when r.is_by_hand then '#' || coalesce(r.refund_reference, r.refund_key)
-        else ${refundsNamedBy === 'refund' ? 'r.refund_key' : 'a.transaction_id'} end as reference
-    from refunds r join payment_attempts a on a.id = r.attempt_id where r.gateway = $1
-  ) r group by reference`;
+  from (${singleRefunds(system)}) r group by reference`;
+
+const refundsOfDay = (system: System): string => `
+  select reference, count(*) as number, sum(paisa)::bigint as paisa
+  from (${singleRefunds(system)}) r
+  where state = 'refunded' and settled_at >= $2 and settled_at < $3 group by reference`;
 
 // Only texts of the form of our references are parsed.
 const REFERENCE = `t.reference ~ '^K[0-9a-f]{32}N[0-9]{1,3}$'`;
@@ -47,6 +53,11 @@ interface OurSide {
   named: string;
   /** Entries that began in the span and are not booked; the same columns as `booked`. */
   begun: string;
+  /**
+   * The refunds of the span by reference (reference, number, paisa): those of one reference may have been made
+   * on several days, and each counts on its own.
+   */
+  refunded: string;
   /** The sum of the postings to the system's account in the span. */
   ledger: string;
 }
@@ -59,7 +70,8 @@ const gatewaySide = (system: System): OurSide => ({
   booked: `select ${PAYMENT} from payment_attempts a
     where a.gateway = $1 and a.state = 'succeeded' and a.settled_at >= $2 and a.settled_at < $3
     union all
-    select * from (${refunds(system)}) r where r.booked_at >= $2 and r.booked_at < $3`,
+    select * from (${refunds(system)}) r
+    where r.reference in (select reference from (${refundsOfDay(system)}) d)`,
   named: `select ${PAYMENT} from reconciliation_told t
     join payment_attempts a on a.gateway = $1 and a.transaction_id = t.reference
     where t.run = $4 and t.what = 'payment'
@@ -68,6 +80,7 @@ const gatewaySide = (system: System): OurSide => ({
     where t.run = $4 and t.what = 'refund'`,
   begun: `select ${PAYMENT} from payment_attempts a
     where a.gateway = $1 and a.state <> 'succeeded' and a.created_at >= $2 and a.created_at < $3`,
+  refunded: refundsOfDay(system),
   ledger: `select coalesce(-sum(p.amount), 0)::bigint as paisa
     from journals j join postings p on p.journal_id = j.id and p.bucket = j.bucket
     where p.account_id = $1 and j.posted_at >= $2 and j.posted_at < $3 and j.kind in (${KINDS})
@@ -85,6 +98,7 @@ const PROVIDER: OurSide = {
     where t.run = $4 and t.what = 'delivery'`,
   begun: `select ${DELIVERY} from delivery_attempts d join orders o on o.id = d.order_id and o.bucket = d.bucket
     where d.provider = $1 and d.state <> 'delivered' and d.created_at >= $2 and d.created_at < $3`,
+  refunded: `select null::text as reference, 0 as number, 0::bigint as paisa where false`,
   ledger: 'select paisa from delivered_by_ledger($1, $2, $3)',
 };
 
