@@ -26,6 +26,7 @@ const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   isWeekend: false,
   grossPaisa: 10_000n,
   feePaisa: 200n,
+  correctedPaisa: 0n,
   expectedPaisa: 9_800n,
   arrivedPaisa: 0n,
   tolerancePaisa: 0n,

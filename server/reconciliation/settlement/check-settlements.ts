@@ -1,8 +1,11 @@
 // Finds differences to the bank: settlements that are late or of another amount, and unexplained lines. They
 // are stored with the differences to gateways and providers, and end in the same ways.
 import type pg from 'pg';
+import { formatMoney } from '#contract/money.ts';
+import { sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { IS_OPEN } from '../corrections/corrected-by.ts';
 import { dayAgo } from '../day.ts';
 import { SYSTEMS } from '../systems.ts';
 import { readSettlements } from './settlements.ts';
@@ -32,8 +35,14 @@ export function settlementName({ firstDay, lastDay }: Pick<Settlement, 'firstDay
   return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
 }
 
+function wordsOf({ due, bank, correctedPaisa, currency }: Settlement): string {
+  const words = `due ${due} at ${bank}`;
+  if (correctedPaisa === 0n) return words;
+  return `${words}, less ${formatMoney(correctedPaisa, currency)} that journals booked as fee`;
+}
+
 function differenceOf(settlement: Settlement): Found[] {
-  const { state, system, firstDay: day, currency, expectedPaisa, arrivedPaisa, due } = settlement;
+  const { state, system, firstDay: day, currency, expectedPaisa, arrivedPaisa } = settlement;
   if (state !== 'late' && state !== 'differs') return [];
   const isLate = state === 'late';
   return [
@@ -46,7 +55,7 @@ function differenceOf(settlement: Settlement): Found[] {
       oursPaisa: expectedPaisa,
       theirsState: isLate ? null : 'done',
       theirsPaisa: isLate ? null : arrivedPaisa,
-      words: `due ${due} at ${settlement.bank}`,
+      words: wordsOf(settlement),
     },
   ];
 }
@@ -73,8 +82,9 @@ const KEEP = `
     day = excluded.day, last_seen = now(), theirs_words = excluded.theirs_words,
     resolved_at = case when b.closed_why is not null then b.resolved_at end`;
 
-const RESOLVE = `update reconciliation_breaks set resolved_at = now()
-  where what = 'settlement' and resolved_at is null and last_seen < now()`;
+// One whose journal was posted is closed by that.
+const RESOLVE = sql`update reconciliation_breaks b set resolved_at = now()
+  where what = 'settlement' and last_seen < now() and ${IS_OPEN}`;
 
 async function keep(tx: Transaction, found: readonly Found[]): Promise<void> {
   const column = (name: keyof Found) => found.map((one) => one[name]);

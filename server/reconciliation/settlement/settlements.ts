@@ -16,8 +16,10 @@ export interface Settlement {
   /** Whether a weekend delays it. */
   isWeekend: boolean;
   grossPaisa: Paisa;
-  /** The fee that the gateway keeps by its terms. */
+  /** The fee by its terms, and what correcting journals have booked as kept beside it. */
   feePaisa: Paisa;
+  /** What these journals booked; negative where they booked it back. */
+  correctedPaisa: Paisa;
   /** Gross less fee. */
   expectedPaisa: Paisa;
   arrivedPaisa: Paisa;
@@ -27,7 +29,10 @@ export interface Settlement {
   state: Exclude<SettlementState, 'no terms'>;
 }
 
-interface Batch extends Omit<Settlement, 'expectedPaisa' | 'arrivedPaisa' | 'isSettled' | 'state'> {
+interface Batch extends Omit<
+  Settlement,
+  'correctedPaisa' | 'expectedPaisa' | 'arrivedPaisa' | 'isSettled' | 'state'
+> {
   /** Whether each of its days was compared. */
   isWhole: boolean;
 }
@@ -76,6 +81,21 @@ const MATCHES = `
   where m.last_day >= $1 and m.what in ('settlement', 'payment')
   group by m.system, m.first_day, m.last_day`;
 
+interface Corrected {
+  system: string;
+  day: string;
+  paisa: Paisa;
+}
+
+// What was booked of a settlement is no longer expected, whatever arrives later, so that nothing is booked
+// twice. A fee is negative in the ledger.
+const CORRECTED = `
+  select b.system, b.day::text, -sum(p.amount)::bigint as paisa
+  from reconciliation_breaks b join postings p on p.journal_id = correction_journal(b.id)
+    join system_accounts s on s.id = p.account_id and s.name = 'settlement-fees:' || b.currency
+  where b.what = 'settlement' and b.kind = 'amount differs' and b.system = any ($2) and b.day >= $1
+  group by b.system, b.day`;
+
 const COVERED = sql`select f.bank, f.first_day::text as first, (${COVERS_UNTIL})::text as last from bank_files f
   where f.last_day >= $1`;
 
@@ -84,6 +104,11 @@ interface Covered {
   first: string;
   last: string;
 }
+
+const isWithin = (
+  { firstDay, lastDay }: Pick<Batch, 'firstDay' | 'lastDay'>,
+  day: string,
+): boolean => firstDay <= day && day <= lastDay;
 
 const touches = (one: Pick<Batch, 'system' | 'firstDay' | 'lastDay'>, match: Match): boolean =>
   one.system === match.system && match.firstDay <= one.lastDay && match.lastDay >= one.firstDay;
@@ -144,13 +169,18 @@ export async function readSettlements(
   const batches = await tx.rows<Batch>(BATCHES, [earlier, systems]);
   const matches = await tx.rows<Match>(MATCHES, [earlier]);
   const covered = await tx.rows<Covered>(COVERED, [from]);
+  const corrected = await tx.rows<Corrected>(CORRECTED, [from, systems]);
   const groups = grouped(batches, matches).filter(({ firstDay }) => firstDay >= from);
   return groups.map(({ isWhole, ...batch }) => {
     const own = matches.filter((match) => touches(batch, match));
     const arrivedPaisa = own.reduce((sum, one) => sum + one.arrivedPaisa, 0n);
-    const expectedPaisa = batch.grossPaisa - batch.feePaisa;
+    const correctedPaisa = corrected
+      .filter(({ system, day }) => system === batch.system && isWithin(batch, day))
+      .reduce((sum, one) => sum + one.paisa, 0n);
+    const feePaisa = batch.feePaisa + correctedPaisa;
+    const expectedPaisa = batch.grossPaisa - feePaisa;
     const isSettled = own.some(({ isSettlement }) => isSettlement);
-    const known = { ...batch, expectedPaisa, arrivedPaisa, isSettled };
+    const known = { ...batch, feePaisa, correctedPaisa, expectedPaisa, arrivedPaisa, isSettled };
     const hasLines = own.length > 0;
     return { ...known, state: stateOf({ ...known, isWhole }, { hasLines, covered, today }) };
   });
