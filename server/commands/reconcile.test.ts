@@ -1,8 +1,11 @@
 // `reconcile` when systems cannot be read: it names the system and the address, and never counts
 // silence as agreement.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GATEWAYS } from '#gateways/gateways.ts';
 import { readConfig } from '#server/config.ts';
@@ -35,10 +38,14 @@ afterAll(async () => {
   await database.close();
 });
 
-function reconcile(environment: Record<string, string> = {}, isSandbox = true): Promise<Report> {
+function reconcile(
+  environment: Record<string, string> = {},
+  isSandbox = true,
+  files: readonly string[] = [],
+): Promise<Report> {
   const { owner, deskPool: pool } = database;
   const config = { ...readConfig({ SANDBOX_PORT: String(port), ...environment }), isSandbox };
-  const words = ['reconcile', '--day', '2026-01-01'];
+  const words = ['reconcile', '--day', '2026-01-01', ...files.flatMap((one) => ['--file', one])];
   return carryOut(words, (work) => work({ owner, pool, config }));
 }
 
@@ -106,5 +113,20 @@ it('names the setting of the system’s own address when the systems are queried
   );
   expect(text).toMatch(/^stripe was not reconciled: .* \(at \S+, as STRIPE_API_URL has it\)\.$/m);
   expect(text).toMatch(/^reloadly was not reconciled: .* \(at \S+, as RELOADLY_URL has it\)\.$/m);
-  expect(text).toContain(`\nCOMPARED ${ALL - 4} of ${ALL - 1} systems\nBREAKS unknown`);
+  expect(text).toContain(
+    `\nCOMPARED ${ALL - 4} of ${ALL - 1} systems, ${ALL - 4} of them without a list\nBREAKS unknown`,
+  );
+});
+
+it('gives a least number beside systems without a list, whose own entries nobody can see', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'reconcile-'));
+  const file = join(folder, 'empty.csv');
+  await writeFile(file, 'reference,amount,state\n');
+  const files = ['payu', 'stripe', 'reloadly', 'khalti-service'].map((name) => `${name}=${file}`);
+  const { text } = await reconcile({}, false, files);
+  await rm(folder, { recursive: true });
+  expect(text).toContain('esewa has no list');
+  expect(text).toMatch(
+    /\nCOMPARED (\d+) of \1 systems, \d+ of them without a list\nBREAKS at least 0$/,
+  );
 });

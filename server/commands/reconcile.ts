@@ -107,17 +107,20 @@ const isDone = (one: Reconciled | NotReconciled): one is Reconciled => !('fault'
 
 /**
  * The number compared and the number of breaks. The break count is exact only when every system
- * could be read in full, so that silence is never taken for agreement.
+ * could be read in full, so that silence is never taken for agreement. A system without a list may
+ * have entries that nobody can see.
  */
 function sumText(systems: readonly (Reconciled | NotReconciled)[], breaks: bigint): string {
   const done = systems.filter(isDone);
   const inPart = done.filter(({ unasked }) => unasked > 0n).length;
   const part = inPart > 0 ? `, ${inPart} of them in part` : '';
-  const isWhole = done.length === systems.length && inPart === 0;
-  const found = breaks > 0n ? `at least ${breaks}` : 'unknown';
+  const unlisted = done.filter(({ isWhole }) => !isWhole).length;
+  const seen = unlisted > 0 ? `, ${unlisted} of them without a list` : '';
+  const isAnswered = done.length === systems.length && inPart === 0;
+  const least = isAnswered || breaks > 0n ? `at least ${breaks}` : 'unknown';
   return [
-    `COMPARED ${done.length} of ${systems.length} systems${part}`,
-    `BREAKS ${isWhole ? breaks : found}`,
+    `COMPARED ${done.length} of ${systems.length} systems${part}${seen}`,
+    `BREAKS ${isAnswered && unlisted === 0 ? breaks : least}`,
   ].join('\n');
 }
 

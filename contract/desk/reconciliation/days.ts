@@ -76,6 +76,11 @@ const systemDay = z.object({
   in_flight: z.number(),
   /** How many of our rows they did not answer about. */
   unasked: z.number(),
+  /**
+   * False: they give no list and only answer about our rows, so rows that only they have cannot be seen. Null:
+   * never compared.
+   */
+  is_whole: z.nullable(z.boolean()),
   /** Why their records could not be read at the last attempt; the figures are then of the run before. */
   fault: z.nullable(z.string()),
   compared_at: z.nullable(time()),

@@ -141,6 +141,7 @@ function systemDayOf(one: ComparedDay, { day, ...parts }: DayParts): SystemDayOn
       apart: apartToWire(one, sum(open, 'wrong') + sum(open, 'settling')),
       in_flight: one.inFlight ?? 0,
       unasked: one.unasked ?? 0,
+      is_whole: one.isWhole,
       fault: one.fault,
       compared_at: one.comparedAt?.toISOString() ?? null,
       settlement: system.kind === 'gateway' ? settlement : null,

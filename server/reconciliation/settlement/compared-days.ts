@@ -62,6 +62,8 @@ export interface ComparedDay {
   ledgerPaisa: Paisa | null;
   inFlight: number | null;
   unasked: number | null;
+  /** Whether the system listed its whole side; if not, entries that only it has are missing. */
+  isWhole: boolean | null;
   /** Also null for comparisons made before causes were stored. */
   apart: Totals['apart'] | null;
   fault: string | null;
@@ -75,7 +77,7 @@ export function comparedDays(
   return readRows<ComparedDay>(
     owner,
     `select day::text, system, ours, ours_paisa as "oursPaisa", theirs, theirs_paisa as "theirsPaisa",
-       ledger_paisa as "ledgerPaisa", in_flight as "inFlight", unasked, apart, fault,
+       ledger_paisa as "ledgerPaisa", in_flight as "inFlight", unasked, is_whole as "isWhole", apart, fault,
        compared_at as "comparedAt"
      from reconciliation_days where day between $1 and $2 order by day, system`,
     [from, until],

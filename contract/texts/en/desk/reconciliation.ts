@@ -77,6 +77,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_run_first': 'Compare',
   'desk.reconciliation_run_started': 'Comparing the day…',
   'desk.reconciliation_run_clean': 'Compared. Nothing is wrong.',
+  'desk.reconciliation_run_seen': 'Compared. Nothing is wrong in what can be seen.',
   'desk.reconciliation_run_wrong':
     'Compared. {count, plural, one {# difference is} other {# differences are}} wrong.',
   'desk.reconciliation_run_unread':
@@ -99,6 +100,8 @@ export const deskReconciliationWords = {
     'Nobody has compared this day with the books of gateways and providers, so nothing is known about it.',
   'desk.reconciliation_none_read':
     'Nothing is wrong in what was compared. Some systems did not answer everything.',
+  'desk.reconciliation_none_seen':
+    'Nothing is wrong in what can be seen. Some systems give no list, so what only they have cannot be seen.',
   'desk.reconciliation_system': 'System',
   'desk.reconciliation_system_all': 'All systems',
   'desk.reconciliation_ours': 'Our books',
@@ -133,6 +136,8 @@ export const deskReconciliationWords = {
   'desk.reconciliation_apart_explained': '{amount} of differences that are expected or closed',
   'desk.reconciliation_apart_unknown': 'Compare again to see why.',
   'desk.reconciliation_unasked': 'No answer about {count}',
+  'desk.reconciliation_no_list_gateway': 'No list: payments that only they have cannot be seen.',
+  'desk.reconciliation_no_list_provider': 'No list: deliveries that only they have cannot be seen.',
   'desk.reconciliation_fault': 'Not read: {reason}',
   'desk.reconciliation_topped_up': 'Paid into our balance there',
   'desk.reconciliation_settlement_none': 'Nothing owed',

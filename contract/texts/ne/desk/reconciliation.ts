@@ -76,6 +76,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_run_first': 'मिलाउने',
   'desk.reconciliation_run_started': 'दिन मिलाइँदैछ…',
   'desk.reconciliation_run_clean': 'मिलाइयो। केही गलत छैन।',
+  'desk.reconciliation_run_seen': 'मिलाइयो। देख्न सकिनेमा केही गलत छैन।',
   'desk.reconciliation_run_wrong': 'मिलाइयो। {count} वटा फरक गलत छन्।',
   'desk.reconciliation_run_unread': 'मिलाइयो, तर {count} वटा प्रणालीबाट पूरा जवाफ आएन।',
   'desk.reconciliation_run_failed': 'मिलाउन सकिएन। फेरि प्रयास गर्नुहोस्।',
@@ -92,6 +93,8 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_day_none_lead':
     'यो दिन गेटवे र प्रदायकको हिसाबसँग कसैले मिलाएको छैन, त्यसैले यसबारे केही थाहा छैन।',
   'desk.reconciliation_none_read': 'मिलाइएकोमा केही गलत छैन। केही प्रणालीबाट पूरा जवाफ आएन।',
+  'desk.reconciliation_none_seen':
+    'देख्न सकिनेमा केही गलत छैन। केही प्रणालीले सूची दिँदैनन्, त्यसैले उनीहरूसँग मात्र भएको देखिँदैन।',
   'desk.reconciliation_system': 'प्रणाली',
   'desk.reconciliation_system_all': 'सबै प्रणाली',
   'desk.reconciliation_ours': 'हाम्रो हिसाब',
@@ -126,6 +129,8 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_apart_explained': 'अपेक्षित वा बन्द गरिएका फरक {amount}',
   'desk.reconciliation_apart_unknown': 'किन भनेर हेर्न फेरि मिलाउनुहोस्।',
   'desk.reconciliation_unasked': '{count} बारे जवाफ आएन',
+  'desk.reconciliation_no_list_gateway': 'सूची छैन: उनीहरूसँग मात्र भएको भुक्तानी देखिँदैन।',
+  'desk.reconciliation_no_list_provider': 'सूची छैन: उनीहरूसँग मात्र भएको डेलिभरी देखिँदैन।',
   'desk.reconciliation_fault': 'पढ्न सकिएन: {reason}',
   'desk.reconciliation_topped_up': 'त्यहाँको हाम्रो मौज्दातमा थपिएको',
   'desk.reconciliation_settlement_none': 'केही आउन बाँकी छैन',

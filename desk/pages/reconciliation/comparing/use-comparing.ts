@@ -22,6 +22,10 @@ export const isCompared = ({ systems }: DayOnWire): boolean =>
 export const isAnswered = ({ fault, unasked }: SystemDayOnWire): boolean =>
   fault === null && unasked === 0;
 
+/** Whether some system gave no list, so that rows that only it has cannot be seen. */
+export const isPartlySeen = ({ systems }: DayOnWire): boolean =>
+  systems.some(({ is_whole: isWhole }) => isWhole === false);
+
 /** The time of the day's latest comparison. */
 const lastCompared = (of: DayOnWire | undefined): string =>
   of?.systems.reduce((last, { compared_at: at }) => (at && at > last ? at : last), '') ?? '';
@@ -74,5 +78,6 @@ function resultOf(
   if (unread > 0) {
     return { text: t('desk.reconciliation_run_unread', { count: unread }), tone: 'info' };
   }
+  if (isPartlySeen(of)) return { text: t('desk.reconciliation_run_seen'), tone: 'info' };
   return { text: t('desk.reconciliation_run_clean'), tone: 'success' };
 }

@@ -20,7 +20,7 @@ import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { dayPath } from '../paths.ts';
 import { DaySystems } from './day-systems.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
-import { isAnswered, isCompared, useComparing } from '../comparing/use-comparing.ts';
+import { isAnswered, isCompared, isPartlySeen, useComparing } from '../comparing/use-comparing.ts';
 import type { DayOnWire } from '../comparing/use-comparing.ts';
 
 export function DayPage({ day }: { day: string }) {
@@ -120,7 +120,7 @@ function Day({ of, comparing }: DayProps) {
       {isKnown && (
         <Differences
           day={day}
-          isWhole={systems.every(isAnswered)}
+          none={noneText(of)}
           isSettling={systems.some(({ settling }) => settling > 0)}
         />
       )}
@@ -145,24 +145,28 @@ function NotCompared({ comparing: { run, isBusy } }: Pick<DayProps, 'comparing'>
   );
 }
 
+type NoneText = 'desk.reconciliation_none_read' | 'desk.reconciliation_none_seen';
+
+function noneText(of: DayOnWire): NoneText | undefined {
+  if (!of.systems.every(isAnswered)) return 'desk.reconciliation_none_read';
+  return isPartlySeen(of) ? 'desk.reconciliation_none_seen' : undefined;
+}
+
 interface DifferencesProps {
   day: string;
-  /** Whether every system answered about everything. */
-  isWhole: boolean;
+  /** The text where nothing is wrong; undefined if everything could be compared. */
+  none: NoneText | undefined;
   /** Whether some differences are being settled. */
   isSettling: boolean;
 }
 
-function Differences({ day, isWhole, isSettling }: DifferencesProps) {
+function Differences({ day, none, isSettling }: DifferencesProps) {
   const t = usePageTexts('deskReconciliation');
   return (
     <>
       <Panel title={t('desk.reconciliation_wrong')}>
         <p className="text-soft">{t('desk.reconciliation_wrong_lead')}</p>
-        <DifferenceList
-          filter={{ show: 'wrong', day }}
-          none={isWhole ? undefined : t('desk.reconciliation_none_read')}
-        />
+        <DifferenceList filter={{ show: 'wrong', day }} none={none && t(none)} />
       </Panel>
       {isSettling && (
         <Panel title={t('desk.reconciliation_settling')}>

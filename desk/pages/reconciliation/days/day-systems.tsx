@@ -109,7 +109,7 @@ function OursCell({ of: { ours, ledger, currency, in_flight: inFlight } }: CellP
 /** Their books, or why they are missing. Only unexplained amounts are red. */
 function TheirsCell({ of }: CellProps) {
   const t = usePageTexts('deskReconciliation');
-  const { ours, theirs, currency, unasked, fault, apart, wrong } = of;
+  const { kind, ours, theirs, currency, unasked, fault, apart, wrong } = of;
   const differs = ours !== null && theirs !== null && ours.amount !== theirs.amount;
   const isWrong = differs && (wrong > 0 || apart === null);
   return (
@@ -128,6 +128,7 @@ function TheirsCell({ of }: CellProps) {
       )}
       {differs && <Apart of={of} />}
       {unasked > 0 && <Note isLoud>{t('desk.reconciliation_unasked', { count: unasked })}</Note>}
+      {of.is_whole === false && <Note>{t(`desk.reconciliation_no_list_${kind}`)}</Note>}
       {fault !== null && <Note isLoud>{t('desk.reconciliation_fault', { reason: fault })}</Note>}
     </>
   );

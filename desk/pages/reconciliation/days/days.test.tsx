@@ -66,6 +66,7 @@ describe('a day', () => {
     ],
     in_flight: 0,
     unasked: 1,
+    is_whole: true,
     fault: null,
     compared_at: AT,
     settlement: {
@@ -219,6 +220,34 @@ describe('a day', () => {
     await userEvent.keyboard('r');
     await expect
       .element(screen.getByText('Compared, but 1 system did not answer everything.'))
+      .toBeVisible();
+  });
+
+  it('says of each system without a list that what only they have cannot be seen', async () => {
+    let isDone = false;
+    const clean = { ...khalti, wrong: 0, expected: 0, unasked: 0 };
+    const unlisted = { ...clean, system: 'esewa', is_whole: false };
+    const { screen } = await open(`/reconciliation/days/${DAY}`, {
+      [PAGE]: () => ({
+        ...page,
+        systems: [clean, { ...unlisted, compared_at: isDone ? inSeconds(0) : AT }],
+      }),
+      [`POST /desk/api/reconciliation/days/${DAY}/run`]: () => {
+        isDone = true;
+        return { is_started: true };
+      },
+      [`${DIFFERENCES}?show=wrong&day=${DAY}`]: listed(),
+      [`${DIFFERENCES}?show=expected&day=${DAY}`]: listed(),
+    });
+    const rows = screen.getByRole('table').getByRole('row');
+    const words = 'No list: payments that only they have cannot be seen.';
+    await expect.element(rows.nth(2)).toHaveTextContent(words);
+    await expect.element(rows.nth(1)).not.toHaveTextContent(words);
+    await expect.element(screen.getByText('Some systems give no list')).toBeVisible();
+    expect(screen.getByText('Nothing is wrong here.').query()).toBeNull();
+    await userEvent.keyboard('r');
+    await expect
+      .element(screen.getByText('Compared. Nothing is wrong in what can be seen.'))
       .toBeVisible();
   });
 

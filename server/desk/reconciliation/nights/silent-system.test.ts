@@ -63,21 +63,22 @@ async function night(daysLater: number, source: Source | undefined): Promise<obj
   return told;
 }
 
-async function shown(): Promise<{ faults: number; unasked: number }> {
+async function shown(): Promise<Body> {
   const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, finance)).body;
   const [{ days }, { systems }] = await Promise.all([get('/days'), get(`/days/${today}`)]);
   const { faults } = days.find((one: Body) => one.day === today);
-  return { faults, unasked: systems.find((one: Body) => one.system === 'esewa').unasked };
+  const { unasked, is_whole } = systems.find((one: Body) => one.system === 'esewa');
+  return { faults, unasked, is_whole };
 }
 
 it('is logged and shown as unanswered, and asked again until it answers', async () => {
   const unanswered = [{ day: today, system: 'esewa', unasked: 1 }];
   expect(await night(1, asked(false))).toEqual(unanswered);
-  expect(await shown()).toEqual({ faults: 1, unasked: 1 });
+  expect(await shown()).toEqual({ faults: 1, unasked: 1, is_whole: false });
   // Long after the last seven days.
   expect(await night(30, asked(false))).toEqual(unanswered);
   expect(await night(40, asked(true))).toEqual([]);
-  expect(await shown()).toEqual({ faults: 0, unasked: 0 });
+  expect(await shown()).toEqual({ faults: 0, unasked: 0, is_whole: false });
 });
 
 it('is asked about a day that could not be read, unless there is no account any more', async () => {
