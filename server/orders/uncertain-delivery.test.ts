@@ -157,21 +157,25 @@ it('is not sent again by a worker once its outcome was decided', async () => {
 it('is told to a person when its provider says the opposite of what was decided', async () => {
   const orderId = await unknownOrder();
   const told: string[] = [];
+  let endedAt: unknown;
+  const attempt = (): Promise<{ rows: Record<string, unknown>[] }> =>
+    test.database.owner.query(
+      `select state, proof, answered_at as "answeredAt" from delivery_attempts where order_id = $1`,
+      [orderId],
+    );
   const late: DeliveryChannel = {
     ...refusing,
     status: async () => {
       // Meanwhile an operator ends the checks, and decides.
       await poll(orderId, {});
       await decide(orderId);
+      endedAt = (await attempt()).rows[0]?.['answeredAt'];
       return { kind: 'delivered', providerReference: 'late', proof };
     },
   };
   expect(await poll(orderId, { carriers: channelsOf(late), told })).toBe('manual_review');
   expect(told).toEqual(['the provider contradicts how the order was settled']);
   expect(await orderRow(orderId)).toMatchObject({ state: 'refunded' });
-  const { rows } = await test.database.owner.query(
-    'select state, proof from delivery_attempts where order_id = $1',
-    [orderId],
-  );
-  expect(rows).toEqual([{ state: 'rejected', proof }]);
+  // It ended in the hour and on the day in which it was decided.
+  expect((await attempt()).rows).toEqual([{ state: 'rejected', proof, answeredAt: endedAt }]);
 });

@@ -139,9 +139,10 @@ export async function endAttempts(tx: Transaction, ends: readonly AttemptEnd[]):
   ]);
 }
 
+// The time stays: it is when the attempt was booked, and reconciliation and the float count by it.
 const KEEP_ANSWER = statement(
   'keep_late_answer',
-  `update delivery_attempts set proof = $3::jsonb, answered_at = now()
+  `update delivery_attempts set proof = $3::jsonb
    where order_id = $1::uuid /*shards: and bucket = bucket_of($1::uuid)*/ and number = $2::smallint`,
 );
 
