@@ -19,8 +19,8 @@ export interface Channels {
   named: (order: Pick<Carried, 'biller'>, provider: string) => DeliveryChannel | undefined;
   /** Whether some channel has enough balance; if not, the order must not be sold. */
   canSell: (order: Carried) => boolean;
-  /** Whether all balances are so large that no caller needs canSell. */
-  isAmple: () => boolean;
+  /** No order up to this amount needs canSell; undefined while every order does. */
+  amplePaisa: () => Paisa | undefined;
   /** Counts an amount that is being sent against our balance at the provider. */
   sent: (carrier: DeliveryChannel, amountPaisa: Paisa) => void;
 }
@@ -51,7 +51,7 @@ function inOrder(
 export interface ChannelsOptions {
   deliveries: Deliveries;
   preference: Preference;
-  providerBalances: Pick<ProviderBalances, 'hasCredit' | 'isAmple' | 'sent'>;
+  providerBalances: Pick<ProviderBalances, 'hasCredit' | 'amplePaisa' | 'sent'>;
 }
 
 /** Throws an Error of one sentence when the preference names a channel that a biller lacks. */
@@ -84,7 +84,7 @@ export function createChannels({
       const { channels } = deliveries[biller];
       return channels.find((one) => one.provider === provider);
     },
-    isAmple: () => providerBalances.isAmple(),
+    amplePaisa: () => providerBalances.amplePaisa(),
     sent: ({ provider }, amountPaisa) => providerBalances.sent(provider, amountPaisa),
     canSell: ({ biller, amountPaisa }) =>
       carriersOf(biller).some(({ provider }) => providerBalances.hasCredit(provider, amountPaisa)),

@@ -16,8 +16,11 @@ export interface BalanceReading {
 export interface ProviderBalances {
   /** Whether a provider's balance covers this amount and the reserve; true while it is unknown. */
   hasCredit: (provider: ProviderName, amountPaisa: Paisa) => boolean;
-  /** Whether every balance is so large that no single order needs checking. */
-  isAmple: () => boolean;
+  /**
+   * The largest amount that every balance covers with the reserve, so that no order up to it needs hasCredit;
+   * undefined while some balance is too small for that.
+   */
+  amplePaisa: () => Paisa | undefined;
   /** Counts an amount as spent until the next refresh. */
   sent: (provider: ProviderName, amountPaisa: Paisa) => void;
   /**
@@ -36,8 +39,8 @@ export interface ProviderBalanceOptions {
   now?: () => Date;
 }
 
-/** No order is larger than this, and few are half as large. */
-const LARGEST_ORDER_PAISA = 5_000_000n;
+/** Few orders are half as large; bills of electricity and water may be larger. */
+const AMPLE_PAISA = 5_000_000n;
 
 export function createProviderBalances({
   ask,
@@ -74,7 +77,10 @@ export function createProviderBalances({
       const paisa = left.get(provider);
       return paisa === undefined || paisa - amountPaisa >= reservePaisa;
     },
-    isAmple: () => [...left.values()].every((paisa) => paisa >= reservePaisa + LARGEST_ORDER_PAISA),
+    amplePaisa: () =>
+      [...left.values()].every((paisa) => paisa >= reservePaisa + AMPLE_PAISA)
+        ? AMPLE_PAISA
+        : undefined,
     sent: (provider, amountPaisa) => {
       const paisa = left.get(provider);
       if (paisa !== undefined) left.set(provider, paisa - amountPaisa);

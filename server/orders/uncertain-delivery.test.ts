@@ -64,7 +64,7 @@ function channelsOf(...carriers: DeliveryChannel[]): Channels {
     next: (_order, tried) => carriers.find(({ provider }) => !tried.has(provider)),
     named: (_order, name) => carriers.find(({ provider }) => provider === name),
     canSell: () => false,
-    isAmple: () => true,
+    amplePaisa: () => undefined,
     sent: () => undefined,
   };
 }

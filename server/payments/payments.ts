@@ -19,7 +19,8 @@ import { makeHandleCallback } from './callbacks/handle-callback.ts';
 import type { CallbackResult } from './attempts/ask-attempt.ts';
 import type { ReceivedCallback } from './callbacks/handle-callback.ts';
 import { verifyPayment } from './callbacks/verify-payment.ts';
-import { assertDeliverable } from './wallet-payment/deliverable.ts';
+import { payDeliverable } from './wallet-payment/deliverable.ts';
+import type { AskedPayment } from './wallet-payment/deliverable.ts';
 import { payOrdersFromWallets, readRefusal } from './wallet-payment/pay-from-wallet.ts';
 import type { Paid, Verdict, WalletPayment } from './wallet-payment/pay-from-wallet.ts';
 import { startGatewayPayment } from './attempts/start-gateway-payment.ts';
@@ -44,7 +45,7 @@ export interface PaymentOptions extends Partial<PaymentBatch> {
   changes: OrderChanges;
   readPayer: (userId: string) => Promise<PaymentStart['payer']>;
   /** An order must not be paid for when no provider has the credit to deliver it. */
-  carriers: Pick<Channels, 'canSell' | 'isAmple'>;
+  carriers: Pick<Channels, 'canSell' | 'amplePaisa'>;
   /** Limits how often one address may send callbacks that match no attempt of ours. */
   rateLimiter: RateLimiter;
   askSeconds: readonly number[];
@@ -58,7 +59,7 @@ export interface PaymentOptions extends Partial<PaymentBatch> {
 const LANES = 1;
 
 export interface Payments {
-  payFromWallet: (payment: WalletPayment) => Promise<Paid>;
+  payFromWallet: (payment: AskedPayment) => Promise<Paid>;
   /** Starts a payment through a gateway; see startGatewayPayment. */
   start: <Form>(gateway: GatewayName, asked: StartedPayment<Form>) => Promise<Form>;
   /**
@@ -140,9 +141,7 @@ export function makePayments(options: PaymentOptions): Payments {
 
   return {
     payFromWallet: async (payment) => {
-      // While every provider has ample credit, there is no need to read the order twice.
-      if (!options.carriers.isAmple()) await assertDeliverable(pool, options.carriers, payment);
-      const decided = await payInBatch(payment);
+      const decided = await payDeliverable({ ...options, pay: payInBatch }, payment);
       // Read after the batch: others in it have paid, and need not wait for it.
       if (decided.verdict !== 'paid') throw await readRefusal(pool, payment, decided);
       return { id: payment.orderId, state: 'paid' };

@@ -81,7 +81,7 @@ async function findScans(): Promise<string[]> {
 const SEVEN = `'${'7'.padStart(32, '0')}'::uuid`;
 const CALLS = [
   `select pay_orders_from_wallets(array[${SEVEN}], array[${SEVEN}], array[false], array['key'],
-    array['\\x07']::bytea[], array[null]::bigint[], array['\\x07']::bytea[])`,
+    array['\\x07']::bytea[], array[null]::bigint[], array['\\x07']::bytea[], array[null]::bigint[])`,
   `select ledger_post(array[gen_random_uuid()], array['wallet-loaded'], array[${SEVEN}], array[1, 1],
     array[${SEVEN}] || system_account('in-flight'), array[1, -1]::bigint[])`,
   `select from approvals_of_order(${SEVEN})`,

@@ -28,6 +28,8 @@ export interface WalletPayment {
   shownPaisa: Paisa | undefined;
   /** The session that asks, by its token's hash: once it has been ended, nothing is paid. */
   sessionHash: Buffer;
+  /** An order of more than this is not paid: `credit not checked`. Undefined: its credit was checked. */
+  amplePaisa: Paisa | undefined;
   /**
    * Whether it was tried before without a key and the commit got no answer: "already paid" then
    * means success.
@@ -50,13 +52,16 @@ interface Decided {
 /** A payment that was not made, and why. */
 export type Refused = Decided & { verdict: 'payment.limit' | PaymentVerdict };
 
-export type Verdict = Refused | (Decided & { verdict: 'paid' });
+export type Decision = Refused | (Decided & { verdict: 'paid' });
+
+/** `credit not checked`: nothing was paid, because the order is above the payment's `amplePaisa`. */
+export type Verdict = Decision | (Decided & { verdict: 'credit not checked' });
 
 const PAY = statement(
   'pay_orders_from_wallets',
   `select place, verdict, balance_paisa as "balancePaisa", total_paisa as "totalPaisa"
    from pay_orders_from_wallets($1::uuid[], $2::uuid[], $3::boolean[], $4::text[], $5::bytea[],
-     $6::bigint[], $7::bytea[])`,
+     $6::bigint[], $7::bytea[], $8::bigint[])`,
 );
 
 /**
@@ -76,6 +81,7 @@ export async function payOrdersFromWallets(
     payments.map(({ keyed }) => keyed?.askedHash ?? null),
     payments.map(({ shownPaisa }) => shownPaisa ?? null),
     payments.map(({ sessionHash }) => sessionHash),
+    payments.map(({ amplePaisa }) => amplePaisa ?? null),
   ]);
   const byPlace = new Map(verdicts.map((verdict) => [verdict.place, verdict]));
   return payments.map((_, index) => {
@@ -85,7 +91,9 @@ export async function payOrdersFromWallets(
   });
 }
 
-async function limitRefused(pool: pg.Pool, { userId, orderId }: WalletPayment): Promise<ApiError> {
+type PaymentKey = Pick<WalletPayment, 'userId' | 'orderId'>;
+
+async function limitRefused(pool: pg.Pool, { userId, orderId }: PaymentKey): Promise<ApiError> {
   const [limits, order] = await Promise.all([
     readLimits(pool, userId),
     readOrder(pool, { id: orderId, userId }),
@@ -93,7 +101,7 @@ async function limitRefused(pool: pg.Pool, { userId, orderId }: WalletPayment): 
   return limitRefusal(limits, order ? countedPaisa(order) : 0n);
 }
 
-type ReadReason = (pool: pg.Pool, payment: WalletPayment) => Promise<ApiError | undefined>;
+type ReadReason = (pool: pg.Pool, payment: PaymentKey) => Promise<ApiError | undefined>;
 
 /** Verdicts whose reason is read: since when an account is frozen, what is in review. */
 const REASONS: Partial<Record<PaymentVerdict, ReadReason>> = {
@@ -116,7 +124,7 @@ const REASONS: Partial<Record<PaymentVerdict, ReadReason>> = {
  */
 export async function readRefusal(
   pool: pg.Pool,
-  payment: WalletPayment,
+  payment: PaymentKey,
   { verdict, balancePaisa, totalPaisa }: Refused,
 ): Promise<ApiError> {
   if (verdict === 'payment.limit') return limitRefused(pool, payment);

@@ -1,12 +1,13 @@
 -- Pays a list of orders from their owners' wallets and returns a result for each: `paid`, or the
 -- reason why not. A user may appear once. p_again marks a payment whose first commit got no answer;
 -- p_keys and p_hashes are the callers' idempotency keys and request hashes; p_shown is the price
--- their pages showed, if known; p_sessions the token hashes of the sessions that ask, or null. Nothing is
+-- their pages showed, if known; p_sessions the token hashes of the sessions that ask, or null; p_ample the
+-- largest amount that may be sold without a look at our balances, or null after that look. Nothing is
 -- done halfway: an unexpected state raises, and the whole list is rolled back. Locks wallets, then orders,
 -- each in the order of their ids. Called by server/payments/wallet-payment/pay-from-wallet.ts.
 create or replace function pay_orders_from_wallets(
   p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
-  p_shown bigint[], p_sessions bytea[]
+  p_shown bigint[], p_sessions bytea[], p_ample bigint[]
 ) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
 language plpgsql set enable_nestloop = off set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -53,10 +54,11 @@ begin
           when b.user_id is not null then 'blocked.spending'
           when a.shown <> o.wallet_paisa then 'payment.amount_differs'
           when coalesce(w.posted, 0) < o.wallet_paisa then 'payment.insufficient'
+          when o.amount_paisa > a.ample then 'credit not checked'
         end)
       end as verdict
-    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown, p_sessions) with ordinality
-      as a (user_id, order_id, again, key, hash, shown, session, place)
+    from unnest(p_users, p_orders, p_again, p_keys, p_hashes, p_shown, p_sessions, p_ample) with ordinality
+      as a (user_id, order_id, again, key, hash, shown, session, ample, place)
     left join unnest(locked) o on o.id = a.order_id
     left join (
       -- In manual review: ATTEMPT_IN_REVIEW of server/payments/attempts/attempts-in-review.ts.
@@ -144,7 +146,17 @@ begin
     as a (user_id, verdict, balance, total, place);
 end $$;
 
--- For the version before, which does not pass the sessions.
+-- For the version before, which does not pass p_ample.
+create or replace function pay_orders_from_wallets(
+  p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
+  p_shown bigint[], p_sessions bytea[]
+) returns table (place int, verdict text, balance_paisa bigint, total_paisa bigint)
+language sql as $$
+  select * from pay_orders_from_wallets(p_users, p_orders, p_again, p_keys, p_hashes, p_shown, p_sessions,
+    null)
+$$;
+
+-- For one that does not pass the sessions, either.
 create or replace function pay_orders_from_wallets(
   p_users uuid[], p_orders uuid[], p_again boolean[], p_keys text[], p_hashes bytea[],
   p_shown bigint[]
