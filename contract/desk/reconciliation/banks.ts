@@ -145,6 +145,8 @@ export const uploadStatement = defineDeskCall({
     lines: z.number(),
     added: z.number(),
     matched: z.number(),
+    /** The number of new lines from days that are compared no more: a person has to look at them. */
+    too_old: z.number(),
     first_day: z.string(),
     last_day: z.string(),
     /** Row numbers below the column names that are not statement lines. */

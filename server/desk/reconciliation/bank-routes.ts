@@ -27,7 +27,11 @@ import {
 } from '#server/reconciliation/bank/banks.ts';
 import { matchBankLines } from '#server/reconciliation/bank/match-bank-lines.ts';
 import { readBankFile } from '#server/reconciliation/bank/read-bank-file.ts';
-import { checkSettlements } from '#server/reconciliation/settlement/check-settlements.ts';
+import { dayAgo } from '#server/reconciliation/day.ts';
+import {
+  checkSettlements,
+  SETTLEMENT_DAYS,
+} from '#server/reconciliation/settlement/check-settlements.ts';
 import { SYSTEMS } from '#server/reconciliation/systems.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { recordDeskAct } from '../http/desk-audit.ts';
@@ -161,10 +165,12 @@ export function bankRoutes(route: DeskRoute, context: DeskContext): void {
     }
     await record(staff, 'bank_statement.uploaded', name, { fileName, lines: read.lines.length });
     const { firstDay, lastDay } = read;
+    const oldest = dayAgo(SETTLEMENT_DAYS, clock.now());
     return {
       lines: read.lines.length,
-      added,
+      added: added.length,
       matched: await judgeAgain(),
+      too_old: added.filter((line) => line.day < oldest).length,
       first_day: firstDay,
       last_day: lastDay,
       skipped: skipped.slice(0, 100),

@@ -136,7 +136,7 @@ describe('the bank', () => {
     const text = `Date,Particulars,Amount\n${today},ESEWA STL,494.90\n${today},RENT,-40000\n,Total,`;
     expect(await upload(text)).toMatchObject({
       status: 200,
-      body: { lines: 2, added: 2, matched: 1, first_day: today, skipped: [4] },
+      body: { lines: 2, added: 2, matched: 1, too_old: 0, first_day: today, skipped: [4] },
     });
     expect((await upload(text)).body.statement).toMatch(/uploaded before/);
     const day = await get(`/days/${today}`);

@@ -89,11 +89,11 @@ function storeLines(
   ]);
 }
 
-/** Stores a statement; returns the number of lines that no other file had, undefined for a known file. */
+/** Stores a statement; returns the lines that no other file had, undefined for a known file. */
 export function storeStatement(
   owner: pg.Pool,
   { bank, fileName, content, lines, ...file }: NewStatement,
-): Promise<number | undefined> {
+): Promise<NewLine[] | undefined> {
   return inTransaction(owner, async (tx) => {
     await tx.rows(LOCK, [bank]);
     const id = uuidv7();
@@ -122,6 +122,6 @@ export function storeStatement(
     const added = newLines(lines, known);
     await storeLines(tx, { id, bank }, added);
     await tx.rows('update bank_files set added = $2 where id = $1', [id, added.length]);
-    return added.length;
+    return added;
   });
 }

@@ -34,6 +34,8 @@ export const deskBankWords = {
   'desk.reconciliation_upload_send': 'Upload',
   'desk.reconciliation_upload_found': '{count, plural, one {# line} other {# lines}}, {days}.',
   'desk.reconciliation_upload_matched': '{added} new, {matched} matched by itself.',
+  'desk.reconciliation_upload_too_old':
+    '{count, plural, one {# new line is} other {# new lines are}} too old to be compared. Nothing was matched with them, and they make no differences: look at them among the unexplained lines.',
   'desk.reconciliation_upload_skipped': 'Rows that are no lines: {rows}.',
   'desk.reconciliation_file': 'File',
   'desk.reconciliation_file_missing': 'Choose a file.',

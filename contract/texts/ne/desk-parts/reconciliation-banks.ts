@@ -33,6 +33,8 @@ export const deskBankWords: Translated<typeof english> = {
   'desk.reconciliation_upload_send': 'हाल्नुहोस्',
   'desk.reconciliation_upload_found': '{count} हरफ, {days}।',
   'desk.reconciliation_upload_matched': '{added} नयाँ, {matched} आफैं मिले।',
+  'desk.reconciliation_upload_too_old':
+    '{count} नयाँ हरफ तुलना गर्न धेरै पुराना छन्। ती केहीसँग मिलाइएनन्, र फरकमा पनि देखिँदैनन्: नमिलेका हरफमा हेर्नुहोस्।',
   'desk.reconciliation_upload_skipped': 'हरफ नभएका पङ्क्ति: {rows}।',
   'desk.reconciliation_file': 'फाइल',
   'desk.reconciliation_file_missing': 'फाइल छान्नुहोस्।',

@@ -96,12 +96,14 @@ export function UploadForm({ banks }: { banks: readonly BankOnWire[] }) {
 function FoundBanner({ of }: { of: Found }) {
   const t = usePageTexts('deskReconciliation');
   const { lines, added, matched, skipped, first_day: first, last_day: last } = of;
+  const { too_old: tooOld } = of;
   return (
-    <FormBanner tone="success">
+    <FormBanner tone={tooOld > 0 ? 'warning' : 'success'}>
       <p>
         {t('desk.reconciliation_upload_found', { count: lines, days: spanText(t, first, last) })}{' '}
         {t('desk.reconciliation_upload_matched', { added, matched })}
       </p>
+      {tooOld > 0 && <p>{t('desk.reconciliation_upload_too_old', { count: tooOld })}</p>}
       {skipped.length > 0 && (
         <p>
           {t('desk.reconciliation_upload_skipped', {

@@ -1,6 +1,7 @@
-// Bank statements that overlap: what is alike but not the same line counts, and the same line counts once.
+// Lines of bank statements that overlap, and lines that are too old.
 import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
+import type { Body } from '#server/testing/test-app.ts';
 import { NABIL, uploadStatement } from '../../testing/bank-statements.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 import type { TestStaff } from '../../testing/test-desk.ts';
@@ -37,7 +38,7 @@ it('that begin where another ends add the line that is like one of it', async ()
   expect(await upload(deposit(1_500), deposit(2_000), deposit(2_500))).toBe(1);
   expect(await upload(`${day},RENT,-1,1999`)).toBe(1);
   const { lines } = (await desk.get(`${PATH}/lines?bank=after`, finance)).body;
-  expect(lines.filter((one: { words: string }) => one.words === 'CASH DEPOSIT')).toHaveLength(3);
+  expect(lines.filter((one: Body) => one.words === 'CASH DEPOSIT')).toHaveLength(3);
 });
 
 it('count lines that are alike to the balance, too', async () => {
@@ -54,4 +55,20 @@ it('of a bank without balances are counted', async () => {
   // Balances that begin later make nothing new of what is stored.
   expect(await upload(deposit(1_500), deposit(2_000))).toBe(0);
   expect(await upload(deposit(1_500), deposit(2_000), deposit(2_500))).toBe(1);
+});
+
+it('say how many of their new lines are too old to be compared', async () => {
+  await newBank('old');
+  const lines = [61, 60].map((ago) => `${dayAgo(ago, new Date())},RENT,-${ago},`);
+  const text = ['Date,Particulars,Amount,Balance', ...lines].join('\n');
+  const by = { url: desk.url, by: finance };
+  const { body } = await uploadStatement(by, text, { bank: 'old' });
+  expect(body).toMatchObject({ added: 2, too_old: 1 });
+  const { differences } = (await desk.get(`${PATH}/differences?system=bank:old`, finance)).body;
+  expect(differences.map((one: Body) => one.theirs.amount)).toEqual([60]);
+  // The list of unexplained lines has both.
+  const open = (await desk.get(`${PATH}/lines?bank=old&open=yes`, finance)).body.lines;
+  expect(open.map((one: Body) => one.amount)).toEqual([-60, -61]);
+  const again = await uploadStatement(by, `${text}\n${day},RENT,-1,`, { bank: 'old' });
+  expect(again.body).toMatchObject({ added: 1, too_old: 0 });
 });
