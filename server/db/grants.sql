@@ -42,7 +42,7 @@ revoke update, delete on kyc_views from kosheli_app, kosheli_site;
 -- Reconciliation differences are found and closed by operators, with the owner's role.
 revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
   reconciliation_waiting, reconciliation_expectations, banks, bank_files, bank_lines,
-  bank_matches, bank_match_refusals, settlement_terms
+  bank_matches, bank_match_refusals, settlement_terms, settlement_terms_past
   from kosheli_app, kosheli_site;
 
 -- The audit log is only added to, and only sealing extends its chain.

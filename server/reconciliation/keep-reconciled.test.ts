@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { manualClock } from '#server/testing/manual-clock.ts';
 import { until } from '#server/testing/test-app.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { storeStatement } from './bank/bank-files.ts';
 import { saveBank, saveTerms } from './bank/banks.ts';
@@ -31,6 +32,7 @@ const TERMS = {
   tolerancePaisa: 10n,
   words: 'esewa',
   setBy: 'tests',
+  setAt: NOW,
 };
 
 /** Stores a statement with the settlement of 100 rupees, before its day was compared. */
@@ -60,7 +62,7 @@ async function upload(): Promise<void> {
 
 it('matches a line whose day was compared after its upload, before it checks settlements', async () => {
   await saveBank(owner, { name: 'nabil', currency: 'NPR', format: BANK, setBy: 'tests' });
-  await saveTerms(owner, TERMS);
+  await inTransaction(owner, (tx) => saveTerms(tx, TERMS));
   await upload();
   await owner.query(
     `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,

@@ -20,6 +20,7 @@ const SMALL = [
   'reconciliation_told',
   'repeatables',
   'settlement_terms',
+  'settlement_terms_past',
   'sms_days',
   'staff',
   'staff_challenges',

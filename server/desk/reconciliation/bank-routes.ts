@@ -7,6 +7,7 @@ import {
   setTerms,
   uploadStatement,
 } from '#contract/desk/reconciliation/banks.ts';
+import type { TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
 import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
@@ -25,6 +26,7 @@ import {
   saveBank,
   saveTerms,
 } from '#server/reconciliation/bank/banks.ts';
+import type { SettlementTerms } from '#server/reconciliation/bank/banks.ts';
 import { matchBankLines } from '#server/reconciliation/bank/match-bank-lines.ts';
 import { readBankFile } from '#server/reconciliation/bank/read-bank-file.ts';
 import { dayAgo } from '#server/reconciliation/day.ts';
@@ -64,6 +66,21 @@ function formatOf(body: Received<typeof setBank, 'body'>): BankFormat {
 const rupees = (paisa: Paisa | null): number | null =>
   paisa === null ? null : rupeesFromPaisa(paisa);
 
+function termsToWire(one: SettlementTerms): TermsOnWire {
+  return {
+    system: one.system,
+    bank: one.bank,
+    lag_days: one.lagDays,
+    weekend: one.weekend,
+    fee_percent: Number(one.feePercent),
+    fee_each: rupeesFromPaisa(one.feeEachPaisa),
+    tolerance: rupeesFromPaisa(one.tolerancePaisa),
+    words: one.words,
+    set_by: one.setBy,
+    set_at: one.setAt.toISOString(),
+  };
+}
+
 async function readBanks({ owner }: DeskContext) {
   const [banks, spans, files, terms] = await Promise.all([
     listBanks(owner),
@@ -96,18 +113,7 @@ async function readBanks({ owner }: DeskContext) {
       uploaded_by: file.uploadedBy,
       uploaded_at: file.uploadedAt.toISOString(),
     })),
-    terms: terms.map((one) => ({
-      system: one.system,
-      bank: one.bank,
-      lag_days: one.lagDays,
-      weekend: one.weekend,
-      fee_percent: Number(one.feePercent),
-      fee_each: rupeesFromPaisa(one.feeEachPaisa),
-      tolerance: rupeesFromPaisa(one.tolerancePaisa),
-      words: one.words,
-      set_by: one.setBy,
-      set_at: one.setAt.toISOString(),
-    })),
+    terms: terms.map(termsToWire),
     systems: SYSTEMS.map(({ name, kind, currency }) => ({ name, kind, currency })),
   };
 }
@@ -135,20 +141,7 @@ export function bankRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(setTerms, async ({ body, staff }) => {
     await assertTerms(context, body);
-    const { system, bank, lag_days: lagDays, weekend, words } = body;
-    await saveTerms(owner, {
-      system,
-      bank,
-      lagDays,
-      weekend: [...new Set(weekend)],
-      feePercent: body.fee_percent,
-      feeEachPaisa: body.fee_each,
-      tolerancePaisa: body.tolerance,
-      words,
-      setBy: staff.email,
-    });
-    const details = { system, lagDays, weekend, feePercent: body.fee_percent };
-    await record(staff, 'settlement_terms.set', bank, details);
+    await changeTerms(context, staff, body);
     await judgeAgain();
     return {};
   });
@@ -175,6 +168,37 @@ export function bankRoutes(route: DeskRoute, context: DeskContext): void {
       last_day: lastDay,
       skipped: skipped.slice(0, 100),
     };
+  });
+}
+
+/** Sets the terms and records them in one transaction: they decide what is shown as wrong. */
+async function changeTerms(
+  { owner, clock }: DeskContext,
+  staff: Staff,
+  body: Received<typeof setTerms, 'body'>,
+): Promise<void> {
+  const { system, bank } = body;
+  const terms = {
+    system,
+    bank,
+    lagDays: body.lag_days,
+    weekend: [...new Set(body.weekend)],
+    feePercent: body.fee_percent,
+    feeEachPaisa: body.fee_each,
+    tolerancePaisa: body.tolerance,
+    words: body.words,
+    setBy: staff.email,
+    setAt: clock.now(),
+  };
+  await inTransaction(owner, async (tx) => {
+    const before = await saveTerms(tx, terms);
+    const details = {
+      system,
+      before: before ? termsToWire(before) : null,
+      after: termsToWire(terms),
+    };
+    const subject = { kind: 'bank', id: bank };
+    await recordDeskAct(tx, staff, { action: 'settlement_terms.set', subject, details });
   });
 }
 

@@ -1,7 +1,9 @@
 // The banks, and the settlement terms of each system: when it pays us, and less which fee.
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
-import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { sql } from '#server/db/sql.ts';
+import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { ensureAccounts } from '#server/ledger/ensure-accounts.ts';
 import { bankFormat } from './bank-format.ts';
 import type { BankFormat } from './bank-format.ts';
@@ -63,37 +65,44 @@ export interface SettlementTerms {
   setAt: Date;
 }
 
+const TERMS = sql`
+  select system, bank, lag_days as "lagDays", weekend, trim_scale(fee_percent)::text as "feePercent",
+    fee_each_paisa as "feeEachPaisa", tolerance_paisa as "tolerancePaisa", words, set_by as "setBy",
+    set_at as "setAt"
+  from settlement_terms`;
+
 export function listTerms(owner: pg.Pool): Promise<SettlementTerms[]> {
-  return readRows<SettlementTerms>(
-    owner,
-    `select system, bank, lag_days as "lagDays", weekend, trim_scale(fee_percent)::text as "feePercent",
-       fee_each_paisa as "feeEachPaisa", tolerance_paisa as "tolerancePaisa", words,
-       set_by as "setBy", set_at as "setAt"
-     from settlement_terms order by system`,
-  );
+  return readRows<SettlementTerms>(owner, sql`${TERMS} order by system`);
 }
 
-export function saveTerms(owner: pg.Pool, terms: Omit<SettlementTerms, 'setAt'>): Promise<void> {
-  return inTransaction(owner, async (tx) => {
-    await tx.rows(
-      `insert into settlement_terms (system, bank, lag_days, weekend, fee_percent, fee_each_paisa,
-         tolerance_paisa, words, set_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (system) do update set bank = excluded.bank, lag_days = excluded.lag_days,
-         weekend = excluded.weekend, fee_percent = excluded.fee_percent,
-         fee_each_paisa = excluded.fee_each_paisa, tolerance_paisa = excluded.tolerance_paisa,
-         words = excluded.words, set_by = excluded.set_by, set_at = now()`,
-      [
-        terms.system,
-        terms.bank,
-        terms.lagDays,
-        terms.weekend,
-        terms.feePercent,
-        terms.feeEachPaisa,
-        terms.tolerancePaisa,
-        terms.words,
-        terms.setBy,
-      ],
-    );
-  });
+/** Sets a system's terms from now on. Returns those that they replace; undefined if there were none. */
+export async function saveTerms(
+  tx: Transaction,
+  terms: SettlementTerms,
+): Promise<SettlementTerms | undefined> {
+  const [before] = await tx.rows<SettlementTerms>(sql`${TERMS} where system = $1 for update`, [
+    terms.system,
+  ]);
+  await tx.rows(
+    `insert into settlement_terms (system, bank, lag_days, weekend, fee_percent, fee_each_paisa,
+       tolerance_paisa, words, set_by, set_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (system) do update set bank = excluded.bank, lag_days = excluded.lag_days,
+       weekend = excluded.weekend, fee_percent = excluded.fee_percent,
+       fee_each_paisa = excluded.fee_each_paisa, tolerance_paisa = excluded.tolerance_paisa,
+       words = excluded.words, set_by = excluded.set_by, set_at = excluded.set_at`,
+    [
+      terms.system,
+      terms.bank,
+      terms.lagDays,
+      terms.weekend,
+      terms.feePercent,
+      terms.feeEachPaisa,
+      terms.tolerancePaisa,
+      terms.words,
+      terms.setBy,
+      terms.setAt,
+    ],
+  );
+  return before;
 }

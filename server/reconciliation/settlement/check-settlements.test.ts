@@ -1,6 +1,7 @@
 // Settlements on the bank statement: amounts and due days, expected differences, and wrong ones.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { saveTerms } from '../bank/banks.ts';
 import { closeBreaks } from '../discrepancies.ts';
@@ -56,7 +57,7 @@ describe('what is owed', () => {
 
   it('says that a weekend moves it', async () => {
     await compared({ '2026-11-20': 1_000 });
-    await saveTerms(owner, { ...TERMS, weekend: [0, 1, 6] });
+    await inTransaction(owner, (tx) => saveTerms(tx, { ...TERMS, weekend: [0, 1, 6] }));
     const [, due, isWeekend] = ((await states())[0] ?? []) as unknown[];
     expect([due, isWeekend]).toEqual(['2026-11-24', true]);
   });

@@ -44,27 +44,26 @@ const EARLIER_DAYS = 45;
 // are consecutive, and seven at most.
 const BATCHES = `
   with calendar as (
-    select t.system, settlement_due(g.day::date, t.lag_days, t.weekend) as due, count(*) as days
-    from settlement_terms t cross join generate_series($1::date - 7,
+    select s.system, g.day::date as day, t as terms,
+      settlement_due(g.day::date, t.lag_days, t.weekend) as due
+    from settlement_terms s cross join generate_series($1::date - 7,
       (select max(day) from reconciliation_days) + 7, interval '1 day') g (day)
-    group by 1, 2
+      cross join lateral settlement_terms_on(s.system, g.day::date) t
+    where s.system = any ($2)
   )
-  select b.system, b.bank, k.currency, b.first::text as "firstDay", b.last::text as "lastDay",
-    b.due::text, b.due > b.last + b.lag as "isWeekend", b.gross as "grossPaisa",
+  select b.system, (b.terms).bank, k.currency, b.first::text as "firstDay", b.last::text as "lastDay",
+    b.due::text, b.due > b.last + (b.terms).lag_days as "isWeekend", b.gross as "grossPaisa",
     settlement_fee(b.gross, b.payments, b.terms) as "feePaisa",
-    (b.terms).tolerance_paisa as "tolerancePaisa",
-    b.days = c.days as "isWhole"
+    (b.terms).tolerance_paisa as "tolerancePaisa", b.is_whole as "isWhole"
   from (
-    select d.system, t.bank, t.lag_days as lag, t as terms,
-      settlement_due(d.day, t.lag_days, t.weekend) as due, min(d.day) as first, max(d.day) as last,
-      count(*) as days, sum(d.ours_paisa)::bigint as gross,
+    select c.system, c.terms, c.due, min(d.day) as first, max(d.day) as last,
+      count(*) = count(d.day) as is_whole, sum(d.ours_paisa)::bigint as gross,
       sum(coalesce(d.payments, d.ours))::bigint as payments
-    from reconciliation_days d join settlement_terms t on t.system = d.system
-    where d.day >= $1 and d.ours_paisa is not null and d.system = any ($2)
-    group by d.system, t.bank, t.lag_days, t, due
-  ) b join banks k on k.name = b.bank
-    join calendar c on c.system = b.system and c.due = b.due
-  order by b.system, b.due`;
+    from calendar c left join reconciliation_days d
+      on d.system = c.system and d.day = c.day and d.day >= $1 and d.ours_paisa is not null
+    group by c.system, c.terms, c.due having count(d.day) > 0
+  ) b join banks k on k.name = (b.terms).bank
+  order by b.system, b.due, b.first`;
 
 interface Match {
   system: string;

@@ -1,5 +1,6 @@
 // Compared days, bank statements and open differences to the bank, for tests of settlements.
 import type pg from 'pg';
+import { inTransaction } from '#server/db/transaction.ts';
 import { storeStatement } from '../bank/bank-files.ts';
 import { saveBank, saveTerms } from '../bank/banks.ts';
 import { matchBankLines } from '../bank/match-bank-lines.ts';
@@ -31,6 +32,7 @@ export const TERMS = {
   tolerancePaisa: 10n,
   words: 'esewa',
   setBy: 'tests',
+  setAt: NOW,
 };
 
 const TABLES = [
@@ -42,6 +44,7 @@ const TABLES = [
   'bank_lines',
   'bank_files',
   'settlement_terms',
+  'settlement_terms_past',
   'banks',
 ];
 
@@ -104,7 +107,7 @@ export function settlingBooks(owner: pg.Pool) {
     }
     client.release(true);
     await saveBank(owner, { name: 'nabil', currency: 'NPR', format: BANK, setBy: 'tests' });
-    await saveTerms(owner, TERMS);
+    await inTransaction(owner, (tx) => saveTerms(tx, TERMS));
   }
 
   return { compared, statement, wrong, clear };

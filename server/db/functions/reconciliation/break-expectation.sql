@@ -27,6 +27,6 @@ language sql stable parallel safe as $$
             when (now() at time zone 'Asia/Kathmandu')::date <= p_break.day + t.lag_days then 'lag'
             else 'weekend' end
         end
-      from settlement_terms t where t.system = p_break.system)
+      from settlement_terms_on(p_break.system, p_break.day) t)
   end
 $$;
