@@ -55,7 +55,8 @@ it.runIf(isInstalled)('are all understood by Prometheus', () => {
 const every = (samples: number): string =>
   Array.from({ length: 240 }, (_, place) => Math.floor(place / samples)).join(' ');
 
-describe.runIf(isInstalled)('the alert', () => {
+// Each expectation is a run of promtool, which takes seconds on a busy machine.
+describe.runIf(isInstalled)('the alert', { timeout: 120_000 }, () => {
   const refused = (verb: string): string =>
     `kosheli_batches_total{verb="${verb}",end="unavailable"}`;
 

@@ -103,8 +103,8 @@ export async function retryIn(
   await readRows(pool, RETRY, [id, waitSeconds, error, about]);
 }
 
-// Codes and links that soon expire are removed. The others keep their content until they are masked, so that a
-// person can send them again: in the other lane, as the urgent one keeps nothing that was given up.
+// Codes and links that soon expire are removed. The others keep their content until they are masked, so that
+// a person can send them again: in the other lane, as the urgent one keeps nothing that was given up.
 const GIVE_UP = statement(
   'outbox-give-up',
   `update outbox set given_up_at = now(), is_urgent = is_urgent and not $4::boolean,
@@ -205,8 +205,8 @@ const BY_CODE = statement(
 );
 
 /**
- * Undefined for an unknown code. A message that was given up may have arrived, if only its acknowledgement was
- * lost; the code of one that was never sent is known to nobody.
+ * Undefined for an unknown code. A message that was given up may have arrived, if only its acknowledgement
+ * was lost; the code of one that was never sent is known to nobody.
  */
 export async function findByCode(pool: pg.Pool, code: string): Promise<KnownMessage | undefined> {
   return (await readRows<KnownMessage>(pool, BY_CODE, [code]))[0];

@@ -21,9 +21,9 @@ export interface Smtp {
 }
 
 // Servers refuse a client, a sender, or one mail too many no sooner than at the recipient or the content. The
-// enhanced status code (RFC 3463) then tells. These are about the recipient's address (5.1), their mailbox (5.2)
-// and the content (5.6); two digits after 5.2 are one provider's own, also about the sender. Any other answer
-// may be about us.
+// enhanced status code (RFC 3463) then tells. These are about the recipient's address (5.1), their mailbox
+// (5.2) and the content (5.6); more digits after 5.2 are one provider's own, also about the sender. Any other
+// answer may be about us.
 const ABOUT_THIS_MAIL = /^\d{3}[ -]5\.(?:1\.(?:[1236]|10)|2\.\d|6\.\d{1,2})\b/;
 
 /**

@@ -1,7 +1,6 @@
 // Settlements on the bank statement: amounts and due days, expected differences, and wrong ones.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { saveTerms } from '../bank/banks.ts';
 import { closeBreaks } from '../discrepancies.ts';
