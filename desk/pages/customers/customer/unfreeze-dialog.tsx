@@ -40,7 +40,7 @@ export function UnfreezeDialog({ of: { id, freeze }, isOpen, onClose }: Unfreeze
         const body = { why, proved: [...proved], frozen_by, frozen_at };
         // Also when it is refused: the freeze may have changed.
         await callProved(unfreezeCustomer, { params: { userId: id }, body }).finally(
-          readCustomerAgain,
+          () => void readCustomerAgain(),
         );
         addToast(t('desk.customers_unfreeze_done'), { tone: 'success' });
       }}
