@@ -86,7 +86,7 @@ async function* linkLines(pool: DeskContext['pool'], ways: readonly Way[]): Asyn
 /** Makes case.json and case.pdf, and records their digests. */
 async function makeFiles(context: BundleContext, asked: BundleAsked) {
   const { kind, id, why, staff, at, locale } = asked;
-  const { parts, proof } = await readCase(context, asked);
+  const { ownerId, parts, proof } = await readCase(context, asked);
   const told = Object.fromEntries(parts.map(({ name, rows }) => [name, rows]));
   const made = { made_at: at, made_by: staff.email, why };
   const caseJson = json({ kind, id, ...made, ...told });
@@ -94,22 +94,29 @@ async function makeFiles(context: BundleContext, asked: BundleAsked) {
   const casePdfFile = await casePdf(paper, locale);
   const digests = { 'case.json': sha256(caseJson), 'case.pdf': sha256(casePdfFile) };
   const files = [fileOf('case.json', caseJson), fileOf('case.pdf', casePdfFile)];
-  return { files, digests, proof };
+  return { files, digests, proof, ownerId };
+}
+
+/** Also about the customer, whose page lists who exported their data. The record of the case is the last. */
+function recordExport(
+  pool: DeskContext['pool'],
+  { kind, id, why, staff }: BundleAsked,
+  { digests, ownerId }: { digests: Record<string, string>; ownerId: string },
+): Promise<void> {
+  const act = { action: 'evidence.exported', reason: why };
+  return inTransaction(pool, async (tx) => {
+    const owner = { kind: 'person', id: ownerId };
+    await recordDeskAct(tx, staff, { ...act, subject: owner, details: { case: kind, id } });
+    await recordDeskAct(tx, staff, { ...act, subject: { kind, id }, details: { digests } });
+  });
 }
 
 /** Throws ApiError (404) when there is no such case. The archive is never stored. */
 export async function makeBundle(context: BundleContext, asked: BundleAsked): Promise<Readable> {
   const { pool } = context;
-  const { kind, id, why, staff, at, log } = asked;
-  const { files, digests, proof } = await makeFiles(context, asked);
-  await inTransaction(pool, (tx) =>
-    recordDeskAct(tx, staff, {
-      action: 'evidence.exported',
-      subject: { kind, id },
-      reason: why,
-      details: { digests },
-    }),
-  );
+  const { at, log } = asked;
+  const { files, digests, proof, ownerId } = await makeFiles(context, asked);
+  await recordExport(pool, asked, { digests, ownerId });
   await sealAll(pool);
   const head = await noteHead(pool);
   if (head) {

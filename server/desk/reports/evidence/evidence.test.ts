@@ -202,6 +202,20 @@ describe('other cases', () => {
     expect(problemsOfBundle(files, await loggedHeads())).toEqual([]);
   });
 
+  it('are listed on the page of their customer, with who exported them and why', async () => {
+    const by = await test.member();
+    const order = { mobile_number: '9851231234', amount: 100 };
+    const { id } = (await test.post('/api/mobile_recharge', order, by)).body;
+    await bundle('customer', by.id);
+    await bundle('order', id);
+    const { looks } = (await desk.get(`/desk/api/customers/${by.id}`, compliance)).body;
+    const exported = looks.filter(({ action }: Body) => action === 'evidence.exported');
+    const why = 'The police asks, letter 12/2083.';
+    const says = 'Exported the evidence of a case';
+    const look = { by: compliance.email, why, says };
+    expect(exported).toMatchObject([look, look]);
+  });
+
   it('are refused without permission, proof, a reason or a case', async () => {
     const path = `/desk/api/evidence/order/${orderId}`;
     const why = { why: 'A letter.' };

@@ -26,6 +26,8 @@ export interface CasePart {
 }
 
 export interface ReadCase {
+  /** The id of the customer whose case it is. */
+  ownerId: string;
   parts: CasePart[];
   proof: ProofAsked;
 }
@@ -92,6 +94,7 @@ async function readOrderCase(context: CaseContext, asked: CaseAsked): Promise<Re
   const { facts, ...complained } = complaint?.complaint ?? { facts: undefined };
   const payments = order.payments.map(({ id }) => id);
   return {
+    ownerId: order.owner.id,
     parts: [
       ...partsOf(order, 'order'),
       { name: 'customer', rows: customer ? [customer] : [] },
@@ -126,6 +129,7 @@ async function readCustomerCase({ pool }: CaseContext, { id }: CaseAsked): Promi
   const parts = await readCustomerParts(pool, id);
   const kyc = parts['kyc'] ?? [];
   return {
+    ownerId: id,
     parts: [
       { name: 'customer', rows: [customer] },
       ...Object.entries(parts).map(([name, rows]) => ({ name, rows })),
