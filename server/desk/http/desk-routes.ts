@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { NO_FIELDS } from '#server/http/route.ts';
 import type { Asked, Http, HttpOptions, Route } from '#server/http/route.ts';
 import type { Staff } from '#server/context/staff.ts';
+import { maskRecipient } from '#server/status-links/mask-recipient.ts';
 import { recordDeskAct } from './desk-audit.ts';
 import { provedUntil } from './proof-age.ts';
 import { makeRecentReads } from './recent-reads.ts';
@@ -35,7 +36,7 @@ interface Sent {
 
 /**
  * The audit record of a call, with its parameters and its query but not its body, which may need masking by
- * the call itself.
+ * the call itself. What was searched for may be a customer's number or address, and is masked.
  */
 function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const { about: [kind, name] = ['desk', ''], method, path } = call;
@@ -43,10 +44,10 @@ function recordOf(call: AnyDeskCall, { params, query = {} }: Sent) {
   const asked = Object.entries({ ...others, ...(query as object) })
     .filter(([, value]) => value !== undefined)
     // An amount is a bigint, which JSON cannot represent.
-    .map(([field, value]: [string, unknown]) => [
-      field,
-      typeof value === 'bigint' ? String(value) : value,
-    ]);
+    .map(([field, value]: [string, unknown]) => {
+      if (field === 'q') return [field, maskRecipient(String(value))];
+      return [field, typeof value === 'bigint' ? String(value) : value];
+    });
   const details = { call: `${method} ${path}`, ...Object.fromEntries(asked) };
   return { subject: { kind, id }, details };
 }
