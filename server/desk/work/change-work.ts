@@ -80,7 +80,7 @@ async function itemNow(
   { staff, locale }: Doer,
   item: NamedItem,
 ): Promise<WireWorkItem> {
-  const found = await readItem(context, item, { staffId: staff.id, locale });
+  const found = await readItem(context, item, { staffId: staff.id, roles: staff.roles, locale });
   if (!found) throw new ApiError(404, { error: message('desk.work_gone') });
   return found;
 }

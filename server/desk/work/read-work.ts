@@ -7,6 +7,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Reader } from '../orders/order-rows.ts';
 import { queueRows, readApart } from './read-apart.ts';
 import { sourceOf } from './work-sources.ts';
 import { queueSql } from './work-sql.ts';
@@ -14,10 +15,9 @@ import type { QueueSql, StandingRow } from './work-sql.ts';
 import { poolOf } from './work-source.ts';
 import type { WorkSource, WorkSubject } from './work-source.ts';
 
-/** The reader and their language. */
-export interface Reader {
+/** The reader, their roles and their language. */
+interface WorkReader extends Reader {
   staffId: string;
-  locale: Locale;
 }
 
 export interface QueuePage {
@@ -91,11 +91,11 @@ function present(
 async function describe(
   context: DeskContext,
   source: WorkSource,
-  { rows, locale }: { rows: readonly StandingRow[]; locale: Locale },
+  { rows, roles, locale }: Reader & { rows: readonly StandingRow[] },
 ): Promise<WireWorkItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ itemId }) => itemId);
-  const subjects = await source.describe(context, { ids, locale });
+  const subjects = await source.describe(context, { ids, roles, locale });
   return rows.flatMap((row) => {
     const subject = subjects.get(row.itemId);
     return subject ? [present(source.queue, { row, subject }, locale)] : [];
@@ -118,16 +118,16 @@ function readCursor(after: string | undefined): [key: string | null, id: string 
 export async function readPage(
   context: DeskContext,
   queue: WorkQueue,
-  asked: Reader & { show: WorkFilter; after?: string | undefined; size?: number },
+  asked: WorkReader & { show: WorkFilter; after?: string | undefined; size?: number },
 ): Promise<QueuePage> {
-  const { staffId, locale, show, after, size = WORK_PAGE_SIZE } = asked;
+  const { staffId, roles, locale, show, after, size = WORK_PAGE_SIZE } = asked;
   const source = sourceOf(queue);
   const [key, id] = readCursor(after);
   const values = [staffId, show, key, id, size + 1];
   const rows = await queueRows<StandingRow>(poolOf(source, context), sqlOf(source).list, values);
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
-  const items = await describe(context, source, { rows: page, locale });
+  const items = await describe(context, source, { rows: page, roles, locale });
   return { items, next: last ? `${last.dueKey}_${last.itemId}` : null };
 }
 
@@ -135,12 +135,12 @@ export async function readPage(
 export async function readItem(
   context: DeskContext,
   { queue, itemId }: { queue: WorkQueue; itemId: string },
-  { staffId, locale }: Reader,
+  { staffId, roles, locale }: WorkReader,
 ): Promise<WireWorkItem | undefined> {
   const source = sourceOf(queue);
   const { read } = sqlOf(source).item(itemId);
   const rows = await queueRows<StandingRow>(poolOf(source, context), read, [staffId, itemId]);
-  return (await describe(context, source, { rows, locale }))[0];
+  return (await describe(context, source, { rows, roles, locale }))[0];
 }
 
 const HELD_QUEUES = statement(
@@ -158,7 +158,7 @@ export interface MyWork {
 export async function readMine(
   context: DeskContext,
   queues: readonly WorkQueue[],
-  reader: Reader,
+  reader: WorkReader,
 ): Promise<MyWork> {
   const { staffId, locale } = reader;
   const held = await readRows<{ queue: string }>(context.pool, HELD_QUEUES, [staffId]);

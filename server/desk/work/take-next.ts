@@ -56,7 +56,7 @@ export async function takeNext(
     if (!best) return { item: null, unreadable };
     if (!(await claim(context, doer, best))) continue;
     const { staff, locale } = doer;
-    const item = await readItem(context, best, { staffId: staff.id, locale });
+    const item = await readItem(context, best, { staffId: staff.id, roles: staff.roles, locale });
     if (item) return { item, unreadable };
   }
   throw new ApiError(409, { error: message('desk.work_busy') });

@@ -41,14 +41,14 @@ export function workRoutes(route: DeskRoute, context: DeskContext, counts: Queue
   });
 
   route(getMyWork, ({ staff, locale }) =>
-    readMine(context, queuesOf(staff.roles), { staffId: staff.id, locale }),
+    readMine(context, queuesOf(staff.roles), { staffId: staff.id, roles: staff.roles, locale }),
   );
 
   route(getWorkQueue, async ({ staff, locale, params: { queue }, query }) => {
     assertAllowed(staff, queue);
     const { show = 'open', after } = query;
     const { value, reason } = await readApart(context, queue, () =>
-      readPage(context, queue, { staffId: staff.id, locale, show, after }),
+      readPage(context, queue, { staffId: staff.id, roles: staff.roles, locale, show, after }),
     );
     return value ? { ...value, reason } : { items: [], next: null, reason: locale.tell(reason) };
   });

@@ -4,10 +4,10 @@ import type { Block } from '#contract/block.ts';
 import type { WireWorkItem, WorkQueue } from '#contract/desk/work.ts';
 import type { Paisa } from '#contract/money.ts';
 import type { Actor } from '#server/audit/record-audit.ts';
-import type { Locale } from '#server/context/locale.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Reader } from '../orders/order-rows.ts';
 
 /** The description of an item, without its times and holder. */
 export interface WorkSubject {
@@ -42,7 +42,7 @@ export interface WorkSource {
   /** Describes the items with these ids; items that have left the queue may be missing. */
   describe: (
     context: DeskContext,
-    asked: { ids: readonly string[]; locale: Locale },
+    asked: Reader & { ids: readonly string[] },
   ) => Promise<Map<string, WorkSubject>>;
   /** Records an assignment where the customer sees it, within the same transaction. */
   noteAssigned?: (tx: Transaction, assignment: Assignment) => Promise<void>;

@@ -14,6 +14,7 @@ import { reverseOrder } from '#server/orders/delivery/reverse-order.ts';
 import { reversalJournal, taken } from '#server/orders/delivery/settlement-journals.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import type { OrderRow } from '#server/orders/order-row.ts';
+import { recipientFor } from '../../orders/order-rows.ts';
 import { systemNamed } from '../../system-name.ts';
 import { defineApprovable } from '../approvable.ts';
 
@@ -35,8 +36,10 @@ async function readOrder(tx: Transaction, orderId: string): Promise<OrderRow> {
   return order;
 }
 
-/** "NTC 9841000001" */
-function forText({ type, operator, recipient }: OrderRow): Message {
+/** "NTC 98****0001": the preview is kept, and read by roles that do not decide orders. */
+function forText(order: OrderRow): Message {
+  const { type, operator } = order;
+  const recipient = recipientFor(order, []);
   const name = operatorTitle({ type2: type, operator }, (key) => key);
   const values = { operator: isWordKey(name) ? message(name) : name, recipient };
   return message('desk.approvals_order_for', values);

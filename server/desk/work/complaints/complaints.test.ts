@@ -4,6 +4,7 @@ import { NEPALI } from '#contract/texts/nepali.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
 import { testDesk } from '../../testing/test-desk.ts';
+import type { TestStaff } from '../../testing/test-desk.ts';
 import { complain, itemsOf, undelivered } from '../testing/work-items.ts';
 
 const desk = await testDesk({}, {}, { catalogues: { ne: NEPALI } });
@@ -201,4 +202,23 @@ it('refuses empty and endless texts, unknown complaints, and roles that may not 
   expect((await send(nobody, 'preview', { text: 'It arrived.' })).status).toBe(404);
   const finance = await desk.staff(['finance']);
   expect((await desk.get(`/desk/api/complaints/${id}`, finance)).status).toBe(403);
+});
+
+it('shows the number whole only to those who decide orders, also in queues and in words to send', async () => {
+  const { orderId, id } = await complain(desk);
+  const [officer, admin] = [await desk.staff(['compliance']), await desk.staff(['admin'])];
+  const nameIn = async (queue: string, itemId: string, by: TestStaff): Promise<string> =>
+    (await itemsOf(desk, by, queue)).find((item) => item.id === itemId).order.name;
+  expect(await nameIn('complaints', id, support)).toBe('NTC 9851231234');
+  expect(await nameIn('complaints', id, officer)).toBe('NTC 98****1234');
+  const { body } = await desk.get(`/desk/api/complaints/${id}`, officer);
+  expect(body.order.name).toBe('NTC 98****1234');
+  expect(JSON.stringify(body.openings)).not.toContain('9851231234');
+
+  const reversal = { order: orderId, why: 'The provider gave it back.' };
+  const proposed = await desk.post('/desk/api/approvals/reversals', reversal, support);
+  const approval: string = proposed.body.id;
+  expect(await nameIn('approvals', approval, admin)).toBe('NTC 98****1234');
+  const seen = await desk.get(`/desk/api/approvals/${approval}`, admin);
+  expect(seen.body.preview.lines[0].after).toBe('NTC 98****1234');
 });

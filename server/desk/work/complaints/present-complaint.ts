@@ -95,6 +95,7 @@ export async function presentComplaint(
   whole: Whole,
   { staff, locale }: { staff: Staff; locale: Locale },
 ): Promise<WireDeskComplaint> {
+  const { roles } = staff;
   const { complaint, events } = whole;
   const { id, orderId, version, state, level, loggedAt, dueAt, assignedTo, facts } = complaint;
   const [known, found, disputes, refunds] = await Promise.all([
@@ -112,7 +113,7 @@ export async function presentComplaint(
     state: known.state,
     isContradicted: differences.some(({ standing }) => standing !== 'settled'),
     isTaken: disputes.length > 0 || refunds.length > 0,
-    name: orderName(known, theirs),
+    name: orderName(known, { roles, locale: theirs }),
     amount: spokenMoney(BigInt(facts.amount_paisa)),
     total: spokenMoney(known.totalPaisa ?? BigInt(facts.amount_paisa)),
     date: dayText(known.orderedAt, { language: theirs.language, offset: NEPAL_OFFSET }),
@@ -130,7 +131,7 @@ export async function presentComplaint(
     order: {
       id: orderId,
       number: transactionNumber(orderId),
-      name: orderName(known, locale),
+      name: orderName(known, { roles, locale }),
       state: known.state,
       differences,
     },

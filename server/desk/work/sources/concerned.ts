@@ -5,10 +5,11 @@ import { operatorTitle } from '#billers/naming/operator-title.ts';
 import { recipientText } from '#billers/naming/recipient-text.ts';
 import type { OrderState, OrderType } from '#contract/codes.ts';
 import type { WireWorkItem } from '#contract/desk/work.ts';
-import type { Locale } from '#server/context/locale.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
+import { recipientFor } from '../../orders/order-rows.ts';
+import type { Reader } from '../../orders/order-rows.ts';
 
 interface PersonRow {
   userId: string;
@@ -51,13 +52,14 @@ function personOf({ userId, fullName, maskedEmail }: PersonRow): ConcernedOrder[
   return { id: userId, full_name: maskName(fullName), masked_email: maskedEmail };
 }
 
-/** "NTC 9841234567", or the text for a wallet load. */
+/** "NTC 9841234567", masked for roles that do not decide orders, or the text for a wallet load. */
 export function orderName(
-  { type, operator, recipient }: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
-  { say }: Locale,
+  row: Pick<OrderRow, 'type' | 'operator' | 'recipient'>,
+  { roles, locale: { say } }: Reader,
 ): string {
+  const { type, operator } = row;
   if (type === 'WALLET') return say('desk.wallet_load');
-  const order = { type2: type, operator, mobno: recipient };
+  const order = { type2: type, operator, mobno: recipientFor(row, roles) };
   return `${operatorTitle(order, say)} ${recipientText(order)}`;
 }
 
@@ -65,14 +67,14 @@ export function orderName(
 export async function concernedOrders(
   pool: pg.Pool,
   ids: readonly (string | null)[],
-  locale: Locale,
+  reader: Reader,
 ): Promise<Map<string, ConcernedOrder>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const rows = await readRows<OrderRow>(pool, ORDERS, [known]);
   return new Map(
     rows.map(({ id, state, createdAt, ...row }) => {
-      const order = { id, number: transactionNumber(id), name: orderName(row, locale) };
+      const order = { id, number: transactionNumber(id), name: orderName(row, reader) };
       return [id, { order, person: personOf(row), subject: { id, state, createdAt } }];
     }),
   );

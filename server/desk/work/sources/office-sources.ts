@@ -47,12 +47,12 @@ const proposals = (queue: 'approvals' | 'staff_changes', ofThese: Sql): WorkSour
     from desk_approvals
     where ${ofThese} and state in ('pending', 'approved') and expires_at > now()
       and (decided_at is null or decided_at < now() - interval '5 minutes')`,
-  describe: async ({ pool }, { ids, locale }) => {
+  describe: async ({ pool }, { ids, roles, locale }) => {
     const rows = await readRows<Proposal>(pool, PROPOSALS, [ids]);
     const orders = await concernedOrders(
       pool,
       rows.map(({ orderId }) => orderId),
-      locale,
+      { roles, locale },
     );
     return new Map(
       rows.map(({ id, preview, orderId, amountPaisa, makerName: maker }) => {
@@ -88,12 +88,12 @@ export const differenceSource: WorkSource = {
   queue: 'differences',
   items: BREAK_ITEMS,
   poolOf: ({ owner }) => owner,
-  describe: async ({ owner, pool }, { ids, locale }) => {
+  describe: async ({ owner, pool }, { ids, roles, locale }) => {
     const breaks = await openBreaks(owner, { keys: ids, limit: ids.length });
     const orders = await concernedOrders(
       pool,
       breaks.map(({ orderId }) => orderId),
-      locale,
+      { roles, locale },
     );
     return new Map(
       breaks.map(({ id, system, day, kind, orderId, currency, ...one }) => {
@@ -144,7 +144,7 @@ async function budgetSubject({ pool }: DeskContext, { say }: Locale): Promise<Wo
 export const messageSource: WorkSource = {
   queue: 'messages',
   items: MESSAGE_ITEMS,
-  describe: async (context, { ids, locale }) => {
+  describe: async (context, { ids, roles, locale }) => {
     const messages = await readMessages(
       context.pool,
       ids.filter((id) => id !== SMS_BUDGET),
@@ -152,7 +152,7 @@ export const messageSource: WorkSource = {
     const orders = await concernedOrders(
       context.pool,
       messages.map(({ orderId }) => orderId),
-      locale,
+      { roles, locale },
     );
     const subjects = new Map<string, WorkSubject>();
     for (const one of messages) {

@@ -16,6 +16,7 @@ import { REFUND_ITEMS, refundsInReview } from '#server/payments/refunds/refunds-
 import type { WaitingRefund } from '#server/payments/refunds/refunds-in-review.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import type { Reader } from '../../orders/order-rows.ts';
 import { systemName, systemNamed } from '../../system-name.ts';
 import type { WorkSource, WorkSubject } from '../work-source.ts';
 import { concernedOrders } from './concerned.ts';
@@ -33,12 +34,12 @@ interface OrderItem {
 async function withOrders(
   { pool, config }: DeskContext,
   items: readonly OrderItem[],
-  locale: Locale,
+  { roles, locale }: Reader,
 ): Promise<Map<string, WorkSubject>> {
   const orders = await concernedOrders(
     pool,
     items.map(({ orderId }) => orderId),
-    locale,
+    { roles, locale },
   );
   const subjects = [...orders.values()].map(({ subject }) => subject);
   const blocks = await readBlocks(pool, subjects, config.deliveryAskSeconds);
@@ -58,7 +59,7 @@ async function withOrders(
 export const orderSource: WorkSource = {
   queue: 'orders',
   items: DELIVERY_ITEMS,
-  describe: async (context, { ids, locale }) => {
+  describe: async (context, { ids, roles, locale }) => {
     const waiting = await readInReview(context.pool, ids);
     const items = waiting.map(({ kind, provider, what, orderId, amountPaisa }): OrderItem => {
       const amount = { paisa: amountPaisa, currency: 'NPR' as const };
@@ -72,7 +73,7 @@ export const orderSource: WorkSource = {
       const title = locale.say('desk.work_undecided', { provider: systemNamed(provider) });
       return { key: orderId, orderId, title, amount, types: ['order_review'] };
     });
-    return withOrders(context, items, locale);
+    return withOrders(context, items, { roles, locale });
   },
 };
 
@@ -98,14 +99,14 @@ function paymentTitle(
 export const paymentSource: WorkSource = {
   queue: 'payments',
   items: ATTEMPT_ITEMS,
-  describe: async (context, { ids, locale }) => {
+  describe: async (context, { ids, roles, locale }) => {
     const waiting = await attemptsInReview(context.pool, ids);
     const items = waiting.map(({ id, orderId, gateway, state, ...attempt }): OrderItem => {
       const amount = { paisa: attempt.chargedPaisa, currency: attempt.chargedCurrency };
       const title = paymentTitle(locale, { gateway, state, ...attempt });
       return { key: id, orderId, title, amount, types: ['payment_review'] };
     });
-    return withOrders(context, items, locale);
+    return withOrders(context, items, { roles, locale });
   },
 };
 
@@ -124,7 +125,7 @@ function refundTitle(
 export const refundSource: WorkSource = {
   queue: 'refunds',
   items: REFUND_ITEMS,
-  describe: async (context, { ids, locale }) => {
+  describe: async (context, { ids, roles, locale }) => {
     const waiting = await refundsInReview(context.pool, ids);
     const items = waiting.map((refund): OrderItem => {
       const { id, orderId, chargedPaisa, chargedCurrency } = refund;
@@ -133,7 +134,7 @@ export const refundSource: WorkSource = {
       const types = refund.state === 'failed' ? [] : (['payment_held', 'refund_review'] as const);
       return { key: id, orderId, title, amount, types };
     });
-    return withOrders(context, items, locale);
+    return withOrders(context, items, { roles, locale });
   },
 };
 
@@ -151,7 +152,7 @@ function disputeTitle({ say }: Locale, dispute: WaitingDispute): string {
 export const disputeSource: WorkSource = {
   queue: 'disputes',
   items: DISPUTE_ITEMS,
-  describe: async (context, { ids, locale }) => {
+  describe: async (context, { ids, roles, locale }) => {
     const waiting = await disputesInReview(context.pool, ids);
     const items = waiting.map((dispute): OrderItem => {
       const { id, orderId, amountPaisa, state } = dispute;
@@ -159,6 +160,6 @@ export const disputeSource: WorkSource = {
       const types = state === 'open' ? (['dispute'] as const) : [];
       return { key: id, orderId, title: disputeTitle(locale, dispute), amount, types };
     });
-    return withOrders(context, items, locale);
+    return withOrders(context, items, { roles, locale });
   },
 };

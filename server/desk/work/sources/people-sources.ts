@@ -47,12 +47,12 @@ export const complaintSource: WorkSource = {
     select i.*, array(select p.id from complaint_events e join staff p on p.email = e.operator
       where e.complaint_id = i.id and e.state = 'resolved') as not_for, null::uuid as only_for
     from (${COMPLAINT_ITEMS}) i`,
-  describe: async ({ pool }, { ids, locale }) => {
+  describe: async ({ pool }, { ids, roles, locale }) => {
     const complaints = await complaintsOfIds(pool, ids);
     const orders = await concernedOrders(
       pool,
       complaints.map(({ orderId }) => orderId),
-      locale,
+      { roles, locale },
     );
     return new Map(
       complaints.map((one) => {
@@ -82,12 +82,12 @@ export const complaintSource: WorkSource = {
 export const closedAccountSource: WorkSource = {
   queue: 'closed_accounts',
   items: STRANDED_ITEMS,
-  describe: async ({ pool }, { ids, locale }) => {
+  describe: async ({ pool }, { ids, roles, locale }) => {
     const stranded = await moneyInClosedAccounts(pool, ids);
     const orders = await concernedOrders(
       pool,
       stranded.map(({ orderId }) => orderId),
-      locale,
+      { roles, locale },
     );
     const people = await concernedPeople(pool, ids);
     return new Map(
