@@ -2,9 +2,9 @@
 import { queuesOf } from '#contract/desk/work.ts';
 import type { WorkQueue } from '#contract/desk/work.ts';
 import type { Role } from '#contract/desk/roles.ts';
+import { releaseComplaint } from '#server/complaints/change-complaint.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { sourceOf } from '../work/work-sources.ts';
 
 const RELEASE = statement(
   'desk-work-release',
@@ -13,8 +13,8 @@ const RELEASE = statement(
 );
 
 /**
- * Frees what this person holds in the queues that these roles do not allow: all of it, without roles. Where
- * the customer sees who has an item, they see that nobody has it any more.
+ * Frees what this person holds in the queues that these roles do not allow: all of it, without roles. The
+ * customers of their complaints see that nobody has them any more.
  */
 export async function releaseWork(
   tx: Transaction,
@@ -24,5 +24,7 @@ export async function releaseWork(
     staffId,
     queuesOf(roles),
   ]);
-  for (const { queue, itemId } of freed) await sourceOf(queue).noteReleased?.(tx, itemId);
+  // Customers see the holder of a complaint only. The sources of the queues import this folder.
+  for (const { queue, itemId } of freed)
+    if (queue === 'complaints') await releaseComplaint(tx, itemId);
 }
