@@ -164,7 +164,7 @@ export interface Decided {
  * Approves somebody else's proposal and carries it out, or rejects it. An approved proposal that could
  * not be carried out stays approved until it expires. Throws ApiError: 403 for one's own proposal, to
  * approve a change of one's own account, or without the permission; 409 when the proposal has ended or
- * changed, or its maker may no longer propose it; 428 without a fresh proof.
+ * changed, has become impossible, or its maker may no longer propose it; 428 without a fresh proof.
  */
 export async function decideChange(
   context: DeskContext,
@@ -175,6 +175,8 @@ export async function decideChange(
   const { approve } = APPROVAL_ACTIONS[row.action];
   if (!mayDo(staff.roles, approve)) return refuse(context, staff, row, 'not allowed');
   const isApproval = decision.decision === 'approve';
+  // What is impossible now stays undecided, so that its checker can reject it.
+  if (isApproval && row.state === 'pending') await checkChange(context, row);
   const outcome = await inTransaction(context.pool, async (tx) => {
     if (isApproval && row.state === 'pending' && !(await isAsProposed(tx, row))) return 'changed';
     const outcome = await storeDecision(tx, staff.sessionHash, decision);

@@ -122,23 +122,31 @@ it('names the proposal of its journal while that waits', async () => {
   expect(after.differences).toMatchObject([{ id: Number(id), standing: 'over' }]);
 });
 
-it.each(['resolved', 'acted'] as const)(
-  'carries out no journal that was proposed before its difference was %s',
+it.each(['closed', 'acted'] as const)(
+  'approves no journal that was proposed before its difference was %s, but rejects it',
   async (how) => {
     const order = await inState(desk.test, await paidOrder(desk.test), 'delivered');
     const id = await differenceOf(order.id);
     const body = { ids: [id], why: 'their book' };
     const [proposal] = (await desk.post(`${PATH}/corrections`, body, finance)).body.proposals;
-    const change =
-      how === 'resolved' ? `resolved_at = now()` : `last_seen = now() - interval '1 hour'`;
-    await owner.query(`update reconciliation_breaks set ${change} where id = $1`, [id]);
+    if (how === 'closed') await desk.post(`${PATH}/differences/close`, body, finance);
+    else {
+      const change = `last_seen = now() - interval '1 hour'`;
+      await owner.query(`update reconciliation_breaks set ${change} where id = $1`, [id]);
+    }
+    const problem = expect.stringMatching(
+      how === 'closed' ? /difference is over/ : /Compare the day again/,
+    );
     const path = `/desk/api/approvals/${proposal.id}`;
-    const { digest } = (await desk.get(path, admin)).body;
-    const decision = { digest, decision: 'approve', why: 'so it is' };
-    expect((await desk.post(`${path}/decide`, decision, admin)).body).toMatchObject({
-      state: 'approved',
-      message: expect.stringMatching(how === 'resolved' ? /is over/ : /Compare the day again/),
+    const shown = (await desk.get(path, admin)).body;
+    expect(shown.problem).toEqual(problem);
+    const decision = { digest: shown.digest, decision: 'approve', why: 'so it is' };
+    expect(await desk.post(`${path}/decide`, decision, admin)).toMatchObject({
+      status: 409,
+      body: { error: problem },
     });
+    expect((await desk.get(path, admin)).body.approval.state).toBe('pending');
+    await decide(proposal.id, 'reject');
   },
 );
 

@@ -183,6 +183,8 @@ export const postJournal = defineApprovable({
     return { object: { kind: 'journal', id: payload.journal }, amountPaisa, version: 'not posted' };
   },
 
+  check: ({ owner }, { journal }) => assertStillOpen(owner, journal),
+
   preview: ({ pool }, payload) =>
     inTransaction(pool, async (tx) => {
       const { lines, journal } = await readJournal(tx, payload);
