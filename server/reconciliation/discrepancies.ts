@@ -3,9 +3,11 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
-import { readRows } from '#server/db/transaction.ts';
+import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Comparison } from './compare.ts';
+import { IS_OPEN } from './corrections/corrected-by.ts';
+import { lockDifferences } from './corrections/still-open.ts';
 
 export type BreakKind = 'only ours' | 'only theirs' | 'amount differs' | 'state differs';
 
@@ -107,15 +109,18 @@ export async function daysWithBreaks(pool: pg.Pool): Promise<string[]> {
 
 export type Closed = 'closed' | 'resolved before' | 'not there';
 
-/** Closes breaks with a reason, and returns those it closed; resolved ones are left as they are. */
-export function closeBreaks(
-  pool: pg.Pool,
+/**
+ * Closes breaks with a reason, and returns those it closed; resolved and corrected ones are left as they are.
+ * Waits for journals that are correcting them.
+ */
+export async function closeBreaks(
+  tx: Transaction,
   { ids, why, by }: { ids: readonly bigint[]; why: string; by: string | null },
 ): Promise<{ id: bigint }[]> {
-  return readRows<{ id: bigint }>(
-    pool,
-    `update reconciliation_breaks set resolved_at = now(), closed_why = $2, closed_by = $3
-     where id = any ($1::bigint[]) and resolved_at is null returning id`,
+  await lockDifferences(tx, ids);
+  return tx.rows<{ id: bigint }>(
+    sql`update reconciliation_breaks b set resolved_at = now(), closed_why = $2, closed_by = $3
+     where b.id = any ($1::bigint[]) and ${IS_OPEN} returning b.id`,
     [ids, why, by],
   );
 }
@@ -125,7 +130,8 @@ export async function closeBreak(
   pool: pg.Pool,
   { id, why, by = null }: { id: bigint; why: string; by?: string | null },
 ): Promise<Closed> {
-  if ((await closeBreaks(pool, { ids: [id], why, by })).length > 0) return 'closed';
+  const closed = await inTransaction(pool, (tx) => closeBreaks(tx, { ids: [id], why, by }));
+  if (closed.length > 0) return 'closed';
   const there = await readRows(pool, 'select 1 from reconciliation_breaks where id = $1', [id]);
   return there.length > 0 ? 'resolved before' : 'not there';
 }

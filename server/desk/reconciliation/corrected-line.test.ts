@@ -2,7 +2,8 @@
 // difference link to the journal at once.
 import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
-import type { Body } from '#server/testing/test-app.ts';
+import { until } from '#server/testing/test-app.ts';
+import type { Answer, Body } from '#server/testing/test-app.ts';
 import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
@@ -10,28 +11,38 @@ import type { TestStaff } from '../testing/test-desk.ts';
 const desk = await testDesk();
 const PATH = '/desk/api/reconciliation';
 const today = dayAgo(0, new Date());
+const { owner } = desk.test.database;
+const upload = (lines: readonly string[]): Promise<Answer> => {
+  const text = ['Date,Particulars,Amount', ...lines.map((line) => `${today},${line}`)].join('\n');
+  return uploadStatement({ url: desk.url, by: finance }, text);
+};
 let finance: TestStaff;
 let admin: TestStaff;
 beforeAll(async () => {
   [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
   await desk.post(`${PATH}/banks`, NABIL, finance);
-  const text = `Date,Particulars,Amount\n${today},OFFICE RENT,-50\n${today},CASH DEPOSIT,70\n${today},TEA,-5`;
-  await uploadStatement({ url: desk.url, by: finance }, text);
+  await upload(['OFFICE RENT,-50', 'CASH DEPOSIT,70', 'TEA,-5']);
 });
 
 const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, finance)).body;
 const ofWords = (list: readonly Body[], words: string): Body =>
   list.find((one) => one.words === words);
 
-/** Posts the correcting journal of a difference by two people; returns the proposal's id. */
-async function correct(id: string): Promise<string> {
+/** Proposes the correcting journal of a difference; returns its id, and how a second person approves it. */
+async function proposed(id: string): Promise<{ id: string; approve: () => Promise<Answer> }> {
   const body = { ids: [id], why: 'seen on the statement' };
   const { proposals } = (await desk.post(`${PATH}/corrections`, body, finance)).body;
   const path = `/desk/api/approvals/${proposals[0].id}`;
   const { digest } = (await desk.get(path, admin)).body;
   const decision = { digest, decision: 'approve', why: 'so it is' };
-  expect((await desk.post(`${path}/decide`, decision, admin)).body.state).toBe('used');
-  return proposals[0].id;
+  return { id: proposals[0].id, approve: () => desk.post(`${path}/decide`, decision, admin) };
+}
+
+/** Posts the correcting journal of a difference by two people; returns the proposal's id. */
+async function correct(difference: string): Promise<string> {
+  const { id, approve } = await proposed(difference);
+  expect((await approve()).body.state).toBe('used');
+  return id;
 }
 
 it('is previewed in words that say what goes up and what goes down', async () => {
@@ -87,4 +98,58 @@ it('is explained by the reason with which somebody closed it', async () => {
     why: 'from the cash box',
   });
   expect((await get(`/days/${today}`)).unexplained).toBe(1);
+});
+
+/** Both answers, where the second call begins once the first waits for what `lock` has taken. */
+async function beside(lock: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const holding = await owner.connect();
+  const answers: Promise<Answer>[] = [];
+  let answered = 0;
+  try {
+    await holding.query('begin');
+    await holding.query(lock);
+    const waiters = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    for (const call of calls) {
+      answers.push(call().finally(() => (answered += 1)));
+      // Waits for a lock, or was answered because it takes none.
+      await until(
+        async () => (await owner.query(waiters)).rowCount! + answered,
+        (count) => count >= answers.length,
+      );
+    }
+    await holding.query('commit');
+    return await Promise.all(answers);
+  } finally {
+    holding.release(true);
+  }
+}
+
+it.each([
+  ['closed', 'lock table reconciliation_breaks in share mode'],
+  ['matched', 'lock table bank_matches in share mode'],
+])('is not corrected as well while it is being %s, nor the other way round', async (how, lock) => {
+  const words = ['before', 'after'].map((when) => `${how} ${when}`);
+  await upload(words.map((word) => `${word},-9`));
+  const { differences } = await get('/differences');
+  const { lines } = await get('/lines?open=yes');
+  const days = { first_day: today, last_day: today, why: 'x' };
+  const end = (word: string) => {
+    const ids = [ofWords(differences, word).id];
+    if (how === 'closed') return desk.post(`${PATH}/differences/close`, { ids, why: 'x' }, finance);
+    const match = { system: 'reloadly', what: 'top-up', ...days };
+    return desk.post(`${PATH}/lines/${ofWords(lines, word).id}/match`, match, finance);
+  };
+  const [before = '', after = ''] = words;
+  const late = await proposed(ofWords(differences, before).id);
+  const [ended, approved] = await beside(lock, [() => end(before), late.approve]);
+  expect(ended?.status).toBe(200);
+  expect(approved?.body).toMatchObject({
+    state: 'approved',
+    message: expect.stringMatching(/is over/),
+  });
+  const early = await proposed(ofWords(differences, after).id);
+  const posting = 'lock table journals in share mode';
+  const [used, refused] = await beside(posting, [early.approve, () => end(after)]);
+  expect([used?.body.state, refused?.status]).toEqual(['used', 409]);
 });

@@ -85,7 +85,7 @@ export function differenceRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(closeDifferences, async ({ body: { ids, why }, staff }) => {
     const closing = { ids: ids.map(BigInt), why, by: staff.email };
-    const closed = await closeBreaks(owner, closing);
+    const closed = await inTransaction(owner, (tx) => closeBreaks(tx, closing));
     if (closed.length === 0) {
       throw new ApiError(409, { error: message('desk.reconciliation_none_open') });
     }

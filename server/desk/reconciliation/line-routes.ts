@@ -1,5 +1,6 @@
 // The calls about lines of bank statements: listing them, and matching one by hand.
 import { ApiError } from '#contract/api-error.ts';
+import type { Received } from '#contract/call.ts';
 import {
   BANK_LINES_MAX,
   listBankLines,
@@ -10,9 +11,10 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import type { Staff } from '#server/context/staff.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import {
   bankLines,
-  findBankLine,
+  lockBankLine,
   matchByHand,
   takeMatchBack,
 } from '#server/reconciliation/bank/bank-lines.ts';
@@ -35,6 +37,28 @@ function assertDays(first: string, last: string): void {
   if (days < 1) throw new ApiError(422, { last_day: message('desk.reconciliation_days_order') });
   if (days > DAYS_MAX) {
     throw new ApiError(422, { last_day: message('desk.reconciliation_days_many') });
+  }
+}
+
+type Asked = Received<typeof matchBankLine, 'body'> & { lineId: string };
+
+/** Throws ApiError. */
+async function matchLine(tx: Transaction, staff: Staff, asked: Asked): Promise<void> {
+  const { lineId, system: name, what, first_day: firstDay, last_day: lastDay, why } = asked;
+  const line = await lockBankLine(tx, lineId);
+  if (!line) throw new ApiError(404, { error: message('desk.reconciliation_line_unknown') });
+  // A line with a correcting journal is already explained and cannot be matched as well.
+  if (line.decided?.isCorrected) {
+    throw new ApiError(409, { error: message('desk.reconciliation_line_corrected') });
+  }
+  const system = SYSTEMS.find((known) => known.name === name);
+  if (!system) throw new ApiError(422, { system: message('desk.reconciliation_system_unknown') });
+  if (system.currency !== line.currency) {
+    throw new ApiError(422, { system: message('desk.reconciliation_system_currency') });
+  }
+  const match = { lineId: line.id, system: name, what, firstDay, lastDay, by: staff.email, why };
+  if (!(await matchByHand(tx, match))) {
+    throw new ApiError(409, { error: message('desk.reconciliation_line_matched') });
   }
 }
 
@@ -74,26 +98,9 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
     };
   });
   route(matchBankLine, async ({ params: { lineId }, body, staff }) => {
-    const { system: name, what, first_day: firstDay, last_day: lastDay, why } = body;
-    assertDays(firstDay, lastDay);
-    const line = await findBankLine(owner, lineId);
-    if (!line) throw new ApiError(404, { error: message('desk.reconciliation_line_unknown') });
-    // A line with a correcting journal is already explained and cannot be matched as well.
-    if (line.decided?.isCorrected) {
-      throw new ApiError(409, { error: message('desk.reconciliation_line_corrected') });
-    }
-    const system = SYSTEMS.find((known) => known.name === name);
-    if (!system) {
-      throw new ApiError(422, { system: message('desk.reconciliation_system_unknown') });
-    }
-    if (system.currency !== line.currency) {
-      throw new ApiError(422, { system: message('desk.reconciliation_system_currency') });
-    }
-    const match = { lineId: line.id, system: name, what, firstDay, lastDay, by: staff.email, why };
-    if (!(await matchByHand(owner, match))) {
-      throw new ApiError(409, { error: message('desk.reconciliation_line_matched') });
-    }
-    await record(staff, 'bank_line.matched', lineId, why);
+    assertDays(body.first_day, body.last_day);
+    await inTransaction(owner, (tx) => matchLine(tx, staff, { ...body, lineId }));
+    await record(staff, 'bank_line.matched', lineId, body.why);
     await checkSettlements(owner, clock.now());
     return {};
   });

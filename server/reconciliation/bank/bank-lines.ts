@@ -3,7 +3,9 @@ import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
 import { inTransaction, readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { CORRECTED_BY } from '../corrections/corrected-by.ts';
+import { lockDifferences } from '../corrections/still-open.ts';
 import type { NewMatch } from './match-lines.ts';
 
 export interface ListedLine {
@@ -78,18 +80,28 @@ export function bankLines(
   );
 }
 
-export async function findBankLine(owner: pg.Pool, id: string): Promise<ListedLine | undefined> {
-  const [line] = await readRows<ListedLine>(owner, sql`${LINES} where l.id = $1`, [id]);
+/** The line, after waiting for a journal that is correcting its difference. */
+export async function lockBankLine(tx: Transaction, id: string): Promise<ListedLine | undefined> {
+  const differences = await tx.rows<{ id: bigint }>(
+    `select b.id from bank_lines l join reconciliation_breaks b on b.system = 'bank:' || l.bank
+       and b.what = 'settlement' and b.reference = 'line ' || l.id
+     where l.id = $1`,
+    [id],
+  );
+  await lockDifferences(
+    tx,
+    differences.map((one) => one.id),
+  );
+  const [line] = await tx.rows<ListedLine>(sql`${LINES} where l.id = $1`, [id]);
   return line;
 }
 
 /** Returns false if the line is already matched. */
 export async function matchByHand(
-  owner: pg.Pool,
+  tx: Transaction,
   match: Omit<NewMatch, 'reference'> & { by: string; why: string },
 ): Promise<boolean> {
-  const made = await readRows(
-    owner,
+  const made = await tx.rows(
     `insert into bank_matches (line_id, system, what, first_day, last_day, matched_by, why)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (line_id) do nothing returning line_id`,
     [match.lineId, match.system, match.what, match.firstDay, match.lastDay, match.by, match.why],

@@ -86,7 +86,8 @@ describe('the bank statement', () => {
       'select id, ours_paisa, theirs_paisa from reconciliation_breaks',
     );
     expect(rows).toMatchObject([{ ours_paisa: 97_500n, theirs_paisa: 90_000n }]);
-    await closeBreaks(owner, { ids: [rows[0].id], why: 'they kept a fine', by: 'tests' });
+    const closing = { ids: [rows[0].id], why: 'they kept a fine', by: 'tests' };
+    await inTransaction(owner, (tx) => closeBreaks(tx, closing));
     expect(await wrong()).toEqual([]);
     expect(await countJudged(owner)).toEqual([]);
   });

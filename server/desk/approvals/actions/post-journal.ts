@@ -17,7 +17,7 @@ import { lockWallets } from '#server/ledger/wallets.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { lockOrders } from '#server/orders/lock-orders.ts';
 import { transactionNumber } from '#server/orders/labels/transaction-number.ts';
-import { endedSince } from '#server/reconciliation/corrections/still-open.ts';
+import { endedSince, lockCorrections } from '#server/reconciliation/corrections/still-open.ts';
 import { assertNotFrozen } from '#server/users/protection/assert-not-frozen.ts';
 import { accountNamed } from '../../system-name.ts';
 import { defineApprovable, paisaText } from '../approvable.ts';
@@ -206,6 +206,7 @@ export const postJournal = defineApprovable({
       const { lines, journal } = await readJournal(tx, payload);
       // While its order is locked, no payment of it can be booked beside the correction.
       if (payload.order !== null) await lockOrders(tx, [payload.order]);
+      await lockCorrections(tx, [payload.journal]);
       await assertStillOpen(owner, payload.journal);
       await useApproval(tx);
       await postSurely(tx, journal);
