@@ -153,3 +153,45 @@ it.each([
   const [used, refused] = await beside(posting, [early.approve, () => end(after)]);
   expect([used?.body.state, refused?.status]).toEqual(['used', 409]);
 });
+
+it.each([
+  'difference.closed',
+  'differences.expected',
+  'expectation.ended',
+  'bank_line.matched',
+  'bank_line.unmatched',
+])('does nothing where its record cannot be written: %s', async (action) => {
+  await upload([`${action},-3`]);
+  const { id } = ofWords((await get('/differences')).differences, action);
+  const line = ofWords((await get('/lines')).lines, action).id;
+  const send = (path: string, body: object) =>
+    desk.post(PATH + path, { why: 'x', ...body }, finance);
+  const days = { first_day: today, last_day: today };
+  const match = () => send(`/lines/${line}/match`, { system: 'reloadly', what: 'top-up', ...days });
+  const expected = () => send('/expectations', { ids: [id], until: today });
+  const acts: Record<string, () => Promise<Answer>> = {
+    'difference.closed': () => send('/differences/close', { ids: [id] }),
+    'differences.expected': expected,
+    'expectation.ended': async () => {
+      const { expectations } = await get('/expectations');
+      return desk.post(`${PATH}/expectations/${expectations[0].id}/end`, {}, finance);
+    },
+    'bank_line.matched': match,
+    'bank_line.unmatched': () => send(`/lines/${line}/unmatch`, {}),
+  };
+  if (action === 'expectation.ended') await expected();
+  if (action === 'bank_line.unmatched') await match();
+  const state = async () => [
+    await get(`/differences/${id}`),
+    (await get('/expectations')).expectations.length,
+    ofWords((await get('/lines')).lines, action),
+  ];
+  const before = await state();
+  await owner.query(
+    `alter table audit_records add constraint none_of_it check (action <> '${action}') not valid`,
+  );
+  expect((await acts[action]!()).status).toBe(500);
+  await owner.query('alter table audit_records drop constraint none_of_it');
+  expect(await state()).toEqual(before);
+  expect((await acts[action]!()).status).toBe(200);
+});

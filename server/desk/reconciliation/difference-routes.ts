@@ -69,7 +69,7 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
 }
 
 export function differenceRoutes(route: DeskRoute, context: DeskContext): void {
-  const { owner, pool } = context;
+  const { owner } = context;
   route(listDifferences, async ({ query: { show = 'wrong', day, system, after } }) => {
     const limit = DIFFERENCES_MAX;
     const found = await judgedBreaks(owner, { show, day, system, after, limit: limit + 1 });
@@ -85,16 +85,17 @@ export function differenceRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(closeDifferences, async ({ body: { ids, why }, staff }) => {
     const closing = { ids: ids.map(BigInt), why, by: staff.email };
-    const closed = await inTransaction(owner, (tx) => closeBreaks(tx, closing));
-    if (closed.length === 0) {
-      throw new ApiError(409, { error: message('desk.reconciliation_none_open') });
-    }
-    await inTransaction(pool, async (tx) => {
-      for (const { id } of closed) {
+    const closed = await inTransaction(owner, async (tx) => {
+      const done = await closeBreaks(tx, closing);
+      for (const { id } of done) {
         const subject = { kind: 'difference', id: String(id) };
         await recordDeskAct(tx, staff, { action: 'difference.closed', subject, reason: why });
       }
+      return done;
     });
+    if (closed.length === 0) {
+      throw new ApiError(409, { error: message('desk.reconciliation_none_open') });
+    }
     return { closed: closed.length };
   });
   route(listExpectationsCall, async () => {
@@ -119,13 +120,13 @@ export function differenceRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(expectDifferences, ({ body, staff }) => expect(context, staff, body));
   route(endExpectation, async ({ params: { expectationId: id }, staff }) => {
-    if (!(await endRule(owner, { id, by: staff.email }))) {
-      throw new ApiError(409, { error: message('desk.reconciliation_expectation_over') });
-    }
-    const subject = { kind: 'expectation', id };
-    await inTransaction(pool, (tx) =>
-      recordDeskAct(tx, staff, { action: 'expectation.ended', subject }),
-    );
+    await inTransaction(owner, async (tx) => {
+      if (!(await endRule(tx, { id, by: staff.email }))) {
+        throw new ApiError(409, { error: message('desk.reconciliation_expectation_over') });
+      }
+      const subject = { kind: 'expectation', id };
+      await recordDeskAct(tx, staff, { action: 'expectation.ended', subject });
+    });
     return {};
   });
 }

@@ -54,7 +54,7 @@ function rulesOf(found: readonly JudgedBreak[], { alike, most, words }: Asked): 
 
 /** Throws ApiError: 422 for a past or too distant day, 409 when none of the differences is open. */
 export async function expect(
-  { owner, pool, clock }: DeskContext,
+  { owner, clock }: DeskContext,
   staff: Staff,
   asked: Asked,
 ): Promise<{ covers: number }> {
@@ -70,19 +70,20 @@ export async function expect(
   if (found.length === 0) {
     throw new ApiError(409, { error: message('desk.reconciliation_none_open') });
   }
-  let covers = 0;
-  for (const rule of rulesOf(found, asked)) {
-    covers += await addExpectation(owner, { ...rule, reason, by: staff.email, expiresAt });
-    const { breaks, mostPaisa, ...like } = rule;
-    const details = {
-      ...like,
-      until: asked.until,
-      ...(mostPaisa !== null && { mostPaisa: String(mostPaisa) }),
-      ...(breaks && { differences: breaks.map(String) }),
-    };
-    const subject = { kind: 'expectation', id: rule.system ?? 'selected' };
-    const record = { action: 'differences.expected', subject, reason, details };
-    await inTransaction(pool, (tx) => recordDeskAct(tx, staff, record));
-  }
-  return { covers };
+  return inTransaction(owner, async (tx) => {
+    let covers = 0;
+    for (const rule of rulesOf(found, asked)) {
+      covers += await addExpectation(tx, { ...rule, reason, by: staff.email, expiresAt });
+      const { breaks, mostPaisa, ...like } = rule;
+      const details = {
+        ...like,
+        until: asked.until,
+        ...(mostPaisa !== null && { mostPaisa: String(mostPaisa) }),
+        ...(breaks && { differences: breaks.map(String) }),
+      };
+      const subject = { kind: 'expectation', id: rule.system ?? 'selected' };
+      await recordDeskAct(tx, staff, { action: 'differences.expected', subject, reason, details });
+    }
+    return { covers };
+  });
 }

@@ -60,14 +60,12 @@ async function matchLine(tx: Transaction, staff: Staff, asked: Asked): Promise<v
   if (!(await matchByHand(tx, match))) {
     throw new ApiError(409, { error: message('desk.reconciliation_line_matched') });
   }
+  const subject = { kind: 'bank_line', id: lineId };
+  await recordDeskAct(tx, staff, { action: 'bank_line.matched', subject, reason: why });
 }
 
 export function lineRoutes(route: DeskRoute, context: DeskContext): void {
-  const { owner, pool, clock } = context;
-  const record = (staff: Staff, action: string, id: string, reason: string) =>
-    inTransaction(pool, (tx) =>
-      recordDeskAct(tx, staff, { action, subject: { kind: 'bank_line', id }, reason }),
-    );
+  const { owner, clock } = context;
   route(listBankLines, async ({ query: { bank, day, open, after } }) => {
     const limit = BANK_LINES_MAX;
     const asked = { bank, day, isOpen: open === 'yes', after, limit: limit + 1 };
@@ -100,15 +98,17 @@ export function lineRoutes(route: DeskRoute, context: DeskContext): void {
   route(matchBankLine, async ({ params: { lineId }, body, staff }) => {
     assertDays(body.first_day, body.last_day);
     await inTransaction(owner, (tx) => matchLine(tx, staff, { ...body, lineId }));
-    await record(staff, 'bank_line.matched', lineId, body.why);
     await checkSettlements(owner, clock.now());
     return {};
   });
   route(unmatchBankLine, async ({ params: { lineId }, body: { why }, staff }) => {
-    if (!(await takeMatchBack(owner, { lineId, by: staff.email, why }))) {
-      throw new ApiError(409, { error: message('desk.reconciliation_line_open') });
-    }
-    await record(staff, 'bank_line.unmatched', lineId, why);
+    await inTransaction(owner, async (tx) => {
+      if (!(await takeMatchBack(tx, { lineId, by: staff.email, why }))) {
+        throw new ApiError(409, { error: message('desk.reconciliation_line_open') });
+      }
+      const subject = { kind: 'bank_line', id: lineId };
+      await recordDeskAct(tx, staff, { action: 'bank_line.unmatched', subject, reason: why });
+    });
     await checkSettlements(owner, clock.now());
     return {};
   });

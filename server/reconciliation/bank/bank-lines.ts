@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { sql } from '#server/db/sql.ts';
-import { inTransaction, readRows } from '#server/db/transaction.ts';
+import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { CORRECTED_BY } from '../corrections/corrected-by.ts';
 import { lockDifferences } from '../corrections/still-open.ts';
@@ -110,19 +110,17 @@ export async function matchByHand(
 }
 
 /** Removes a match; then only a person can match the line. Returns false if it is not matched. */
-export function takeMatchBack(
-  owner: pg.Pool,
+export async function takeMatchBack(
+  tx: Transaction,
   { lineId, by, why }: { lineId: string; by: string; why: string },
 ): Promise<boolean> {
-  return inTransaction(owner, async (tx) => {
-    const sql = 'delete from bank_matches where line_id = $1 returning line_id';
-    if ((await tx.rows(sql, [lineId])).length === 0) return false;
-    await tx.rows(
-      `insert into bank_match_refusals (line_id, refused_by, why) values ($1, $2, $3)
-       on conflict (line_id) do update set refused_by = excluded.refused_by, why = excluded.why,
-         refused_at = now()`,
-      [lineId, by, why],
-    );
-    return true;
-  });
+  const taken = 'delete from bank_matches where line_id = $1 returning line_id';
+  if ((await tx.rows(taken, [lineId])).length === 0) return false;
+  await tx.rows(
+    `insert into bank_match_refusals (line_id, refused_by, why) values ($1, $2, $3)
+     on conflict (line_id) do update set refused_by = excluded.refused_by, why = excluded.why,
+       refused_at = now()`,
+    [lineId, by, why],
+  );
+  return true;
 }

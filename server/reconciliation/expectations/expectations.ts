@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { Paisa } from '#contract/money.ts';
 import { readRows } from '#server/db/transaction.ts';
+import type { Transaction } from '#server/db/transaction.ts';
 import { IS_OPEN } from '../corrections/corrected-by.ts';
 
 export interface NewExpectation {
@@ -31,9 +32,8 @@ export interface Expectation extends Omit<NewExpectation, 'breaks' | 'by'> {
 const COVERS = `(select count(*)::int from reconciliation_breaks b where ${IS_OPEN} and is_expected_by(e, b))`;
 
 /** Stores a rule; returns the number of open differences that it covers. */
-export async function addExpectation(owner: pg.Pool, added: NewExpectation): Promise<number> {
-  const [row] = await readRows<{ covers: number }>(
-    owner,
+export async function addExpectation(tx: Transaction, added: NewExpectation): Promise<number> {
+  const [row] = await tx.rows<{ covers: number }>(
     `insert into reconciliation_expectations as e
        (system, what, kind, most_paisa, words, breaks, reason, set_by, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COVERS} as covers`,
@@ -67,11 +67,10 @@ export function listExpectations(owner: pg.Pool, limit: number): Promise<Expecta
 
 /** Ends a rule; returns false if it has already ended. */
 export async function endExpectation(
-  owner: pg.Pool,
+  tx: Transaction,
   { id, by }: { id: string; by: string },
 ): Promise<boolean> {
-  const ended = await readRows(
-    owner,
+  const ended = await tx.rows(
     `update reconciliation_expectations set ended_at = now(), ended_by = $2
      where id = $1 and ended_at is null and expires_at > now() returning id`,
     [id, by],
