@@ -229,7 +229,13 @@ async function accountFrozen(): Promise<Provoked> {
 /** A block that staff set; it ends by itself when `until` is given. */
 function blocked(by: Member, type: CustomerBlockType, until: Date | null) {
   const why = { reasonCode: 'security', reasonText: null, note: 'a test' } as const;
-  return blockCustomer(test.database.pool, { userId: by.id, type, ...why, by: 'mina@test', until });
+  return blockCustomer(test.database.deskPool, {
+    userId: by.id,
+    type,
+    ...why,
+    by: 'mina@test',
+    until,
+  });
 }
 
 const BLOCKED_ACTS: Record<CustomerBlockType, (by: Member) => Promise<Answer>> = {

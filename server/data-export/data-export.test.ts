@@ -109,7 +109,7 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
     `insert into audit_records (actor_kind, action, subject_kind, subject_id, reason)
      select 'operator', action, 'person', $1, 'as in the account of Ram'
      from unnest(array['kyc.refused', 'kyc.approved', 'account.frozen', 'account.kept_frozen',
-       'account.unfrozen', 'sessions.ended', 'any.later_act']) action`,
+       'account.unfrozen', 'sessions.ended', 'evidence.exported', 'any.later_act']) action`,
     [by.id],
   );
   await test.database.owner.query(
@@ -171,6 +171,7 @@ it('holds everything of the person, explained, and nothing of anybody else', asy
   for (const secret of [
     '9841000088',
     'account of Ram',
+    'evidence.exported',
     by.token,
     'password_hash',
     'token_hash',

@@ -91,9 +91,13 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'kyc.viewed',
 ]);
 
+/** Acts that may be done for an authority, which may forbid us to tell the person. */
+const UNTOLD: ReadonlySet<string> = new Set(['evidence.exported']);
+
 async function* history({ pool }: PersonalData, userId: string): AsyncGenerator {
   const records = readWholeAudit(pool, { kind: 'person', id: userId });
   for await (const { at, action, actorKind: by, reason } of records) {
+    if (UNTOLD.has(action)) continue;
     yield { at, action, by, reason: by !== 'operator' || EXPLAINED.has(action) ? reason : null };
   }
 }

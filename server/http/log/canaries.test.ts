@@ -36,7 +36,7 @@ const mailServer = createServer((socket) => {
     const line = bytes.toString();
     const isRecipient = line.startsWith('RCPT');
     socket.write(
-      isRecipient ? `550 ${line.trim()} unknown, code ${CANARIES.code}\r\n` : '250 ok\r\n',
+      isRecipient ? `550 5.1.1 ${line.trim()} unknown, code ${CANARIES.code}\r\n` : '250 ok\r\n',
     );
   });
 });
