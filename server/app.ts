@@ -72,8 +72,7 @@ export async function buildApp(options: AppOptions) {
       ? ownerModules({ ...context, ...lent, owner, longWork, deskPool, deskDir, logTo })
       : []),
   ];
-  const { floats } = carriers;
-  const measured = { http: http.fastify, deskPool, floats, jobs: jobsOf(modules) };
+  const measured = { http: http.fastify, deskPool, floats: carriers.floats, jobs: jobsOf(modules) };
   modules.push(metricsModule(context, measured));
   await http.register(modules, users.findSession);
   const running = runModules(modules, { onFault, stopRequests: () => http.fastify.close() });

@@ -8,32 +8,9 @@ import { storeStatement } from './bank/bank-files.ts';
 import { saveBank, saveTerms } from './bank/banks.ts';
 import { matchBankLines } from './bank/match-bank-lines.ts';
 import { keepReconciled } from './keep-reconciled.ts';
+import { BANK, NOW, TERMS } from './testing/settling-books.ts';
 
 const { owner } = await testDatabase();
-const NOW = new Date('2026-11-24T06:00:00Z');
-const BANK = {
-  delimiter: ',',
-  dayFormat: 'YYYY-MM-DD',
-  day: 'd',
-  words: 'w',
-  reference: 'r',
-  amount: 'a',
-  in: null,
-  out: null,
-  balance: null,
-} as const;
-const TERMS = {
-  system: 'esewa',
-  bank: 'nabil',
-  lagDays: 1,
-  weekend: [6, 0],
-  feePercent: '2',
-  feeEachPaisa: 0n,
-  tolerancePaisa: 10n,
-  words: 'esewa',
-  setBy: 'tests',
-  setAt: NOW,
-};
 
 /** Stores a statement with the settlement of 100 rupees, before its day was compared. */
 async function upload(): Promise<void> {
@@ -62,7 +39,7 @@ async function upload(): Promise<void> {
 
 it('matches a line whose day was compared after its upload, before it checks settlements', async () => {
   await saveBank(owner, { name: 'nabil', currency: 'NPR', format: BANK, setBy: 'tests' });
-  await inTransaction(owner, (tx) => saveTerms(tx, TERMS));
+  await inTransaction(owner, (tx) => saveTerms(tx, { ...TERMS, feeEachPaisa: 0n }));
   await upload();
   await owner.query(
     `insert into reconciliation_days (day, system, ours, ours_paisa, theirs, theirs_paisa,

@@ -96,7 +96,7 @@ export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(proposeCorrections, async ({ body: { ids, why }, staff, locale }) => {
     const wanted = await corrections(context, { ids, locale });
-    // Checks all journals before proposing any, so that either all or none are proposed.
+    // Checks all differences before proposing any; what changes meanwhile stops the ones that follow.
     for (const one of wanted) {
       if ('problem' in one) throw new ApiError(409, { error: one.problem });
     }

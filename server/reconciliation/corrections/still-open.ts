@@ -2,32 +2,27 @@
 // have moved since. Of correcting, closing and matching a difference, one waits for the other.
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ACTED_BY } from './corrected-by.ts';
+
+const lockSql = (journals: Sql): Sql => sql`
+  select pg_advisory_xact_lock(hashtextextended('correction ' || journal, 0))
+  from (select journal from ${journals} j (journal) order by journal) ordered`;
 
 /**
  * Locks differences by their correcting journals until the transaction ends: the app may not lock their rows.
  * What ended one meanwhile is seen by a statement after this.
  */
 export async function lockCorrections(tx: Transaction, journals: readonly string[]): Promise<void> {
-  await tx.rows(
-    `select pg_advisory_xact_lock(hashtextextended('correction ' || journal, 0))
-     from (select journal from unnest($1::uuid[]) j (journal) order by journal) ordered`,
-    [journals],
-  );
+  await tx.rows(lockSql(sql`unnest($1::uuid[])`), [journals]);
 }
 
 /** Like lockCorrections, of these differences. */
 export async function lockDifferences(tx: Transaction, ids: readonly bigint[]): Promise<void> {
-  const found = await tx.rows<{ journal: string }>(
-    'select correction_journal(id) as journal from unnest($1::bigint[]) b (id)',
-    [ids],
-  );
-  await lockCorrections(
-    tx,
-    found.map(({ journal }) => journal),
-  );
+  const journals = sql`(select correction_journal(id) from unnest($1::bigint[]) id)`;
+  await tx.rows(lockSql(journals), [ids]);
 }
 
 /** What happened to the difference that this journal corrects; undefined if nothing, or it corrects none. */

@@ -9,7 +9,7 @@ import { checkSettlements } from '../settlement/check-settlements.ts';
 
 /** A Tuesday in Kathmandu. */
 export const NOW = new Date('2026-11-24T06:00:00Z');
-const BANK = {
+export const BANK = {
   delimiter: ',',
   dayFormat: 'YYYY-MM-DD',
   day: 'd',
