@@ -1,8 +1,8 @@
 // A migration that cannot lock its table gives up, says why, and is done by the next try.
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '#server/testing/test-database.ts';
 import { migrate } from '../migrate.ts';
+import { openPool } from '../pool.ts';
 
 const { owner, url } = await testDatabase();
 
@@ -12,9 +12,8 @@ it('says in one sentence that other work holds its table', async () => {
   await owner.query(`delete from migrations where name like '0050-%'`);
   const audit = await owner.connect();
   await audit.query('begin; select from disputes');
-  const impatient = new pg.Pool({ connectionString: url, options: '-c lock_timeout=300' });
-  // A connection that failed is still closing when the test's database is dropped, which it is told.
-  impatient.on('connect', (client) => client.on('error', () => undefined));
+  const impatient = openPool({ url, connections: 1 });
+  await impatient.query('set lock_timeout = 300');
   await expect(migrate(impatient)).rejects.toThrow(
     /^The database was not migrated to the end, because other work holds a table [^.]*\. Run it again/,
   );
