@@ -15,7 +15,7 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A wide first column and the others alike, so that tables below each other line up. */
+  /** A wide first column and the others alike, so that tables below each other line up; not on a phone. */
   isEven?: boolean;
   /** Rows to fade, such as those after the moment being shown. */
   isFaint?: (row: Row) => boolean;
@@ -31,7 +31,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
     // Wide tables scroll sideways, so the scroll container can be focused by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className={classNames('w-full border-collapse', isEven && 'table-fixed')}>
+      <table className={classNames('w-full border-collapse', isEven && 'md:table-fixed')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                 className={classNames(
                   CELL,
                   'border-b border-rule align-bottom text-label font-bold text-soft lg:whitespace-nowrap',
-                  isEven && 'first:w-[40%]',
+                  isEven && 'md:first:w-[40%]',
                   sideOf(column),
                 )}
               >
