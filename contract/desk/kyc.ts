@@ -94,7 +94,6 @@ const openedCase = z.object({
   customer: z.object({
     id: z.string(),
     full_name: z.string(),
-    email: z.string(),
     phone: z.string(),
     is_phone_verified: z.boolean(),
     joined_at: time,

@@ -27,15 +27,18 @@ const list: Work = async ({ pool, config }) => {
   return { text, isBad: missing.length > 0 };
 };
 
+/** A process that does not know a key cannot open what another one has already written under it. */
+const HOW_TO_USE =
+  'Put it at the end of DOCUMENT_KEYS, after a comma, and restart every process. Then move it to the front, ' +
+  'restart every process again, and run keys rotate.';
+
 const make: Work = async ({ config }) => {
   if (config.documentKeys !== '') {
     const entry = newKeyEntry(new Date());
-    const next =
-      'Put it in front of DOCUMENT_KEYS, with a comma behind it, and restart; then run keys rotate.';
-    return { text: `${entry}\n${next}` };
+    return { text: `${entry}\n${HOW_TO_USE}` };
   }
   await addMasterKey(config);
-  return { text: 'Added a key in DATA_DIR. Now run keys rotate.' };
+  return { text: 'Added a key in DATA_DIR. Restart every process, then run keys rotate.' };
 };
 
 const rotate: Work = async ({ pool, config }) => {

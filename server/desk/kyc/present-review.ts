@@ -66,7 +66,6 @@ function presentOpened(
     customer: {
       id: customer.id,
       full_name: customer.fullName,
-      email: customer.email,
       phone: maskedNumber(customer.phone),
       is_phone_verified: customer.isPhoneVerified,
       joined_at: customer.joinedAt.toISOString(),

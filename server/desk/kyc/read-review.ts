@@ -62,7 +62,6 @@ export async function nextCase(needs: Needs, by: By): Promise<string | null> {
 export interface Customer {
   id: string;
   fullName: string;
-  email: string;
   phone: string;
   isPhoneVerified: boolean;
   joinedAt: Date;
@@ -72,7 +71,7 @@ export interface Customer {
 
 const CUSTOMER = statement(
   'desk-kyc-customer',
-  `select id, full_name as "fullName", email, phone, phone_verified_at is not null as "isPhoneVerified",
+  `select id, full_name as "fullName", phone, phone_verified_at is not null as "isPhoneVerified",
      created_at as "joinedAt", language, ${IS_FROZEN} as "isFrozen"
    from users where id = $1`,
 );

@@ -40,7 +40,6 @@ export function opened(changes: Partial<OpenedCaseOnWire> = {}): ReviewCase {
     customer: {
       id: 'customer-1',
       full_name: 'Sita Sharma',
-      email: 'sita@example.com',
       phone: '98****4567',
       is_phone_verified: true,
       joined_at: inSeconds(-90 * 24 * HOUR),
