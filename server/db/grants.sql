@@ -44,6 +44,8 @@ revoke all on reconciliation_breaks, reconciliation_told, reconciliation_days,
   reconciliation_waiting, reconciliation_expectations, banks, bank_files, bank_lines,
   bank_matches, bank_match_refusals, settlement_terms, settlement_terms_past
   from kosheli_app, kosheli_site;
+-- A proposal of terms starts from those in force.
+grant select on banks, settlement_terms to kosheli_app;
 
 -- The audit log is only added to, and only sealing extends its chain.
 revoke all on audit_records, audit_seals, audit_unsealed, audit_heads from kosheli_app, kosheli_site;

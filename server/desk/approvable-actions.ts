@@ -10,6 +10,7 @@ import { endCoupon } from './money/actions/end-coupon.ts';
 import { changeFees } from './money/actions/set-fees.ts';
 import { changeLimits } from './money/actions/set-limits.ts';
 import { changeRate } from './money/actions/set-rate.ts';
+import { changeTerms } from './reconciliation/terms/set-terms.ts';
 import { inviteAgain } from './staff/actions/invite-again.ts';
 import { inviteColleague } from './staff/actions/invite-colleague.ts';
 import { setRoles } from './staff/actions/set-roles.ts';
@@ -22,6 +23,7 @@ const APPROVABLE_ACTIONS: readonly Approvable[] = [
   changeFees,
   changeRate,
   changeLimits,
+  changeTerms,
   addNewCoupon,
   endCoupon,
   inviteColleague,

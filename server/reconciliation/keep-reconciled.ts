@@ -3,14 +3,13 @@
 import type { Clock } from '#server/context/clock.ts';
 import { runOnce } from '#server/db/run-once.ts';
 import { daily } from '#server/timers.ts';
-import { matchBankLines } from './bank/match-bank-lines.ts';
 import { askAgain } from './corrections/ask-again.ts';
 import { daysWithBreaks } from './discrepancies.ts';
 import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconcileOptions } from './reconcile-day.ts';
-import { checkSettlements } from './settlement/check-settlements.ts';
 import { unansweredDays } from './settlement/compared-days.ts';
+import { judgeSettlements } from './bank/judge-settlements.ts';
 import { SYSTEMS } from './systems.ts';
 
 export interface ReconcileLog {
@@ -80,8 +79,7 @@ export function keepReconciled(
   const work = async (): Promise<void> => {
     await reconcileDays(await daysToReconcile(options, clock.now()), options, log);
     await askAgain(owner);
-    await matchBankLines(owner, clock.now());
-    await checkSettlements(owner, clock.now());
+    await judgeSettlements(owner, clock.now());
   };
   const once = { owner, name: NIGHTLY_RECONCILIATION, minutesApart: 60 };
   const nightly = daily({ ...TIME, clock }, () => runOnce(once, work), onFault);

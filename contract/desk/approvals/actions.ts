@@ -12,6 +12,7 @@ export const APPROVAL_ACTIONS = {
   'fees.set': { propose: 'money.propose', approve: 'money.approve' },
   'rates.set': { propose: 'money.propose', approve: 'money.approve' },
   'limits.set': { propose: 'money.propose', approve: 'money.approve' },
+  'settlement_terms.set': { propose: 'money.propose', approve: 'money.approve' },
   'coupon.add': { propose: 'money.propose', approve: 'money.approve' },
   'coupon.stop': { propose: 'money.propose', approve: 'money.approve' },
   'staff.invite': { propose: 'staff.manage', approve: 'staff.approve' },

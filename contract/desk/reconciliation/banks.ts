@@ -1,8 +1,10 @@
 // The calls about banks: the format of their statements, the uploaded files, and the meaning of each line.
 import * as z from 'zod/mini';
 import { day as dayField } from '../../dates/day.ts';
-import { anyRupees, digits, fields, note, oneOf, text, time } from '../../fields.ts';
+import { digits, fields, note, oneOf, text, time } from '../../fields.ts';
 import { defineDeskCall } from '../desk-call.ts';
+import { bankName } from './bank-name.ts';
+import { termsShape } from './terms.ts';
 
 export const DELIMITERS = [',', ';', 'tab'] as const;
 /** The order of day, month and year. Other separators, two-digit years and month names are accepted, too. */
@@ -12,7 +14,6 @@ export const RECONCILIATION_WHY_MAX = 500;
 
 export const why = () => text(RECONCILIATION_WHY_MAX);
 export const day = () => dayField('desk.reconciliation_day');
-const bankName = () => digits(/^[a-z][a-z0-9-]{1,29}$/, 'desk.reconciliation_bank_name');
 
 const COLUMN_MAX = 80;
 const column = () => z.optional(note(COLUMN_MAX));
@@ -56,20 +57,6 @@ const bank = z.object({
 });
 export type BankOnWire = z.output<typeof bank>;
 
-const terms = z.object({
-  system: z.string(),
-  bank: z.string(),
-  lag_days: z.number(),
-  weekend: z.array(z.number()),
-  fee_percent: z.number(),
-  fee_each: z.number(),
-  tolerance: z.number(),
-  words: z.string(),
-  set_by: z.string(),
-  set_at: time(),
-});
-export type TermsOnWire = z.output<typeof terms>;
-
 const file = z.object({
   id: z.string(),
   bank: z.string(),
@@ -92,7 +79,7 @@ export const listBanks = defineDeskCall({
   answer: z.object({
     banks: z.array(bank),
     files: z.array(file),
-    terms: z.array(terms),
+    terms: z.array(termsShape),
     /** The gateways and providers with their currencies. */
     systems: z.array(
       z.object({
@@ -110,27 +97,6 @@ export const setBank = defineDeskCall({
   summary: 'Adds a bank, or says how its statements look from now on.',
   permission: 'reconciliation.decide',
   body: fields({ name: bankName(), currency: oneOf(CURRENCIES_OF_BANKS), ...format }),
-  answer: z.object({}),
-});
-
-const whole = (max: number) => z.number().check(z.int(), z.minimum(0), z.maximum(max));
-
-export const setTerms = defineDeskCall({
-  method: 'POST',
-  path: '/desk/api/reconciliation/terms',
-  summary: 'Says when and with which deduction a system pays what it owes us.',
-  permission: 'reconciliation.decide',
-  body: fields({
-    system: text(40),
-    bank: bankName(),
-    lag_days: whole(30),
-    /** The days of the week without settlements; Sunday is 0. */
-    weekend: z.array(whole(6)).check(z.maxLength(6)),
-    fee_percent: digits(/^\d{1,2}(\.\d{1,3})?$/, 'desk.reconciliation_fee_percent'),
-    fee_each: anyRupees(0),
-    tolerance: anyRupees(0),
-    words: text(60),
-  }),
   answer: z.object({}),
 });
 
@@ -241,7 +207,6 @@ export const unmatchBankLine = defineDeskCall({
 export const BANK_CALLS = [
   listBanks,
   setBank,
-  setTerms,
   uploadStatement,
   listBankLines,
   matchBankLine,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApprovalAction } from '#contract/desk/approvals/actions.ts';
 import type { WholeApproval } from '#contract/desk/approvals/whole.ts';
+import type { KeyIn } from '#contract/texts/languages.ts';
 import { usePageTexts } from '#ui/texts.ts';
 import { Code } from '#desk/parts/data/code.tsx';
 import { DifferenceLinks } from '#desk/parts/data/difference-links.tsx';
@@ -12,23 +13,24 @@ import { Facts } from '#desk/parts/facts.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 import { systemText } from '#desk/text/system-text.ts';
 
-type MoneyPage = 'fees' | 'rates' | 'limits' | 'coupons';
+type Words = KeyIn<'deskMoney' | 'deskReconciliation'>;
 
-/** The page that shows the current value of what a proposal changes. */
-const MONEY_PAGES: Partial<Record<ApprovalAction, MoneyPage>> = {
-  'fees.set': 'fees',
-  'rates.set': 'rates',
-  'limits.set': 'limits',
-  'coupon.add': 'coupons',
-  'coupon.stop': 'coupons',
+/** The page that shows the current value of what a proposal changes, and its title. */
+const PAGES: Partial<Record<ApprovalAction, readonly [path: string, title: Words]>> = {
+  'fees.set': ['/money/fees', 'desk.money_page_fees'],
+  'rates.set': ['/money/rates', 'desk.money_page_rates'],
+  'limits.set': ['/money/limits', 'desk.money_page_limits'],
+  'settlement_terms.set': ['/reconciliation/banks', 'desk.reconciliation_terms'],
+  'coupon.add': ['/money/coupons', 'desk.money_page_coupons'],
+  'coupon.stop': ['/money/coupons', 'desk.money_page_coupons'],
 };
 
 export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
-  const t = usePageTexts('desk', 'deskApprovals', 'deskMoney');
+  const t = usePageTexts('desk', 'deskApprovals', 'deskMoney', 'deskReconciliation');
   const may = useMay();
   const { order, action } = approval;
   const { customers, complaint, differences, look_in: lookIn } = about;
-  const page = may('money.read') ? MONEY_PAGES[action] : undefined;
+  const page = may('money.read') ? PAGES[action] : undefined;
   const isAboutStaff = action.startsWith('staff.') && may('staff.read');
   const facts: (readonly [string, ReactNode])[] = [
     [
@@ -61,8 +63,8 @@ export function AboutPanel({ of: { approval, about } }: { of: WholeApproval }) {
     [
       t('desk.approvals_in_force'),
       page && (
-        <To key="page" path={`/money/${page}`}>
-          {t(`desk.money_page_${page}`)}
+        <To key="page" path={page[0]}>
+          {t(page[1])}
         </To>
       ),
     ],

@@ -307,21 +307,4 @@ describe('the bank', () => {
     await expect.element(screen.getByRole('table')).not.toHaveTextContent('Unexplained');
     expect(screen.getByRole('button', { name: /Match by hand/ }).query()).toBeNull();
   });
-
-  it('has terms for when a gateway settles', async () => {
-    const { screen, sent } = await open('/reconciliation/banks', {
-      'POST /desk/api/reconciliation/terms': {},
-    });
-    await userEvent.click(screen.getByRole('button', { name: 'Set payout rules' }));
-    const dialog = screen.getByRole('dialog');
-    await userEvent.selectOptions(dialog.getByLabelText('System'), 'khalti');
-    await userEvent.selectOptions(dialog.getByLabelText('Bank'), 'nabil-npr');
-    await userEvent.fill(dialog.getByLabelText('Percentage they keep'), '1.5');
-    await userEvent.fill(dialog.getByLabelText('Words on the statement'), 'KHALTI');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect.element(screen.getByText('Saved.')).toBeVisible();
-    expect(sent('POST /desk/api/reconciliation/terms')).toMatchObject([
-      { system: 'khalti', lag_days: 1, weekend: [6], fee_percent: '1.5', words: 'KHALTI' },
-    ]);
-  });
 });

@@ -1,6 +1,7 @@
 // The pages of reconciliation: days, differences and their corrections, what is expected, and the bank.
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { BanksPage } from './banks/banks-page.tsx';
+import { ChangeTermsPage } from './banks/change-terms-page.tsx';
 import { CorrectionsPage } from './corrections/corrections-page.tsx';
 import { DayPage } from './days/day-page.tsx';
 import { DaysPage } from './days/days-page.tsx';
@@ -21,6 +22,7 @@ export function ReconciliationPages() {
       <Route path="expected" element={<ExpectationsPage />} />
       <Route path="lines" element={<LinesPage />} />
       <Route path="banks" element={<BanksPage />} />
+      <Route path="terms" element={<ChangeTermsPage />} />
     </Routes>
   );
 }

@@ -4,6 +4,7 @@ import type { Role } from '#contract/desk/roles.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import type { Answers } from '#web/testing/fake-server.ts';
 import { GITA, renderDesk } from '#desk/testing/render-desk.tsx';
+import { NO_PROPOSALS } from '#desk/testing/wire-approval.ts';
 
 export const AT = '2026-11-23T22:00:00.000Z';
 export const DAY = '2026-11-23';
@@ -58,7 +59,12 @@ export const PREVIEW = {
   ],
 };
 
+/** The list of proposals beside the terms. */
+export const PROPOSED_TERMS = 'GET /desk/api/approvals?show=open&kind=settlement_terms';
+
 const ALWAYS: Answers = {
+  [PROPOSED_TERMS]: NO_PROPOSALS,
+  'GET /desk/api/approvals/count': { open: 0, to_decide: 0, next_expires_at: null },
   'GET /desk/api/staff': {
     staff: [
       {

@@ -4,9 +4,8 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { storeStatement } from '#server/reconciliation/bank/bank-files.ts';
 import type { BankFormat } from '#server/reconciliation/bank/bank-format.ts';
 import { findBank, saveBank } from '#server/reconciliation/bank/banks.ts';
-import { matchBankLines } from '#server/reconciliation/bank/match-bank-lines.ts';
+import { judgeSettlements } from '#server/reconciliation/bank/judge-settlements.ts';
 import { readBankFile } from '#server/reconciliation/bank/read-bank-file.ts';
-import { checkSettlements } from '#server/reconciliation/settlement/check-settlements.ts';
 
 const NAME = 'nabil';
 const FORMAT: BankFormat = {
@@ -40,6 +39,5 @@ export async function uploadDemoStatement(
   const fileName = `statement-${day}.csv`;
   const uploaded = { uploadedBy: by, uploadedAt: now };
   await storeStatement(owner, { ...read, bank: NAME, fileName, content, ...uploaded });
-  await matchBankLines(owner, now);
-  await checkSettlements(owner, now);
+  await judgeSettlements(owner, now);
 }

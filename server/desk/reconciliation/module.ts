@@ -7,6 +7,7 @@ import { correctionRoutes } from './correction-routes.ts';
 import { dayRoutes } from './day-routes.ts';
 import { differenceRoutes } from './difference-routes.ts';
 import { lineRoutes } from './line-routes.ts';
+import { termsRoutes } from './terms/terms-routes.ts';
 
 const CLOSE_MS = 60_000;
 
@@ -20,6 +21,7 @@ export function reconciliationDesk(context: DeskContext): DeskModule {
       correctionRoutes(route, context);
       bankRoutes(route, context);
       lineRoutes(route, context);
+      termsRoutes(route, context);
     },
     timers: [every(CLOSE_MS, () => closeCorrected(owner), onFault)],
   };

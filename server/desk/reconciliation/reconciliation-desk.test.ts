@@ -5,7 +5,7 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { atRest, payByWallet } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
-import { ESEWA_TERMS, NABIL, uploadStatement } from '../testing/bank-statements.ts';
+import { ESEWA_TERMS, NABIL, setTerms, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -113,16 +113,7 @@ describe('the bank', () => {
   });
 
   it('is where systems settle, by terms of their own', async () => {
-    expect((await post('/terms', ESEWA_TERMS)).status).toBe(200);
-    for (const [field, wrong] of Object.entries({
-      system: { system: 'nobody' },
-      bank: { system: 'payu' },
-      weekend: { weekend: [0, 1, 2, 3, 4, 5, 6] },
-      fee_percent: { fee_percent: 21 },
-    })) {
-      const answer = await post('/terms', { ...ESEWA_TERMS, ...wrong });
-      expect([answer.status, Object.keys(answer.body)]).toEqual([422, [field]]);
-    }
+    await setTerms(desk, ESEWA_TERMS, [finance, admin]);
     const { systems } = await get(`/days/${today}`);
     expect(systems.find((one: Body) => one.system === 'esewa').settlement).toMatchObject({
       state: 'awaited',
@@ -276,7 +267,8 @@ describe('differences', () => {
   });
 
   it('are expected without a rule as long as their side may still come, or kept its fee', async () => {
-    await post('/terms', { ...ESEWA_TERMS, system: 'khalti', lag_days: 2, weekend: [] });
+    const khalti = { ...ESEWA_TERMS, system: 'khalti', lag_days: 2, weekend: [] };
+    await setTerms(desk, khalti, [finance, admin]);
     const ours = { ours_state: 'done', ours_paisa: 10_000, theirs_state: null, theirs_paisa: null };
     await difference({ reference: 'C1', kind: 'only ours', ...ours });
     await difference({ reference: 'C2', kind: 'only ours', ...ours, day: dayAgo(9, new Date()) });
@@ -285,7 +277,8 @@ describe('differences', () => {
     await difference({ reference: 'C4', ...fee, theirs_paisa: 9_700 });
     // Settles one business day later; only today's weekday is a business day, so the next six are a weekend.
     const weekend = [0, 1, 2, 3, 4, 5, 6].filter((one) => one !== new Date(today).getUTCDay());
-    await post('/terms', { ...ESEWA_TERMS, system: 'npay', lag_days: 1, weekend });
+    const npay = { ...ESEWA_TERMS, system: 'npay', lag_days: 1, weekend };
+    await setTerms(desk, npay, [finance, admin]);
     const late = { system: 'npay', kind: 'only ours', ...ours, day: dayAgo(2, new Date()) };
     await difference({ reference: 'C5', ...late });
     const { differences } = await get('/differences?show=expected');

@@ -1,5 +1,8 @@
-// A bank and terms for tests, and uploading its statements as finance does.
+// A bank and terms for tests, setting terms by two people, and uploading statements as finance does.
+import { expect } from 'vitest';
 import type { Answer, Member } from '#server/testing/test-app.ts';
+import { decidingDesk } from '../approvals/testing/approval-desk.ts';
+import type { TestDesk, TestStaff } from './test-desk.ts';
 
 /** The body of the call that adds the bank. */
 export const NABIL = {
@@ -12,7 +15,7 @@ export const NABIL = {
   amount: 'Amount',
 };
 
-/** The body of the call that sets the terms of eSewa: paid the same day at that bank, less two percent. */
+/** The terms of eSewa in a call: paid the same day at that bank, less two percent. */
 export const ESEWA_TERMS = {
   system: 'esewa',
   bank: 'nabil',
@@ -23,6 +26,18 @@ export const ESEWA_TERMS = {
   tolerance: 0.05,
   words: 'ESEWA',
 };
+
+/** Sets terms as people do: the first proposes them, the second approves. */
+export async function setTerms(
+  desk: TestDesk,
+  terms: object,
+  [maker, checker]: readonly [TestStaff, TestStaff],
+): Promise<void> {
+  const body = { ...terms, why: 'their contract' };
+  const { body: proposal } = await desk.post('/desk/api/reconciliation/terms', body, maker);
+  const decided = await decidingDesk(desk).decide(proposal.id, checker);
+  expect(decided).toMatchObject({ status: 200, body: { state: 'used' } });
+}
 
 /** `fields` are sent with the file and override the usual ones. */
 export async function uploadStatement(

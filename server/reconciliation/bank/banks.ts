@@ -28,6 +28,16 @@ export async function findBank(owner: pg.Pool, name: string): Promise<Bank | und
   return row && { ...row, format: bankFormat.parse(row.format) };
 }
 
+/** A bank's currency; undefined if there is no such bank. */
+export async function currencyOfBank(
+  tx: Transaction,
+  name: string,
+): Promise<Bank['currency'] | undefined> {
+  const found = 'select currency from banks where name = $1';
+  const [bank] = await tx.rows<Pick<Bank, 'currency'>>(found, [name]);
+  return bank?.currency;
+}
+
 /**
  * Adds a bank with its account in the ledger, or changes the format of its statements. Returns false if it
  * exists in another currency, which cannot be changed.
@@ -75,14 +85,17 @@ export function listTerms(owner: pg.Pool): Promise<SettlementTerms[]> {
   return readRows<SettlementTerms>(owner, sql`${TERMS} order by system`);
 }
 
-/** Sets a system's terms from now on. Returns those that they replace; undefined if there were none. */
-export async function saveTerms(
+/** The terms in force of a system; undefined if it has none. */
+export async function findTerms(
   tx: Transaction,
-  terms: SettlementTerms,
+  system: string,
 ): Promise<SettlementTerms | undefined> {
-  const [before] = await tx.rows<SettlementTerms>(sql`${TERMS} where system = $1 for update`, [
-    terms.system,
-  ]);
+  const [terms] = await tx.rows<SettlementTerms>(sql`${TERMS} where system = $1`, [system]);
+  return terms;
+}
+
+/** Sets a system's terms from `setAt` on; a trigger keeps those that they replace. */
+export async function saveTerms(tx: Transaction, terms: SettlementTerms): Promise<void> {
   await tx.rows(
     `insert into settlement_terms (system, bank, lag_days, weekend, fee_percent, fee_each_paisa,
        tolerance_paisa, words, set_by, set_at)
@@ -104,5 +117,4 @@ export async function saveTerms(
       terms.setAt,
     ],
   );
-  return before;
 }

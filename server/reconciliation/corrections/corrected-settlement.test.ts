@@ -1,7 +1,7 @@
 // A settlement that a journal corrected and whose figures change later: only the rest is offered, or the way
 // back, so that the fees in the ledger are those that were kept.
 import { expect, it } from 'vitest';
-import { NABIL, uploadStatement } from '#server/desk/testing/bank-statements.ts';
+import { NABIL, setTerms, uploadStatement } from '#server/desk/testing/bank-statements.ts';
 import { testDesk } from '#server/desk/testing/test-desk.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { dayAgo } from '../day.ts';
@@ -56,7 +56,8 @@ async function fees(): Promise<number> {
 
 it('is offered the rest of its correction, and the way back once all has arrived', async () => {
   await post('/banks', NABIL);
-  await post('/terms', { ...TERMS, fee_percent: 2, fee_each: 5, tolerance: 0 });
+  const terms = { ...TERMS, fee_percent: 2, fee_each: 5, tolerance: 0 };
+  await setTerms(desk, terms, [finance, admin]);
   await owner.query(
     `insert into reconciliation_days (day, system, ours, ours_paisa, payments, compared_at)
      values ($1, 'esewa', 1, 100000, 1, now())`,

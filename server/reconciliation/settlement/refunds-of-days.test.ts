@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCommands, QUICK_REFUNDS, QUICK_WORLD } from '#server/commands/payments/testing.ts';
 import { readConfig } from '#server/config.ts';
-import { NABIL } from '#server/desk/testing/bank-statements.ts';
+import { NABIL, setTerms } from '#server/desk/testing/bank-statements.ts';
 import { testDesk } from '#server/desk/testing/test-desk.ts';
 import type { Body } from '#server/testing/test-app.ts';
 import { dayAgo } from '../day.ts';
@@ -25,7 +25,7 @@ const today = dayAgo(0, new Date());
 beforeAll(async () => {
   await desk.post(`${PATH}/banks`, NABIL, finance);
   const terms = { ...TERMS, fee_each: 5, tolerance: 0, words: 'KHALTI' };
-  expect((await desk.post(`${PATH}/terms`, terms, finance)).status).toBe(200);
+  await setTerms(desk, terms, [finance, await desk.staff(['admin'])]);
 });
 
 /** Compares the day, and returns what the back office shows of Khalti then. */

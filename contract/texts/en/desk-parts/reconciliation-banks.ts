@@ -76,12 +76,20 @@ export const deskBankWords = {
   'desk.reconciliation_terms_lead':
     'When each gateway pays our bank, and which fee it keeps. With them, money that is not due yet and fees that they keep are expected and not wrong.',
   'desk.reconciliation_terms_none': 'No rules are set, so no payout can be expected.',
-  'desk.reconciliation_terms_add': 'Set payout rules',
+  'desk.reconciliation_terms_add': 'Propose payout rules',
+  'desk.reconciliation_terms_change_lead':
+    'A second person approves it. Payouts that are due before the approval are judged by the rules of before.',
+  'desk.reconciliation_terms_title': 'Set the payout rules of {system}',
+  'desk.reconciliation_terms_for': 'Applies to',
+  'desk.reconciliation_terms_for_due': 'Payouts due from the day of the approval on',
+  'desk.reconciliation_terms_done':
+    'Approved. The payout rules of {system} apply to payouts that are due from today on.',
   'desk.reconciliation_lag': 'Arrives after',
   'desk.reconciliation_lag_days': '{count, plural, one {# day} other {# days}}',
   'desk.reconciliation_lag_hint': 'Days after the payments; 0 is the same day.',
   'desk.reconciliation_weekend': 'Days without settlements',
   'desk.reconciliation_weekend_none': 'None',
+  'desk.reconciliation_weekend_and': '{list}, {day}',
   'desk.reconciliation_keeps': 'They keep',
   'desk.reconciliation_keeps_of': '{percent} and {each} each',
   'desk.reconciliation_fee_share': 'Percentage they keep',

@@ -84,7 +84,6 @@ export const deskMoneyWords = {
   'desk.money_from_start': 'From the start',
   'desk.money_history': 'History',
   'desk.money_none': 'None',
-  'desk.money_change_to': 'The change',
   'desk.money_change_lead':
     'Enter only what changes. You see the effect first, and a second person approves it.',
   'desk.money_now': 'Now {value}',

@@ -132,6 +132,7 @@ export const deskWorkWords = {
   'desk.work_action_fees_set': 'New fees',
   'desk.work_action_rates_set': 'New rate',
   'desk.work_action_limits_set': 'New limits',
+  'desk.work_action_settlement_terms_set': 'New payout rules',
   'desk.work_action_coupon_add': 'New coupon',
   'desk.work_action_coupon_stop': 'End of a coupon',
   'desk.work_action_staff_invite': 'Invitation of a colleague',

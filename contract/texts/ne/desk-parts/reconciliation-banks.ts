@@ -74,12 +74,20 @@ export const deskBankWords: Translated<typeof english> = {
   'desk.reconciliation_terms_lead':
     'हरेक गेटवेले हाम्रो बैंकमा कहिले तिर्छ र कति शुल्क राख्छ। यी नियमले आउने बेला नभएको रकम र उनीहरूले राख्ने शुल्कलाई गलत होइन, अपेक्षित मान्छन्।',
   'desk.reconciliation_terms_none': 'नियम राखिएको छैन, त्यसैले कुनै रकम आउने अपेक्षा गर्न मिल्दैन।',
-  'desk.reconciliation_terms_add': 'रकम आउने नियम राख्नुहोस्',
+  'desk.reconciliation_terms_add': 'नियमको प्रस्ताव',
+  'desk.reconciliation_terms_change_lead':
+    'अर्को व्यक्तिले स्वीकृत गर्छ। स्वीकृतिभन्दा अघि आउनुपर्ने रकम पहिलेकै नियमले जाँचिन्छ।',
+  'desk.reconciliation_terms_title': '{system} को रकम आउने नियम राख्ने',
+  'desk.reconciliation_terms_for': 'केमा लागू हुने',
+  'desk.reconciliation_terms_for_due': 'स्वीकृत भएको दिनदेखि आउनुपर्ने रकममा',
+  'desk.reconciliation_terms_done':
+    'स्वीकृत भयो। {system} को रकम आउने नियम आजदेखि आउनुपर्ने रकममा लागू हुन्छ।',
   'desk.reconciliation_lag': 'कति दिनपछि आउने',
   'desk.reconciliation_lag_days': '{count} दिन',
   'desk.reconciliation_lag_hint': 'भुक्तानीपछि कति दिनमा; ० भनेको उही दिन।',
   'desk.reconciliation_weekend': 'रकम नआउने दिन',
   'desk.reconciliation_weekend_none': 'छैन',
+  'desk.reconciliation_weekend_and': '{list}, {day}',
   'desk.reconciliation_keeps': 'उनीहरूले राख्ने',
   'desk.reconciliation_keeps_of': '{percent} र हरेकमा {each}',
   'desk.reconciliation_fee_share': 'राख्ने प्रतिशत',

@@ -80,7 +80,6 @@ export const deskMoneyWords: Translated<typeof english> = {
   'desk.money_from_start': 'सुरुदेखि',
   'desk.money_history': 'इतिहास',
   'desk.money_none': 'छैन',
-  'desk.money_change_to': 'के फेर्ने',
   'desk.money_change_lead': 'फेरिने कुरा मात्र लेख्नुहोस्। पहिले असर देखिन्छ, अनि अर्को व्यक्तिले स्वीकृत गर्छ।',
   'desk.money_now': 'अहिले {value}',
   'desk.money_window': 'कहिले लागू हुने',

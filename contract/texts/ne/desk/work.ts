@@ -130,6 +130,7 @@ export const deskWorkWords: Translated<typeof english> = {
   'desk.work_action_fees_set': 'नयाँ शुल्क',
   'desk.work_action_rates_set': 'नयाँ दर',
   'desk.work_action_limits_set': 'नयाँ सीमा',
+  'desk.work_action_settlement_terms_set': 'रकम आउने नयाँ नियम',
   'desk.work_action_coupon_add': 'नयाँ कुपन',
   'desk.work_action_coupon_stop': 'कुपनको अन्त्य',
   'desk.work_action_staff_invite': 'सहकर्मीको निम्तो',

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { Facts } from '#desk/parts/facts.tsx';
 import { typeText } from '#desk/text/order-words.ts';
 import { numberText, rupeesText } from '#desk/text/rupees-text.ts';
-import { ChangeSteps } from '../change/change-steps.tsx';
+import { ChangeSteps } from '#desk/parts/approvals/change-steps.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { CouponForm } from './coupon-form.tsx';

@@ -8,11 +8,12 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { currencyText } from '#ui/text/money-text.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
-import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
-import type { Typed } from '../change/change-form.ts';
-import { FormButtons } from '../change/form-buttons.tsx';
+import { daysOf, textOf, useChangeForm } from '#desk/parts/approvals/change-form.ts';
+import type { Typed } from '#desk/parts/approvals/change-form.ts';
+import { FormButtons } from '#desk/parts/approvals/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { typeText } from '#desk/text/order-words.ts';
+import { moneyPath } from '../money-page.tsx';
 
 export type CouponBody = Sent<typeof previewCoupon, 'body'>;
 
@@ -95,7 +96,7 @@ export function CouponForm({ send }: { send: (body: CouponBody) => Promise<void>
       </div>
       <Services field={form.field} />
       <WindowFields field={form.field} untilHint={t('desk.money_coupon_until_hint')} />
-      <FormButtons page="coupons" isBusy={form.isBusy} />
+      <FormButtons backTo={moneyPath('coupons')} isBusy={form.isBusy} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { ChangeSteps } from '../change/change-steps.tsx';
+import { ChangeSteps } from '#desk/parts/approvals/change-steps.tsx';
 import { MoneyPage } from '../money-page.tsx';
 import { FeeEffect } from './fee-effect.tsx';
 import { FeeForm } from './fee-form.tsx';

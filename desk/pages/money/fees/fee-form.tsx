@@ -12,13 +12,20 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { ClearableField } from '../change/clearable-field.tsx';
-import { clearable, clearName, daysOf, textOf, useChangeForm } from '../change/change-form.ts';
-import type { Typed } from '../change/change-form.ts';
-import { FormButtons } from '../change/form-buttons.tsx';
+import {
+  clearable,
+  clearName,
+  daysOf,
+  textOf,
+  useChangeForm,
+} from '#desk/parts/approvals/change-form.ts';
+import type { Typed } from '#desk/parts/approvals/change-form.ts';
+import { FormButtons } from '#desk/parts/approvals/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
 import { feeText } from './fee-text.ts';
 import type { FeeName } from './fee-text.ts';
 import { typeText } from '#desk/text/order-words.ts';
+import { moneyPath } from '../money-page.tsx';
 
 export type FeeBody = Sent<typeof previewFeeChange, 'body'>;
 export type FeePreview = AnswerOf<typeof previewFeeChange>;
@@ -120,7 +127,7 @@ export function FeeForm({ general, byType, onReady }: FeeFormProps) {
         )}
       </div>
       <WindowFields field={form.field} />
-      <FormButtons page="fees" isBusy={form.isBusy} />
+      <FormButtons backTo={moneyPath('fees')} isBusy={form.isBusy} />
     </form>
   );
 }

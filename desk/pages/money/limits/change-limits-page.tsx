@@ -17,13 +17,19 @@ import { usePageTexts } from '#ui/texts.ts';
 import { call } from '#web/api/call.ts';
 import { useRead } from '#web/api/reads.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
-import { ChangeSteps } from '../change/change-steps.tsx';
+import { ChangeSteps } from '#desk/parts/approvals/change-steps.tsx';
 import { ClearableField } from '../change/clearable-field.tsx';
-import { clearable, clearName, daysOf, textOf, useChangeForm } from '../change/change-form.ts';
-import type { Typed } from '../change/change-form.ts';
-import { FormButtons } from '../change/form-buttons.tsx';
+import {
+  clearable,
+  clearName,
+  daysOf,
+  textOf,
+  useChangeForm,
+} from '#desk/parts/approvals/change-form.ts';
+import type { Typed } from '#desk/parts/approvals/change-form.ts';
+import { FormButtons } from '#desk/parts/approvals/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
-import { MoneyPage } from '../money-page.tsx';
+import { MoneyPage, moneyPath } from '../money-page.tsx';
 import { capText } from './cap-text.ts';
 import { LimitEffect } from './limit-effect.tsx';
 
@@ -117,7 +123,7 @@ function LimitForm({ rules, onReady }: LimitFormProps) {
         ))}
       </div>
       <WindowFields field={form.field} />
-      <FormButtons page="limits" isBusy={form.isBusy} />
+      <FormButtons backTo={moneyPath('limits')} isBusy={form.isBusy} />
     </form>
   );
 }

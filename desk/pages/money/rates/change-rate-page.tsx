@@ -15,14 +15,14 @@ import { useRead } from '#web/api/reads.tsx';
 import { ChangePreview } from '#desk/parts/approvals/change-preview.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { numberText } from '#desk/text/rupees-text.ts';
-import { ChangeSteps } from '../change/change-steps.tsx';
-import { daysOf, textOf, useChangeForm } from '../change/change-form.ts';
-import type { Typed } from '../change/change-form.ts';
+import { ChangeSteps } from '#desk/parts/approvals/change-steps.tsx';
+import { daysOf, textOf, useChangeForm } from '#desk/parts/approvals/change-form.ts';
+import type { Typed } from '#desk/parts/approvals/change-form.ts';
 import { Overlap } from '../change/overlap.tsx';
 import { WindowFacts } from '../change/window-facts.tsx';
-import { FormButtons } from '../change/form-buttons.tsx';
+import { FormButtons } from '#desk/parts/approvals/form-buttons.tsx';
 import { WindowFields } from '../change/window-fields.tsx';
-import { MoneyPage } from '../money-page.tsx';
+import { MoneyPage, moneyPath } from '../money-page.tsx';
 
 type Body = Sent<typeof previewRate, 'body'>;
 
@@ -102,7 +102,7 @@ function RateForm({ rates, onReady }: RateFormProps) {
         />
       </div>
       <WindowFields field={form.field} />
-      <FormButtons page="rates" isBusy={form.isBusy} />
+      <FormButtons backTo={moneyPath('rates')} isBusy={form.isBusy} />
     </form>
   );
 }

@@ -1,11 +1,7 @@
 // The columns of the banks, of the terms of settlements, and of the files that were uploaded.
 import type { AnswerOf } from '#contract/call.ts';
-import type {
-  BankFileOnWire,
-  BankOnWire,
-  listBanks,
-  TermsOnWire,
-} from '#contract/desk/reconciliation/banks.ts';
+import type { BankFileOnWire, BankOnWire, listBanks } from '#contract/desk/reconciliation/banks.ts';
+import type { TermsOnWire } from '#contract/desk/reconciliation/terms.ts';
 import { Amount } from '#ui/surfaces/amount.tsx';
 import { Moment } from '#ui/surfaces/moment.tsx';
 import type { Say } from '#ui/texts.ts';

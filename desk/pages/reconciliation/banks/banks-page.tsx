@@ -1,26 +1,26 @@
 // The banks: uploading a statement, the files so far, the format of each bank's statements, and each
 // gateway's settlement schedule and deduction.
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import { listBanks } from '#contract/desk/reconciliation/banks.ts';
-import type { BankOnWire, TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
-import { Button } from '#ui/controls/button.tsx';
+import type { BankOnWire } from '#contract/desk/reconciliation/banks.ts';
+import type { TermsOnWire } from '#contract/desk/reconciliation/terms.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { useRead } from '#web/api/reads.tsx';
+import { PendingChanges } from '#desk/parts/approvals/pending-changes.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { PlainTable } from '#desk/parts/plain-table.tsx';
 import { Reading } from '#desk/parts/reading.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
+import { termsPath } from '../paths.ts';
 import { ReconciliationPage } from '../reconciliation-page.tsx';
 import { bankColumns, fileColumns, termsColumns } from './bank-columns.tsx';
 import { BankDialog } from './bank-dialog.tsx';
-import { TermsDialog } from './terms-dialog.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 type Banks = AnswerOf<typeof listBanks>;
-
-/** The item whose dialog is open; null for a new one. */
-type Setting = { bank: BankOnWire | null } | { terms: TermsOnWire | null };
 
 export function BanksPage() {
   const t = usePageTexts('deskReconciliation');
@@ -38,32 +38,28 @@ export function BanksPage() {
 function Parts({ of }: { of: Banks }) {
   const t = usePageTexts('deskReconciliation');
   const mayDecide = useMay()('reconciliation.decide');
-  const [setting, setSetting] = useState<Setting>();
-  const close = (): void => setSetting(undefined);
+  /** The bank whose dialog is open; null for a new one. */
+  const [setting, setSetting] = useState<BankOnWire | null>();
   const isFirst = of.banks.length === 0;
-  const addButton = (text: string, what: Setting) =>
-    mayDecide && (
-      <Button
-        look={isFirst ? 'primary' : 'secondary'}
-        className="min-h-9 px-3"
-        onClick={() => setSetting(what)}
-      >
-        {text}
-      </Button>
-    );
+  const addButton = mayDecide && (
+    <Button
+      look={isFirst ? 'primary' : 'secondary'}
+      className="min-h-9 px-3"
+      onClick={() => setSetting(null)}
+    >
+      {t('desk.reconciliation_bank_add')}
+    </Button>
+  );
   return (
     <>
       {mayDecide && !isFirst && <Upload of={of} />}
-      <Panel
-        title={t('desk.reconciliation_banks')}
-        actions={addButton(t('desk.reconciliation_bank_add'), { bank: null })}
-      >
-        {of.banks.length === 0 ? (
+      <Panel title={t('desk.reconciliation_banks')} actions={addButton}>
+        {isFirst ? (
           <p className="text-soft">{t('desk.reconciliation_banks_none')}</p>
         ) : (
           <PlainTable
             caption={t('desk.reconciliation_banks')}
-            columns={bankColumns(t, mayDecide ? (bank) => setSetting({ bank }) : undefined)}
+            columns={bankColumns(t, mayDecide ? setSetting : undefined)}
             rows={of.banks}
             rowKey={({ name }) => name}
           />
@@ -71,36 +67,46 @@ function Parts({ of }: { of: Banks }) {
       </Panel>
       {!isFirst && (
         <>
-          <Panel
-            title={t('desk.reconciliation_terms')}
-            actions={addButton(t('desk.reconciliation_terms_add'), { terms: null })}
-          >
-            <p className="text-soft">{t('desk.reconciliation_terms_lead')}</p>
-            {of.terms.length === 0 ? (
-              <p className="text-soft">{t('desk.reconciliation_terms_none')}</p>
-            ) : (
-              <PlainTable
-                caption={t('desk.reconciliation_terms')}
-                columns={termsColumns(
-                  t,
-                  of.systems,
-                  mayDecide ? (terms) => setSetting({ terms }) : undefined,
-                )}
-                rows={of.terms}
-                rowKey={({ system, bank }) => `${system} ${bank}`}
-              />
-            )}
-          </Panel>
+          <Terms of={of} />
           <Files of={of} />
         </>
       )}
-      <BankDialog of={setting && 'bank' in setting ? setting.bank : undefined} onClose={close} />
-      <TermsDialog
-        of={setting && 'terms' in setting ? setting.terms : undefined}
-        banks={of}
-        onClose={close}
-        onAddBank={() => setSetting({ bank: null })}
-      />
+      <BankDialog of={setting} onClose={() => setSetting(undefined)} />
+    </>
+  );
+}
+
+/** The terms in force, and the proposals to change them. */
+function Terms({ of: { terms, systems } }: { of: Banks }) {
+  const t = usePageTexts('deskReconciliation');
+  const navigate = useNavigate();
+  const mayPropose = useMay()('money.propose');
+  const change = ({ system }: TermsOnWire): void => void navigate(termsPath(system));
+  return (
+    <>
+      <PendingChanges kind="settlement_terms" />
+      <Panel
+        title={t('desk.reconciliation_terms')}
+        actions={
+          mayPropose && (
+            <ButtonLink look="secondary" className="min-h-9 px-3" to={termsPath()}>
+              {t('desk.reconciliation_terms_add')}
+            </ButtonLink>
+          )
+        }
+      >
+        <p className="text-soft">{t('desk.reconciliation_terms_lead')}</p>
+        {terms.length === 0 ? (
+          <p className="text-soft">{t('desk.reconciliation_terms_none')}</p>
+        ) : (
+          <PlainTable
+            caption={t('desk.reconciliation_terms')}
+            columns={termsColumns(t, systems, mayPropose ? change : undefined)}
+            rows={terms}
+            rowKey={({ system, bank }) => `${system} ${bank}`}
+          />
+        )}
+      </Panel>
     </>
   );
 }

@@ -12,6 +12,7 @@ language sql immutable as $$
     ('fees.set', '{finance,admin}', '{finance,admin}'),
     ('rates.set', '{finance,admin}', '{finance,admin}'),
     ('limits.set', '{finance,admin}', '{finance,admin}'),
+    ('settlement_terms.set', '{finance,admin}', '{finance,admin}'),
     ('coupon.add', '{finance,admin}', '{finance,admin}'),
     ('coupon.stop', '{finance,admin}', '{finance,admin}'),
     ('staff.invite', '{admin}', '{compliance,admin}'),

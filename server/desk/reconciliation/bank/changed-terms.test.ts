@@ -4,11 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { ESEWA_TERMS } from '../../testing/bank-statements.ts';
 import { settlingDesk } from './testing.ts';
 
-const { owner, today, finance, goAhead, post, settlement, upload, wrong } = await settlingDesk();
+const { owner, today, people, goAhead, settlement, upload, wrong, ...desk } = await settlingDesk();
 
-const terms = async (changed: object): Promise<void> => {
-  expect((await post('/terms', { ...ESEWA_TERMS, ...changed })).status).toBe(200);
-};
+const terms = (changed: object): Promise<void> => desk.terms({ ...ESEWA_TERMS, ...changed });
 
 // 505 less two percent is 494.90.
 beforeAll(() => upload(`${today},ESEWA STL,490`));
@@ -43,14 +41,20 @@ it('leaves payouts that were due before as they were, and hides no difference of
   expect((await wrong()).map(({ id }) => id)).toEqual(before);
 });
 
-it('is recorded with everything that it replaces', async () => {
+it('is recorded with everything that it replaces, and by whom', async () => {
   const { rows } = await owner.query(
-    `select details from audit_records where action = 'settlement_terms.set' order by id`,
+    `select subject_kind, subject_id, details from audit_records where action = 'settlement_terms.set'
+     order by id`,
   );
+  const { finance, admin } = people();
   expect(rows[0].details).toMatchObject({ before: null, after: ESEWA_TERMS });
-  expect(rows[3].details).toMatchObject({
-    system: 'esewa',
-    before: { ...ESEWA_TERMS, set_by: finance().email },
-    after: { ...ESEWA_TERMS, fee_percent: 3, tolerance: 100 },
+  expect(rows[3]).toMatchObject({
+    subject_kind: 'settlement_terms',
+    subject_id: 'esewa',
+    details: {
+      system: 'esewa',
+      before: { ...ESEWA_TERMS, set_by: `${finance.email}, ${admin.email}` },
+      after: { ...ESEWA_TERMS, fee_percent: 3, tolerance: 100 },
+    },
   });
 });

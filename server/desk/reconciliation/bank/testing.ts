@@ -5,7 +5,7 @@ import { dayAgo } from '#server/reconciliation/day.ts';
 import { atRest, payByWallet } from '#server/reconciliation/testing/scripted-day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
-import { ESEWA_TERMS, NABIL, uploadStatement } from '../../testing/bank-statements.ts';
+import { ESEWA_TERMS, NABIL, setTerms, uploadStatement } from '../../testing/bank-statements.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 import type { TestStaff } from '../../testing/test-desk.ts';
 
@@ -18,15 +18,23 @@ export async function settlingDesk() {
   const desk = await testDesk({ RECONCILE_GRACE_MINUTES: '0' }, {}, { clock });
   const today = dayAgo(0, new Date());
   let finance: TestStaff;
+  let admin: TestStaff;
   const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, finance)).body;
   const post = (path: string, body: object): Promise<Answer> =>
     desk.post(PATH + path, body, finance);
+  const { owner } = desk.test.database;
+  const terms = async (asked: object): Promise<void> => {
+    // The clock that is ahead would find their proof too old.
+    const prove = `update staff_sessions set proved_at = now() + make_interval(secs => $1)`;
+    await owner.query(prove, [aheadMs / 1_000]);
+    await setTerms(desk, asked, [finance, admin]);
+  };
   beforeAll(async () => {
-    finance = await desk.staff(['finance']);
+    [finance, admin] = [await desk.staff(['finance']), await desk.staff(['admin'])];
     await payByWallet(desk.test, 'esewa', 'success');
     await atRest(desk.test);
     await post('/banks', NABIL);
-    await post('/terms', ESEWA_TERMS);
+    await terms(ESEWA_TERMS);
     await post(`/days/${today}/run`, {});
     await until(
       () => get('/running'),
@@ -34,10 +42,11 @@ export async function settlingDesk() {
     );
   }, 60_000);
   return {
-    owner: desk.test.database.owner,
+    owner,
     today,
     post,
-    finance: () => finance,
+    people: () => ({ finance, admin }),
+    terms,
     goAhead: (ms: number): void => void (aheadMs = ms),
     settlement: async (): Promise<Body> => {
       const { systems } = await get(`/days/${today}`);

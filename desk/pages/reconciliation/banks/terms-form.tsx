@@ -1,55 +1,29 @@
-// Sets a system's settlement terms: when and with which deduction it pays us, and its name at the bank.
+// The form of settlement terms: when and with which deduction a system pays us, and its name at the bank.
 import { useWatch } from 'react-hook-form';
-import { setTerms } from '#contract/desk/reconciliation/banks.ts';
-import type { listBanks, TermsOnWire } from '#contract/desk/reconciliation/banks.ts';
 import type { AnswerOf, Sent } from '#contract/call.ts';
-import { parse } from '#contract/api-error.ts';
-import { Button } from '#ui/controls/button.tsx';
+import type { listBanks } from '#contract/desk/reconciliation/banks.ts';
+import { previewTerms } from '#contract/desk/reconciliation/terms.ts';
+import type { TermsOnWire } from '#contract/desk/reconciliation/terms.ts';
 import { CheckboxField } from '#ui/controls/checkbox-field.tsx';
 import { ChoiceField } from '#ui/controls/choice-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { currencyText } from '#ui/text/money-text.ts';
 import { usePageTexts } from '#ui/texts.ts';
-import { addToast } from '#ui/toasts/toasts.ts';
 import { call } from '#web/api/call.ts';
-import { useContractForm } from '#web/form/contract-form.ts';
+import { useChangeForm } from '#desk/parts/approvals/change-form.ts';
+import type { Typed } from '#desk/parts/approvals/change-form.ts';
+import { FormButtons } from '#desk/parts/approvals/form-buttons.tsx';
 import { systemText } from '#desk/text/system-text.ts';
-import { DialogButtons } from '#desk/parts/dialogs/dialog-buttons.tsx';
-import { readAllAgain } from '../read-again.ts';
+import { BANKS_PATH } from '../paths.ts';
 import { currencyOf } from './bank-columns.tsx';
 
-interface TermsDialogProps {
-  /** The terms to change; null: of a system without terms; undefined: the dialog is closed. */
-  of: TermsOnWire | null | undefined;
-  banks: AnswerOf<typeof listBanks>;
-  onClose: () => void;
-  /** Called to add a bank, if there is none yet. */
-  onAddBank: () => void;
-}
+type Body = Sent<typeof previewTerms, 'body'>;
 
-export function TermsDialog({ of, banks, onClose, onAddBank }: TermsDialogProps) {
-  const t = usePageTexts('desk', 'deskReconciliation');
-  const title = of
-    ? `${t('desk.reconciliation_change')}: ${systemText(of.system, t)}`
-    : t('desk.reconciliation_terms_add');
-  const hasBank = banks.banks.length > 0;
-  return (
-    <Dialog isOpen={of !== undefined} onClose={onClose} title={title}>
-      {of !== undefined && hasBank && <TermsForm of={of} banks={banks} onClose={onClose} />}
-      {of !== undefined && !hasBank && (
-        <div className="flex flex-col items-start gap-4">
-          <p>{t('desk.reconciliation_terms_no_bank')}</p>
-          <Button onClick={onAddBank}>{t('desk.reconciliation_bank_add')}</Button>
-        </div>
-      )}
-    </Dialog>
-  );
+export interface ReadyTerms {
+  body: Body;
+  preview: AnswerOf<typeof previewTerms>['preview'];
 }
-
-type Body = Sent<typeof setTerms, 'body'>;
-type Typed = Readonly<Record<string, string | boolean | undefined>>;
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 const SATURDAY = 6;
@@ -92,19 +66,22 @@ function defaultsOf(of: TermsOnWire | null): Record<string, string | boolean> {
   };
 }
 
-type TermsFormProps = Omit<TermsDialogProps, 'of' | 'onAddBank'> & { of: TermsOnWire | null };
+interface TermsFormProps {
+  /** The terms in force; null: of a system that is still to choose. */
+  of: TermsOnWire | null;
+  banks: AnswerOf<typeof listBanks>;
+  onReady: (ready: ReadyTerms) => void;
+}
 
-function TermsForm({ of, banks, onClose }: TermsFormProps) {
+export function TermsForm({ of, banks, onReady }: TermsFormProps) {
   const t = usePageTexts('deskReconciliation');
-  const form = useContractForm({
-    schema: undefined,
-    check: (typed: unknown) => setTerms.body && parse(setTerms.body, bodyOf(typed as Typed)),
+  const form = useChangeForm({
+    schema: previewTerms.body,
+    bodyOf,
     defaults: defaultsOf(of),
-    async send(typed: unknown) {
-      await call(setTerms, { body: bodyOf(typed as Typed) });
-      addToast(t('desk.reconciliation_saved'), { tone: 'success' });
-      await readAllAgain();
-      onClose();
+    async send(body) {
+      const { preview } = await call(previewTerms, { body });
+      onReady({ body, preview });
     },
   });
   const system: unknown = useWatch({ control: form.form.control, name: 'system' });
@@ -142,13 +119,13 @@ function TermsForm({ of, banks, onClose }: TermsFormProps) {
         hint={t('desk.reconciliation_terms_words_hint')}
         {...form.field('words')}
       />
-      <DialogButtons act={t('desk.reconciliation_save')} isBusy={form.isBusy} onClose={onClose} />
+      <FormButtons backTo={BANKS_PATH} isBusy={form.isBusy} />
     </form>
   );
 }
 
 interface PartProps {
-  field: ReturnType<typeof useContractForm>['field'];
+  field: ReturnType<typeof useChangeForm>['field'];
 }
 
 function Where({ of, banks, field }: PartProps & Pick<TermsFormProps, 'of' | 'banks'>) {

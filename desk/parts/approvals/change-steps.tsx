@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '#ui/texts.ts';
 import { FormBanner } from '#ui/surfaces/form-banner.tsx';
-import { Approvers, Proposed } from '#desk/parts/approvals/approvers.tsx';
-import { ProposeStep } from '#desk/parts/approvals/propose-step.tsx';
+import { Approvers, Proposed } from './approvers.tsx';
+import { ProposeStep } from './propose-step.tsx';
 import { Panel } from '#desk/parts/desk-page.tsx';
 import { useMay } from '#desk/session/desk-session.ts';
 
@@ -17,7 +17,7 @@ interface ChangeStepsProps {
 
 /** The form keeps what was typed while the effect is shown. */
 export function ChangeSteps({ form, ready, onBack }: ChangeStepsProps) {
-  const t = usePageTexts('desk', 'deskMoney', 'deskApprovals');
+  const t = usePageTexts('desk', 'deskApprovals');
   const may = useMay();
   const [proposal, setProposal] = useState<string>();
   if (!may('money.propose')) {
@@ -33,7 +33,7 @@ export function ChangeSteps({ form, ready, onBack }: ChangeStepsProps) {
   return (
     <>
       <div hidden={ready !== undefined}>
-        <Panel title={t('desk.money_change_to')}>{form}</Panel>
+        <Panel title={t('desk.approvals_change_to')}>{form}</Panel>
       </div>
       {ready && (
         <Panel title={t('desk.approvals_preview')}>
