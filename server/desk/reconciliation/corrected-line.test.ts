@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
 import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
-import { NABIL, uploadStatement } from '../testing/bank-statements.ts';
+import { ESEWA_TERMS, NABIL, setTerms, uploadStatement } from '../testing/bank-statements.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -152,6 +152,37 @@ it.each([
   const posting = 'lock table journals in share mode';
   const [used, refused] = await beside(posting, [early.approve, () => end(after)]);
   expect([used?.body.state, refused?.status]).toEqual(['used', 409]);
+});
+
+it('is not corrected as well while it is matched by its words, nor the other way round', async () => {
+  await upload(['RELOADLY TOP UP,-9', 'KHALTI SERVICE TOP UP,-9']);
+  const { differences } = await get('/differences');
+  const correcting = (words: string) => proposed(ofWords(differences, words).id);
+  // New terms match the lines with their words.
+  const match = (system: string, words: string) => () =>
+    setTerms(desk, { ...ESEWA_TERMS, system, words }, [finance, admin]);
+  const late = await correcting('RELOADLY TOP UP');
+  const [, approved] = await beside('lock table bank_matches in share mode', [
+    match('reloadly', 'RELOADLY TOP UP'),
+    late.approve,
+  ]);
+  expect(approved?.body).toMatchObject({
+    state: 'approved',
+    message: expect.stringMatching(/is over/),
+  });
+
+  const early = await correcting('KHALTI SERVICE TOP UP');
+  const [used] = await beside('lock table journals in share mode', [
+    early.approve,
+    match('khalti-service', 'KHALTI SERVICE TOP UP'),
+  ]);
+  expect(used?.body.state).toBe('used');
+  const { lines } = await get('/lines');
+  expect(ofWords(lines, 'RELOADLY TOP UP')).toMatchObject({ match: { what: 'top-up' } });
+  expect(ofWords(lines, 'KHALTI SERVICE TOP UP')).toMatchObject({
+    match: null,
+    decided: { is_corrected: true, approval_id: early.id },
+  });
 });
 
 it.each([

@@ -27,16 +27,17 @@ export const ESEWA_TERMS = {
   words: 'ESEWA',
 };
 
-/** Sets terms as people do: the first proposes them, the second approves. */
+/** Sets terms as people do: the first proposes them, the second approves. Returns that answer. */
 export async function setTerms(
   desk: TestDesk,
   terms: object,
   [maker, checker]: readonly [TestStaff, TestStaff],
-): Promise<void> {
+): Promise<Answer> {
   const body = { ...terms, why: 'their contract' };
   const { body: proposal } = await desk.post('/desk/api/reconciliation/terms', body, maker);
   const decided = await decidingDesk(desk).decide(proposal.id, checker);
   expect(decided).toMatchObject({ status: 200, body: { state: 'used' } });
+  return decided;
 }
 
 /** `fields` are sent with the file and override the usual ones. */

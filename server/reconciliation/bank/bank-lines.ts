@@ -80,18 +80,29 @@ export function bankLines(
   );
 }
 
-/** The line, after waiting for a journal that is correcting its difference. */
-export async function lockBankLine(tx: Transaction, id: string): Promise<ListedLine | undefined> {
+/**
+ * Locks the differences of these lines until the transaction ends, after waiting for a journal that is
+ * correcting one. What explains a line is then seen by a statement after this.
+ */
+export async function lockDifferencesOfLines(
+  tx: Transaction,
+  ids: readonly (bigint | string)[],
+): Promise<void> {
   const differences = await tx.rows<{ id: bigint }>(
     `select b.id from bank_lines l join reconciliation_breaks b on b.system = 'bank:' || l.bank
        and b.what = 'settlement' and b.reference = 'line ' || l.id
-     where l.id = $1`,
-    [id],
+     where l.id = any ($1::bigint[])`,
+    [ids],
   );
   await lockDifferences(
     tx,
-    differences.map((one) => one.id),
+    differences.map(({ id }) => id),
   );
+}
+
+/** The line, with its difference locked. */
+export async function lockBankLine(tx: Transaction, id: string): Promise<ListedLine | undefined> {
+  await lockDifferencesOfLines(tx, [id]);
   const [line] = await tx.rows<ListedLine>(sql`${LINES} where l.id = $1`, [id]);
   return line;
 }

@@ -9,7 +9,7 @@ import { SETTLEMENT_DAYS, SETTLING_SYSTEMS } from '../settlement/check-settlemen
 import { readSettlements } from '../settlement/settlements.ts';
 import { SYSTEMS } from '../systems.ts';
 import { listTerms } from './banks.ts';
-import { IS_UNEXPLAINED } from './bank-lines.ts';
+import { IS_UNEXPLAINED, lockDifferencesOfLines } from './bank-lines.ts';
 import { matchLines, tokensOf } from './match-lines.ts';
 import type { NamedPayment, NewMatch, OpenLine } from './match-lines.ts';
 
@@ -33,15 +33,25 @@ const NAMED = `
   join payment_attempts a on a.gateway = g.gateway and a.gateway_reference = t.token
     and a.gateway_reference is not null and a.state = 'succeeded'`;
 
-const STORE = `
+// A line that something else explained while its difference was locked stays as it is.
+const STORE = sql`
   insert into bank_matches (line_id, system, what, first_day, last_day, reference)
-  select * from unnest($1::bigint[], $2::text[], $3::text[], $4::date[], $5::date[], $6::text[])
-  on conflict (line_id) do nothing`;
+  select f.line_id, f.system, f.what, f.first_day, f.last_day, f.reference
+  from unnest($1::bigint[], $2::text[], $3::text[], $4::date[], $5::date[], $6::text[])
+    as f (line_id, system, what, first_day, last_day, reference)
+    join bank_lines l on l.id = f.line_id
+  where ${IS_UNEXPLAINED}
+  on conflict (line_id) do nothing returning line_id`;
 
-async function store(tx: Transaction, matches: readonly NewMatch[]): Promise<void> {
+/** Returns the number of lines that were matched. */
+async function store(tx: Transaction, matches: readonly NewMatch[]): Promise<number> {
+  await lockDifferencesOfLines(
+    tx,
+    matches.map(({ lineId }) => lineId),
+  );
   const column = (name: keyof NewMatch) => matches.map((match) => match[name]);
   const columns = ['lineId', 'system', 'what', 'firstDay', 'lastDay', 'reference'] as const;
-  await tx.rows(STORE, columns.map(column));
+  return (await tx.rows(STORE, columns.map(column))).length;
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:bank lines', 0))`;
@@ -62,7 +72,6 @@ export async function matchBankLines(owner: pg.Pool, now: Date): Promise<number>
     const span = { from, today: dayAgo(0, now), systems: SETTLING_SYSTEMS };
     const settlements = await readSettlements(tx, span);
     const matches = matchLines(lines, { payments, settlements, terms, providers: PROVIDERS });
-    await store(tx, matches);
-    return matches.length;
+    return store(tx, matches);
   });
 }
