@@ -186,7 +186,7 @@ export const previewCorrections = defineDeskCall({
 export const proposeCorrections = defineDeskCall({
   method: 'POST',
   path: '/desk/api/reconciliation/corrections',
-  summary: 'Proposes those journals, each of which a second person approves.',
+  summary: 'Proposes those journals, all or none; a second person approves each.',
   permission: 'journals.propose',
   body: fields({ ids: ids(), why: why() }),
   answer: z.object({

@@ -137,6 +137,31 @@ describe('differences', () => {
       { ids: ['7'], why: 'As the statement says' },
     ]);
   });
+
+  it('are corrected all or none: a refused one is named, and shown with its reason', async () => {
+    const reason = 'A proposal for this is already open.';
+    const seven = { difference: '7', preview: PREVIEW, problem: null };
+    let nine: object = { difference: '9', preview: PREVIEW, problem: null };
+    const { screen, sent } = await open('/reconciliation/corrections?ids=7.9', {
+      'POST /desk/api/reconciliation/corrections/preview': () => ({ corrections: [seven, nine] }),
+      'POST /desk/api/reconciliation/corrections': () => {
+        nine = { difference: '9', preview: null, problem: reason };
+        const error = `Nothing was proposed. Difference 9: ${reason}`;
+        return { status: 409, body: { error } };
+      },
+    });
+    await expect.element(screen.getByText('To be proposed (2)')).toBeVisible();
+    const rule = screen.getByText(/proposed together, or none of them/);
+    await expect.element(rule).toBeVisible();
+    await userEvent.fill(screen.getByLabelText('Reason'), 'As the statement says');
+    await userEvent.click(screen.getByRole('button', { name: 'Propose', exact: true }));
+    await expect.element(screen.getByText(/^Nothing was proposed. Difference 9/)).toBeVisible();
+    await expect.element(screen.getByText('To be proposed (1)')).toBeVisible();
+    await expect.element(screen.getByText('Without a journal (1)')).toBeVisible();
+    await expect.element(rule).not.toBeInTheDocument();
+    await expect.element(screen.getByLabelText('Reason')).toHaveValue('As the statement says');
+    expect(sent('POST /desk/api/reconciliation/corrections')).toMatchObject([{ ids: ['7', '9'] }]);
+  });
 });
 
 describe('a difference', () => {

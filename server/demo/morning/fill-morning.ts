@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
 import type { Staff } from '#server/context/staff.ts';
-import { proposeChange } from '#server/desk/approvals/approvals.ts';
+import { proposeChange } from '#server/desk/approvals/propose-changes.ts';
 import { asDemoColleague } from '#server/desk/demo-colleague.ts';
 import type { DeskContext } from '#server/desk/desk-context.ts';
 import { reviewOrder } from '#server/desk/orders/check-order.ts';

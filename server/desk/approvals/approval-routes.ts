@@ -33,7 +33,7 @@ import {
 import type { ApprovalRow } from './approvals-table.ts';
 import { refusalOf } from './refusals.ts';
 import { showApproval } from './show/show-approvals.ts';
-import { previewRow } from './show-preview.ts';
+import { previewRow } from './show/show-preview.ts';
 
 const decidedOnWire = ({ state, text }: Decided, locale: Locale) => ({
   state,

@@ -1,6 +1,5 @@
 // Four-eyes approval: one person proposes a change, another approves exactly that change, and it is
 // carried out once. The rules are database functions (server/db/functions/desk), called from here.
-import { uuidv7 } from 'uuidv7';
 import { ApiError, parse } from '#contract/api-error.ts';
 import { APPROVAL_ACTIONS } from '#contract/desk/approvals/actions.ts';
 import type { ApprovalAction, ApprovalState } from '#contract/desk/approvals/actions.ts';
@@ -16,28 +15,20 @@ import { recordDeskAct } from '../http/desk-audit.ts';
 import type { ChangePreview } from './approvable.ts';
 import { findApproval } from './approvals-table.ts';
 import type { ApprovalRow } from './approvals-table.ts';
-import {
-  insertProposal,
-  storeDecision,
-  supersededBy,
-  takeApproval,
-  withdrawProposal,
-} from './decisions-table.ts';
+import { storeDecision, takeApproval, withdrawProposal } from './decisions-table.ts';
 import type { Decision, Refused } from './decisions-table.ts';
-import { keptPreview } from './kept-preview.ts';
 import { refusalOf } from './refusals.ts';
 
-export interface Proposal {
+/** A change in its stored form: plain JSON that the action's schema parses. */
+export interface Change {
   action: ApprovalAction;
-  /** In its stored form: plain JSON that the action's schema parses. */
   payload: unknown;
-  why: string;
 }
 
 /** Previews a change for its maker, before it is proposed. Throws ApiError. */
 export function previewChange(
   context: DeskContext,
-  { action, payload }: Pick<Proposal, 'action' | 'payload'>,
+  { action, payload }: Change,
 ): Promise<ChangePreview> {
   const approvable = approvableOf(action);
   return approvable.preview(context, parse(approvable.payload, payload));
@@ -46,67 +37,11 @@ export function previewChange(
 /** Throws ApiError when a change is impossible for a reason that its object's version does not tell. */
 export async function checkChange(
   context: DeskContext,
-  { action, payload }: Pick<Proposal, 'action' | 'payload'>,
+  { action, payload }: Change,
 ): Promise<void> {
   const approvable = approvableOf(action);
   await approvable.check?.(context, parse(approvable.payload, payload));
 }
-
-/**
- * Proposes a change in the name of a person's session. Throws ApiError: 422 for a wrong payload, 403
- * without the permission or for one's own account, 409 when somebody else's proposal for the same
- * object is open, and any ApiError of the action's own checks.
- */
-export async function proposeChange(
-  context: DeskContext,
-  staff: Staff,
-  { action, payload, why }: Proposal,
-): Promise<{ id: string }> {
-  const { propose } = APPROVAL_ACTIONS[action];
-  if (!mayDo(staff.roles, propose)) throw refusalOf('not allowed');
-  const approvable = approvableOf(action);
-  const read = parse(approvable.payload, payload);
-  const preview = keptPreview(await approvable.preview(context, read));
-  const id = uuidv7();
-  const { approvalHours: hours, soloHours } = context.config.desk;
-  const { object, outcome } = await inTransaction(context.pool, async (tx) => {
-    const found = await approvable.read(tx, read);
-    const asked = { ...found, id, action, payload, preview, why, hours, soloHours };
-    const { outcome } = await insertProposal(tx, staff.sessionHash, asked);
-    const { object, amountPaisa } = found;
-    if (outcome !== 'proposed') return { object, outcome };
-    const superseded = await supersededBy(tx, asked);
-    const details = {
-      approval: id,
-      change: action,
-      ...amountOf(amountPaisa),
-      payload,
-      ...(superseded !== undefined && { superseded }),
-    };
-    await recordDeskAct(tx, staff, {
-      action: 'approval.proposed',
-      subject: object,
-      reason: why,
-      details,
-    });
-    return { object, outcome };
-  });
-  if (outcome === 'proposed') return { id };
-  if (outcome === 'open already') {
-    throw new ApiError(409, { error: message('desk.approvals_open_already') });
-  }
-  await inTransaction(context.pool, (tx) =>
-    recordDeskAct(tx, staff, {
-      action: 'approval.refused',
-      subject: object,
-      reason: why,
-      details: { change: action, rule: outcome, payload },
-    }),
-  );
-  throw refusalOf(outcome);
-}
-
-const amountOf = (paisa: bigint | null) => (paisa === null ? {} : { amountPaisa: String(paisa) });
 
 type Act = 'approved' | 'rejected' | 'used' | 'withdrawn';
 

@@ -27,12 +27,11 @@ import type { DeskRoute } from '../http/desk-routes.ts';
 import { journalAccounts, walletOf } from './actions/journal-accounts.ts';
 import { isSentByHand } from './actions/give-refund.ts';
 import { isReversible } from './actions/reverse-delivery.ts';
-import { previewChange, proposeChange } from './approvals.ts';
-import type { Proposal } from './approvals.ts';
+import { previewChange } from './approvals.ts';
+import type { Change } from './approvals.ts';
+import { proposeChange } from './propose-changes.ts';
 import { openProposals } from './approvals-table.ts';
-import { showPreview } from './show-preview.ts';
-
-type Change = Pick<Proposal, 'action' | 'payload'>;
+import { showPreview } from './show/show-preview.ts';
 
 const ORDER = statement(
   'desk-order-reversible',

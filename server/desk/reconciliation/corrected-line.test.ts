@@ -2,9 +2,9 @@
 // difference link to the journal at once.
 import { beforeAll, expect, it } from 'vitest';
 import { dayAgo } from '#server/reconciliation/day.ts';
-import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body } from '#server/testing/test-app.ts';
 import { ESEWA_TERMS, NABIL, setTerms, uploadStatement } from '../testing/bank-statements.ts';
+import { besideOn } from '../testing/beside.ts';
 import { testDesk } from '../testing/test-desk.ts';
 import type { TestStaff } from '../testing/test-desk.ts';
 
@@ -100,30 +100,7 @@ it('is explained by the reason with which somebody closed it', async () => {
   expect((await get(`/days/${today}`)).unexplained).toBe(1);
 });
 
-/** Both answers, where the second call begins once the first waits for what `lock` has taken. */
-async function beside(lock: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const holding = await owner.connect();
-  const answers: Promise<Answer>[] = [];
-  let answered = 0;
-  try {
-    await holding.query('begin');
-    await holding.query(lock);
-    const waiters = `select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    for (const call of calls) {
-      answers.push(call().finally(() => (answered += 1)));
-      // Waits for a lock, or was answered because it takes none.
-      await until(
-        async () => (await owner.query(waiters)).rowCount! + answered,
-        (count) => count >= answers.length,
-      );
-    }
-    await holding.query('commit');
-    return await Promise.all(answers);
-  } finally {
-    holding.release(true);
-  }
-}
+const beside = besideOn(owner);
 
 it.each([
   ['closed', 'lock table reconciliation_breaks in share mode'],

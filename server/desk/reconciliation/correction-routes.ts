@@ -13,14 +13,15 @@ import type { Locale } from '#server/context/locale.ts';
 import { correctingLines } from '#server/reconciliation/corrections/correcting-lines.ts';
 import { findBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
-import { previewChange, proposeChange } from '../approvals/approvals.ts';
-import type { Proposal } from '../approvals/approvals.ts';
-import { showPreview } from '../approvals/show-preview.ts';
+import { previewChange } from '../approvals/approvals.ts';
+import type { Change } from '../approvals/approvals.ts';
+import { noneProposed, proposeChanges } from '../approvals/propose-changes.ts';
+import type { Proposal } from '../approvals/propose-changes.ts';
+import { showPreview } from '../approvals/show/show-preview.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskRoute } from '../http/desk-routes.ts';
 import { evidenceOf } from './difference-evidence.ts';
 
-type Change = Pick<Proposal, 'action' | 'payload'>;
 type Corrected = { id: string } & ({ change: Change } | { problem: Message });
 
 async function journalIds(owner: pg.Pool, ids: readonly bigint[]): Promise<Map<bigint, string>> {
@@ -54,15 +55,16 @@ function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedH
   return { id, change: { action: 'journal.post', payload } };
 }
 
+const unknownDifference = () =>
+  new ApiError(404, { error: message('desk.reconciliation_difference_unknown') });
+
 /** One journal for each difference. Throws ApiError (404) when none of them exists. */
 async function corrections(
   { owner, pool }: DeskContext,
   { ids, locale }: { ids: readonly string[]; locale: Locale },
 ): Promise<Corrected[]> {
   const found = await findBreaks(owner, ids);
-  if (found.length === 0) {
-    throw new ApiError(404, { error: message('desk.reconciliation_difference_unknown') });
-  }
+  if (found.length === 0) throw unknownDifference();
   const { nprToInr } = await currentFees(pool);
   const journals = await journalIds(
     owner,
@@ -96,16 +98,15 @@ export function correctionRoutes(route: DeskRoute, context: DeskContext): void {
   });
   route(proposeCorrections, async ({ body: { ids, why }, staff, locale }) => {
     const wanted = await corrections(context, { ids, locale });
-    // Checks all differences before proposing any; what changes meanwhile stops the ones that follow.
-    for (const one of wanted) {
-      if ('problem' in one) throw new ApiError(409, { error: one.problem });
-    }
-    const proposals = [];
-    for (const one of wanted) {
-      if (!('change' in one)) continue;
-      const { id } = await proposeChange(context, staff, { ...one.change, why });
-      proposals.push({ difference: one.id, id });
-    }
-    return { proposals };
+    if (wanted.length < new Set(ids).size) throw unknownDifference();
+    const proposals = wanted.map((one): Proposal => {
+      const name = message('desk.reconciliation_difference', { number: one.id });
+      const several = wanted.length > 1 && { name };
+      if ('change' in one) return { ...one.change, ...several, why };
+      const refused = new ApiError(409, { error: one.problem });
+      throw several ? noneProposed(name, refused) : refused;
+    });
+    const made = await proposeChanges(context, staff, proposals);
+    return { proposals: made.map((id, index) => ({ difference: wanted[index]?.id ?? '', id })) };
   });
 }

@@ -44,6 +44,8 @@ export const deskDecisionWords = {
   'desk.reconciliation_no_journal': 'No journal corrects this.',
   'desk.reconciliation_no_journals': 'Without a journal ({count})',
   'desk.reconciliation_journals': 'To be proposed ({count})',
+  'desk.reconciliation_corrections_all':
+    'All of these are proposed together, or none of them. A second person then decides each one.',
   'desk.reconciliation_nothing_to_propose': 'There is nothing to propose: decide these one by one.',
   'desk.reconciliation_rules_lead':
     'Differences that staff accepted for a time, with the reason. When a rule ends, they count as wrong again.',

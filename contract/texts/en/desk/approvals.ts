@@ -14,6 +14,7 @@ export const deskApprovalsWords = {
     'The person who proposed this no longer has the permission. End the proposal, and ask for a new one.',
   'desk.approvals_not_approved': 'This proposal is not approved.',
   'desk.approvals_open_already': 'A proposal for this is already open. See it under Approvals.',
+  'desk.approvals_none_proposed': 'Nothing was proposed. {what}: {reason}',
   'desk.approvals_rejected': 'Rejected. Nothing was changed.',
 
   'desk.approvals_order_unknown': "There's no such order.",

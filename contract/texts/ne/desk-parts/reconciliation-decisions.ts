@@ -39,6 +39,8 @@ export const deskDecisionWords: Translated<typeof english> = {
   'desk.reconciliation_no_journal': 'यसलाई जर्नलले सच्याउन मिल्दैन।',
   'desk.reconciliation_no_journals': 'जर्नल नहुने ({count})',
   'desk.reconciliation_journals': 'प्रस्ताव हुने ({count})',
+  'desk.reconciliation_corrections_all':
+    'यी सबै एकैचोटि प्रस्ताव हुन्छन्, नत्र एउटै पनि हुँदैन। त्यसपछि अर्को व्यक्तिले एक-एक गरी निर्णय गर्छ।',
   'desk.reconciliation_nothing_to_propose': 'प्रस्ताव गर्ने केही छैन: एक-एक गरी निर्णय गर्नुहोस्।',
   'desk.reconciliation_rules_lead':
     'कर्मचारीले कारणसहित केही समयका लागि स्वीकारेका फरक। नियम सकिएपछि ती फेरि गलत मानिन्छन्।',

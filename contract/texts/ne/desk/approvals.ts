@@ -15,6 +15,7 @@ export const deskApprovalsWords: Translated<typeof english> = {
     'प्रस्ताव गर्नेलाई अब यो प्रस्ताव गर्ने अधिकार छैन। यो प्रस्ताव टुङ्ग्याउनुहोस्, र नयाँ माग्नुहोस्।',
   'desk.approvals_not_approved': 'यो प्रस्ताव स्वीकृत भएको छैन।',
   'desk.approvals_open_already': 'यही कुरा पहिले नै प्रस्ताव भइसकेको छ र अझै खुला छ। स्वीकृतिमा हेर्नुहोस्।',
+  'desk.approvals_none_proposed': 'केही प्रस्ताव भएन। {what}: {reason}',
   'desk.approvals_rejected': 'अस्वीकार भयो। केही फेरिएन।',
 
   'desk.approvals_order_unknown': 'यस्तो अर्डर छैन।',

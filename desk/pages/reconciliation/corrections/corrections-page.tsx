@@ -1,5 +1,5 @@
 // The correcting journals of the selected differences together: each is shown, and those that exist are
-// proposed to a second person at once.
+// proposed to a second person at once, all or none.
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DIFFERENCES_MAX, proposeCorrections } from '#contract/desk/reconciliation/differences.ts';
@@ -66,10 +66,14 @@ function Corrections({ of }: { of: readonly Correction[] }) {
   }
   async function propose(why: string): Promise<{ id: string }> {
     const ids = ready.map(({ difference }) => difference);
-    const { proposals } = await call(proposeCorrections, { body: { ids, why } });
-    await readAllAgain();
-    setProposed(proposals.map(({ id }) => id));
-    return { id: proposals[0]?.id ?? '' };
+    try {
+      const { proposals } = await call(proposeCorrections, { body: { ids, why } });
+      setProposed(proposals.map(({ id }) => id));
+      return { id: proposals[0]?.id ?? '' };
+    } finally {
+      // After a refusal, too: the list then shows why one cannot be proposed.
+      await readAllAgain();
+    }
   }
   const journals = <List of={ready} />;
   return (
@@ -84,7 +88,8 @@ function Corrections({ of }: { of: readonly Correction[] }) {
           {may('journals.propose') ? (
             <ProposeStep propose={propose} onDone={() => undefined}>
               {journals}
-              <div className="text-soft">
+              <div className="flex flex-col gap-2 text-soft">
+                {ready.length > 1 && <p>{t('desk.reconciliation_corrections_all')}</p>}
                 <Approvers permission="journals.approve" />
               </div>
             </ProposeStep>

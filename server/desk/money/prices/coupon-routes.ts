@@ -13,7 +13,7 @@ import type { Paisa } from '#contract/money.ts';
 import { message } from '#contract/texts.ts';
 import { listCoupons } from '#server/coupons/coupon-book.ts';
 import type { ListedCoupon } from '#server/coupons/coupon-book.ts';
-import { proposeChange } from '../../approvals/approvals.ts';
+import { proposeChange } from '../../approvals/propose-changes.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { addNewCoupon, couponOfPayload } from '../actions/add-coupon.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { listFees, planFees } from '#server/fees/fee-versions.ts';
 import type { FeeVersion } from '#server/fees/fee-versions.ts';
 import { validityState } from '#server/fees/validity.ts';
-import { proposeChange } from '../../approvals/approvals.ts';
+import { proposeChange } from '../../approvals/propose-changes.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { windowNow } from '../actions/change-window.ts';

@@ -14,7 +14,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { validityState } from '#server/fees/validity.ts';
 import { listLimitRules, planLimits } from '#server/limits/limit-rules.ts';
 import type { Caps } from '#server/limits/spend-limit.ts';
-import { proposeChange } from '../../approvals/approvals.ts';
+import { proposeChange } from '../../approvals/propose-changes.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { overlapToWire, storedWindow, windowNow } from '../actions/change-window.ts';

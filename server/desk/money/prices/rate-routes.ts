@@ -5,7 +5,7 @@ import { listRateHistory, previewRate, proposeRate } from '#contract/desk/money/
 import { inTransaction } from '#server/db/transaction.ts';
 import { listRates, planRate } from '#server/fees/currency-rates.ts';
 import { validityState } from '#server/fees/validity.ts';
-import { proposeChange } from '../../approvals/approvals.ts';
+import { proposeChange } from '../../approvals/propose-changes.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import { overlapToWire, storedWindow, windowNow } from '../actions/change-window.ts';

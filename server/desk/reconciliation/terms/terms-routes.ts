@@ -1,8 +1,9 @@
 // The calls that preview and propose settlement terms.
 import type { Received } from '#contract/call.ts';
 import { previewTerms, proposeTerms } from '#contract/desk/reconciliation/terms.ts';
-import { previewChange, proposeChange } from '../../approvals/approvals.ts';
-import { showPreview } from '../../approvals/show-preview.ts';
+import { previewChange } from '../../approvals/approvals.ts';
+import { proposeChange } from '../../approvals/propose-changes.ts';
+import { showPreview } from '../../approvals/show/show-preview.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
 import type { StoredTermsPayload } from './set-terms.ts';

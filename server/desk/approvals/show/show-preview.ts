@@ -7,12 +7,12 @@ import { rupeesFromPaisa } from '#contract/money.ts';
 import type { Text } from '#contract/texts.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
 import type { Locale } from '#server/context/locale.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { accountNamed } from '../system-name.ts';
-import type { ChangePreview } from './approvable.ts';
-import { checkChange, isAsProposed, previewChange } from './approvals.ts';
-import type { ApprovalRow } from './approvals-table.ts';
-import { readPreview } from './kept-preview.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { accountNamed } from '../../system-name.ts';
+import type { ChangePreview } from '../approvable.ts';
+import { checkChange, isAsProposed, previewChange } from '../approvals.ts';
+import type { ApprovalRow } from '../approvals-table.ts';
+import { readPreview } from '../kept-preview.ts';
 
 const NAMES = statement(
   'desk-account-names',
