@@ -18,19 +18,31 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
+// Each record is a row of arrays: a list of any length is one statement.
 const INSERT = statement(
   'audit-insert',
   `insert into audit_records
      (actor_kind, actor_id, action, subject_kind, subject_id, reason, details)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[])`,
 );
 
 /** The record exists exactly if the transaction commits; it is sealed within seconds. */
-export async function recordAudit(
+export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
+  return recordAudits(tx, [record]);
+}
+
+/** Writes many records by one statement, as `recordAudit` writes one. */
+export async function recordAudits(
   tx: Transaction,
-  { actor, action, subject, reason, details = {} }: AuditRecord,
+  records: readonly AuditRecord[],
 ): Promise<void> {
-  const actorId = 'id' in actor ? (actor.id ?? null) : null;
-  const values = [actor.kind, actorId, action, subject.kind, subject.id, reason ?? null];
-  await tx.rows(INSERT, [...values, JSON.stringify(details)]);
+  await tx.rows(INSERT, [
+    records.map(({ actor }) => actor.kind),
+    records.map(({ actor }) => ('id' in actor ? (actor.id ?? null) : null)),
+    records.map(({ action }) => action),
+    records.map(({ subject }) => subject.kind),
+    records.map(({ subject }) => subject.id),
+    records.map(({ reason }) => reason ?? null),
+    records.map(({ details = {} }) => JSON.stringify(details)),
+  ]);
 }

@@ -7,12 +7,15 @@ import type { NotificationEvent } from './events.ts';
 import { newMessageCode } from './footer/message-code.ts';
 import { isUrgent } from './mails/urgent-events.ts';
 
+// Each event is a row of arrays: a list of any length is one statement.
 const INSERT = statement(
   'outbox-insert',
   `insert into outbox (id, kind, is_urgent, user_id, to_address, event, language, time_zone, code,
      order_id)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-   where not exists (select from users where id = $4 and closed_at is not null)`,
+   select e.id, e.kind, e.is_urgent, e.user_id, e.email, e.event, $7, $8, e.code, e.order_id
+   from unnest($1::uuid[], $2::text[], $3::boolean[], $4::uuid[], $5::text[], $6::jsonb[], $9::text[],
+     $10::uuid[]) e (id, kind, is_urgent, user_id, email, event, code, order_id)
+   where not exists (select from users u where u.id = e.user_id and u.closed_at is not null)`,
 );
 
 function asText(_key: string, value: unknown): unknown {
@@ -23,16 +26,30 @@ function asText(_key: string, value: unknown): unknown {
  * Notifies a person of an event: the owner of an account in their own language, or the reader of an
  * address without an account in the given one, with the given clock. A closed account gets no messages.
  */
-export async function notify(
+export function notify(
   tx: Transaction,
   event: NotificationEvent,
   reader: DistantReader | null = null,
 ): Promise<void> {
-  const userId = 'userId' in event ? event.userId : null;
-  const email = 'email' in event ? event.email : null;
-  const values = [uuidv7(), event.kind, isUrgent(event.kind), userId, email];
-  const read = [reader?.language ?? null, reader?.timeZone ?? null];
-  const orderId = 'orderId' in event ? event.orderId : null;
-  const written = [JSON.stringify(event, asText), ...read, newMessageCode(), orderId];
-  await tx.rows(INSERT, [...values, ...written]);
+  return notifyAll(tx, [event], reader);
+}
+
+/** Notifies of many events by one statement, as `notify` does of one. */
+export async function notifyAll(
+  tx: Transaction,
+  events: readonly NotificationEvent[],
+  reader: DistantReader | null = null,
+): Promise<void> {
+  await tx.rows(INSERT, [
+    events.map(() => uuidv7()),
+    events.map(({ kind }) => kind),
+    events.map(({ kind }) => isUrgent(kind)),
+    events.map((event) => ('userId' in event ? event.userId : null)),
+    events.map((event) => ('email' in event ? event.email : null)),
+    events.map((event) => JSON.stringify(event, asText)),
+    reader?.language ?? null,
+    reader?.timeZone ?? null,
+    events.map(() => newMessageCode()),
+    events.map((event) => ('orderId' in event ? event.orderId : null)),
+  ]);
 }

@@ -297,6 +297,7 @@ describe('support', () => {
     expect(text).toMatch(/^\d+ people were signed in/);
     expect(await isIn(other)).toBe(false);
     expect(await auditOf(other.id)).toEqual([['sessions.ended', 'operator', 'database copy lost']]);
+    await hasMail(other, 'We signed you out');
     await signInAgain(to);
   });
 

@@ -147,7 +147,7 @@ export const signOutCustomer = defineDeskCall({
 export const signOutEverybody = defineDeskCall({
   method: 'POST',
   path: '/desk/api/sign_out_everybody',
-  summary: 'Begins to end the sessions of all customers, one after the other; each is told.',
+  summary: 'Ends the sessions of all customers at once; each is told soon after.',
   permission: 'customers.recover',
   needsProof: true,
   body: why,

@@ -4,11 +4,7 @@ import { isId } from '#contract/fields.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
 import { findClosed } from '#server/users/closing/find-closed.ts';
 import { makeSecrets } from '#server/users/guard/secrets.ts';
-import {
-  endEverySession,
-  noteSignedOut,
-  signOutPerson,
-} from '#server/users/sign-in/sign-out-everybody.ts';
+import { endEverySession, signOutPerson } from '#server/users/sign-in/sign-out-everybody.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { keptSecret } from '#server/secret.ts';
 import { CommandError, readOptions, readWhy, UsageError } from '../command.ts';
@@ -67,11 +63,8 @@ export const account: Command = {
     return async (world) => {
       const operator = operatorName();
       if (action === 'sign-out' && named === 'everybody') {
-        const people = await endEverySession(world.pool);
-        await noteSignedOut(world.pool, people, { operator, why }).catch((error: Error) => {
-          throw new CommandError(error.message);
-        });
-        return { text: `${people.length} people were signed in; every session is ended.` };
+        const people = await endEverySession(world.owner, { operator, why });
+        return { text: `${people} people were signed in; every session is ended.` };
       }
       const userId = await findPerson(world, named);
       if (action === 'sign-out') {

@@ -14,6 +14,9 @@ const HOT_PATH = [
   'system_deltas',
 ];
 
+/** A foreign key would wait for whoever has locked one of these people. */
+const WITHOUT_LOCKS = ['signed_out_people'];
+
 const database = await testDatabase();
 
 it('has a foreign key for every reference to another table', async () => {
@@ -25,7 +28,7 @@ it('has a foreign key for every reference to another table', async () => {
        and not c.relname = any ($1) and c.relname <> 'wallets'
        and not exists (select from pg_constraint k
          where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum] and k.convalidated)`,
-    [HOT_PATH],
+    [[...HOT_PATH, ...WITHOUT_LOCKS]],
   );
   expect(rows).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { NEPALI } from '#contract/texts/nepali.ts';
 import { makeCommands } from '#server/commands/payments/testing.ts';
-import { until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import { testDesk } from '../../testing/test-desk.ts';
 
@@ -208,29 +207,4 @@ it('signs one customer out, or everybody', async () => {
   expect((await desk.post(everybody, { why: 'Breach.' }, fresh)).status).toBe(200);
   expect(await isIn(other)).toBe(false);
   expect((await desk.get('/desk/api/me', fresh)).status).toBe(200);
-});
-
-it('signs everybody out at once, and notifies all the others when one account stays locked', async () => {
-  const [locked, ...others] = [await test.member(), await test.member(), await test.member()];
-  const by = await desk.staff(['compliance']);
-  const lock = await owner.connect();
-  await lock.query('begin');
-  await lock.query('select from users where id = $1 for update', [locked?.id]);
-  try {
-    const answer = await desk.post('/desk/api/sign_out_everybody', { why: 'Breach.' }, by);
-    expect(answer.status).toBe(200);
-    for (const one of [locked, ...others]) {
-      expect((await test.get('/api/users/me', one)).status).toBe(401);
-    }
-    for (const { email } of others) {
-      await until(
-        () => test.sandbox.inbox(email),
-        (inbox) => inbox.some(({ subject }) => subject === 'We signed you out'),
-        15_000,
-      );
-    }
-  } finally {
-    await lock.query('rollback');
-    lock.release();
-  }
 });

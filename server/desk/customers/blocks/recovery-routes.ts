@@ -9,11 +9,7 @@ import {
 } from '#contract/desk/customers/blocks.ts';
 import { message } from '#contract/texts.ts';
 import { freezeAccount, unfreezeBySupport } from '#server/protection/freeze-account.ts';
-import {
-  endEverySession,
-  noteSignedOut,
-  signOutPerson,
-} from '#server/users/sign-in/sign-out-everybody.ts';
+import { endEverySession, signOutPerson } from '#server/users/sign-in/sign-out-everybody.ts';
 import { maskName } from '#server/wallet/transfers/mask-name.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskRoute } from '../../http/desk-routes.ts';
@@ -26,7 +22,7 @@ const notFrozen = (): ApiError =>
   new ApiError(409, { error: message('desk.customers_not_frozen') });
 
 export function recoveryRoutes(route: DeskRoute, context: DeskContext): void {
-  const { pool, notifications, onFault } = context;
+  const { pool, owner, notifications } = context;
 
   /** Throws ApiError (404) for an unknown person, and for one whose account is closed. */
   async function assertOpen(userId: string): Promise<void> {
@@ -80,11 +76,7 @@ export function recoveryRoutes(route: DeskRoute, context: DeskContext): void {
   });
 
   route(everybodyCall, async ({ body: { why }, staff }) => {
-    const people = await endEverySession(pool);
-    // Not awaited by the request: it takes one transaction per person.
-    void noteSignedOut(pool, people, { operator: staff.email, why })
-      .catch(onFault)
-      .finally(notifications.wake);
+    await endEverySession(owner, { operator: staff.email, why });
     return {};
   });
 }
