@@ -95,7 +95,7 @@ function pairsSql(system: System): string {
         end as kind
       from placed where is_here or number is not null
     )
-    select *, kind is not null and coalesce(waits_until > now(), false) as is_in_flight
+    select *, null::bigint as corrected_paisa, kind is not null and coalesce(waits_until > now(), false) as is_in_flight
     from (select *, case when ${TAKEN_BACK} then null
         else moved_at + make_interval(mins => $5) end as waits_until from judged) waiting`;
 }

@@ -7,6 +7,7 @@ import { inTransaction, readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import type { Comparison } from './compare.ts';
 import { IS_OPEN } from './corrections/corrected-by.ts';
+import { roundOf } from './corrections/round-of.ts';
 import { lockDifferences } from './corrections/still-open.ts';
 
 export type BreakKind = 'only ours' | 'only theirs' | 'amount differs' | 'state differs';
@@ -26,34 +27,42 @@ export interface Break {
   theirsState: string | null;
   theirsPaisa: Paisa | null;
   theirsWords: string | null;
+  /** What journals that corrected earlier differences of this reference booked; ours contains it. */
+  correctedPaisa: Paisa;
   firstSeen: Date;
 }
 
 export const BREAK_COLUMNS = sql`id, system, day::text, what, reference, kind, order_id as "orderId", currency,
   ours_state as "oursState", ours_paisa as "oursPaisa", theirs_state as "theirsState",
-  theirs_paisa as "theirsPaisa", theirs_words as "theirsWords", first_seen as "firstSeen"`;
+  theirs_paisa as "theirsPaisa", theirs_words as "theirsWords",
+  corrected_paisa as "correctedPaisa", first_seen as "firstSeen"`;
 
-// A break that a person closed stays closed as long as the difference is the same.
-const KEEP = `
+// A break that a person closed stays closed as long as the difference is the same. One whose pair is not
+// counted again (corrected_paisa is null) is the corrected one itself.
+const ROUND = roundOf(sql`f.corrected_paisa is not null
+  and exists (select from posted_journal(correction_journal(s.id)))`);
+const KEEP = sql`
   with kept as (
     insert into reconciliation_breaks as b (system, day, what, reference, kind, order_id, currency,
-      ours_state, ours_paisa, theirs_state, theirs_paisa, theirs_words)
-    select $1, $2, what, reference, kind, order_id, $3, ours_state, ours_paisa, theirs_state,
-      theirs_paisa, words
-    from compared where kind is not null and not is_in_flight
+      ours_state, ours_paisa, theirs_state, theirs_paisa, theirs_words, corrected_paisa, round)
+    select system, $2, what, reference, kind, order_id, $3, ours_state, ours_paisa, theirs_state,
+      theirs_paisa, words, coalesce(corrected_paisa, 0), ${ROUND}
+    from (select $1::text as system, * from compared where kind is not null and not is_in_flight) f
     order by what, reference
     on conflict on constraint reconciliation_breaks_difference do update set
       day = excluded.day, last_seen = now(), theirs_words = excluded.theirs_words,
+      corrected_paisa = excluded.corrected_paisa,
       resolved_at = case when b.closed_why is not null then b.resolved_at end
     returning b.first_seen
   )
   select count(*) filter (where first_seen = now()) as new from kept`;
 
 // Breaks without an answer of the system stay open, and so do "only theirs" ones unless its whole side was
-// listed, because queries about our attempts cannot find them.
-const RESOLVE = `
+// listed, because queries about our attempts cannot find them. One whose journal was posted is closed by
+// that.
+const RESOLVE = sql`
   update reconciliation_breaks b set resolved_at = now()
-  where system = $1 and day = $2 and what <> 'settlement' and resolved_at is null
+  where system = $1 and day = $2 and what <> 'settlement' and ${IS_OPEN}
     and last_seen < now()
     and ($3 or kind <> 'only theirs') and not exists (
       select 1 from compared c where c.what = b.what and c.reference = b.reference

@@ -7,6 +7,7 @@ import { inTransaction, readRows } from '#server/db/transaction.ts';
 import { askedAttempts } from './queried-attempts.ts';
 import { keepBreaks } from './discrepancies.ts';
 import { compare } from './compare.ts';
+import { countCorrections } from './corrections/count-corrections.ts';
 import type { Comparison, Totals } from './compare.ts';
 import { spanOf } from './day.ts';
 import { ourSide } from './internal-lines.ts';
@@ -94,6 +95,7 @@ async function reconcileSystem(
       await tx.rows(LOCK, [day.system.name]);
       const totals = await compare(tx, comparison);
       await keepDay(tx, { day: day.day, system: day.system.name, isWhole }, totals);
+      await countCorrections(tx, comparison);
       await keepWaiting(tx, comparison);
       return {
         ...totals,

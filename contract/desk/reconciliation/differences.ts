@@ -40,6 +40,8 @@ const difference = z.object({
   id: z.string(),
   day: z.string(),
   words: z.nullable(z.string()),
+  /** What journals that corrected earlier differences of its reference booked; our side contains it. */
+  corrected: z.nullable(z.number()),
   first_seen: time(),
   standing: z.enum(DIFFERENCE_STANDINGS),
   /** Why it is expected; null: it is wrong. */

@@ -25,6 +25,7 @@ export function difference(changes: Partial<DifferenceOnWire> = {}): DifferenceO
     ours: { state: 'done', amount: 510 },
     theirs: { state: 'done', amount: 500 },
     words: 'txn 88 amount 500.00',
+    corrected: null,
     first_seen: AT,
     standing: 'open',
     expected: null,

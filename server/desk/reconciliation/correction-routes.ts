@@ -7,9 +7,11 @@ import {
 } from '#contract/desk/reconciliation/differences.ts';
 import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
+import { sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import { currentFees } from '#server/fees/current-fees.ts';
 import type { Locale } from '#server/context/locale.ts';
+import { IS_STALE } from '#server/reconciliation/corrections/corrected-by.ts';
 import { correctingLines } from '#server/reconciliation/corrections/correcting-lines.ts';
 import { findBreaks } from '#server/reconciliation/expectations/judged-breaks.ts';
 import type { JudgedBreak } from '#server/reconciliation/expectations/judged-breaks.ts';
@@ -24,25 +26,36 @@ import { evidenceOf } from './difference-evidence.ts';
 
 type Corrected = { id: string } & ({ change: Change } | { problem: Message });
 
-async function journalIds(owner: pg.Pool, ids: readonly bigint[]): Promise<Map<bigint, string>> {
-  const rows = await readRows<{ id: bigint; journal: string }>(
+interface Correcting {
+  /** The id of the journal. */
+  journal: string;
+  isStale: boolean;
+}
+
+async function correctingOf(
+  owner: pg.Pool,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Correcting>> {
+  const rows = await readRows<Correcting & { id: bigint }>(
     owner,
-    'select id, correction_journal(id) as journal from unnest($1::bigint[]) b (id)',
+    sql`select id, correction_journal(id) as journal, ${IS_STALE} as "isStale"
+     from reconciliation_breaks b where id = any ($1)`,
     [ids],
   );
-  return new Map(rows.map(({ id, journal }) => [id, journal]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface CorrectedHow {
-  journal: string;
+  correcting: Correcting | undefined;
   nprToInr: string;
   locale: Locale;
 }
 
-function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedHow): Corrected {
+function correctedBy(one: JudgedBreak, { correcting, nprToInr, locale }: CorrectedHow): Corrected {
   const id = String(one.id);
   if (one.resolvedAt) return { id, problem: message('desk.reconciliation_fix_closed') };
-  if (one.actedAt) return { id, problem: message('desk.reconciliation_fix_acted') };
+  if (one.actedAt || !correcting || correcting.isStale)
+    return { id, problem: message('desk.reconciliation_fix_acted') };
   if (one.proposalId) return { id, problem: message('desk.reconciliation_fix_proposed') };
   if (one.isAsked) return { id, problem: message('desk.reconciliation_fix_asked') };
   const correction = correctingLines(one, nprToInr);
@@ -51,6 +64,7 @@ function correctedBy(one: JudgedBreak, { journal, nprToInr, locale }: CorrectedH
     account,
     amountPaisa: String(amountPaisa),
   }));
+  const { journal } = correcting;
   const payload = { journal, lines, evidence: evidenceOf(locale, one), order: one.orderId };
   return { id, change: { action: 'journal.post', payload } };
 }
@@ -66,12 +80,12 @@ async function corrections(
   const found = await findBreaks(owner, ids);
   if (found.length === 0) throw unknownDifference();
   const { nprToInr } = await currentFees(pool);
-  const journals = await journalIds(
+  const correcting = await correctingOf(
     owner,
     found.map(({ id }) => id),
   );
   return found.map((one) =>
-    correctedBy(one, { journal: journals.get(one.id) ?? '', nprToInr, locale }),
+    correctedBy(one, { correcting: correcting.get(one.id), nprToInr, locale }),
   );
 }
 

@@ -19,6 +19,11 @@ export function evidenceOf({ say }: Pick<Locale, 'say'>, one: Break): string {
     const amount = formatMoney(paisa, one.currency);
     return say('desk.reconciliation_evidence_side', { amount, state: stateNamed(state) });
   };
+  const { correctedPaisa: booked, currency } = one;
+  const corrected =
+    booked === 0n
+      ? ''
+      : ` (${say('desk.reconciliation_corrected', { amount: formatMoney(booked, currency) })})`;
   const text = say('desk.reconciliation_evidence_text', {
     number: String(one.id),
     day: one.day,
@@ -26,7 +31,7 @@ export function evidenceOf({ say }: Pick<Locale, 'say'>, one: Break): string {
     system: systemNamed(one.system),
     kind: message(`desk.reconciliation_kind_${one.kind}`),
     reference: one.reference,
-    ours: side(one.oursState, one.oursPaisa),
+    ours: side(one.oursState, one.oursPaisa) + corrected,
     theirs: side(one.theirsState, one.theirsPaisa),
   });
   const words = one.theirsWords ?? '';

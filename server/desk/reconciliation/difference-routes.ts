@@ -49,6 +49,7 @@ export function differenceToWire(one: JudgedBreak): DifferenceOnWire {
     ours: sideToWire(one.oursState, one.oursPaisa),
     theirs: sideToWire(one.theirsState, one.theirsPaisa),
     words: one.theirsWords === '' ? null : one.theirsWords,
+    corrected: one.correctedPaisa === 0n ? null : rupeesFromPaisa(one.correctedPaisa),
     first_seen: one.firstSeen.toISOString(),
     standing: standingOf({
       isOver: one.resolvedAt !== null,

@@ -27,6 +27,7 @@ const settlement = (more: Partial<Settlement> = {}): Settlement => ({
   grossPaisa: 10_000n,
   feePaisa: 200n,
   correctedPaisa: 0n,
+  corrected: [],
   expectedPaisa: 9_800n,
   arrivedPaisa: 0n,
   tolerancePaisa: 0n,

@@ -12,7 +12,8 @@ const ASK_AGAIN = sql`update payment_attempts set due_at = now()
     union
     select p.id from reconciliation_breaks b
       join payment_attempts p on p.gateway = b.system and p.transaction_id = b.reference
-    where b.what = 'payment' and b.ours_state in ('not done', 'open') and b.theirs_state = 'done'
+    where b.what = 'payment' and (b.ours_state in ('not done', 'open') or b.corrected_paisa <> 0)
+      and b.theirs_state = 'done'
       and ${IS_OPEN} and p.state in ('failed', 'cancelled', 'expired'))
   returning id`;
 

@@ -44,6 +44,13 @@ export const IS_ASKED = sql`(b.what = 'payment' and exists (
   select from payment_attempts p where p.gateway = b.system and p.transaction_id = b.reference
     and p.state in ('pending', 'failed', 'cancelled', 'expired') and p.due_at is not null))`;
 
+/**
+ * Whether journals have booked more or less of its reference than its figures count: it is compared again
+ * first. Those of a settlement count them by themselves. Needs `reconciliation_breaks b`.
+ */
+export const IS_STALE = sql`(b.what <> 'settlement'
+  and b.corrected_paisa <> booked_by_corrections(b.system, b.what, b.reference))`;
+
 /** Unresolved, and not corrected by a posted journal. Needs `reconciliation_breaks b`. */
 export const IS_OPEN = sql`b.resolved_at is null
   and not exists (select from posted_journal(correction_journal(b.id)))`;

@@ -18,6 +18,9 @@ const get = async (path: string): Promise<Body> => (await desk.get(PATH + path, 
 const post = async (path: string, body: object): Promise<Body> =>
   (await desk.post(PATH + path, body, finance)).body;
 
+const sides = (ours: number, theirs: number) => [
+  { kind: 'amount differs', ours: { amount: ours }, theirs: { amount: theirs } },
+];
 const differences = async (): Promise<Body[]> =>
   (await get('/differences?system=esewa')).differences;
 
@@ -26,9 +29,17 @@ async function settlement(): Promise<Body> {
   return systems.find((one: Body) => one.system === 'esewa').settlement;
 }
 
+async function lineOf(words: string): Promise<string> {
+  const { lines } = await get('/lines');
+  return lines.find((one: Body) => one.words === words).id;
+}
+
+async function unmatch(words: string): Promise<void> {
+  expect(await post(`/lines/${await lineOf(words)}/unmatch`, { why: 'it was not' })).toEqual({});
+}
+
 async function match(words: string): Promise<void> {
-  const { lines } = await get('/lines?open=yes');
-  const { id } = lines.find((one: Body) => one.words === words);
+  const id = await lineOf(words);
   const days = { first_day: day, last_day: day };
   const body = { system: 'esewa', what: 'settlement', ...days, why: 'the rest of it' };
   expect(await post(`/lines/${id}/match`, body)).toEqual({});
@@ -68,9 +79,6 @@ it('is offered the rest of its correction, and the way back once all has arrived
     { url: desk.url, by: finance },
     ['Date,Particulars,Amount', ...lines].join('\n'),
   );
-  const sides = (ours: number, theirs: number) => [
-    { kind: 'amount differs', ours: { amount: ours }, theirs: { amount: theirs } },
-  ];
   expect(await differences()).toMatchObject(sides(975, 900));
   await correct();
   expect([await fees(), await differences()]).toEqual([75, []]);
@@ -89,9 +97,34 @@ it('is offered the rest of its correction, and the way back once all has arrived
   expect(await settlement()).toMatchObject({ state: 'arrived', fee: 25, expected: 975 });
 });
 
+it('is another difference once it has the figures of one that was corrected', async () => {
+  for (const times of [1, 2]) {
+    await unmatch('WIRE');
+    expect([times, await differences()]).toMatchObject([times, sides(975, 950)]);
+    await correct();
+    expect([await fees(), await differences()]).toEqual([25, []]);
+    await match('WIRE');
+    expect([times, await differences()]).toMatchObject([times, sides(950, 975)]);
+    await correct();
+    expect([await fees(), await differences()]).toEqual([0, []]);
+  }
+});
+
+it('stays closed where a person closed it, whatever is checked again', async () => {
+  await unmatch('WIRE');
+  const [{ id }] = await differences();
+  await post('/differences/close', { ids: [id], why: 'known' });
+  await match('WIRE');
+  await unmatch('WIRE');
+  expect([await fees(), await differences()]).toEqual([0, []]);
+});
+
 it('keeps the reason of each difference that a journal ended', async () => {
-  expect(await closeCorrected(owner)).toBe(3);
+  expect(await closeCorrected(owner)).toBe(7);
   const { differences: closed } = await get('/differences?show=closed&system=esewa');
   const reason = { closed_why: expect.stringMatching(/^corrected by journal /) };
-  expect(closed).toMatchObject([reason, reason, reason]);
+  expect(closed).toMatchObject([
+    { closed_why: 'known' },
+    ...Array.from({ length: 7 }, () => reason),
+  ]);
 });

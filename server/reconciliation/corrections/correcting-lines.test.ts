@@ -17,6 +17,7 @@ const difference = (more: Partial<Break>): Break => ({
   theirsState: 'done',
   theirsPaisa: 1_000n,
   theirsWords: 'COMPLETE',
+  correctedPaisa: 0n,
   firstSeen: new Date(),
   ...more,
 });
@@ -80,6 +81,18 @@ describe('a correction', () => {
       ['gateway-clearing:esewa 50', 'settlement-fees:NPR -50'],
     ],
     [
+      'a delivery that only journals have now',
+      {
+        what: 'delivery',
+        system: 'reloadly',
+        kind: 'only ours',
+        ...OURS,
+        ...NOTHING,
+        correctedPaisa: 1_000n,
+      },
+      ['biller-payable:reloadly -1000', 'suspense 1000'],
+    ],
+    [
       'money at the bank that nothing explains',
       { what: 'settlement', system: 'bank:nabil', theirsState: 'in' },
       ['bank:nabil -1000', 'suspense 1000'],
@@ -104,6 +117,7 @@ describe('a correction', () => {
     ['reverse', { what: 'delivery', kind: 'state differs', ...OURS, theirsState: 'not done' }],
     ['review', { kind: 'state differs', oursState: 'held', oursPaisa: 1_000n }],
     ['open', { kind: 'state differs', oursState: 'open', oursPaisa: 1_000n }],
+    ['open', { kind: 'amount differs', oursState: 'open', oursPaisa: 900n }],
     ['pending', { kind: 'state differs', ...OURS, theirsState: 'open' }],
     ['unknown', { system: 'nobody' }],
   ] as const)('is none where it would only hide what must be decided: %s', (problem, more) => {

@@ -17,15 +17,16 @@ export type Correction = { lines: CorrectingLine[] } | { problem: Message };
 const problem = (key: Parameters<typeof message>[0]): Correction => ({ problem: message(key) });
 
 /** Differences that must be resolved elsewhere, because a journal would only hide them. */
-function problemOf({ what, kind, oursState, theirsState }: Break): Correction | undefined {
+function problemOf(one: Break): Correction | undefined {
+  const { what, kind, oursState, oursPaisa, theirsState, correctedPaisa } = one;
   if (what === 'settlement' && kind === 'only ours') return problem('desk.reconciliation_fix_late');
-  if (what === 'delivery' && kind !== 'amount differs' && oursState === 'done') {
+  // What only journals have booked is no delivery.
+  const isDelivered = oursState === 'done' && oursPaisa !== correctedPaisa;
+  if (what === 'delivery' && kind !== 'amount differs' && isDelivered) {
     return problem('desk.reconciliation_fix_reverse');
   }
   if (oursState === 'held') return problem('desk.reconciliation_fix_review');
-  if (oursState === 'open' && kind === 'state differs') {
-    return problem('desk.reconciliation_fix_open');
-  }
+  if (oursState === 'open') return problem('desk.reconciliation_fix_open');
   if (theirsState === 'open') return problem('desk.reconciliation_fix_pending');
   return undefined;
 }

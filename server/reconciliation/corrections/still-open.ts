@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { readRows } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { ACTED_BY } from './corrected-by.ts';
+import { ACTED_BY, IS_STALE } from './corrected-by.ts';
 
 const lockSql = (journals: Sql): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended('correction ' || journal, 0))
@@ -36,7 +36,7 @@ export async function endedSince(
     sql`select b.resolved_at is not null or exists (select from bank_matches m
          where b.what = 'settlement' and b.system like 'bank:%'
            and m.line_id = substring(b.reference from '^line ([0-9]{1,18})$')::bigint) as "isResolved",
-       exists (${ACTED_BY}) as "isActed"
+       exists (${ACTED_BY}) or ${IS_STALE} as "isActed"
      from reconciliation_breaks b where correction_journal(b.id) = $1`,
     [journal],
   );

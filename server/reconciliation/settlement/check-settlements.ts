@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { IS_OPEN } from '../corrections/corrected-by.ts';
+import { roundOf } from '../corrections/round-of.ts';
 import { dayAgo } from '../day.ts';
 import { SYSTEMS } from '../systems.ts';
 import { readSettlements } from './settlements.ts';
@@ -69,14 +70,17 @@ const UNEXPLAINED = `
   where (l.day >= $1 or l.id = any ($2))
     and not exists (select from bank_matches m where m.line_id = l.id)`;
 
-const KEEP = `
+// A settlement's figures count what journals booked, so one that was corrected is not found again; unlike a
+// line that a journal explains.
+const KEEP = sql`
   insert into reconciliation_breaks as b (system, day, what, reference, kind, currency, ours_state,
-    ours_paisa, theirs_state, theirs_paisa, theirs_words)
-  select system, day, 'settlement', reference, kind, currency,
-    case when ours is not null then 'done' end, ours, state, theirs, words
-  from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[],
+    ours_paisa, theirs_state, theirs_paisa, theirs_words, round)
+  select system, day, what, reference, kind, currency, ours_state, ours_paisa, theirs_state, theirs_paisa,
+    words, ${roundOf(sql`s.id = any ($10)`)}
+  from (select *, 'settlement' as what, case when ours_paisa is not null then 'done' end as ours_state
+    from unnest($1::text[], $2::date[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::text[],
     $8::bigint[], $9::text[])
-    as f (system, day, reference, kind, currency, ours, state, theirs, words)
+    as found (system, day, reference, kind, currency, ours_paisa, theirs_state, theirs_paisa, words)) f
   order by system, reference
   on conflict on constraint reconciliation_breaks_difference do update set
     day = excluded.day, last_seen = now(), theirs_words = excluded.theirs_words,
@@ -86,7 +90,11 @@ const KEEP = `
 const RESOLVE = sql`update reconciliation_breaks b set resolved_at = now()
   where what = 'settlement' and last_seen < now() and ${IS_OPEN}`;
 
-async function keep(tx: Transaction, found: readonly Found[]): Promise<void> {
+/** `corrected`: the differences whose journals the figures of what was found count. */
+async function keep(
+  tx: Transaction,
+  { found, corrected }: { found: readonly Found[]; corrected: readonly bigint[] },
+): Promise<void> {
   const column = (name: keyof Found) => found.map((one) => one[name]);
   await tx.rows(KEEP, [
     column('system'),
@@ -98,6 +106,7 @@ async function keep(tx: Transaction, found: readonly Found[]): Promise<void> {
     column('theirsState'),
     column('theirsPaisa'),
     column('words'),
+    corrected,
   ]);
   await tx.rows(RESOLVE);
 }
@@ -118,17 +127,17 @@ const OPEN_BEFORE = `
   from reconciliation_breaks
   where what = 'settlement' and resolved_at is null and day < $1 order by day`;
 
-/** Differences of settlements that begin on the day `from` or later, or that share days with an open one. */
-async function wrongSettlements(
+/** The settlements that begin on the day `from` or later, or that share days with an open one. */
+async function settlementsToCheck(
   tx: Transaction,
   { from, today, open }: { from: string; today: string; open: readonly OpenBefore[] },
-): Promise<Found[]> {
+): Promise<Settlement[]> {
   const since = open.find(({ line }) => line === null)?.firstDay ?? from;
   const span = { from: since, today, systems: SETTLING_SYSTEMS };
   const settlements = await readSettlements(tx, span);
   const isOpen = ({ system, firstDay, lastDay }: Settlement): boolean =>
     open.some((one) => one.system === system && one.firstDay <= lastDay && one.lastDay >= firstDay);
-  return settlements.filter((one) => one.firstDay >= from || isOpen(one)).flatMap(differenceOf);
+  return settlements.filter((one) => one.firstDay >= from || isOpen(one));
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('reconciliation:settlements', 0))`;
@@ -139,9 +148,12 @@ export async function checkSettlements(owner: pg.Pool, now: Date): Promise<void>
   await inTransaction(owner, async (tx) => {
     await tx.rows(LOCK);
     const open = await tx.rows<OpenBefore>(OPEN_BEFORE, [from]);
-    const settlements = await wrongSettlements(tx, { from, today, open });
+    const settlements = await settlementsToCheck(tx, { from, today, open });
     const ids = open.flatMap(({ line }) => line ?? []);
     const lines = await tx.rows<Found>(UNEXPLAINED, [from, ids]);
-    await keep(tx, [...settlements, ...lines]);
+    await keep(tx, {
+      found: [...settlements.flatMap(differenceOf), ...lines],
+      corrected: settlements.flatMap((one) => one.corrected),
+    });
   });
 }

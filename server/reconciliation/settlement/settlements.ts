@@ -20,6 +20,8 @@ export interface Settlement {
   feePaisa: Paisa;
   /** What these journals booked; negative where they booked it back. */
   correctedPaisa: Paisa;
+  /** The differences that they corrected. */
+  corrected: readonly bigint[];
   /** Gross less fee. */
   expectedPaisa: Paisa;
   arrivedPaisa: Paisa;
@@ -31,7 +33,7 @@ export interface Settlement {
 
 interface Batch extends Omit<
   Settlement,
-  'correctedPaisa' | 'expectedPaisa' | 'arrivedPaisa' | 'isSettled' | 'state'
+  'correctedPaisa' | 'corrected' | 'expectedPaisa' | 'arrivedPaisa' | 'isSettled' | 'state'
 > {
   /** Whether each of its days was compared. */
   isWhole: boolean;
@@ -81,6 +83,7 @@ const MATCHES = `
   group by m.system, m.first_day, m.last_day`;
 
 interface Corrected {
+  id: bigint;
   system: string;
   day: string;
   paisa: Paisa;
@@ -89,11 +92,11 @@ interface Corrected {
 // What was booked of a settlement is no longer expected, whatever arrives later, so that nothing is booked
 // twice. A fee is negative in the ledger.
 const CORRECTED = `
-  select b.system, b.day::text, -sum(p.amount)::bigint as paisa
+  select b.id, b.system, b.day::text, -sum(p.amount)::bigint as paisa
   from reconciliation_breaks b join postings p on p.journal_id = correction_journal(b.id)
     join system_accounts s on s.id = p.account_id and s.name = 'settlement-fees:' || b.currency
   where b.what = 'settlement' and b.kind = 'amount differs' and b.system = any ($2) and b.day >= $1
-  group by b.system, b.day`;
+  group by b.id, b.system, b.day`;
 
 const COVERED = sql`select f.bank, f.first_day::text as first, (${COVERS_UNTIL})::text as last from bank_files f
   where f.last_day >= $1`;
@@ -173,13 +176,15 @@ export async function readSettlements(
   return groups.map(({ isWhole, ...batch }) => {
     const own = matches.filter((match) => touches(batch, match));
     const arrivedPaisa = own.reduce((sum, one) => sum + one.arrivedPaisa, 0n);
-    const correctedPaisa = corrected
-      .filter(({ system, day }) => system === batch.system && isWithin(batch, day))
-      .reduce((sum, one) => sum + one.paisa, 0n);
+    const booked = corrected.filter(
+      ({ system, day }) => system === batch.system && isWithin(batch, day),
+    );
+    const correctedPaisa = booked.reduce((sum, one) => sum + one.paisa, 0n);
     const feePaisa = batch.feePaisa + correctedPaisa;
     const expectedPaisa = batch.grossPaisa - feePaisa;
     const isSettled = own.some(({ isSettlement }) => isSettlement);
-    const known = { ...batch, feePaisa, correctedPaisa, expectedPaisa, arrivedPaisa, isSettled };
+    const money = { feePaisa, correctedPaisa, expectedPaisa, arrivedPaisa, isSettled };
+    const known = { ...batch, ...money, corrected: booked.map(({ id }) => id) };
     const hasLines = own.length > 0;
     return { ...known, state: stateOf({ ...known, isWhole }, { hasLines, covered, today }) };
   });

@@ -225,6 +225,7 @@ export const deskReconciliationWords = {
   'desk.reconciliation_next': 'Next one',
   'desk.reconciliation_evidence': 'What both sides say',
   'desk.reconciliation_they_say': 'In the words of {system}',
+  'desk.reconciliation_corrected': 'With {amount} that journals booked before',
   'desk.reconciliation_facts': 'Facts',
   'desk.reconciliation_order': 'Order',
   'desk.reconciliation_to_order': 'Open the order',

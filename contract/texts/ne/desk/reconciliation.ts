@@ -217,6 +217,7 @@ export const deskReconciliationWords: Translated<typeof english> = {
   'desk.reconciliation_next': 'अर्को',
   'desk.reconciliation_evidence': 'दुवै पक्षले के भन्छन्',
   'desk.reconciliation_they_say': '{system}को भनाइमा',
+  'desk.reconciliation_corrected': 'जर्नलले पहिले नै चढाएको {amount} समेत',
   'desk.reconciliation_facts': 'विवरण',
   'desk.reconciliation_order': 'अर्डर',
   'desk.reconciliation_to_order': 'अर्डर खोल्ने',

@@ -9,6 +9,7 @@ import { Panel } from '#desk/parts/desk-page.tsx';
 import { Facts } from '#desk/parts/facts.tsx';
 import { stateText } from '#desk/text/difference-words.ts';
 import { nepalDayText } from '#desk/text/local-time.ts';
+import { rupeesText } from '#desk/text/rupees-text.ts';
 import { systemText } from '#desk/text/system-text.ts';
 import { dayPath } from '../paths.ts';
 import { ApartCell } from './difference-cells.tsx';
@@ -27,6 +28,13 @@ export function SidesPanel({ of }: Props) {
       <dl className="grid grid-cols-3 gap-4">
         <Column title={t('desk.reconciliation_ours')}>
           <Side of={of} side="ours" />
+          {of.corrected !== null && (
+            <span className="block text-label text-soft">
+              {t('desk.reconciliation_corrected', {
+                amount: rupeesText(of.corrected, of.currency),
+              })}
+            </span>
+          )}
         </Column>
         <Column title={t(theirs)}>
           <Side of={of} side="theirs" />
