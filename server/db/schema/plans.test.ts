@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK_ROLE } from '#server/db/roles/roles.ts';
-import { loadStatements } from '#server/db/testing/all-statements.ts';
+import { allowToPlanAll, loadStatements } from '#server/db/testing/all-statements.ts';
 import { fillTables, growingTables } from '#server/db/testing/fill-tables.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -115,6 +115,7 @@ beforeAll(async () => {
   statements = await loadStatements();
   database = await createTestDatabase();
   growing = await growingTables(database.owner);
+  await allowToPlanAll(database.owner);
   client = await database.deskPool.connect();
   for (const [name, text] of statements) await client.query(`prepare "${name}" as ${text}`);
   const { rows } = await client.query<{ name: string; count: number }>(

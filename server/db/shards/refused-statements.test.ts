@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { DESK_ROLE } from '#server/db/roles/roles.ts';
-import { loadStatements } from '#server/db/testing/all-statements.ts';
+import { allowToPlanAll, loadStatements } from '#server/db/testing/all-statements.ts';
 import { isSharded, testDatabase } from '#server/testing/test-database.ts';
 import { forShards } from './for-shards.ts';
 
@@ -37,9 +37,10 @@ const VALUES: Readonly<Record<string, string>> = {
 const TYPES = `select parameter_types::text[] as types from pg_prepared_statements where name = $1`;
 
 describe.runIf(isSharded)('a ledger in shards', async () => {
-  const { url } = await testDatabase();
+  const { url, owner } = await testDatabase();
 
   it('answers every statement of the app', async () => {
+    await allowToPlanAll(owner);
     const client = new pg.Client({ connectionString: url, options: `-c role=${DESK_ROLE}` });
     await client.connect();
     const refused: string[] = [];

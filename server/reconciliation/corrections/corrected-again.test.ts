@@ -130,6 +130,7 @@ it.each(wholeOrQuick<Name[]>(['khalti', 'khalti-service'], ['khalti']))(
       [100, 'only theirs', null],
       [null, 'only ours', 100],
     ]),
+  120_000,
 );
 
 const WHOLE: [Name, number][] = [
@@ -149,6 +150,7 @@ it.each(wholeOrQuick(WHOLE, WHOLE.slice(0, 1)))(
       [490, 'amount differs', whole],
       [whole, 'amount differs', 490],
     ]),
+  120_000,
 );
 
 it('offers and approves nothing while journals have booked what the figures do not count', async () => {

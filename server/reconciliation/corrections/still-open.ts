@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { sql } from '#server/db/sql.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { readRows } from '#server/db/transaction.ts';
+import { readRows, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
 import { ACTED_BY, IS_STALE } from './corrected-by.ts';
 
@@ -25,21 +25,24 @@ export async function lockDifferences(tx: Transaction, ids: readonly bigint[]): 
   await tx.rows(lockSql(journals), [ids]);
 }
 
+// A line that was matched is explained, also before its difference is resolved.
+const ENDED = statement(
+  'difference-ended',
+  sql`select b.resolved_at is not null or exists (select from bank_matches m
+       where b.what = 'settlement' and b.system like 'bank:%'
+         and m.line_id = substring(b.reference from '^line ([0-9]{1,18})$')::bigint) as "isResolved",
+     exists (${ACTED_BY}) or ${IS_STALE} as "isActed"
+   from reconciliation_breaks b where correction_journal(b.id) = $1`,
+);
+
 /** What happened to the difference that this journal corrects; undefined if nothing, or it corrects none. */
 export async function endedSince(
   owner: pg.Pool,
   journal: string,
 ): Promise<'resolved' | 'acted' | undefined> {
-  // A line that was matched is explained, also before its difference is resolved.
-  const [found] = await readRows<{ isResolved: boolean; isActed: boolean }>(
-    owner,
-    sql`select b.resolved_at is not null or exists (select from bank_matches m
-         where b.what = 'settlement' and b.system like 'bank:%'
-           and m.line_id = substring(b.reference from '^line ([0-9]{1,18})$')::bigint) as "isResolved",
-       exists (${ACTED_BY}) or ${IS_STALE} as "isActed"
-     from reconciliation_breaks b where correction_journal(b.id) = $1`,
-    [journal],
-  );
+  const [found] = await readRows<{ isResolved: boolean; isActed: boolean }>(owner, ENDED, [
+    journal,
+  ]);
   if (found?.isResolved) return 'resolved';
   return found?.isActed ? 'acted' : undefined;
 }

@@ -191,18 +191,32 @@ const DIFFERENCE = sql`select b.id, b.system, b.day::text as day, b.kind, b.ours
 // Open differences are few, and have an index of their own.
 const DIFFERENCES = sql`${DIFFERENCE} where ${IS_OPEN} and b.order_id = $1 order by b.id`;
 
-// Differences that were open at that time, with their outcome.
-const OF_PROPOSAL = sql`${DIFFERENCE}
-  where b.first_seen <= $3 and (b.resolved_at is null or b.resolved_at >= $3)
-    and (b.order_id = $1 or correction_journal(b.id)::text = $2)
-  order by b.id limit 10`;
+// Differences that were open at that time, with their outcome. Each part of the list has its index.
+const OF_PROPOSAL = statement(
+  'desk-proposal-differences',
+  sql`${DIFFERENCE}
+   where b.id = any (array(
+       select id from reconciliation_breaks where order_id = $1
+       union all
+       select id from reconciliation_breaks where correction_journal(id) = $2))
+     and b.first_seen <= $3 and (b.resolved_at is null or b.resolved_at >= $3)
+   order by b.id limit 10`,
+);
+
+interface AskedProposal {
+  orderId: string | null;
+  objectKind: string;
+  objectId: string;
+  createdAt: Date;
+}
 
 /** The differences that a proposal's journal corrects, or that its order had at the time of the proposal. */
 export function differencesOfProposal(
   owner: pg.Pool,
-  { orderId, objectId, createdAt }: { orderId: string | null; objectId: string; createdAt: Date },
+  { orderId, objectKind, objectId, createdAt }: AskedProposal,
 ): Promise<DifferenceRow[]> {
-  return readRows<DifferenceRow>(owner, OF_PROPOSAL, [orderId, objectId, createdAt]);
+  const journal = objectKind === 'journal' ? objectId : null;
+  return readRows<DifferenceRow>(owner, OF_PROPOSAL, [orderId, journal, createdAt]);
 }
 
 /** Needs the tables' owner: the app's role cannot read differences. */
