@@ -9,12 +9,18 @@ const frozen = z.object({
   block: z.nullable(blockShape),
 });
 
+/**
+ * The waiting time between asking to unfreeze an account and its effect; 0: none. Absent in an answer of an
+ * earlier release.
+ */
+const unfreezeHours = z.optional(z.number());
+
 export const getFreeze = defineCall({
   method: 'GET',
   path: '/api/users/freeze',
   who: 'member',
   summary: 'Whether my account is frozen.',
-  answer: frozen,
+  answer: z.object({ ...frozen.shape, unfreeze_hours: unfreezeHours }),
 });
 
 export const freezeAccount = defineCall({
@@ -58,5 +64,5 @@ export const showFreezeLink = defineCall({
   summary:
     'Names, masked, the address of the account that a link in one of our messages freezes; changes nothing.',
   body: fields({ token: secret() }),
-  answer: z.object({ email: z.string() }),
+  answer: z.object({ email: z.string(), unfreeze_hours: unfreezeHours }),
 });

@@ -5,7 +5,7 @@ import { testApp, until } from '#server/testing/test-app.ts';
 import type { Answer, Body, Member } from '#server/testing/test-app.ts';
 import { tokenHash } from '#server/users/guard/secrets.ts';
 
-const test = await testApp();
+const test = await testApp({ UNFREEZE_HOURS: '36' });
 const links = makeFreezeLinks('a secret that only tests know, for tests');
 const UNDO = Buffer.alloc(32, 5).toString('base64url');
 
@@ -25,7 +25,9 @@ describe('the link in a message', () => {
     expect((await fetch(`${test.url}/freeze/${token}`)).status).toBeLessThan(500);
     expect((await about(token)).body).toEqual({
       email: expect.stringMatching(/^.\*{3}@.\*{3}\.\w+$/),
+      unfreeze_hours: 36,
     });
+    expect((await test.get('/api/users/freeze', by)).body.unfreeze_hours).toBe(36);
     expect(await blockOf(by)).toBeNull();
     const { status, body } = await byLink(token);
     expect([status, Object.keys(body)]).toEqual([200, ['message', 'since', 'block']]);

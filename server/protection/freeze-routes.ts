@@ -30,7 +30,7 @@ export interface FreezeRoutes {
   wakeNotifications: () => void;
   assertConfirmed: Users['assertConfirmed'];
   /** The waiting time between the request to unfreeze an account and its effect. */
-  unfreezeSeconds: number;
+  unfreezeHours: number;
 }
 
 /** The limit of invalid links per network. Signatures cannot be guessed; this only limits the request log. */
@@ -48,9 +48,12 @@ function present(freeze: Freeze | undefined, { tell }: Locale) {
 }
 
 export function freezeRoutes(route: Route, options: FreezeRoutes): void {
-  const { pool, rateLimiter, links, wakeNotifications, assertConfirmed, unfreezeSeconds } = options;
+  const { pool, rateLimiter, links, wakeNotifications, assertConfirmed, unfreezeHours } = options;
 
-  route(getFreeze, async ({ user, locale }) => present(await readFreeze(pool, user.id), locale));
+  route(getFreeze, async ({ user, locale }) => ({
+    ...present(await readFreeze(pool, user.id), locale),
+    unfreeze_hours: unfreezeHours,
+  }));
 
   route(freezeCall, async ({ user, locale }) => {
     const freeze = await freezeAccount(pool, { userId: user.id, by: 'person' });
@@ -60,7 +63,7 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
 
   route(unfreezeCall, async ({ user, locale }) => {
     await assertConfirmed({ user, purpose: 'unfreeze' });
-    const freeze = await askUnfreeze(pool, { user, waitSeconds: unfreezeSeconds });
+    const freeze = await askUnfreeze(pool, { user, waitSeconds: unfreezeHours * 3_600 });
     wakeNotifications();
     return present(freeze, locale);
   });
@@ -79,7 +82,7 @@ export function freezeRoutes(route: Route, options: FreezeRoutes): void {
   route(showFreezeLink, async ({ body: { token }, address, clock }) => {
     const userId = await personOf(token, clock.now());
     const email = userId && (await maskedEmailOf(pool, userId));
-    return { email: email || (await refuse(address)) };
+    return { email: email || (await refuse(address)), unfreeze_hours: unfreezeHours };
   });
 
   route(freezeByLink, async ({ body: { token }, address, clock, locale }) => {

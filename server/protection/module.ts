@@ -22,13 +22,13 @@ export function protectionModule(
   const { pool, config, log } = context;
   const { sweepMs } = config;
   const { assertConfirmed, rateLimiter } = users;
-  const unfreezeSeconds = config.unfreezeHours * 3_600;
+  const { unfreezeHours } = config;
   const wakeNotifications = notifications.wake;
   const links = makeFreezeLinks(config.appSecret, config.previousAppSecret);
   return {
     name: 'protection',
     routes: ({ route }) => {
-      const freezing = { assertConfirmed, unfreezeSeconds, links, wakeNotifications };
+      const freezing = { assertConfirmed, unfreezeHours, links, wakeNotifications };
       freezeRoutes(route, { pool, rateLimiter, ...freezing });
       emailUndoRoutes(route, users);
       messageCheckRoutes(route, { pool, rateLimiter });
@@ -36,7 +36,12 @@ export function protectionModule(
     },
     jobs: [makeUnfreezeQueue({ pool, sweepMs, wakeNotifications, log })],
     timers: [
-      keepDue({ ...context, table: 'account_freezes', waitSeconds: [unfreezeSeconds], sweepMs }),
+      keepDue({
+        ...context,
+        table: 'account_freezes',
+        waitSeconds: [unfreezeHours * 3_600],
+        sweepMs,
+      }),
     ],
   };
 }

@@ -10,6 +10,7 @@ import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
 import { FormRefusal } from '#web/account/blocks/form-refusal.tsx';
 import type { Refusal } from '#web/account/blocks/form-refusal.tsx';
+import { wayBack } from '#web/account/blocks/way-back.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
 import { AddressRows } from '#web/account/links/address-rows.tsx';
@@ -20,7 +21,7 @@ import { Page } from '#web/layout/page.tsx';
 const ask = (token: string, signal: AbortSignal) =>
   call(showFreezeLink, { body: { token }, quiet: true, signal });
 
-const CONSEQUENCES = ['money', 'devices', 'changes', 'held', 'way_back'] as const;
+const CONSEQUENCES = ['money', 'devices', 'changes', 'held'] as const;
 
 /** E-mail scanners open links, so only a press of the button freezes the account. */
 export function FreezePage() {
@@ -70,6 +71,7 @@ export function FreezePage() {
               {CONSEQUENCES.map((name) => (
                 <li key={name}>{t(`freeze.then_${name}`)}</li>
               ))}
+              <li>{wayBack(t, { hours: asked.about?.unfreeze_hours, last: 'without_either' })}</li>
             </ul>
             <div className="flex flex-col gap-3">
               <Button look="alarm" isBusy={isBusy} onClick={() => void press()}>

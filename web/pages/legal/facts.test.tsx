@@ -78,6 +78,7 @@ const PRIVACY: Facts = [
   ['cookies', /language:.*member:.*__Host-device:/s],
   ['nothing tracks', 'no advertising or tracking cookies'],
   ['who it is shared with', 'The operator gets the number and the amount'],
+  ['who delivers messages', 'The companies that deliver our SMS and emails get the phone number'],
   ['whom to ask', BRAND.supportEmail],
 ];
 

@@ -5,7 +5,7 @@ import type { Section } from '#web/layout/article.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 
 /** When the present version came into force. */
-const SINCE = '2026-11-26';
+const SINCE = '2026-11-30';
 
 const SECTIONS: readonly Section[] = [
   {

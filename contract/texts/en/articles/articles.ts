@@ -114,7 +114,7 @@ export const articleWords = {
     'Stripe, when you pay by card, and Google, when you sign in with it, may set cookies of their own to prevent fraud. There are no advertising or tracking cookies.',
   'privacy.shared': 'Who we share it with',
   'privacy.shared_text':
-    'The operator gets the number and the amount of your top-up or bill; an internet provider whose staff confirm each payment also gets the mobile number and address you enter. The bank or payment service gets your name, email, phone number and the amount you pay. The company that delivers our SMS gets the phone number it goes to. Anyone you send money to sees your email address. No one else.',
+    'The operator gets the number and the amount of your top-up or bill; an internet provider whose staff confirm each payment also gets the mobile number and address you enter. The bank or payment service gets your name, email, phone number and the amount you pay. The companies that deliver our SMS and emails get the phone number or address each goes to, and what it says. Anyone you send money to sees your email address. No one else.',
   'privacy.ask': 'Ask us',
   'privacy.ask_text':
     'Email {email} to see or correct what we keep about you, or to close your account.',

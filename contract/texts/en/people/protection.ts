@@ -23,8 +23,12 @@ export const protectionWords = {
   'freeze.title': 'Freeze my account',
   'freeze.what':
     "Lost your phone, or did something happen that you didn't do? Freeze your account: no money leaves it, no new device can sign in, and nobody can change or reset anything.",
-  'freeze.undo':
-    'To unfreeze it you need a passkey or a recovery code, and it takes a day. Money still arrives.',
+  'freeze.undo': 'To unfreeze it you need a passkey or a recovery code.',
+  'freeze.takes_days': 'It takes {count, plural, one {a day} other {# days}}.',
+  'freeze.takes_hours': 'It takes {count, plural, one {an hour} other {# hours}}.',
+  'freeze.takes_time': 'It takes effect after a waiting time.',
+  'freeze.still_arrives': 'Money still arrives.',
+  'freeze.without_either': 'Without either, our support team does it.',
   'freeze.no_way_back':
     'You have no recovery codes and no passkey for two\u2011step sign\u2011in, so only our support team could unfreeze your account again. Not urgent? Turn on two\u2011step sign\u2011in above first: you get recovery codes.',
   'freeze.only_support':
@@ -36,8 +40,6 @@ export const protectionWords = {
   'freeze.then_devices': 'No new device can sign in.',
   'freeze.then_changes': 'Nobody can change or reset anything.',
   'freeze.then_held': 'Transfers on hold return to your wallet.',
-  'freeze.then_way_back':
-    'To unfreeze it you need a passkey or a recovery code, and it takes a day. Without either, our support team does it.',
   'freeze.cancel': 'Cancel',
   'freeze.button': 'Freeze my account now',
   'freeze.next':

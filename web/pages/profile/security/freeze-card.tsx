@@ -8,6 +8,7 @@ import { FormBanner } from '#ui/surfaces/form-banner.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
 import { usePageTexts } from '#ui/texts.ts';
 import { BlockNotice } from '#web/account/blocks/block-notice.tsx';
+import { wayBack } from '#web/account/blocks/way-back.ts';
 import { callConfirmed } from '#web/account/confirm/call-confirmed.ts';
 import { CallError } from '#web/api/call-error.ts';
 import { call } from '#web/api/call.ts';
@@ -54,7 +55,7 @@ export function FreezeCard() {
       {block === null && (
         <>
           <p>{t('freeze.what')}</p>
-          <BeforeFreezing />
+          <BeforeFreezing hours={data?.unfreeze_hours} />
           <Button look="danger" className="self-start" isBusy={isBusy} onClick={freeze}>
             {t('freeze.button')}
           </Button>
@@ -66,11 +67,13 @@ export function FreezeCard() {
 }
 
 /** How a freeze ends, and a warning for people who could not end it themselves. */
-function BeforeFreezing() {
+function BeforeFreezing({ hours }: { hours: number | undefined }) {
   const t = usePageTexts('protection');
   const canUnfreeze = useCanUnfreeze();
   if (canUnfreeze === undefined) return <Skeleton className="h-12 w-full" />;
-  if (canUnfreeze) return <p className="text-soft">{t('freeze.undo')}</p>;
+  if (canUnfreeze) {
+    return <p className="text-soft">{wayBack(t, { hours, last: 'still_arrives' })}</p>;
+  }
   return <FormBanner tone="warning">{t('freeze.no_way_back')}</FormBanner>;
 }
 

@@ -19,11 +19,11 @@ const FROZEN = {
 const CODES = { ...NO_FACTORS, is_on: true, totp_since: SINCE, recovery_codes_left: 3 };
 
 /** Opens the security tab of a person with these second factors whose account is not frozen. */
-async function securityOf(factors: typeof NO_FACTORS | typeof CODES) {
+async function securityOf(factors: typeof NO_FACTORS | typeof CODES, hours = 24) {
   const frozen = { ...FROZEN, decided_by: factors === CODES ? 'you' : 'support' };
   let block: typeof FROZEN | null = null;
   const requests = fakeServer({
-    'GET /api/users/freeze': () => ({ block }),
+    'GET /api/users/freeze': () => ({ block, unfreeze_hours: hours }),
     'GET /api/users/sessions': { sessions: [], devices: [] },
     'GET /api/users/sign_ins': { has_password: true, sign_ins: [] },
     'GET /api/users/second_factors': factors,
@@ -44,6 +44,19 @@ it('freezes the account with one press, and shows how it ends', async () => {
   await expect.element(screen.getByText(/^It started on .*\d{4}/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unfreeze my account' })).toBeVisible();
   expect(postsOf(requests)).toHaveLength(1);
+});
+
+it.each([
+  [24, 'It takes a day.'],
+  [72, 'It takes 3 days.'],
+  [1, 'It takes an hour.'],
+  [36, 'It takes 36 hours.'],
+  [0, ''],
+])('says how long unfreezing takes where %i hours are set', async (hours, takes) => {
+  const { screen } = await securityOf(CODES, hours);
+  const parts = ['To unfreeze it you need a passkey or a recovery code.', takes];
+  const text = [...parts, 'Money still arrives.'].filter((part) => part !== '').join(' ');
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
 });
 
 it('warns whoever could not unfreeze the account, and offers them only what works', async () => {
@@ -153,7 +166,7 @@ it('asks a plain question about a held transfer, and cancels it', async () => {
 
 it('freezes by the link in a message only when the button is pressed', async () => {
   const requests = fakeServer({
-    'POST /api/freeze/about': { email: 's***@e***.com' },
+    'POST /api/freeze/about': { email: 's***@e***.com', unfreeze_hours: 48 },
     'POST /api/freeze': {
       message: 'Your account is frozen.',
       since: SINCE,
@@ -164,6 +177,9 @@ it('freezes by the link in a message only when the button is pressed', async () 
   const button = screen.getByRole('button', { name: 'Freeze my account now' });
   await expect.element(button).toBeVisible();
   await expect.element(screen.getByText('s***@e***.com')).toBeVisible();
+  await expect
+    .element(screen.getByText(/recovery code\. It takes 2 days\. Without either, our support/))
+    .toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Cancel', exact: true }))
     .toHaveAttribute('href', '/');
@@ -185,6 +201,7 @@ it('freezes by the link also when it cannot name the account, but not by one tha
   const screen = await renderPage('/freeze/a-token');
   const button = screen.getByRole('button', { name: 'Freeze my account now' });
   await expect.element(button).toBeVisible();
+  await expect.element(screen.getByText(/effect after a waiting time\. Without/)).toBeVisible();
   isOver = true;
   const other = await renderPage('/freeze/another');
   await expect.element(other.getByText("This link isn't valid.")).toBeVisible();
