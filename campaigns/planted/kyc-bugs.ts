@@ -16,7 +16,7 @@ export const KYC_BUGS: readonly TestBug[] = [
     name: 'documents under review can be replaced',
     test: SENDING,
     file: 'server/kyc/cases/read-kyc.ts',
-    find: `if (latest.state === 'checking' || latest.state === 'in_review') return NOTHING;`,
+    find: `if (isWaiting(latest)) return NOTHING;`,
     replace: `if (latest.state === 'checking') return NOTHING;`,
   },
   {

@@ -168,7 +168,9 @@ export const withdrawKyc = defineCall({
   path: '/api/users/kyc_withdraw',
   who: 'member',
   isRefusedToFrozen: true,
-  summary: 'Deletes the documents I sent, unless they are verified; their keys are destroyed.',
+  summary:
+    'Deletes the documents I sent, unless they are verified, are compared with a new name, or support has ' +
+    'blocked a part of my account; their keys are destroyed.',
   body: z.optional(fields({})),
   answer: z.object({ kyc_status: kycStatus }),
 });

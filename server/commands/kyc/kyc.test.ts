@@ -13,42 +13,17 @@ import {
 import { mailAbout } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { runCommand } from '../run-command.ts';
-import type { CommandResult } from '../run-command.ts';
+import { abroad, after35Days, dayIn, REVIEW_KEYS, reviewer } from './testing.ts';
 
-const KEYS = `review:${Buffer.alloc(32, 'review').toString('base64')}`;
-const test = await testApp({ DOCUMENT_KEYS: KEYS });
+const test = await testApp({ DOCUMENT_KEYS: REVIEW_KEYS });
 const { owner } = test.database;
-const folder = await mkdtemp(join(tmpdir(), 'kyc-'));
-const MAYA = ['--operator', 'Maya', '--why', 'review'];
+const { run, show, approve, refuse, verified } = reviewer(test);
 
-const run = (...words: string[]): Promise<CommandResult> =>
-  runCommand(['kyc', ...words], {
-    DATABASE_URL: test.database.url,
-    DATA_DIR: test.sandbox.dataDir,
-    DOCUMENT_KEYS: KEYS,
-  });
 const read = async (by: Member): Promise<Body> => (await test.get('/api/users/get_kyc', by)).body;
-const show = (by: Member, into = `${folder}/${by.id}`): Promise<CommandResult> =>
-  run('show', by.email, '--to', into, ...MAYA);
-const approve = (by: Member): Promise<CommandResult> => run('approve', by.email, ...MAYA);
 const audits = async (by: Member): Promise<string[]> => {
   const sql = `select action from audit_records where subject_id = $1 order by id`;
   return (await owner.query<{ action: string }>(sql, [by.id])).rows.map(({ action }) => action);
 };
-async function verified(parts: Parameters<typeof sendDocuments>[2]): Promise<Member> {
-  const by = await memberWithPhone(test);
-  expect(await sendDocuments(test, by, parts)).toMatchObject({ status: 200 });
-  expect((await show(by)).code).toBe(0);
-  expect(await approve(by)).toMatchObject({ code: 0 });
-  return by;
-}
-const abroad = async (visaUntil: string) => ({
-  document_type: 'passport_visa',
-  visa_until: visaUntil,
-  identity_front: await picture(),
-  identity_visa: await picture('#111111'),
-});
 
 describe('arguments that say nothing', () => {
   it.each([
@@ -75,8 +50,8 @@ describe('a review', () => {
     const by = await memberInReview(test);
     expect((await run('list')).text).toMatch(new RegExp(`in 2 d 23 h +\\S+ +${by.email} +citiz`));
     expect((await approve(by)).text).toMatch(/You have not viewed this case as it is now/);
-    const into = `${folder}/${by.id}`;
-    const shown = await show(by);
+    const into = await mkdtemp(join(tmpdir(), 'kyc-'));
+    const shown = await show(by, into);
     expect(shown.text).toMatch(/Name to compare: Sita Example/);
     const names = await readdir(into);
     expect(names).toHaveLength(2);
@@ -84,7 +59,7 @@ describe('a review', () => {
       expect((await stat(join(into, name))).mode & 0o777).toBe(0o600);
       expect((await readFile(join(into, name))).subarray(0, 2)).toEqual(Buffer.from([255, 216]));
     }
-    expect((await show(by)).text).toMatch(/could not be written/);
+    expect((await show(by, into)).text).toMatch(/could not be written/);
     const { views } = await read(by);
     expect(views[0]).toMatchObject({ by: 'Maya', role: 'identity team', why: 'review' });
     // Only an operator who has viewed the documents may decide.
@@ -106,9 +81,8 @@ describe('a review', () => {
   it('refuses one document with its reason, and only that one is sent again', async () => {
     const by = await memberInReview(test);
     await show(by);
-    const refuse = (...more: string[]) => run('refuse', by.email, ...MAYA, ...more);
-    expect((await refuse('--visa', 'glare')).text).toMatch(/has no document visa/);
-    expect((await refuse('--back', 'glare: Try daylight.')).code).toBe(0);
+    expect((await refuse(by, '--visa', 'glare')).text).toMatch(/has no document visa/);
+    expect((await refuse(by, '--back', 'glare: Try daylight.')).code).toBe(0);
     const told = await read(by);
     expect(told).toMatchObject({
       kyc_status: 0,
@@ -127,7 +101,7 @@ describe('a review', () => {
     expect(back).toMatchObject({ status: 200, body: { kyc_status: 2 } });
     // The version that was viewed is not the one that waits now.
     expect((await approve(by)).text).toMatch(/You have not viewed/);
-    expect((await show(by, `${folder}/again`)).code).toBe(0);
+    expect((await show(by)).code).toBe(0);
     expect((await approve(by)).code).toBe(0);
     expect((await read(by)).kyc_status).toBe(1);
   });
@@ -135,7 +109,7 @@ describe('a review', () => {
   it('may begin anew with another document after a refusal', async () => {
     const by = await memberInReview(test);
     await show(by);
-    await run('refuse', by.email, ...MAYA, '--front', 'wrong_document');
+    await refuse(by, '--front', 'wrong_document');
     const parts = { document_type: 'passport', identity_front: await picture() };
     expect((await sendDocuments(test, by, parts)).status).toBe(200);
     const { case: now } = await read(by);
@@ -171,7 +145,7 @@ describe('a verified name', () => {
     });
     expect((await test.get('/api/users/limits', by)).body.tier).toBe('basic');
     expect((await approve(by)).text).toMatch(/You have not viewed/);
-    const shown = await show(by, `${folder}/renamed`);
+    const shown = await show(by);
     expect(shown.text).toMatch(/Name to compare: Gita Example/);
     expect(shown.text).toMatch(/front \(in_review, accepted under the former name\): /);
     expect((await approve(by)).code).toBe(0);
@@ -184,9 +158,9 @@ describe('a case with new documents', () => {
     const by = await verified(await bothSides());
     await owner.query(`update users set full_name = 'Gita Example' where id = $1`, [by.id]);
     await owner.query('update kyc_cases set reminded_at = now() where user_id = $1', [by.id]);
-    await show(by, `${folder}/renamed-twice`);
+    await show(by);
     expect((await run('list')).text).toMatch(new RegExp(`${by.email} .*a new name`));
-    await run('refuse', by.email, ...MAYA, '--back', 'name_differs');
+    await refuse(by, '--back', 'name_differs');
     await sendDocuments(test, by, { identity_back: await picture('#654321') });
     expect((await run('list')).text).toMatch(new RegExp(`${by.email} .*new documents`));
     const { block, case: now } = await read(by);
@@ -200,25 +174,20 @@ describe('a case with new documents', () => {
 });
 
 describe('documents from abroad', () => {
-  const day = (days: number): string =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
   it('are good until 35 days after the return, and can be renewed before', async () => {
-    const by = await verified(await abroad(day(100)));
-    const until35 = (from: string): string =>
-      new Date(Date.parse(`${from}T18:15:00Z`) + 35 * 86_400_000).toISOString();
-    expect((await read(by)).case).toMatchObject({ update_until: until35(day(100)) });
+    const by = await verified(await abroad(dayIn(100)));
+    expect((await read(by)).case).toMatchObject({ update_until: after35Days(dayIn(100)) });
     const state = (return_date: string) => test.post('/api/users/kyc_return', { return_date }, by);
-    expect((await state(day(10))).body).toEqual({ update_until: until35(day(10)) });
+    expect((await state(dayIn(10))).body).toEqual({ update_until: after35Days(dayIn(10)) });
     // Stating a return after the visa's end does not extend the deadline.
-    expect((await state(day(300))).body).toEqual({ update_until: until35(day(100)) });
+    expect((await state(dayIn(300))).body).toEqual({ update_until: after35Days(dayIn(100)) });
     const renewed = await sendDocuments(test, by, await bothSides());
     expect(renewed).toMatchObject({ status: 200, body: { kyc_status: 1 } });
     expect(await read(by)).toMatchObject({
       case: { state: 'verified' },
       update: { state: 'in_review' },
     });
-    expect((await show(by, `${folder}/renewed`)).code).toBe(0);
+    expect((await show(by)).code).toBe(0);
     expect((await approve(by)).code).toBe(0);
     expect(await read(by)).toMatchObject({
       kyc_status: 1,
@@ -230,19 +199,19 @@ describe('documents from abroad', () => {
   it('are not approved once the deadline has passed, and are refused instead', async () => {
     const by = await memberWithPhone(test);
     // Ten days are left, until the person states a return that was earlier.
-    const parts = { ...(await abroad(day(100))), return_date: day(-26) };
+    const parts = { ...(await abroad(dayIn(100))), return_date: dayIn(-26) };
     expect((await sendDocuments(test, by, parts)).status).toBe(200);
-    await test.post('/api/users/kyc_return', { return_date: day(-37) }, by);
+    await test.post('/api/users/kyc_return', { return_date: dayIn(-37) }, by);
     await show(by);
     expect((await approve(by)).text).toMatch(/out of date/);
     expect((await read(by)).kyc_status).toBe(2);
-    const refused = await run('refuse', by.email, ...MAYA, '--visa', 'expired');
+    const refused = await refuse(by, '--visa', 'expired');
     expect(refused.code).toBe(0);
     expect((await read(by)).block.type).toBe('kyc_refused');
   });
 
   it('lower the limits when the deadline passes', async () => {
-    const by = await verified(await abroad(day(5)));
+    const by = await verified(await abroad(dayIn(5)));
     await test.app.sweep();
     expect((await read(by)).kyc_status).toBe(1);
     await owner.query(`update kyc_cases set update_until = now() where user_id = $1`, [by.id]);

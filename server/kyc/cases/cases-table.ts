@@ -16,7 +16,7 @@ export interface KycCase {
   submittedAt: Date;
   reviewUntil: Date;
   decidedAt: Date | null;
-  /** When the verified person changed their name, which needs a new decision; null for new documents. */
+  /** When a verified person changed their name, which needs a new decision; null after new documents. */
   renamedAt: Date | null;
   /** Days as "2026-11-22". */
   visaUntil: string | null;
@@ -44,8 +44,7 @@ export function casesWithin(tx: Transaction, userId: string): Promise<KycCase[]>
 
 const LOCK_PERSON = statement(
   'kyc-lock-person',
-  `select full_name as "fullName", phone_verified_at as "phoneVerifiedAt",
-     kyc_status as "kycStatus"
+  `select full_name as "fullName", phone_verified_at as "phoneVerifiedAt"
    from users where id = $1 for no key update`,
 );
 
@@ -53,7 +52,6 @@ const LOCK_PERSON = statement(
 export interface LockedPerson {
   fullName: string;
   phoneVerifiedAt: Date | null;
-  kycStatus: 0 | 1 | 2;
 }
 
 /**

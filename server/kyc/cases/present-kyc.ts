@@ -6,7 +6,7 @@ import type { CaseState, getKyc } from '#contract/people/kyc.ts';
 import type { Locale } from '#server/context/locale.ts';
 import type { KycDocument } from './documents-table.ts';
 import { kycBlock } from './kyc-block.ts';
-import { wantedOf } from './read-kyc.ts';
+import { areVerified, wantedOf } from './read-kyc.ts';
 import type { CaseWithDocuments, Kyc } from './read-kyc.ts';
 import { reasonText } from './rejection-reasons.ts';
 
@@ -74,7 +74,8 @@ export function presentKyc(kyc: Kyc, locale: Locale): Wire {
   };
 }
 
-/** False for a verified person: their documents justify their limits, so they are kept. */
-export function canWithdraw({ kycStatus, current }: Kyc): boolean {
-  return kycStatus !== 1 && (current?.documents ?? []).some(({ destroyedAt }) => !destroyedAt);
+/** The same conditions as those of withdrawDocuments. */
+function canWithdraw(kyc: Kyc): boolean {
+  if (kyc.isBlocked || areVerified(kyc)) return false;
+  return (kyc.current?.documents ?? []).some(({ destroyedAt }) => !destroyedAt);
 }

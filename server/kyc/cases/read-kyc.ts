@@ -4,6 +4,7 @@ import { SIDES_OF } from '#contract/people/kyc.ts';
 import type { DocumentSide, DocumentType } from '#contract/people/kyc.ts';
 import { inSnapshot, statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { blocksWithin } from '#server/users/protection/customer-blocks.ts';
 import { casesWithin } from './cases-table.ts';
 import type { KycCase } from './cases-table.ts';
 import { documentsWithin } from './documents-table.ts';
@@ -30,6 +31,8 @@ export interface Standing {
 
 export interface Kyc extends Standing {
   views: View[];
+  /** Whether staff have blocked anything on the account. */
+  isBlocked: boolean;
 }
 
 const PERSON = statement(
@@ -51,12 +54,30 @@ export async function readStanding(tx: Transaction, userId: string): Promise<Sta
 
 /** Everything a person sees. Throws an Error for an unknown id. */
 export async function readKyc(pool: pg.Pool, userId: string): Promise<Kyc> {
-  const read = await inSnapshot(pool, (tx) => readStanding(tx, userId));
+  const read = await inSnapshot(pool, async (tx) => {
+    const isBlocked = (await blocksWithin(tx, userId)).length > 0;
+    return { ...(await readStanding(tx, userId)), isBlocked };
+  });
   return { ...read, views: await viewsOfUser(pool, userId) };
 }
 
-export function isOpen({ state }: KycCase): boolean {
-  return state === 'checking' || state === 'in_review' || state === 'refused';
+/** Whether it waits for the scanner or for a decision, and not for the person. */
+export function isWaiting({ state }: Pick<KycCase, 'state'>): boolean {
+  return state === 'checking' || state === 'in_review';
+}
+
+export function isOpen(one: Pick<KycCase, 'state'>): boolean {
+  return isWaiting(one) || one.state === 'refused';
+}
+
+/**
+ * Whether the limits rest on the documents, so that they are kept: those of a verified person, also while a
+ * new name is compared with them, and after a refusal of it until new ones are sent.
+ */
+export function areVerified({ kycStatus, current }: Standing): boolean {
+  return (
+    kycStatus === 1 || (current !== undefined && isOpen(current) && current.renamedAt !== null)
+  );
 }
 
 /** Which of a person's cases, newest first, decides their status, and which is to replace it. */
@@ -83,7 +104,7 @@ const NOTHING: Wanted = new Map();
 export function wantedOf({ current, update }: Pick<Standing, 'current' | 'update'>): Wanted {
   if (!current) return EVERY_SIDE;
   const latest = update ?? current;
-  if (latest.state === 'checking' || latest.state === 'in_review') return NOTHING;
+  if (isWaiting(latest)) return NOTHING;
   if (latest.state === 'verified') return latest.updateUntil ? EVERY_SIDE : NOTHING;
   if (latest.state !== 'refused') return EVERY_SIDE;
   const { documentType, documents } = latest;

@@ -5,24 +5,29 @@ import { message } from '#contract/texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
+import { assertNothingBlocked } from '#server/users/protection/assert-not-blocked.ts';
 import { lockUnfrozen } from '#server/users/protection/lock-account.ts';
 import type { Caller } from '#server/users/users-context.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { casesWithin, lockPerson, moveCase, refreshStatus } from './cases-table.ts';
 import { destroyDocument } from './destroy-documents.ts';
 import { endDocuments, filesOfUser } from './documents-table.ts';
+import { areVerified, readStanding } from './read-kyc.ts';
 
 type Needs = Pick<KycContext, 'pool' | 'clock' | 'files'>;
 
 /**
- * Throws ApiError: 409 when the documents are verified, or there are none, and as lockUnfrozen does.
+ * Throws ApiError: 403 with a block while staff have blocked anything on the account; 409 when the documents
+ * are verified, or there are none; and as lockUnfrozen does.
  */
 export function withdrawDocuments(context: Needs, user: Caller): Promise<void> {
   const { id: userId } = user;
   return inTransaction(context.pool, async (tx) => {
     await lockUnfrozen(tx, user);
-    const { kycStatus } = await lockPerson(tx, userId);
-    if (kycStatus === 1) throw new ApiError(409, { error: message('kyc.verified_stay') });
+    await assertNothingBlocked(tx, userId);
+    await lockPerson(tx, userId);
+    if (areVerified(await readStanding(tx, userId)))
+      throw new ApiError(409, { error: message('kyc.verified_stay') });
     const withdrawn = await withdrawAll(tx, context, userId);
     if (!withdrawn) throw new ApiError(409, { error: message('kyc.nothing_sent') });
   });

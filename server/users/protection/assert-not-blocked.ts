@@ -8,7 +8,7 @@ import { message } from '#contract/texts.ts';
 import type { Message } from '#contract/texts.ts';
 import { statement } from '#server/db/transaction.ts';
 import type { Transaction } from '#server/db/transaction.ts';
-import { blockWithin, readBlockOfType } from './customer-blocks.ts';
+import { blocksWithin, blockWithin, readBlockOfType } from './customer-blocks.ts';
 import type { CustomerBlock } from './customer-blocks.ts';
 
 type Told = Pick<CustomerBlock, 'type' | 'reasonCode' | 'reasonText'>;
@@ -45,6 +45,15 @@ export async function assertNotBlocked(
 ): Promise<void> {
   const found = await blockWithin(tx, userId, type);
   if (found) throw blockedRefusal(found);
+}
+
+/**
+ * Throws ApiError (403) while staff have blocked anything on the account, for acts that would delete what a
+ * second account of the same person is recognized by. Lock the account before.
+ */
+export async function assertNothingBlocked(tx: Transaction, userId: string): Promise<void> {
+  const [first] = await blocksWithin(tx, userId);
+  if (first) throw blockedRefusal(first);
 }
 
 /** The error for a payment that the database has just refused; undefined when the block has ended. */

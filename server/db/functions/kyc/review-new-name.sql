@@ -1,7 +1,13 @@
 -- An accepted document and a verified identity belong to one name: a person whose name changes, in whatever
--- way, is in review again. Locks the person's cases behind the person. Called by the trigger below.
+-- way, is in review again. What waits for that review is a renewal that is already on its way, or else the
+-- verified documents. Locks the person's cases behind the person. Called by the trigger below.
 create or replace function review_new_name() returns trigger language plpgsql as $$
 begin
+  -- Nobody reviews a refused renewal, and only one case may be open: the verified one is reviewed instead.
+  if old.kyc_status = 1 then
+    update kyc_cases set state = 'replaced', version = version + 1, changed_at = now()
+    where user_id = new.id and state = 'refused';
+  end if;
   -- Accepted by a reviewer who compared the former name. First, as the next statement sets `found`.
   update kyc_documents d set state = 'in_review', renamed_at = now()
   from kyc_cases c
@@ -16,6 +22,8 @@ begin
   if found then
     update kyc_cases set state = 'replaced', version = version + 1, changed_at = now()
     where user_id = new.id and state = 'verified';
+    update kyc_cases set renamed_at = now()
+    where user_id = new.id and state in ('checking', 'in_review');
   else
     update kyc_documents d set state = 'in_review', renamed_at = now()
     from kyc_cases c
