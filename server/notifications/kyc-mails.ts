@@ -9,7 +9,8 @@ export type KycEvent = { userId: string } & (
   | { kind: 'kyc_approved'; updateUntil: string | null }
   | { kind: 'kyc_refused' }
   | { kind: 'kyc_update_due'; updateUntil: string }
-  | { kind: 'kyc_overdue' }
+  /** isRenewed: new documents wait for their decision. Events of earlier versions do not say it. */
+  | { kind: 'kyc_overdue'; isRenewed?: boolean }
 );
 
 /** until: as ISO 8601; empty where there is none. */
@@ -20,6 +21,7 @@ export interface KycMailDetails {
   kyc_refused: { link: string };
   kyc_update_due: { until: string; link: string };
   kyc_overdue: { link: string };
+  kyc_overdue_renewed: { link: string };
 }
 
 type KycTemplate = keyof KycMailDetails;
@@ -42,6 +44,7 @@ export const KYC_TEMPLATES = {
   kyc_refused: texts('mail.kyc_refused.subject', 'mail.kyc_refused.what'),
   kyc_update_due: texts('mail.kyc_update_due.subject', 'mail.kyc_update_due.what'),
   kyc_overdue: texts('mail.kyc_overdue.subject', 'mail.kyc_overdue.what'),
+  kyc_overdue_renewed: texts('mail.kyc_overdue_renewed.subject', 'mail.kyc_overdue_renewed.what'),
 } satisfies Record<KycTemplate, object>;
 
 function mailOf(event: KycEvent, publicUrl: string): KycMail {
@@ -56,8 +59,9 @@ function mailOf(event: KycEvent, publicUrl: string): KycMail {
     }
     case 'kyc_update_due':
       return { template: event.kind, details: { until: event.updateUntil, link } };
-    case 'kyc_refused':
     case 'kyc_overdue':
+      return { template: event.isRenewed ? 'kyc_overdue_renewed' : event.kind, details: { link } };
+    case 'kyc_refused':
       return { template: event.kind, details: { link } };
   }
 }

@@ -104,7 +104,7 @@ export const kycWords = {
   'kyc.block_refused':
     "{count, plural, one {One document wasn't accepted. Send it again.} other {# documents weren't accepted. Send them again.}}",
   'kyc.block_outdated':
-    'Your documents from abroad are out of date: 35 days have passed since your return to Nepal. Send new ones.',
+    'Your documents from abroad are out of date: 35 days have passed since you returned to Nepal or your visa ended. Send new ones.',
   'kyc.reason_unreadable': 'The picture is blurred or too small to read.',
   'kyc.reason_cut_off':
     'Part of the document is missing in the picture. All four corners must be visible.',

@@ -79,7 +79,7 @@ function reportOf({ id, email }: ListedCase, decided: Decided, done: string): Re
       );
     case 'outdated':
       throw new CommandError(
-        `The documents of ${email} are out of date: 35 days have passed since the return to Nepal. Refuse them as expired.`,
+        `The documents of ${email} are out of date: 35 days have passed since the return to Nepal or the end of the visa. Refuse them as expired.`,
       );
     case 'no document':
       throw new CommandError(`The case of ${email} has no document ${decided.side}.`);

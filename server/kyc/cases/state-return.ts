@@ -8,10 +8,12 @@ import type { Caller } from '#server/users/users-context.ts';
 import type { KycContext } from '../kyc-context.ts';
 import { casesWithin, lockPerson, setReturn } from './cases-table.ts';
 import { updateDeadline } from './days.ts';
+import { isOpen, isWaiting } from './read-kyc.ts';
 
 /**
- * Returns the new deadline. Throws ApiError: 409 when no documents from abroad are under review or
- * verified, and as lockUnfrozen does.
+ * Sets it for verified documents and for a renewal of them. Returns the new deadline of the verified ones, or
+ * else of those in review. Throws ApiError: 409 when no documents from abroad are under review or verified,
+ * and as lockUnfrozen does.
  */
 export function stateReturnDate(
   { pool, clock }: Pick<KycContext, 'pool' | 'clock'>,
@@ -21,21 +23,24 @@ export function stateReturnDate(
   return inTransaction(pool, async (tx) => {
     await lockUnfrozen(tx, user);
     await lockPerson(tx, userId);
-    const living = (await casesWithin(tx, userId)).filter(
-      ({ state }) => state === 'verified' || state === 'in_review' || state === 'checking',
-    );
-    const found = living.find(({ state }) => state === 'verified') ?? living[0];
-    const visaUntil = found?.visaUntil ?? null;
-    if (!found || visaUntil === null) {
-      throw new ApiError(409, { error: message('kyc.no_visa') });
+    const abroad = (await casesWithin(tx, userId)).flatMap(({ id, state, visaUntil }) => {
+      if (visaUntil === null) return [];
+      return [{ id, state, updateUntil: updateDeadline({ visaUntil, returnDate }) }];
+    });
+    const found = abroad.find(({ state }) => state === 'verified') ?? abroad.find(isWaiting);
+    if (!found) throw new ApiError(409, { error: message('kyc.no_visa') });
+    // A renewal, too, also a refused one: otherwise its approval would bring back the former deadline.
+    const living = abroad.filter((one) => one.state === 'verified' || isOpen(one));
+    const at = clock.now();
+    for (const { id, updateUntil } of living) {
+      await setReturn(tx, { id, returnDate, updateUntil, at });
     }
-    const updateUntil = updateDeadline({ visaUntil, returnDate });
-    await setReturn(tx, { id: found.id, returnDate, updateUntil, at: clock.now() });
+    const { updateUntil } = found;
     await recordAudit(tx, {
       actor: { kind: 'person', id: userId },
       action: 'kyc.return_stated',
       subject: { kind: 'person', id: userId },
-      details: { case: found.id, updateUntil: updateUntil.toISOString() },
+      details: { cases: living.map(({ id }) => id), updateUntil: updateUntil.toISOString() },
     });
     return updateUntil;
   });

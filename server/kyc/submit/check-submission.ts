@@ -7,15 +7,17 @@ import type { Message } from '#contract/texts.ts';
 import { nepalDay } from '#contract/dates/nepal-day.ts';
 import { updateDeadline } from '../cases/days.ts';
 import { kycBlock } from '../cases/kyc-block.ts';
-import { wantedOf } from '../cases/read-kyc.ts';
+import { isWaiting, wantedOf } from '../cases/read-kyc.ts';
 import type { Standing } from '../cases/read-kyc.ts';
 import type { Submission } from './submission.ts';
 
 export interface CheckedSubmission {
   documentType: DocumentType;
   sides: DocumentSide[];
-  /** Only for a passport with a visa. */
+  /** These two only for a passport with a visa. */
   visaUntil: string | null;
+  /** If none was sent: the one that was stated for the documents that these replace. */
+  returnDate: string | null;
 }
 
 /** Throws ApiError: 403, 409 and 422 as submitDocuments says. */
@@ -26,33 +28,42 @@ export function checkSubmission(
 ): CheckedSubmission {
   const wanted = wantedOf(standing);
   const block = kycBlock(standing);
+  const latest = standing.update ?? standing.current;
   if (!standing.phoneVerifiedAt) {
     throw new ApiError(403, { error: message('kyc.block_phone') }, block ? { block } : {});
   }
   if (wanted.size === 0) {
-    const text = message(standing.kycStatus === 1 ? 'kyc.already_verified' : 'kyc.already_sent');
+    const isSent = latest !== undefined && isWaiting(latest);
+    const text = message(isSent ? 'kyc.already_sent' : 'kyc.already_verified');
     throw new ApiError(409, { error: text }, block ? { block } : {});
   }
-  const latest = standing.update ?? standing.current;
-  const continued = latest?.state === 'refused' ? latest.documentType : DEFAULT_DOCUMENT_TYPE;
-  const documentType = sent.documentType ?? continued;
+  const refused = latest?.state === 'refused' ? latest : undefined;
+  const documentType = sent.documentType ?? refused?.documentType ?? DEFAULT_DOCUMENT_TYPE;
+  const stated = refused?.documentType === documentType ? refused.returnDate : null;
+  const returnDate = sent.returnDate ?? stated;
   const sides = DOCUMENT_SIDES.filter((side) => sent.files[side] !== undefined);
-  const problems = problemsOf({ documentType, sides, sent, now }, wanted.get(documentType) ?? []);
+  const problems = problemsOf(
+    { documentType, sides, sent, returnDate, now },
+    wanted.get(documentType) ?? [],
+  );
   if (Object.keys(problems).length > 0) throw new ApiError(422, problems);
-  const visaUntil = documentType === 'passport_visa' ? (sent.visaUntil ?? null) : null;
-  return { documentType, sides, visaUntil };
+  const days = { visaUntil: sent.visaUntil ?? null, returnDate };
+  const isAbroad = documentType === 'passport_visa';
+  return { documentType, sides, ...(isAbroad ? days : { visaUntil: null, returnDate: null }) };
 }
 
 interface Given {
   documentType: DocumentType;
   sides: readonly DocumentSide[];
   sent: Submission;
+  /** The day of return that counts: sent now, or stated before. */
+  returnDate: string | null;
   now: Date;
 }
 
 /** Every problem at once, by the names of the form's fields. */
 function problemsOf(
-  { documentType, sides, sent, now }: Given,
+  { documentType, sides, sent, returnDate, now }: Given,
   wanted: readonly DocumentSide[],
 ): Record<string, Message> {
   const missing = wanted.filter((side) => !sides.includes(side));
@@ -66,7 +77,8 @@ function problemsOf(
   if (isAbroad && sent.visaUntil !== undefined && sent.visaUntil < nepalDay(now)) {
     problems['visa_until'] = message('kyc.visa_over');
   }
-  if (isAbroad && isOutdated(sent, now)) problems['return_date'] = message('kyc.return_over');
+  if (isAbroad && isOutdated({ ...sent, returnDate }, now))
+    problems['return_date'] = message('kyc.return_over');
   if (!isAbroad && sent.visaUntil !== undefined)
     problems['visa_until'] = message('kyc.no_visa_here');
   if (!isAbroad && sent.returnDate !== undefined) {
@@ -76,7 +88,10 @@ function problemsOf(
 }
 
 /** Whether new documents would have been due already: the person has been back for too long. */
-function isOutdated({ visaUntil, returnDate }: Submission, now: Date): boolean {
-  if (visaUntil === undefined || returnDate === undefined || returnDate >= visaUntil) return false;
+function isOutdated(
+  { visaUntil, returnDate }: { visaUntil: string | undefined; returnDate: string | null },
+  now: Date,
+): boolean {
+  if (visaUntil === undefined || returnDate === null || returnDate >= visaUntil) return false;
   return updateDeadline({ visaUntil, returnDate }) <= now;
 }

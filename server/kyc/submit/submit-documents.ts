@@ -82,8 +82,7 @@ export async function storeDocuments(
   const at = clock.now();
   await lockPerson(tx, userId);
   const standing = await readStanding(tx, userId);
-  const { documentType, visaUntil, sides } = checkSubmission(standing, sent, at);
-  const returnDate = sent.returnDate ?? null;
+  const { documentType, visaUntil, returnDate, sides } = checkSubmission(standing, sent, at);
   const latest = standing.update ?? standing.current;
   const open = latest && isOpen(latest) ? latest : undefined;
   const made: NewCase = {
@@ -92,7 +91,7 @@ export async function storeDocuments(
     state: received.some(({ scan }) => scan === 'unavailable') ? 'checking' : 'in_review',
     documentType,
     visaUntil,
-    returnDate: visaUntil === null ? null : returnDate,
+    returnDate,
     updateUntil: visaUntil === null ? null : updateDeadline({ visaUntil, returnDate }),
     at,
     reviewHours: config.kycReviewHours,

@@ -7,7 +7,7 @@ export const deskKycWords = {
   'desk.kyc_decided': 'This case no longer waits for a decision.',
   'desk.kyc_each_document': 'Decide every document of the case, each once.',
   'desk.kyc_outdated':
-    'These documents are out of date: 35 days have passed since the return to Nepal. Reject them as expired.',
+    'These documents are out of date: 35 days have passed since the return to Nepal or the end of the visa. Reject them as expired.',
   'desk.kyc_code_needed': 'Choose a reason for every document that you do not approve.',
   'desk.kyc_words_needed': 'Tell the customer in your own words what is wrong.',
   'desk.kyc_number_needed': 'Type the number on the document before you approve.',

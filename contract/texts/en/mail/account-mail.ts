@@ -111,7 +111,10 @@ export const accountMailWords = {
     'You verified your identity with a passport and visa. Send new documents by {until}, so that your limits stay as they are.',
   'mail.kyc_overdue.subject': 'Your identity check is out of date',
   'mail.kyc_overdue.what':
-    'The time for new documents after your return to Nepal is over, so your limits are lower again. Send new documents to raise them.',
+    'The time for new documents is over: 35 days have passed since you returned to Nepal or your visa ended. Your limits are lower again. Send new documents to raise them.',
+  'mail.kyc_overdue_renewed.subject': "We're still reviewing your new documents",
+  'mail.kyc_overdue_renewed.what':
+    "Your former documents from abroad are out of date: 35 days have passed since you returned to Nepal or your visa ended. Your limits are lower until we have reviewed your new documents. You don't need to do anything; we email you the result.",
 
   'mail.phone_verified.subject': 'The mobile number of your account was verified',
   'mail.phone_verified.what':

@@ -12,18 +12,21 @@ import type { Kyc, KycCase } from './kyc-parts.ts';
 
 const STANDS = new Set<KycCase['state']>(['checking', 'in_review', 'verified']);
 
-/** Draws nothing for people who live in Nepal. */
-export function KycDeadline({ kyc: { case: current } }: { kyc: Kyc }) {
+/** Draws nothing for people who live in Nepal. Asks for nothing while new documents are reviewed. */
+export function KycDeadline({ kyc: { case: current, update } }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
   if (!current?.update_until || !STANDS.has(current.state)) return null;
   const until = dayText(current.update_until);
+  const isRenewed = update?.state === 'checking' || update?.state === 'in_review';
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-body">{t('kyc.return_title')}</h3>
-      <p>
-        {t('kyc.return_deadline', { until })} {t('kyc.return_rule')}
-        {current.state === 'verified' && ` ${t('kyc.return_stays')}`}
-      </p>
+      {!isRenewed && (
+        <p>
+          {t('kyc.return_deadline', { until })} {t('kyc.return_rule')}
+          {current.state === 'verified' && ` ${t('kyc.return_stays')}`}
+        </p>
+      )}
       <ReturnForm key={current.return_date} known={current.return_date ?? ''} />
     </section>
   );

@@ -14,14 +14,17 @@ import { useKycForm } from './use-kyc-form.ts';
 
 const PREFIX = 'identity_';
 
-/** After a refusal the form begins with the same kind of document and asks only for rejected pictures. */
+/** After a refusal the form begins with what was sent, and asks only for rejected pictures. */
 export function KycForm({ kyc }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
   const latest = kyc.update ?? kyc.case;
   const refused = latest?.state === 'refused' ? latest : undefined;
   const first = refused?.document_type ?? DEFAULT_DOCUMENT_TYPE;
   const [isChoosing, setChoosing] = useState(!refused);
-  const form = useKycForm(kyc.wanted, first);
+  const form = useKycForm(kyc.wanted, {
+    type: first,
+    days: { visa_until: refused?.visa_until ?? '', return_date: refused?.return_date ?? '' },
+  });
   const rejected = form.type === first ? (refused?.documents ?? []) : [];
   return (
     <form

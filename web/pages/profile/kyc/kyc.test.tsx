@@ -123,6 +123,24 @@ describe('the state', () => {
     await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();
   });
 
+  it.each(['checking', 'in_review'] as const)(
+    'verified abroad with an update that is %s: nothing is asked for, the return can be stated',
+    async (state) => {
+      const abroad = wireCase({
+        state: 'verified',
+        document_type: 'passport_visa',
+        documents: [wireDocument({ kind: 'passport_visa', state: 'accepted' })],
+        visa_until: '2026-12-01',
+        update_until: '2027-01-05T18:15:00.000Z',
+      });
+      const update = wireCase({ state });
+      const screen = await openKyc(wireKyc({ kyc_status: 1, case: abroad, update }));
+      await expect.element(screen.getByText('Your new documents').first()).toBeVisible();
+      await expect.element(screen.getByLabelText('Day of your return')).toBeVisible();
+      await expect.element(screen.getByText(/Send new documents/)).not.toBeInTheDocument();
+    },
+  );
+
   it('abroad and in review: the deadline, without a word of being verified', async () => {
     const abroad = wireCase({
       document_type: 'passport_visa',
@@ -218,6 +236,29 @@ describe('the form', () => {
     await expect
       .element(screen.getByLabelText('Which document do you want to send?'))
       .toBeVisible();
+  });
+
+  it('after a refusal knows the days of the visa and of the return, and sends them', async () => {
+    const sent = fakeUpload();
+    const abroad = wireCase({
+      state: 'refused',
+      document_type: 'passport_visa',
+      decided_at: inSeconds(-5),
+      documents: [wireDocument({ kind: 'passport_visa', side: 'visa', state: 'rejected' })],
+      visa_until: '2027-03-01',
+      return_date: '2027-01-20',
+    });
+    const wanted = [{ document_type: 'passport_visa' as const, parts: ['identity_visa'] }];
+    const screen = await openKyc(wireKyc({ case: abroad, wanted }));
+    const back = screen.getByLabelText('Day of your return, if you know it');
+    await expect.element(back).toHaveValue('2027-01-20');
+    await expect.element(screen.getByLabelText('Last day of your visa')).toHaveValue('2027-03-01');
+    await userEvent.fill(back, '2027-01-21');
+    await userEvent.upload(screen.getByLabelText('Visa: Choose a file'), photo('visa.jpg'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send documents' }));
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.data.get('visa_until')).toBe('2027-03-01');
+    expect(sent[0]?.data.get('return_date')).toBe('2027-01-21');
   });
 
   it('is not there before the phone number is verified', async () => {

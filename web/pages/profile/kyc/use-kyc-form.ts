@@ -42,16 +42,19 @@ async function sendDocuments(
   );
 }
 
-export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
-  const [type, setType] = useState(first);
+/** `first`: what the form begins with. */
+export function useKycForm(wanted: Kyc['wanted'], first: { type: DocumentType; days: Values }) {
+  const [type, setType] = useState(first.type);
   // Kept per kind of document: the front of a card is not a page of a passport.
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, Chosen['files']>>>({});
-  const [values, setValues] = useState<Values>({ visa_until: '', return_date: '' });
+  // Apart from those that are known, which change when the day of a return is saved beside this form.
+  const [typed, setTyped] = useState<Partial<Values>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<Refusal>();
   /** The share that was sent; undefined while nothing is being sent. */
   const [progress, setProgress] = useState<number>();
   const files = chosen[type] ?? {};
+  const values = { ...first.days, ...typed };
   const parts = wanted.find(({ document_type: one }) => one === type)?.parts ?? [];
 
   function clearError(name: string): void {
@@ -95,7 +98,7 @@ export function useKycForm(wanted: Kyc['wanted'], first: DocumentType) {
     },
     values,
     setValue: (name: keyof Values, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      setTyped((before) => ({ ...before, [name]: value }));
       clearError(name);
     },
     errors,
