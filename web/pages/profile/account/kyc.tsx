@@ -13,7 +13,7 @@ import { KycState } from '../kyc/kyc-state.tsx';
 import { KycSteps } from '../kyc/kyc-steps.tsx';
 import { KycViews } from '../kyc/kyc-views.tsx';
 import { WithdrawDocuments } from '../kyc/withdraw-documents.tsx';
-import type { Kyc, KycCase } from '../kyc/kyc-parts.ts';
+import type { Kyc } from '../kyc/kyc-parts.ts';
 import { Setting } from '../setting.tsx';
 import { UnreadNote } from '../unread.tsx';
 
@@ -42,19 +42,22 @@ function KycContent({ kyc }: { kyc: Kyc }) {
       {update && <KycDocuments title={t('kyc.update')} of={update} />}
       {wanted.length > 0 && <Sending kyc={kyc} />}
       <KycDeadline kyc={kyc} />
-      {current && current.state !== 'withdrawn' && <More kyc={kyc} of={update ?? current} />}
+      <More kyc={kyc} />
     </>
   );
 }
 
-/** Rarely needed parts: the exact times, who opened the documents, and deleting them. */
-function More({ kyc, of }: { kyc: Kyc; of: KycCase }) {
+/** Rarely needed parts: the exact times, deleting the documents, and who opened them, also deleted ones. */
+function More({ kyc }: { kyc: Kyc }) {
   const t = usePageTexts('kyc');
+  const latest = kyc.update ?? kyc.case;
+  const shown = latest?.state === 'withdrawn' ? null : latest;
+  if (!shown && kyc.views.length === 0) return null;
   return (
     <details>
       <summary className="text-link inline-flex min-h-11 items-center">{t('kyc.more')}</summary>
       <div className="flex flex-col gap-6 pt-3">
-        <KycSteps of={of} />
+        {shown && <KycSteps of={shown} />}
         <KycViews views={kyc.views} />
         {kyc.can_withdraw && <WithdrawDocuments />}
       </div>

@@ -280,4 +280,20 @@ describe('the documents', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
     await expect.element(screen.getByRole('button', { name: 'Send documents' })).toBeVisible();
   });
+
+  it('still show who opened them once they are deleted', async () => {
+    const views = [{ by: 'Maya', role: 'identity team', why: 'first review', at: inSeconds(-5) }];
+    const gone = wireCase({ state: 'withdrawn', documents: [] });
+    const screen = await openKyc(wireKyc({ case: gone, views }));
+    await userEvent.click(screen.getByText('Review history'));
+    await expect.element(screen.getByText('Maya, identity team')).toBeVisible();
+    await expect.element(screen.getByText('Documents sent')).not.toBeInTheDocument();
+  });
+
+  it('that are deleted and were opened by nobody have no history', async () => {
+    const gone = wireCase({ state: 'withdrawn', documents: [] });
+    const screen = await openKyc(wireKyc({ case: gone }));
+    await expect.element(screen.getByRole('button', { name: 'Send documents' })).toBeVisible();
+    await expect.element(screen.getByText('Review history')).not.toBeInTheDocument();
+  });
 });
