@@ -119,10 +119,10 @@ describe('a review', () => {
   it('is late when the promised time is over', async () => {
     const by = await memberInReview(test);
     await owner.query(
-      `update kyc_cases set review_until = now() - interval '3 hours' where user_id = $1`,
+      `update kyc_cases set review_until = now() - interval '3 hours 10 minutes' where user_id = $1`,
       [by.id],
     );
-    expect((await run('list')).text).toMatch(new RegExp(`OVERDUE by 3 h +\\S+ +${by.email}`));
+    expect((await run('list')).text).toMatch(new RegExp(`OVERDUE by 3 h 10 min +\\S+ +${by.email}`));
   });
 
   it('decides nothing while documents are checked for viruses', async () => {
