@@ -80,6 +80,13 @@ const document = z.object({
 });
 export type ReviewDocument = z.output<typeof document>;
 
+/** A picture that a newer one took the place of; its file is kept for a while. */
+const replacedDocument = z.object({
+  id: z.string(),
+  side: z.enum(DOCUMENT_SIDES),
+  received_at: time,
+});
+
 /** One reason to reject a document, with its text in each language. */
 const reason = z.object({
   code: z.enum(REJECTION_CODES),
@@ -103,7 +110,10 @@ const openedCase = z.object({
   /** Dates of a passport with a visa. */
   visa_until: z.nullable(z.string()),
   return_date: z.nullable(z.string()),
+  /** The documents to be decided; none in a replaced case. */
   documents: z.array(document),
+  /** Replaced pictures, to be compared with those of others. */
+  replaced: z.array(replacedDocument),
   /** The document number, once a reviewer has typed it; only its ending is stored. */
   number: z.nullable(z.object({ ending: z.string(), by: z.string(), at: time })),
   duplicates: z.array(duplicate),

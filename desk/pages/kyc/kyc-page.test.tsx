@@ -91,6 +91,21 @@ describe('a case', () => {
     await expect.element(screen.getByRole('button', { name: /^Back: picture/ })).toBeVisible();
   });
 
+  it('shows replaced pictures apart, marked as replaced, with nothing to decide', async () => {
+    const replaced = [{ id: 'back', side: 'front' as const, received_at: inSeconds(-9_000) }];
+    const whole = opened({ documents: [], replaced });
+    const { screen } = await renderKyc('/kyc/case-1', { [READ]: { ...whole, state: 'replaced' } });
+    await expect.element(screen.getByText(/^Newer ones took their place/)).toBeVisible();
+    const shown = screen.getByRole('button', { name: /^Front \(replaced\): picture/ });
+    await expect.element(shown).toHaveAttribute('aria-busy', 'false');
+    await userEvent.click(
+      screen.getByRole('group', { name: 'Tools: Front (replaced)' }).getByTitle('Zoom in'),
+    );
+    await expect.element(shown).toHaveAttribute('data-zoomed');
+    expect(screen.getByText('Not decided').query()).toBeNull();
+    expect(screen.getByText('There are no pictures').query()).toBeNull();
+  });
+
   it('says when a picture cannot be loaded, and loads it again', async () => {
     let isClosed = true;
     const { screen } = await renderKyc('/kyc/case-1', {

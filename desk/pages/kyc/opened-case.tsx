@@ -17,6 +17,7 @@ import type { Reviewing } from './decision/use-review.ts';
 import { outcomeOf } from './decision/verdicts.ts';
 import { VerdictPanel } from './decision/verdict-panel.tsx';
 import { DocumentPicture } from './picture/document-picture.tsx';
+import { ReplacedDocuments } from './replaced-documents.tsx';
 
 interface OpenedCaseProps {
   seen: ReviewCase;
@@ -58,7 +59,9 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
         <NameToCompare opened={opened} />
         {isWaiting && <NumberForm caseId={caseId} number={opened.number} onNoted={onSeen} />}
       </div>
-      <Documents opened={opened} review={review} nameOf={nameOf} />
+      {(opened.documents.length > 0 || opened.replaced.length === 0) && (
+        <Documents opened={opened} review={review} nameOf={nameOf} />
+      )}
       {isWaiting && current && (
         <VerdictPanel
           side={nameOf(current.side)}
@@ -70,6 +73,9 @@ export function OpenedCase({ seen, opened, onSeen, onDecided, onChanged }: Opene
           onRefuse={focus.refuse}
           firstReason={focus.firstReason}
         />
+      )}
+      {opened.replaced.length > 0 && (
+        <ReplacedDocuments replaced={opened.replaced} nameOf={nameOf} />
       )}
       <Columns
         left={
@@ -132,8 +138,7 @@ function Documents({ opened: { documents }, review, nameOf }: DocumentsProps) {
             documentId={id}
             side={nameOf(side)}
             given={t(`desk.kyc_given_${review.verdicts[id]?.verdict ?? 'none'}`)}
-            isCurrent={index === review.at}
-            onChoose={() => review.lookAt(index)}
+            onChoose={index === review.at ? undefined : () => review.lookAt(index)}
             view={review.viewOf(id)}
             onView={(view) => review.setView(id, view)}
           />

@@ -13,7 +13,7 @@ import {
 import { mailAbout } from '#server/testing/sign-up.ts';
 import { testApp, until } from '#server/testing/test-app.ts';
 import type { Body, Member } from '#server/testing/test-app.ts';
-import { abroad, after35Days, dayIn, REVIEW_KEYS, reviewer } from './testing.ts';
+import { abroad, after35Days, dayIn, MAYA, REVIEW_KEYS, reviewer } from './testing.ts';
 
 const test = await testApp({ DOCUMENT_KEYS: REVIEW_KEYS });
 const { owner } = test.database;
@@ -122,7 +122,9 @@ describe('a review', () => {
       `update kyc_cases set review_until = now() - interval '3 hours 10 minutes' where user_id = $1`,
       [by.id],
     );
-    expect((await run('list')).text).toMatch(new RegExp(`OVERDUE by 3 h 10 min +\\S+ +${by.email}`));
+    expect((await run('list')).text).toMatch(
+      new RegExp(`OVERDUE by 3 h 10 min +\\S+ +${by.email}`),
+    );
   });
 
   it('decides nothing while documents are checked for viruses', async () => {
@@ -187,8 +189,16 @@ describe('documents from abroad', () => {
       case: { state: 'verified' },
       update: { state: 'in_review' },
     });
+    const { rows } = await owner.query<{ id: string }>(
+      `select id from kyc_cases where user_id = $1 and state = 'verified'`,
+      [by.id],
+    );
     expect((await show(by)).code).toBe(0);
     expect((await approve(by)).code).toBe(0);
+    const into = await mkdtemp(join(tmpdir(), 'kyc-'));
+    const old = await run('show', rows[0]?.id ?? '', '--to', into, ...MAYA);
+    expect(old.text).toMatch(/, replaced\nName[^]*\nfront \(replaced\): [^]*\nvisa \(replaced\): /);
+    expect(await readdir(into)).toHaveLength(2);
     expect(await read(by)).toMatchObject({
       kyc_status: 1,
       case: { document_type: 'citizenship', update_until: null },

@@ -16,7 +16,6 @@ export function show(words: string[]): Work {
   return async (world) => {
     const { id: caseId, userId } = await findNamed(world, named);
     const opened = await viewCase(world.pool, { caseId, userId, ...by, at: systemClock.now() });
-    if (!opened) throw new CommandError(`The identity check ${named} was replaced by a newer one.`);
     const paths = await writePictures(world, opened, resolve(folder));
     const facts = [
       `Case ${opened.id}, version ${opened.version}, ${opened.state}`,
@@ -35,21 +34,29 @@ export function show(words: string[]): Work {
 /** Readable for the operator's account alone; an existing file is never overwritten. */
 async function writePictures(
   { config, pool }: World,
-  { id: caseId, version, documents: shown }: OpenedCase,
+  { id: caseId, version, documents: current, replaced }: OpenedCase,
   folder: string,
 ) {
   const documents = openDocumentStore({ config, pool, clock: systemClock });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const shown = [
+    ...current.map(({ id, side, state, renamedAt }) => {
+      const standing = renamedAt ? `${state}, accepted under the former name` : state;
+      return { id, side, standing, name: side };
+    }),
+    ...replaced.map(({ id, side }) => {
+      return { id, side, standing: 'replaced', name: `${side}-replaced-${id}` };
+    }),
+  ];
   const written = [];
-  for (const { id, side, state, renamedAt } of shown) {
+  for (const { id, side, standing, name } of shown) {
     const image = await documents.read(id);
     if (!image) continue;
-    const path = join(folder, `${caseId}-${version}-${side}.jpg`);
+    const path = join(folder, `${caseId}-${version}-${name}.jpg`);
     await writeFile(path, image, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(`The picture could not be written: ${reason}.`);
     });
-    const standing = renamedAt ? `${state}, accepted under the former name` : state;
     written.push({ side, standing, path });
   }
   return written;

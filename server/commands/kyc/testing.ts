@@ -12,7 +12,8 @@ import type { CommandResult } from '../run-command.ts';
 /** The setting DOCUMENT_KEYS of an app whose documents the commands open. */
 export const REVIEW_KEYS = `review:${Buffer.alloc(32, 'review').toString('base64')}`;
 
-const MAYA = ['--operator', 'Maya', '--why', 'review'];
+/** Who reviews, and why. */
+export const MAYA = ['--operator', 'Maya', '--why', 'review'];
 
 interface Reviewer {
   /** Runs a `kyc` command. */

@@ -75,6 +75,11 @@ function presentOpened(
     visa_until: opened.case.visaUntil,
     return_date: opened.case.returnDate,
     documents: presentDocuments(opened, locale),
+    replaced: opened.case.replaced.map(({ id, side, receivedAt }) => ({
+      id,
+      side,
+      received_at: receivedAt.toISOString(),
+    })),
     number: number
       ? { ending: number.ending, by: number.notedBy, at: number.notedAt.toISOString() }
       : null,

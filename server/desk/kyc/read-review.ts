@@ -8,12 +8,13 @@ import { IS_FROZEN } from '#server/users/protection/freezes.ts';
 import { readHistory } from '#server/kyc/cases/read-history.ts';
 import type { PastCase } from '#server/kyc/cases/read-history.ts';
 import { readKyc } from '#server/kyc/cases/read-kyc.ts';
-import type { CaseWithDocuments, Kyc } from '#server/kyc/cases/read-kyc.ts';
+import type { Kyc } from '#server/kyc/cases/read-kyc.ts';
 import { compareCase } from '#server/kyc/duplicates/find-duplicates.ts';
 import type { Comparison } from '#server/kyc/duplicates/find-duplicates.ts';
 import { findCase, waitingCases } from '#server/kyc/review/list-cases.ts';
 import type { ListedCase } from '#server/kyc/review/list-cases.ts';
 import { findOpened, givenReason } from '#server/kyc/review/opened-case.ts';
+import type { ShownCase } from '#server/kyc/review/shown-case.ts';
 
 /** Whoever opened a case within this time is taken to be looking at it. */
 const LOOKING_MS = 20 * 60_000;
@@ -77,7 +78,7 @@ const CUSTOMER = statement(
 );
 
 export interface OpenedReview extends Comparison {
-  case: CaseWithDocuments;
+  case: ShownCase;
   customer: Customer;
   /** Other cases of the same person, newest first. */
   others: PastCase[];
@@ -115,7 +116,7 @@ export async function readReview(needs: Needs, caseId: string, by: By): Promise<
   };
 }
 
-async function readOpened(pool: pg.Pool, found: CaseWithDocuments): Promise<OpenedReview> {
+async function readOpened(pool: pg.Pool, found: ShownCase): Promise<OpenedReview> {
   const { id, userId } = found;
   const [customer] = await readRows<Customer>(pool, CUSTOMER, [userId]);
   if (!customer) throw new Error(`there is no user ${userId}`);

@@ -42,6 +42,19 @@ export function casesWithin(tx: Transaction, userId: string): Promise<KycCase[]>
   return tx.rows<KycCase>(OF_USER, [userId]);
 }
 
+const OF_PERSON = statement(
+  'kyc-case-of-person',
+  `select ${COLUMNS} from kyc_cases c where c.user_id = $1 and c.id = $2`,
+);
+
+/** One case of a person in whatever state; undefined if it is not theirs. */
+export async function caseWithin(
+  tx: Transaction,
+  { caseId, userId }: { caseId: string; userId: string },
+): Promise<KycCase | undefined> {
+  return (await tx.rows<KycCase>(OF_PERSON, [userId, caseId]))[0];
+}
+
 const LOCK_PERSON = statement(
   'kyc-lock-person',
   `select full_name as "fullName", phone_verified_at as "phoneVerifiedAt"

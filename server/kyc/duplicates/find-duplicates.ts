@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { readRows, statement } from '#server/db/transaction.ts';
 import type { StoredCaseState } from '../cases/cases-table.ts';
-import type { KycDocument } from '../cases/documents-table.ts';
 import {
   casesWithLook,
   casesWithPicture,
@@ -13,6 +12,8 @@ import {
 import type { StoredFingerprint } from '../recognition/fingerprints-table.ts';
 import { casesWithNumber, numbersOf } from '../recognition/numbers-table.ts';
 import type { NotedNumber } from '../recognition/numbers-table.ts';
+import { comparedOf } from '../review/shown-case.ts';
+import type { ShownCase } from '../review/shown-case.ts';
 
 /** The same number, the identical picture, or a similar picture. */
 export type DuplicateKind = 'number' | 'picture' | 'look';
@@ -58,11 +59,10 @@ const CASES = statement(
    from kyc_cases c join users u on u.id = c.user_id where c.id = any ($1)`,
 );
 
-/** Compares the current documents of one case. */
-export async function compareCase(
-  pool: pg.Pool,
-  { userId, documents }: { userId: string; documents: readonly KycDocument[] },
-): Promise<Comparison> {
+/** Compares the current documents of one case, or the documents of a replaced one. */
+export async function compareCase(pool: pg.Pool, shown: ShownCase): Promise<Comparison> {
+  const { userId } = shown;
+  const documents = comparedOf(shown);
   const ids = documents.map(({ id }) => id);
   const numbers = await numbersOf(pool, ids);
   const prints = await fingerprintsOf(pool, ids);
@@ -80,9 +80,9 @@ export async function compareCase(
     ({ id }) => !prints.some(({ documentId, digest }) => documentId === id && digest),
   );
   return {
-    duplicates: await withCases(pool, found),
+    duplicates: await withCases(pool, eachOnce(found)),
     number: numbers.find(({ documentId }) => documentId === front?.id),
-    notCompared: notCompared.map(({ side }) => side),
+    notCompared: [...new Set(notCompared.map(({ side }) => side))],
     othersMissing: Math.max(0, (await countMissing(pool)) - notCompared.length),
   };
 }
@@ -100,6 +100,13 @@ async function seenBefore(
     ...same.map((caseId) => ({ kind: 'picture' as const, side, caseId, percent: null })),
     ...alike.map((one) => ({ kind: 'look' as const, side, ...one })),
   ];
+}
+
+/** A replaced case may have several pictures of a side that another case resembles; the first one counts. */
+function eachOnce(found: readonly Found[]): Found[] {
+  const keyOf = ({ kind, side, caseId }: Found): string => `${kind} ${side} ${caseId}`;
+  const keys = found.map(keyOf);
+  return found.filter((one, index) => keys.indexOf(keyOf(one)) === index);
 }
 
 async function withCases(pool: pg.Pool, found: readonly Found[]): Promise<Duplicate[]> {

@@ -2,10 +2,9 @@
 import type pg from 'pg';
 import type { DocumentSide } from '#contract/people/kyc.ts';
 import { inTransaction, readRows, statement } from '#server/db/transaction.ts';
-import { casesWithin } from '../cases/cases-table.ts';
 import type { KycCase } from '../cases/cases-table.ts';
-import { documentsWithin, isShown } from '../cases/documents-table.ts';
-import type { CaseWithDocuments } from '../cases/read-kyc.ts';
+import { readShown } from './shown-case.ts';
+import type { ShownCase } from './shown-case.ts';
 
 const OPENED = statement(
   'kyc-case-opened',
@@ -18,16 +17,15 @@ const OPENED = statement(
 export async function findOpened(
   pool: pg.Pool,
   { caseId, session }: { caseId: string; session: Buffer },
-): Promise<CaseWithDocuments | undefined> {
+): Promise<ShownCase | undefined> {
   const [row] = await readRows<Pick<KycCase, 'userId' | 'version'>>(pool, OPENED, [
     caseId,
     session,
   ]);
   if (!row) return undefined;
   return inTransaction(pool, async (tx) => {
-    const found = (await casesWithin(tx, row.userId)).find(({ id }) => id === caseId);
-    if (found?.version !== row.version) return undefined;
-    return { ...found, documents: (await documentsWithin(tx, caseId)).filter(isShown) };
+    const found = await readShown(tx, { caseId, userId: row.userId });
+    return found?.version === row.version ? found : undefined;
   });
 }
 
@@ -47,7 +45,7 @@ export async function givenReason(
 const DOCUMENT = statement(
   'kyc-document-opened',
   `select d.case_id as "caseId", d.side from kyc_documents d join kyc_cases c on c.id = d.case_id
-   where d.id = $1 and d.destroyed_at is null and d.state not in ('checking', 'replaced', 'withdrawn')
+   where d.id = $1 and d.destroyed_at is null and d.state not in ('checking', 'withdrawn')
      and exists (select from kyc_views v
        where v.case_id = c.id and v.version = c.version and v.session_hash = $2)`,
 );

@@ -2,21 +2,21 @@
 import type pg from 'pg';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { casesWithin, lockPerson } from '#server/kyc/cases/cases-table.ts';
-import { documentsWithin, isShown } from '#server/kyc/cases/documents-table.ts';
-import type { CaseWithDocuments } from '#server/kyc/cases/read-kyc.ts';
+import { lockPerson } from '#server/kyc/cases/cases-table.ts';
 import { insertView } from '#server/kyc/cases/views-table.ts';
 import { identityOf } from '#server/kyc/cases/operator.ts';
 import type { Operator } from '#server/kyc/cases/operator.ts';
+import { readShown } from './shown-case.ts';
+import type { ShownCase } from './shown-case.ts';
 
-export interface OpenedCase extends CaseWithDocuments {
+export interface OpenedCase extends ShownCase {
   /** The person's name, to be compared with the documents. */
   fullName: string;
 }
 
 /**
- * Records the view and returns the current case, whose files may then be read. Undefined when the case is
- * over. While its documents are still being scanned for viruses, they are left out.
+ * Records the view and returns the case, whose files may then be read. While its documents are still being
+ * scanned for viruses, they are left out. Throws an Error if the person has no such case.
  */
 export function viewCase(
   pool: pg.Pool,
@@ -27,20 +27,20 @@ export function viewCase(
     why,
     at,
   }: { caseId: string; userId: string; operator: Operator; why: string; at: Date },
-): Promise<OpenedCase | undefined> {
+): Promise<OpenedCase> {
   return inTransaction(pool, async (tx) => {
     const { fullName } = await lockPerson(tx, userId);
-    const found = (await casesWithin(tx, userId)).find(({ id }) => id === caseId);
-    if (!found) return undefined;
-    const documents = (await documentsWithin(tx, caseId)).filter(isShown);
+    const found = await readShown(tx, { caseId, userId });
+    if (!found) throw new Error(`user ${userId} has no identity case ${caseId}`);
+    const documents = [...found.documents, ...found.replaced].map(({ id }) => id);
     await insertView(tx, found, { operator, why, at });
     await recordAudit(tx, {
       actor: { kind: 'operator', id: identityOf(operator) },
       action: 'kyc.viewed',
       subject: { kind: 'person', id: userId },
       reason: why,
-      details: { case: caseId, version: found.version, documents: documents.map(({ id }) => id) },
+      details: { case: caseId, version: found.version, documents },
     });
-    return { ...found, fullName, documents };
+    return { ...found, fullName };
   });
 }

@@ -53,6 +53,10 @@ export const deskKycWords = {
   'desk.kyc_documents': 'Documents',
   'desk.kyc_renamed': 'Accepted under the former name. Compare it with the new one.',
   'desk.kyc_no_documents': 'There are no pictures to look at.',
+  'desk.kyc_replaced': 'Replaced pictures',
+  'desk.kyc_replaced_lead':
+    'Newer ones took their place. Only compare them with the pictures of other accounts.',
+  'desk.kyc_replaced_side': '{side} (replaced)',
   'desk.kyc_picture': '{side}: picture',
   'desk.kyc_picture_help': 'Arrow keys move a zoomed picture.',
   'desk.kyc_picture_failed': 'The picture could not be loaded.',

@@ -1,6 +1,6 @@
 // The picture of a document on a canvas: enlarged, turned and moved by buttons, keys and pointer.
 import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/surfaces/skeleton.tsx';
@@ -13,17 +13,16 @@ interface DocumentPictureProps {
   documentId: string;
   /** Which side it is. */
   side: string;
-  /** The verdict so far. */
-  given: string;
-  /** Whether it is the current document. A click makes it current; only then can it be moved. */
-  isCurrent: boolean;
-  onChoose: () => void;
+  /** Beside the side: the verdict so far, or when a replaced picture was received. */
+  given: ReactNode;
+  /** A click makes it current; undefined once it is, or always is: only then can it be moved. */
+  onChoose: (() => void) | undefined;
   view: PictureView;
   onView: (view: PictureView) => void;
 }
 
 export function DocumentPicture(props: DocumentPictureProps) {
-  const { documentId, side, given, isCurrent, onChoose, view, onView } = props;
+  const { documentId, side, given, onChoose, view, onView } = props;
   const t = usePageTexts('deskKyc');
   const { data: bitmap, error, refetch } = usePicture(documentId);
   const canvas = useDrawn(bitmap, view);
@@ -50,12 +49,12 @@ export function DocumentPicture(props: DocumentPictureProps) {
           'relative w-full overflow-hidden rounded-control border border-rule bg-well',
           // The height that the other visible parts of the page leave.
           'aspect-[8/5] max-h-(--kyc-picture)',
-          isCurrent ? 'cursor-zoom-in touch-none data-zoomed:cursor-grab' : 'cursor-pointer',
+          onChoose ? 'cursor-pointer' : 'cursor-zoom-in touch-none data-zoomed:cursor-grab',
         )}
         data-zoomed={view.zoom > 1 || undefined}
-        {...(isCurrent
-          ? { onKeyDown: (event) => onPictureKey(event, view, onView), ...pointer }
-          : { onClick: onChoose })}
+        {...(onChoose
+          ? { onClick: onChoose }
+          : { onKeyDown: (event) => onPictureKey(event, view, onView), ...pointer })}
       >
         <canvas ref={canvas} className="absolute inset-0 size-full" />
         {!bitmap && <Skeleton className="absolute inset-4" />}

@@ -49,6 +49,7 @@ export function opened(changes: Partial<OpenedCaseOnWire> = {}): ReviewCase {
     visa_until: null,
     return_date: null,
     documents,
+    replaced: [],
     number: null,
     duplicates: [],
     not_compared: [],
