@@ -9,6 +9,14 @@ export function picture(colour = '#336699'): Promise<Buffer> {
     .toBuffer();
 }
 
+let colours = 0;
+
+/** A JPEG of a colour that no other picture of this process has, unless it names one. */
+export function nextPicture(): Promise<Buffer> {
+  colours += 1;
+  return picture(`#${((colours * 0x3f_5b_1d) % 0x1_00_00_00).toString(16).padStart(6, '0')}`);
+}
+
 /** Files by the names of their parts, and the text fields. */
 export type Parts = Record<string, Buffer | string>;
 
@@ -44,9 +52,9 @@ export async function memberWithPhone(test: TestApp): Promise<Member> {
   return by;
 }
 
-/** Both sides of a citizenship certificate, without naming the type. */
+/** Both sides of a citizenship certificate that nobody else has, without naming the type. */
 export async function bothSides(): Promise<Parts> {
-  return { identity_front: await picture('#aa3333'), identity_back: await picture('#33aa33') };
+  return { identity_front: await nextPicture(), identity_back: await nextPicture() };
 }
 
 /** A member who has sent a citizenship certificate, which waits for a decision. */

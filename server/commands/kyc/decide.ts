@@ -3,10 +3,13 @@ import { DOCUMENT_SIDES } from '#contract/people/kyc.ts';
 import { OWN_WORDS_MAX, REJECTION_CODES } from '#contract/identity/kyc-review.ts';
 import { systemClock } from '#server/context/clock.ts';
 import type { Rejection } from '#server/kyc/cases/rejection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { compareCase } from '#server/kyc/duplicates/find-duplicates.ts';
 import { approveCase, refuseCase } from '#server/kyc/review/decide-case.ts';
 import type { Decided, Decision } from '#server/kyc/review/decide-case.ts';
 import type { ListedCase } from '#server/kyc/review/list-cases.ts';
-import { CommandError, UsageError } from '../command.ts';
+import { readShown } from '#server/kyc/review/shown-case.ts';
+import { CommandError, readWhy, UsageError } from '../command.ts';
 import type { Report, Work, World } from '../command.ts';
 import { findNamed, readCase } from './read-case.ts';
 import type { CaseArguments } from './read-case.ts';
@@ -20,13 +23,32 @@ function decisionOf(
   return { caseId, userId, operator, why, at: systemClock.now(), retentionDays };
 }
 
+const DESPITE = 'despite-duplicates';
+
 export function approve(words: string[]): Work {
-  const read = readCase(words, []);
+  const read = readCase(words, [DESPITE]);
+  const despite = read.values[DESPITE];
+  const why = despite === undefined ? read.why : readWhy(despite, DESPITE);
   return async (world) => {
     const found = await findNamed(world, read.named);
-    const decided = await approveCase(world.pool, decisionOf(world, found, read));
+    if (despite === undefined) await assertNotSeen(world, found);
+    const decided = await approveCase(world.pool, decisionOf(world, found, { ...read, why }));
     return reportOf(found, decided, `${found.email} is verified; the higher limits apply now.`);
   };
+}
+
+/** Throws CommandError if the documents of a waiting case were seen in other accounts. */
+async function assertNotSeen(
+  { pool }: World,
+  { id: caseId, userId, email }: ListedCase,
+): Promise<void> {
+  const shown = await inTransaction(pool, (tx) => readShown(tx, { caseId, userId }));
+  if (shown?.state !== 'in_review') return;
+  const { duplicates } = await compareCase(pool, shown);
+  if (duplicates.length === 0) return;
+  throw new CommandError(
+    `Other accounts have the documents of ${email}: look at what kyc show ${caseId} tells, then say with --${DESPITE} "…" why you approve.`,
+  );
 }
 
 export function refuse(words: string[]): Work {

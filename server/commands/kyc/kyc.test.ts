@@ -7,6 +7,7 @@ import {
   bothSides,
   memberInReview,
   memberWithPhone,
+  nextPicture,
   picture,
   sendDocuments,
 } from '#server/kyc/testing.ts';
@@ -53,6 +54,7 @@ describe('a review', () => {
     const into = await mkdtemp(join(tmpdir(), 'kyc-'));
     const shown = await show(by, into);
     expect(shown.text).toMatch(/Name to compare: Sita Example/);
+    expect(shown.text).toMatch(/\nThe pictures were not seen in another account\./);
     const names = await readdir(into);
     expect(names).toHaveLength(2);
     for (const name of names) {
@@ -132,6 +134,36 @@ describe('a review', () => {
     await show(by);
     await owner.query(`update kyc_cases set state = 'checking' where user_id = $1`, [by.id]);
     expect((await approve(by)).text).toMatch(/is checking; it waits for no decision/);
+  });
+});
+
+describe('documents of another account', () => {
+  it('are told, and approved only for a reason of their own', async () => {
+    const photo = await nextPicture();
+    const passport = { document_type: 'passport', identity_front: photo };
+    const one = await verified(passport);
+    const by = await memberWithPhone(test);
+    expect((await sendDocuments(test, by, passport)).status).toBe(200);
+    const shown = await show(by);
+    expect(shown.text).toMatch(
+      /\nSeen in another account: front, the same picture: case \S+ \(verified\) of S\*\*\* E\*\*\*, .\*\*\*@.\*\*\*\.\w+\nThe number was not compared/,
+    );
+    expect(shown.text).not.toContain(one.email);
+    const refused = await approve(by);
+    expect(refused).toMatchObject({ code: 1, stream: 'stderr' });
+    expect(refused.text).toMatch(
+      /^Other accounts have the documents of .*--despite-duplicates "…"/,
+    );
+    expect((await read(by)).kyc_status).toBe(2);
+    const despite = (why: string) => run('approve', by.email, ...MAYA, '--despite-duplicates', why);
+    expect((await despite(' ')).text).toMatch(/Give a reason with --despite-duplicates/);
+    expect(await despite('The first account was closed by us.')).toMatchObject({ code: 0 });
+    const { rows } = await owner.query(
+      `select details->>'why' as why from audit_records
+       where subject_id = $1 and action = 'kyc.approved'`,
+      [by.id],
+    );
+    expect(rows).toEqual([{ why: 'The first account was closed by us.' }]);
   });
 });
 

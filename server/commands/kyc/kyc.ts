@@ -10,8 +10,8 @@ const ACTIONS = { list, show, approve, refuse };
 export const kyc: Command = {
   name: 'kyc',
   words:
-    'list | show <case|e-mail> --to <folder> --operator … --why "…" | approve <case|e-mail> … | refuse <case|e-mail> --front <reason> …',
-  says: 'lists identity checks that wait for a decision, opens the documents of one, and decides',
+    'list | show <case|e-mail> --to <folder> --operator … --why "…" | approve <case|e-mail> … [--despite-duplicates "…"] | refuse <case|e-mail> --front <reason> …',
+  says: 'lists identity checks that wait for a decision, opens the documents of one, tells which other accounts have them, and decides',
   isAudited: true,
   read: ([action = '', ...rest]) => {
     if (!Object.hasOwn(ACTIONS, action)) {

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { memberWithPhone, picture, sendDocuments } from '#server/kyc/testing.ts';
+import { memberWithPhone, nextPicture, sendDocuments } from '#server/kyc/testing.ts';
 import type { Parts } from '#server/kyc/testing.ts';
 import type { Member, TestApp } from '#server/testing/test-app.ts';
 import { runCommand } from '../run-command.ts';
@@ -61,8 +61,8 @@ export const dayIn = (days: number): string =>
 export const abroad = async (visaUntil: string): Promise<Parts> => ({
   document_type: 'passport_visa',
   visa_until: visaUntil,
-  identity_front: await picture(),
-  identity_visa: await picture('#111111'),
+  identity_front: await nextPicture(),
+  identity_visa: await nextPicture(),
 });
 
 /** The end in Nepal of the 35th day after a day, in ISO 8601. */
