@@ -44,6 +44,7 @@ it.each([
   ['SWEEP_MS', '1s'],
   ['CONNECTIPS_PRIVATE_KEY', 'secret'],
   ['CONNECTIPS_APP_NAME', 'Shop, Ltd'],
+  ['KYC_RETENTION_DAYS', '91'],
   ['HUMAN_CHECK_COST', '0'],
   ['HUMAN_CHECK_COST', '100001'],
   ['SIGNUPS_PER_HOUR', '0'],

@@ -9,10 +9,10 @@ export const kycSettings = {
       about: 'Documents are reviewed within so many hours, by day and night; people see the time.',
       standard: '72',
     }),
-    kycRetentionDays: setting('KYC_RETENTION_DAYS', whole(0, 10_000), {
+    kycRetentionDays: setting('KYC_RETENTION_DAYS', whole(0, 90), {
       about:
         'For how many days documents are kept that prove nothing any more: replaced, rejected and not sent ' +
-        'again, or out of date.',
+        'again, or out of date. The privacy page promises at most 90.',
       standard: '90',
     }),
     kycUploadsPerDay: setting('KYC_UPLOADS_PER_DAY', whole(1, 1_000), {

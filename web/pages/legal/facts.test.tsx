@@ -70,6 +70,10 @@ const ABOUT: Facts = [
 ];
 
 const PRIVACY: Facts = [
+  [
+    'replaced documents for 90 days at most',
+    "for at most 90 days once it's replaced, rejected or out of date",
+  ],
   ['the company', BRAND.offices[0].lines.join(', ')],
   ['the day in force', /In force since\d+ \w+ 20\d\d/],
   ['what is kept', 'Your name, email, country code and phone number'],

@@ -88,7 +88,7 @@ export const articleWords = {
   'privacy.kept_orders':
     'Your orders with their numbers and amounts, every entry in your wallet, and what you write to us about an order. They prove what you paid and what arrived. We keep wallet records for as long as the law requires.',
   'privacy.kept_identity':
-    "Pictures of your identity documents, if you send them. The law requires us to know who moves larger amounts. Each picture is encrypted with a key of its own, and every look at it by our staff is recorded. Of the number on it we keep a fingerprint and the last three characters. We keep a picture while it proves who you are, and for 90 days once it's replaced, rejected or out of date. When you close your account, the pictures are destroyed; our decision about them stays.",
+    "Pictures of your identity documents, if you send them. The law requires us to know who moves larger amounts. Each picture is encrypted with a key of its own, and every look at it by our staff is recorded. Of the number on it we keep a fingerprint and the last three characters. We keep a picture while it proves who you are, and for at most 90 days once it's replaced, rejected or out of date. When you close your account, the pictures are destroyed; our decision about them stays.",
   'privacy.kept_people':
     'The people and numbers you saved, so that you type them once. You can delete each of them; closing your account deletes them all.',
   'privacy.kept_messages':
