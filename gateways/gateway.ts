@@ -42,6 +42,8 @@ export interface PaymentNotification {
   transactionId: string;
   /** Whether the notification carries the gateway's own signature. */
   isSigned: boolean;
+  /** Whether that signature covers every byte of the body, so that nobody else can lengthen it. */
+  isWhollySigned?: boolean;
   /** The gateway's own id of the payment, if a query needs it. */
   gatewayReference?: string;
   /** Whether it is about a refund of the payment. */

@@ -86,7 +86,7 @@ describe('the signature', () => {
 
 describe('a webhook', () => {
   it('names its attempt and its intent, signed or not', () => {
-    const claim = { transactionId: TRANSACTION, gatewayReference: 'pi_1' };
+    const claim = { transactionId: TRANSACTION, gatewayReference: 'pi_1', isWhollySigned: true };
     expect(readNotification(signed(OURS), at(SIGNED_AT_MS))).toEqual({ ...claim, isSigned: true });
     const forged = readNotification(signed(OURS, 'whsec_forger'), at(SIGNED_AT_MS));
     expect(forged).toEqual({ ...claim, isSigned: false });

@@ -79,6 +79,7 @@ function readWebhook(
   return {
     transactionId: object.metadata.attempt,
     isSigned: isSignedWebhook(told, settings),
+    isWhollySigned: true,
     gatewayReference: object.object === 'payment_intent' ? object.id : object.payment_intent,
     ...(object.object === 'refund' && { isAboutRefund: true }),
   };

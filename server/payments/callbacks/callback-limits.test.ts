@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   comeBack,
   forgedReturn,
+  payAtBank,
   payAtNepalBank,
   payAtWallet,
   payInFull,
@@ -42,6 +43,14 @@ async function keptBytes(transactionId: string): Promise<number[]> {
     [transactionId],
   );
   return rows.map(({ bytes }) => bytes);
+}
+
+async function signedOf(transactionId: string): Promise<boolean[]> {
+  const { rows } = await test.database.owner.query<{ signed: boolean }>(
+    `select distinct is_signed as signed from gateway_callbacks where transaction_id = $1`,
+    [transactionId],
+  );
+  return rows.map(({ signed }) => signed);
 }
 
 const filling = 'x'.repeat(50_000);
@@ -148,6 +157,35 @@ describe('the log', () => {
     expect(location(await comeBack(await payInFull(form)))).toBe(`${test.url}/order/${id}`);
     expect((await test.get('/api/users/me', by)).body.balance).toBe(500);
   });
+
+  it.each([
+    ['browser', 'payu', 30],
+    ['server', 'payu/webhook', 200],
+  ])(
+    'stores so many signed copies from a %s, shortened, and later ones in their turn',
+    async (...how) => {
+      const [, path, most] = how;
+      const { id, by, form } = await load();
+      const back = await payAtBank(form, 'pending');
+      const body = new URLSearchParams({ ...back?.fields, filling });
+      const send = () =>
+        fetch(`${test.url}/payment/gateway/${path}`, { method: 'POST', redirect: 'manual', body });
+      const statuses = new Set<number>();
+      for (let sent = 0; sent < most + 5; sent += 1) statuses.add((await send()).status);
+      expect([...statuses]).toEqual([path === 'payu' ? 303 : 200]);
+      expect(await keptBytes(form.txnid)).toEqual(Array.from({ length: most }, () => 4_096));
+      expect(await signedOf(form.txnid)).toEqual([true]);
+      // The bank's own late repetition is handled.
+      await test.database.owner.query(`update tries set ends_at = now() - interval '1 second'`);
+      await send();
+      expect(await keptBytes(form.txnid)).toHaveLength(most + 1);
+      await until(
+        async () => (await test.get('/api/users/me', by)).body.balance,
+        (rupees) => rupees === 500,
+      );
+      expect((await test.get(`/api/order/${id}`, by)).body.state).toBe('delivered');
+    },
+  );
 
   it('has no warning for a correct return', async () => {
     expect(await warnings('payu', payInFull)).toEqual([]);

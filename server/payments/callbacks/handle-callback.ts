@@ -32,17 +32,25 @@ export interface CallbackOptions {
   askAboutRefunds: (attemptId: string) => Promise<void>;
 }
 
-/** Gateways send at most half of this. Anybody can send an unsigned body. */
-const UNSIGNED_BYTES_MAX = 4_096;
+/** Gateways send at most half of this. Anybody can lengthen what no signature covers. */
+const UNCOVERED_BYTES_MAX = 4_096;
 
 /** Callbacks that match no attempt: a few are mistakes, and each one is stored. */
 function strangerLimit(address: string): Limit {
   return { name: 'gateway notification', of: ipPrefix(address), most: 60, seconds: 3_600 };
 }
 
+/** A payer has their own signed return, and can send it anywhere. A gateway repeats its messages for days. */
+const SIGNED_MOST = { browser: 30, server: 200 };
+
 /** Every gateway repeats itself a few times; more repetitions bring nothing new. */
-function unsignedLimit({ id }: AttemptRow): Limit {
-  return { name: 'unsigned callback', of: id, most: 30, seconds: 3_600 };
+function repetitionLimit(
+  { id }: AttemptRow,
+  { channel, isSigned }: Pick<ReceivedCallback, 'channel'> & { isSigned: boolean },
+): Limit {
+  if (!isSigned) return { name: 'unsigned callback', of: id, most: 30, seconds: 3_600 };
+  const name = `signed callback, ${channel}`;
+  return { name, of: id, most: SIGNED_MOST[channel], seconds: 86_400 };
 }
 
 /** No further callback settles an attempt that succeeded or brought another amount. */
@@ -52,10 +60,10 @@ function isSettled({ state }: AttemptRow): boolean {
 
 /**
  * Makes the function that handles callbacks. It returns undefined when a callback matches no
- * attempt, and throws ApiError (429) when an address sends too many of those. Signed callbacks are
- * never limited: gateways repeat themselves. For a waiting attempt, only so many unsigned callbacks
- * are stored and lead to a query; the others are answered from the stored state, and our own
- * polling schedule continues.
+ * attempt, and throws ApiError (429) when an address sends too many of those. Of an attempt, only so
+ * many callbacks are stored and lead to a query: unsigned ones in an hour, signed ones in a day, those
+ * of browsers and servers each by themselves. The others are answered from the stored state, and our
+ * own polling schedule continues.
  */
 export function makeHandleCallback(options: CallbackOptions) {
   const { pool, gatewayOf, rateLimiter, log, ask, askAboutRefunds } = options;
@@ -75,11 +83,12 @@ export function makeHandleCallback(options: CallbackOptions) {
     if (!attempt) await rateLimiter.take([strangerLimit(address)]);
     const isSigned = notification?.isSigned === true;
     const isTooMuch =
-      attempt !== undefined && !isSigned && (await rateLimiter.wait([unsignedLimit(attempt)])) > 0;
+      attempt !== undefined &&
+      (await rateLimiter.wait([repetitionLimit(attempt, { channel, isSigned })])) > 0;
     if (isTooMuch) {
       return { orderId: attempt.orderId, state: attempt.state, isRepeat: true, isUnderWay: true };
     }
-    const isWhole = attempt !== undefined && isSigned;
+    const isWhole = attempt !== undefined && isSigned && notification.isWhollySigned === true;
     await keepCallback(pool, {
       gateway,
       channel,
@@ -110,5 +119,5 @@ function evidence({ method, query, body }: CallbackRequest): string {
 }
 
 function startOf(body: string): string {
-  return Buffer.from(body).subarray(0, UNSIGNED_BYTES_MAX).toString();
+  return Buffer.from(body).subarray(0, UNCOVERED_BYTES_MAX).toString();
 }
