@@ -24,6 +24,12 @@ const LIVE = {
 
 const WALLETS = {
   ...LIVE,
+  NPAY_SOAP_URL: 'https://gateway.npay.com.np/websrv/Service.asmx',
+  NPAY_FORM_URL: 'https://gateway.npay.com.np/pay.aspx',
+  NPAY_MERCHANT_ID: '7',
+  NPAY_USER_NAME: 'shop',
+  NPAY_API_PASSWORD: 'secret',
+  NPAY_PASSCODE: 'secret',
   ESEWA_FORM_URL: 'https://epay.esewa.com.np/api/epay/main/v2/form',
   ESEWA_STATUS_URL: 'https://esewa.com.np/api/epay/transaction/status/',
   ESEWA_PRODUCT_CODE: 'SHOP',
@@ -79,6 +85,13 @@ it.each([
   ['PAYU_SALT', 'sandbox-salt'],
   ['PAYU_FORM_URL', 'https://test.payu.in/_payment'],
   ['PAYU_API_URL', 'https://test.payu.in/merchant/postservice.php?form=2'],
+  ['PAYU_FORM_URL', 'https://TEST.payu.in/_payment'],
+  ['NPAY_SOAP_URL', 'https://gateway.sandbox.npay.com.np/websrv/Service.asmx'],
+  ['NPAY_FORM_URL', 'https://gateway.sandbox.npay.com.np/pay.aspx'],
+  ['ONEPG_API_URL', 'https://apisandbox.nepalpayment.com'],
+  ['ONEPG_FORM_URL', 'https://gatewaysandbox.nepalpayment.com/Payment/Index'],
+  ['KHALTI_SERVICE_URL', 'https://uatservices.khalti.com'],
+  ['RELOADLY_URL', 'https://topups-sandbox.reloadly.com'],
   ['CALLBACK_SECRET', 'sandbox-callbacks'],
   ['ESEWA_PRODUCT_CODE', 'EPAYTEST'],
   ['ESEWA_SECRET', '8gBm/:&EnhH.1/q'],
@@ -95,6 +108,37 @@ it.each([
   expect(readConfig(WALLETS).isSandbox).toBe(false);
   const refused = `${name} must not be a test value when SANDBOX=off.`;
   expect(() => readConfig({ ...WALLETS, [name]: value })).toThrow(refused);
+});
+
+it.each([
+  'PAYU_FORM_URL',
+  'PAYU_API_URL',
+  'NPAY_SOAP_URL',
+  'NPAY_FORM_URL',
+  'ONEPG_API_URL',
+  'ONEPG_FORM_URL',
+  'ESEWA_FORM_URL',
+  'ESEWA_STATUS_URL',
+  'KHALTI_PAY_API_URL',
+  'CONNECTIPS_FORM_URL',
+  'CONNECTIPS_API_URL',
+  'STRIPE_API_URL',
+  'KHALTI_SERVICE_URL',
+  'RELOADLY_URL',
+  'RELOADLY_AUTH_URL',
+])('sends nothing to %s in the clear, except on this machine', (name) => {
+  const at = (host: string) => readConfig({ [name]: `http://${host}/path?form=2` });
+  expect(() => at('system.example')).toThrow(`Wrong settings: ${name} must begin with https://.`);
+  expect(at('localhost:3001').isSandbox).toBe(true);
+});
+
+it('takes an API of PayU only where it answers in JSON', () => {
+  for (const query of ['', '?form=1', '?form=22']) {
+    const PAYU_API_URL = `https://info.payu.in/merchant/postservice.php${query}`;
+    expect(() => readConfig({ ...LIVE, PAYU_API_URL })).toThrow(
+      'Wrong settings: PAYU_API_URL must end with ?form=2, so that PayU answers in JSON.',
+    );
+  }
 });
 
 it('takes cheap hashes in production only where nobody but this machine opens the product', () => {

@@ -113,7 +113,7 @@ test('with the sandbox off, nothing of it is reachable and live settings are dem
     KHALTI_SERVICE_URL: 'http://127.0.0.1:9',
     KHALTI_SERVICE_TOKEN: 'live',
     PAYU_FORM_URL: 'http://127.0.0.1:9/_payment',
-    PAYU_API_URL: 'http://127.0.0.1:9/api',
+    PAYU_API_URL: 'http://127.0.0.1:9/api?form=2',
     PAYU_KEY: 'key',
     PAYU_SALT: 'salt',
     APP_SECRET: 'a secret of at least thirty-two letters',

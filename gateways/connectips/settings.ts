@@ -1,12 +1,12 @@
 // Our account at connectIPS.
 import * as z from 'zod/mini';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 import { gatewayUrl } from '../return-url.ts';
 import { SANDBOX_PRIVATE_KEY } from './sandbox-key.ts';
 import { readPrivateKey } from './token.ts';
 
-const TEST_HOST = /^https?:\/\/uat\./;
+const TEST_HOST = /^https?:\/\/uat\./i;
 
 /** A value that is signed in a comma-separated list. */
 const word = text.check(z.regex(/^[^,]+$/, { error: 'must be words without a comma' }));
@@ -27,13 +27,13 @@ export const connectipsSettings = {
   title: 'connectIPS, the interbank payments of Nepal',
   isAccount: true as const,
   settings: {
-    formUrl: setting('CONNECTIPS_FORM_URL', web, {
+    formUrl: setting('CONNECTIPS_FORM_URL', tls, {
       about: 'The hosted login page.',
       sandbox: besideSandbox('/connectips/connectipswebgw/loginpage'),
       test: TEST_HOST,
       example: 'https://login.connectips.com/connectipswebgw/loginpage',
     }),
-    apiUrl: setting('CONNECTIPS_API_URL', web, {
+    apiUrl: setting('CONNECTIPS_API_URL', tls, {
       about: 'The creditor API.',
       sandbox: besideSandbox('/connectips/connectipswebws/api/creditor'),
       test: TEST_HOST,

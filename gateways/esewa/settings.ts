@@ -1,7 +1,7 @@
 // Our account at eSewa.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 import { returnUrlOf } from '../return-url.ts';
 import type { EsewaSettings } from './gateway.ts';
 
@@ -9,16 +9,16 @@ export const esewaSettings = {
   title: 'eSewa, a wallet of Nepal',
   isAccount: true as const,
   settings: {
-    formUrl: setting('ESEWA_FORM_URL', web, {
+    formUrl: setting('ESEWA_FORM_URL', tls, {
       about: 'The hosted payment page.',
       sandbox: besideSandbox('/esewa/api/epay/main/v2/form'),
-      test: /^https?:\/\/rc-/,
+      test: /^https?:\/\/rc-/i,
       example: 'https://epay.esewa.com.np/api/epay/main/v2/form',
     }),
-    statusUrl: setting('ESEWA_STATUS_URL', web, {
+    statusUrl: setting('ESEWA_STATUS_URL', tls, {
       about: 'The status query.',
       sandbox: besideSandbox('/esewa/api/epay/transaction/status/'),
-      test: /^https?:\/\/rc[.-]/,
+      test: /^https?:\/\/rc[.-]/i,
       example: 'https://esewa.com.np/api/epay/transaction/status/',
     }),
     productCode: sharedSecret('ESEWA_PRODUCT_CODE', text, {

@@ -1,7 +1,7 @@
 // Our account at Khalti's web checkout.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 import { returnUrlOf } from '../return-url.ts';
 import type { KhaltiSettings } from './ask.ts';
 
@@ -9,10 +9,10 @@ export const khaltiSettings = {
   title: 'Khalti, a wallet of Nepal',
   isAccount: true as const,
   settings: {
-    apiUrl: setting('KHALTI_PAY_API_URL', web, {
+    apiUrl: setting('KHALTI_PAY_API_URL', tls, {
       about: 'The API of the web checkout.',
       sandbox: besideSandbox('/khalti/api'),
-      test: /^https?:\/\/(?:dev|a)\.khalti\.com(?:\/|$)/,
+      test: /^https?:\/\/(?:dev|a)\.khalti\.com(?:\/|$)/i,
       example: 'https://khalti.com/api',
     }),
     secretKey: sharedSecret('KHALTI_PAY_SECRET_KEY', text, {

@@ -1,11 +1,13 @@
 // Our account at nPay.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 import { nepalBankSettings } from '../nepal-banks/settings.ts';
 import { gatewayUrl } from '../return-url.ts';
 import { bankList } from './bank-list.ts';
 import type { NpaySettings } from './gateway.ts';
+
+const TEST_HOST = /^https?:\/\/gateway\.sandbox\.npay\./i;
 
 /** Made up, like the codes of the simulator's page: no gateway publishes its codes. */
 const SANDBOX_BANKS =
@@ -16,14 +18,16 @@ export const npaySettings = {
   title: "nPay, a gateway to Nepal's banks",
   isAccount: true as const,
   settings: {
-    soapUrl: setting('NPAY_SOAP_URL', web, {
+    soapUrl: setting('NPAY_SOAP_URL', tls, {
       about: 'The web service.',
       sandbox: besideSandbox('/npay/websrv/Service.asmx'),
+      test: TEST_HOST,
       example: 'https://gateway.npay.com.np/websrv/Service.asmx',
     }),
-    formUrl: setting('NPAY_FORM_URL', web, {
+    formUrl: setting('NPAY_FORM_URL', tls, {
       about: 'The hosted payment page.',
       sandbox: besideSandbox('/npay/pay.aspx'),
+      test: TEST_HOST,
       example: 'https://gateway.npay.com.np/pay.aspx',
     }),
     merchantId: setting('NPAY_MERCHANT_ID', text, {

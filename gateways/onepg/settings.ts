@@ -1,23 +1,27 @@
 // Our account at OnePG.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 import { nepalBankSettings } from '../nepal-banks/settings.ts';
 import { gatewayUrl, returnUrlOf } from '../return-url.ts';
 import type { OnepgSettings } from './ask.ts';
+
+const TEST_HOST = /^https?:\/\/(?:api|gateway)sandbox\.nepalpayment\./i;
 
 export const onepgSettings = {
   title: "OnePG, a gateway to Nepal's banks",
   isAccount: true as const,
   settings: {
-    apiUrl: setting('ONEPG_API_URL', web, {
+    apiUrl: setting('ONEPG_API_URL', tls, {
       about: 'The API.',
       sandbox: besideSandbox('/onepg'),
+      test: TEST_HOST,
       example: 'https://apigateway.nepalpayment.com',
     }),
-    formUrl: setting('ONEPG_FORM_URL', web, {
+    formUrl: setting('ONEPG_FORM_URL', tls, {
       about: 'The hosted payment page.',
       sandbox: besideSandbox('/onepg/Payment/Index'),
+      test: TEST_HOST,
       example: 'https://gateway.nepalpayment.com/payment/index',
     }),
     merchantId: setting('ONEPG_MERCHANT_ID', text, {

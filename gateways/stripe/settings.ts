@@ -1,7 +1,7 @@
 // Our account at Stripe, for international cards.
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { rupees, text, web } from '#contract/settings/value-types.ts';
+import { rupees, text, tls } from '#contract/settings/value-types.ts';
 import { gatewayUrl, returnUrlOf } from '../return-url.ts';
 import type { StripeSettings } from './gateway.ts';
 
@@ -9,7 +9,7 @@ export const stripeSettings = {
   title: 'Stripe, for international cards',
   isAccount: true as const,
   settings: {
-    apiUrl: setting('STRIPE_API_URL', web, {
+    apiUrl: setting('STRIPE_API_URL', tls, {
       about: 'The API.',
       standard: 'https://api.stripe.com',
       sandbox: besideSandbox('/stripe'),

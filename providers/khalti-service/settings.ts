@@ -1,7 +1,7 @@
 // Our account at Khalti Service, the aggregator that delivers orders. Production requires it.
 import * as z from 'zod/mini';
 import { besideSandbox, onOurSite, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web, whole } from '#contract/settings/value-types.ts';
+import { text, tls, whole } from '#contract/settings/value-types.ts';
 
 const callbackSecret = z
   .string()
@@ -13,9 +13,10 @@ const lookUpTimeoutMs = whole(100, 45_000);
 export const khaltiServiceSettings = {
   title: 'Khalti Service, the aggregator that delivers',
   settings: {
-    url: setting('KHALTI_SERVICE_URL', web, {
+    url: setting('KHALTI_SERVICE_URL', tls, {
       about: 'The API.',
       sandbox: besideSandbox('/khalti-service'),
+      test: /^https?:\/\/uatservices\./i,
     }),
     token: sharedSecret('KHALTI_SERVICE_TOKEN', text, {
       about: 'The token of the account.',

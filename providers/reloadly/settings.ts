@@ -1,17 +1,18 @@
 // Our account at Reloadly, a second provider of mobile top-ups.
 import { besideSandbox, onOurSite, setting, sharedSecret } from '#contract/settings/setting.ts';
-import { text, web } from '#contract/settings/value-types.ts';
+import { text, tls } from '#contract/settings/value-types.ts';
 
 export const reloadlySettings = {
   title: 'Reloadly, a second provider of mobile top-ups',
   isAccount: true as const,
   settings: {
-    url: setting('RELOADLY_URL', web, {
+    url: setting('RELOADLY_URL', tls, {
       about: 'The top-up API.',
       sandbox: besideSandbox('/reloadly'),
+      test: /^https?:\/\/topups-sandbox\./i,
       example: 'https://topups.reloadly.com',
     }),
-    authUrl: setting('RELOADLY_AUTH_URL', web, {
+    authUrl: setting('RELOADLY_AUTH_URL', tls, {
       about: 'The API that issues access tokens.',
       sandbox: besideSandbox('/reloadly'),
       example: 'https://auth.reloadly.com',

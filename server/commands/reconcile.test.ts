@@ -106,7 +106,11 @@ it('names every system, its address and its setting when nothing answers there',
 it('names the setting of the system’s own address when the systems are queried directly', async () => {
   const closed = await freePort();
   const url = `http://localhost:${closed}`;
-  const more = { PAYU_API_URL: `${url}/info?secret=1`, STRIPE_API_URL: url, RELOADLY_URL: url };
+  const more = {
+    PAYU_API_URL: `${url}/info?secret=1&form=2`,
+    STRIPE_API_URL: url,
+    RELOADLY_URL: url,
+  };
   const { text } = await reconcile({ SANDBOX_PORT: String(closed), ...more }, false);
   expect(text).toMatch(
     /^payu was not .*ECONNREFUSED.* \(at \S+\/info, as PAYU_API_URL has it\)\.$/m,
