@@ -12,6 +12,8 @@ export interface OurAttempt extends Pick<AskedAttempt, 'session' | 'gatewayRefer
   what: 'payment' | 'delivery';
   reference: string;
   paisa: bigint;
+  /** What was asked for, by which some gateways find it: not `paisa` if staff credited what it took. */
+  askedPaisa: bigint;
   /** The sum of our refunds of a payment that have not failed. */
   refundedPaisa: bigint;
 }
@@ -26,6 +28,9 @@ export interface Wanted {
   isListed: boolean;
 }
 
+// Stored with the decision of a person (`resolveAttempt`); null for all other payments.
+const ASKED = `case when a.proof ? 'person' then (a.proof #>> '{asked,charged}')::bigint end`;
+
 /** Pages of attempts that began or were booked in the span and for which the run has no line. */
 export async function* askedAttempts(
   pool: pg.Pool,
@@ -33,7 +38,7 @@ export async function* askedAttempts(
 ): AsyncGenerator<OurAttempt[]> {
   const { booked, begun } = ourSide(system);
   const sql = `
-    select ours.what, ours.reference, ours.paisa, a.session,
+    select ours.what, ours.reference, ours.paisa, coalesce(${ASKED}, ours.paisa) as "askedPaisa", a.session,
       a.gateway_reference as "gatewayReference",
       coalesce((select sum(r.charged_paisa) from refunds r
         where r.attempt_id = a.id and r.state <> 'failed'), 0)::bigint as "refundedPaisa"

@@ -23,6 +23,7 @@ it.each([
   const asked = {
     transactionId: 'T1',
     chargedPaisa: 1_000n,
+    askedPaisa: 1_000n,
     session: null,
     gatewayReference: null,
   };

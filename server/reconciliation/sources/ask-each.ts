@@ -7,6 +7,8 @@ import type { LineState, Told } from '#providers/statement.ts';
 const AT_ONCE = 8;
 
 export interface AskedPayment extends AskedAttempt {
+  /** What the gateway was asked for; `chargedPaisa` is what it took, as booked. */
+  askedPaisa: Paisa;
   /** The sum of our own refunds of it. */
   refundedPaisa: Paisa;
 }
@@ -57,7 +59,10 @@ export async function askEach(gateway: Asker, attempts: readonly AskedPayment[])
     const part = attempts.slice(from, from + AT_ONCE);
     told.push(
       ...(await Promise.all(
-        part.map(async (attempt) => toldOf(attempt, await gateway.status(attempt))),
+        part.map(async (attempt) => {
+          const { askedPaisa: chargedPaisa } = attempt;
+          return toldOf(attempt, await gateway.status({ ...attempt, chargedPaisa }));
+        }),
       )),
     );
   }
