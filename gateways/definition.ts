@@ -70,6 +70,7 @@ export interface PageOrigins {
 
 /** A gateway set up with its account: everything the product needs of it at run time. */
 export interface SetUpGateway extends Omit<Gateway<never>, 'start'> {
+  /** Empty while no payment may begin here; those under way are settled all the same. */
   starts: readonly StartEndpoint[];
   /** Queries the newest attempt at once, for a page that learns the outcome itself. */
   verify?: VerifyCall;

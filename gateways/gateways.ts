@@ -82,14 +82,15 @@ export function makeGateways(accounts: GatewayAccounts): NamedGateway[] {
 
 /**
  * The payment methods these gateways offer, in the order a page shows them; those hidden by default
- * come last.
+ * come last. A gateway where no payment can begin offers none.
  */
 export function payMethodsOf(
-  gateways: readonly Pick<NamedGateway, 'name'>[],
+  gateways: readonly Pick<NamedGateway, 'name' | 'starts'>[],
   shown: readonly string[],
 ): PayMethod[] {
-  const known = new Set(gateways.flatMap(({ name }) => definitionOf(name).methods));
-  const first = new Set(gateways.map(({ name }) => methodOf(name)));
+  const offered = gateways.filter(({ starts }) => starts.length > 0);
+  const known = new Set(offered.flatMap(({ name }) => definitionOf(name).methods));
+  const first = new Set(offered.map(({ name }) => methodOf(name)));
   const isOffered = (method: PayMethodDefinition<PayMethod>): boolean =>
     first.has(method) || (known.has(method) && shown.includes(method.name));
   return ['wallet', ...PAY_METHODS.filter(isOffered).map(({ name }) => name)];

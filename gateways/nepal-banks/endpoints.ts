@@ -4,21 +4,20 @@ import { startEndpoint } from '../definition.ts';
 import type { SetUpGateway } from '../definition.ts';
 import { payByNepalBank, readNepalBanks } from './calls.ts';
 import type { NepalGateway } from './nepal-gateway.ts';
+import type { Offer } from './settings.ts';
 
-export function nepalEndpoints({
-  start,
-  banks,
-  acknowledge,
-  ...gateway
-}: NepalGateway): Omit<SetUpGateway, 'formTargets' | 'address'> {
+/** Payments begin at the gateway only if it is offered; those under way are settled in any case. */
+export function nepalEndpoints(
+  { start, banks, acknowledge, ...gateway }: NepalGateway,
+  { isOffered }: Offer,
+): Omit<SetUpGateway, 'formTargets' | 'address'> {
+  const startAtBank = startEndpoint(payByNepalBank, (payment, { bank_code: bankCode }) =>
+    start(payment, { bankCode }),
+  );
   return {
     ...gateway,
-    starts: [
-      startEndpoint(payByNepalBank, (payment, { bank_code: bankCode }) =>
-        start(payment, { bankCode }),
-      ),
-    ],
-    reads: [{ call: readNepalBanks, read: banks }],
+    starts: isOffered ? [startAtBank] : [],
+    reads: isOffered ? [{ call: readNepalBanks, read: banks }] : [],
     returns: [
       { path: '', methods: ['GET', 'POST'], from: 'browser' },
       { path: '/delivery', methods: ['GET', 'POST'], from: 'server', acknowledge },

@@ -1,5 +1,6 @@
-// Which gateway to Nepal's banks is used, and which of its methods the payment page shows.
+// Which gateway to Nepal's banks is offered, and which of its methods the payment page shows.
 import * as z from 'zod/mini';
+import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { setting } from '#contract/settings/setting.ts';
 import { choice } from '#contract/settings/value-types.ts';
 
@@ -14,7 +15,9 @@ export const nepalBankSettings = {
   title: "Nepal's banks",
   settings: {
     gateway: setting('PAYMENT_NEPAL', choice(['npay', 'onepg', 'off']), {
-      about: "The gateway to Nepal's banks: npay or onepg, whose account is set below, or off.",
+      about:
+        "The gateway to Nepal's banks at which payments begin: npay or onepg, whose account is set below, or off. " +
+        'Leave the account of the other one set until its payments are over.',
       standard: 'npay',
     }),
     shownTabs: setting('PAYMENT_HIDDEN_TABS', hiddenTabs, {
@@ -25,3 +28,12 @@ export const nepalBankSettings = {
     }),
   },
 };
+
+/** Whether payments begin at this gateway. */
+export interface Offer {
+  isOffered: boolean;
+}
+
+export function offerOf(values: SettingValues, name: 'npay' | 'onepg'): Offer {
+  return { isOffered: values.of(nepalBankSettings).gateway === name };
+}

@@ -6,6 +6,7 @@ import { anotherBank, nepaliBanks, sctCard } from '../nepal-banks/methods.ts';
 import { makeNpay } from './gateway.ts';
 import type { NpaySettings } from './gateway.ts';
 import { nepalBankSettings } from '../nepal-banks/settings.ts';
+import type { Offer } from '../nepal-banks/settings.ts';
 import { npaySettings, readNpaySettings } from './settings.ts';
 
 export const npay = defineGateway({
@@ -23,8 +24,8 @@ export const npay = defineGateway({
   listsRefunds: { statement: false, book: false },
   settings: [nepalBankSettings, npaySettings],
   account: readNpaySettings,
-  create: (account: NpaySettings) => ({
-    ...nepalEndpoints(makeNpay(account)),
+  create: (account: NpaySettings & Offer) => ({
+    ...nepalEndpoints(makeNpay(account), account),
     formTargets: [account.formUrl],
     address: { url: account.soapUrl, setting: 'NPAY_SOAP_URL' },
   }),

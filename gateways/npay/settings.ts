@@ -2,7 +2,8 @@
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { text, tls } from '#contract/settings/value-types.ts';
-import { nepalBankSettings } from '../nepal-banks/settings.ts';
+import { offerOf } from '../nepal-banks/settings.ts';
+import type { Offer } from '../nepal-banks/settings.ts';
 import { gatewayUrl } from '../return-url.ts';
 import { bankList } from './bank-list.ts';
 import type { NpaySettings } from './gateway.ts';
@@ -62,6 +63,7 @@ export const npaySettings = {
   },
 };
 
-export function readNpaySettings(values: SettingValues): NpaySettings | undefined {
-  return values.of(nepalBankSettings).gateway === 'npay' ? values.of(npaySettings) : undefined;
+export function readNpaySettings(values: SettingValues): (NpaySettings & Offer) | undefined {
+  const account = values.of(npaySettings);
+  return account && { ...account, ...offerOf(values, 'npay') };
 }

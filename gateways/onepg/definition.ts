@@ -6,6 +6,7 @@ import { anotherBank, nepaliBanks, sctCard } from '../nepal-banks/methods.ts';
 import type { OnepgSettings } from './ask.ts';
 import { makeOnepg } from './gateway.ts';
 import { nepalBankSettings } from '../nepal-banks/settings.ts';
+import type { Offer } from '../nepal-banks/settings.ts';
 import { onepgSettings, readOnepgSettings } from './settings.ts';
 
 export const onepg = defineGateway({
@@ -18,8 +19,8 @@ export const onepg = defineGateway({
   listsRefunds: { statement: false, book: false },
   settings: [nepalBankSettings, onepgSettings],
   account: readOnepgSettings,
-  create: (account: OnepgSettings) => ({
-    ...nepalEndpoints(makeOnepg(account)),
+  create: (account: OnepgSettings & Offer) => ({
+    ...nepalEndpoints(makeOnepg(account), account),
     formTargets: [account.formUrl],
     address: { url: account.apiUrl, setting: 'ONEPG_API_URL' },
   }),

@@ -2,7 +2,8 @@
 import type { SettingValues } from '#contract/settings/read-settings.ts';
 import { besideSandbox, setting, sharedSecret } from '#contract/settings/setting.ts';
 import { text, tls } from '#contract/settings/value-types.ts';
-import { nepalBankSettings } from '../nepal-banks/settings.ts';
+import { offerOf } from '../nepal-banks/settings.ts';
+import type { Offer } from '../nepal-banks/settings.ts';
 import { gatewayUrl, returnUrlOf } from '../return-url.ts';
 import type { OnepgSettings } from './ask.ts';
 
@@ -50,8 +51,7 @@ export const onepgSettings = {
   callbacks: { SANDBOX_ONEPG_NOTIFICATION_URL: gatewayUrl('/onepg/delivery') },
 };
 
-export function readOnepgSettings(values: SettingValues): OnepgSettings | undefined {
-  const isUsed = values.of(nepalBankSettings).gateway === 'onepg';
-  const account = isUsed ? values.of(onepgSettings) : undefined;
-  return account && { ...account, returnUrl: returnUrlOf(values) };
+export function readOnepgSettings(values: SettingValues): (OnepgSettings & Offer) | undefined {
+  const account = values.of(onepgSettings);
+  return account && { ...account, ...offerOf(values, 'onepg'), returnUrl: returnUrlOf(values) };
 }
