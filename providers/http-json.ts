@@ -25,7 +25,10 @@ export interface Exchanged {
   text: string;
   /** By lower-case name; repeated headers as a list. */
   headers: Dispatcher.ResponseData['headers'];
-  /** The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. */
+  /**
+   * The parsed body, safe to store as JSON; undefined if it is not JSON, or nested too deeply. Numbers that
+   * JavaScript would round are texts.
+   */
   body: unknown;
 }
 
@@ -40,9 +43,22 @@ async function readBounded(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** A text or a number of valid JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
+
+/** Some write a payment's number as a number, which JSON.parse would round above 2^53: it is read as text. */
+function withLargeNumbersAsText(json: string): string {
+  return json.replaceAll(TOKEN, (token) =>
+    !token.startsWith('"') && Math.abs(Number(token)) > Number.MAX_SAFE_INTEGER
+      ? `"${token}"`
+      : token,
+  );
+}
+
 function parsed(text: string): unknown {
   try {
-    return legible(JSON.parse(text));
+    const read: unknown = JSON.parse(text);
+    return legible(/\d{16}|\d[eE]/.test(text) ? JSON.parse(withLargeNumbersAsText(text)) : read);
   } catch {
     // Not JSON, such as an HTML error page: `body` is undefined.
     return undefined;
