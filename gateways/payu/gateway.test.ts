@@ -47,9 +47,20 @@ describe('the form', () => {
         firstname: 'Customer',
         lastname: 'Customer',
         phone: '0000000000',
-        email: 'abc@example.com',
+        email: 'customer@example.com',
       },
     });
+  });
+
+  it.each([
+    ['sita.sharma-9_@mail.example', 'sita.sharma-9_@mail.example'],
+    ['sita+shop@example.com', 'customer@example.com'],
+    [`${'sita'.repeat(10)}@example.com.np`, 'customer@example.com'],
+    ['सीता@example.com', 'customer@example.com'],
+    ['', 'customer@example.com'],
+  ])('has the payer’s address %o only if PayU can keep it whole', async (email, sent) => {
+    const begun = await payu.start({ ...INR, payer: { ...PAYMENT.payer, email } }, undefined);
+    expect(begun).toMatchObject({ form: { email: sent } });
   });
 });
 

@@ -31,6 +31,15 @@ function plain(value: string, max: number, otherwise: string): string {
   return cleaned.slice(0, max) || otherwise;
 }
 
+/**
+ * The payer's address; a changed one could be somebody else's, who would get the receipt. So an address that
+ * PayU would change or cut is replaced.
+ */
+function addressOf(email: string): string {
+  const nobody = 'customer@example.com';
+  return plain(email, 50, nobody) === email ? email : nobody;
+}
+
 function formOf(settings: PayuSettings, payment: PaymentStart): PayuForm {
   const { transactionId, orderId, chargedPaisa, purpose, payer } = payment;
   // A name in another script has no letters that PayU accepts, so a neutral word replaces it.
@@ -45,7 +54,7 @@ function formOf(settings: PayuSettings, payment: PaymentStart): PayuForm {
     firstname: plain(first, 60, 'Customer'),
     lastname: plain(rest.join(' '), 20, 'Customer'),
     phone: payer.phone.replace(/\D/g, '') || '0000000000',
-    email: plain(payer.email, 50, 'customer@example.com'),
+    email: addressOf(payer.email),
     surl: back('success'),
     furl: back('failed'),
     curl: back('cancel'),
