@@ -71,6 +71,25 @@ describe('the form', () => {
   });
 });
 
+it('leaves the secret of its form in no evidence, of browsers or of Stripe', async () => {
+  const { id, by, form } = await load(500);
+  await use(form);
+  await landing(`${form.return_url}&payment_intent_client_secret=${form.client_secret}`);
+  await inState(id, by, 'delivered');
+  const kept = async (): Promise<{ channel: string; body: string }[]> => {
+    const sql = `select channel, body from gateway_callbacks c join payment_attempts a
+      on a.transaction_id = c.transaction_id where a.order_id = $1`;
+    return (await test.database.owner.query(sql, [id])).rows;
+  };
+  const all = await until(kept, (rows) => new Set(rows.map(({ channel }) => channel)).size === 2);
+  for (const { body } of all) {
+    expect(body).toMatch(/client_secret(?:=|":\s*")…/);
+    expect(body).not.toContain(form.client_secret);
+  }
+  const event = JSON.parse(all.find(({ channel }) => channel === 'server')?.body ?? '');
+  expect(event.data.object.id).toBe(intentOf(form));
+});
+
 describe('a payment', () => {
   it('loads the wallet, and is in rupees from end to end', async () => {
     const { id, by, form } = await load(500);

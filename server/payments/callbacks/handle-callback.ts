@@ -112,10 +112,13 @@ export function makeHandleCallback(options: CallbackOptions) {
   };
 }
 
+/** In a query or form, also within JSON, and as a field of JSON, also of JSON within a text. */
+const CLIENT_SECRET = /(client_secret(?:=|\\?"\s*:\s*\\?"))[^&"\\\s]*/g;
+
 /** A GET return has all its data in the query. */
 function evidence({ method, query, body }: CallbackRequest): string {
   // A secret that lets somebody act for the payer is not stored as evidence.
-  return (method === 'GET' ? query : body).replace(/(client_secret=)[^&]*/g, '$1…');
+  return (method === 'GET' ? query : body).replaceAll(CLIENT_SECRET, '$1…');
 }
 
 function startOf(body: string): string {
