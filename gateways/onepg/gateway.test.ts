@@ -226,6 +226,31 @@ describe('the banks', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it.each([
+    ['no rows', []],
+    ['rows of a new kind only', INSTRUMENTS.map((row) => ({ ...row, BankType: 'QR' }))],
+  ])('stay what they were after %s, and are asked for again after a minute', async (_, rows) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const none = { STATUS_CODE: '0', banks: { ebank: [], mbank: [] } };
+    server.answers({ body: ok(rows) });
+    expect(await onepg.banks()).toEqual(none);
+    server.answers({ body: ok(INSTRUMENTS) });
+    expect(await onepg.banks()).toEqual(none);
+    vi.setSystemTime(Date.now() + 60_001);
+    expect(await onepg.banks()).toEqual(LIST);
+    vi.setSystemTime(Date.now() + 86_400_001);
+    server.answers({ body: ok(rows) });
+    expect(await onepg.banks()).toEqual(LIST);
+    const { length } = server.requests;
+    expect(await onepg.banks()).toEqual(LIST);
+    expect(server.requests).toHaveLength(length);
+    vi.setSystemTime(Date.now() + 60_001);
+    await onepg.banks();
+    server.answers({ body: ok(INSTRUMENTS.slice(0, 1)) });
+    vi.setSystemTime(Date.now() + 60_001);
+    expect((await onepg.banks()).banks.mbank).toEqual([]);
+  });
+
   it('that cannot be had are asked for again the next time', async () => {
     server.answers({ body: no('Maintenance') });
     expect(await onepg.banks()).toEqual({ STATUS_CODE: '1', banks: { ebank: [], mbank: [] } });

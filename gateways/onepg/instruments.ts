@@ -7,6 +7,7 @@ import { NO_BANKS } from '../nepal-banks/nepal-gateway.ts';
 import type { Answer } from './ask.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const BANKS_MAX = 500;
 /** Tags are removed before; a name with a leftover bracket is not a bank's. */
 const BANK_NAME = /^[^<>]+$/;
@@ -52,7 +53,8 @@ function listIn(data: unknown): NepalBanks | undefined {
 
 /**
  * Creates the reader of the list. Concurrent callers share one request; a list is valid for a day, and
- * stays in use if a new one is not available. Never throws.
+ * stays in use if a new one is not available or has no bank. One without a bank is valid for a minute.
+ * Never throws.
  */
 export function makeInstruments(ask: () => Promise<Answer>): () => Promise<NepalBanks> {
   let known: { list: NepalBanks; untilMs: number } | undefined;
@@ -60,7 +62,12 @@ export function makeInstruments(ask: () => Promise<Answer>): () => Promise<Nepal
   async function refresh(): Promise<NepalBanks> {
     const answer = await ask();
     const list = answer.kind === 'ok' ? listIn(answer.data) : undefined;
-    if (list) known = { list, untilMs: Date.now() + DAY_MS };
+    if (list) {
+      const isEmpty = Object.values(list.banks).every((banks) => banks.length === 0);
+      known = isEmpty
+        ? { list: known?.list ?? list, untilMs: Date.now() + MINUTE_MS }
+        : { list, untilMs: Date.now() + DAY_MS };
+    }
     return known?.list ?? NO_BANKS;
   }
   return async () => {
