@@ -120,7 +120,8 @@ describe('the evidence', () => {
 describe('readStatus', () => {
   const failed = { status: false, state: 'Failed', reference: 'K1', amount: 100 };
   const refundsOf = (...amounts: unknown[]) => amounts.map((amount) => ({ amount, remarks: '' }));
-  const told = { status: true, state: 'Success', amount: 100, response_id: 163, refunded: false };
+  const nameless = { status: true, state: 'Success', amount: 100, response_id: 163 };
+  const told = { ...nameless, reference: 'K1', refunded: false };
   it.each([
     ['a success of our amount', 200, told, 'delivered'],
     ['a success of our amount as text', 200, { ...told, amount: '100.00' }, 'delivered'],
@@ -132,7 +133,10 @@ describe('readStatus', () => {
     ['a wrong token, which says nothing of the order', 400, failure('1002'), 'unknown'],
     ['a server error', 500, told, 'unknown'],
     ['no JSON', 200, undefined, 'unknown'],
-    ['a success of our reference', 200, { ...told, reference: 'K1' }, 'delivered'],
+    ['a success of no reference', 200, nameless, 'unknown'],
+    ['a success of an empty reference', 200, { ...told, reference: null }, 'unknown'],
+    ['a failure of no reference', 200, { ...nameless, state: 'Failed' }, 'unknown'],
+    ['one of no reference, taken back', 200, { ...nameless, refunded: true }, 'unknown'],
     ['a success of another reference', 200, { ...told, reference: 'K2' }, 'unknown'],
     ['a failure of another reference', 200, { ...told, state: 'Error', reference: '' }, 'unknown'],
     ['one taken back whole', 200, { ...told, refunded: true, refunded_amount: 100 }, 'rejected'],

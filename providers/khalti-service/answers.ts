@@ -119,7 +119,8 @@ export interface Sent {
 }
 
 /**
- * Reads the answer to a status query. It must repeat our reference and amount: a success with another
+ * Reads the answer to a status query. It must repeat our reference, for a success and for a refusal, or it
+ * is not about our delivery; without it, the query itself may have been refused. A success with another
  * amount, or a partly refunded one, stays unknown and needs manual review.
  */
 export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): StatusOutcome {
@@ -129,12 +130,8 @@ export function readStatus(raw: RawAnswer, { reference, amountPaisa }: Sent): St
   if (!parsed.success || raw.httpStatus >= 500) return unknown;
   const { status, state, error_code: code, response_id: id, ...told } = parsed.data;
   if (code === UNKNOWN_REFERENCE && status !== true) return { kind: 'never heard', proof };
-  if (code || raw.httpStatus !== 200) return unknown;
-  // The state decides. But `status: false` without our reference means that the query itself was refused,
-  // which proves nothing about the delivery.
-  if (typeof told.reference === 'string' ? told.reference !== reference : status === false) {
-    return unknown;
-  }
+  if (code || raw.httpStatus !== 200 || told.reference !== reference) return unknown;
+  // The state decides, not `status`.
   if (isRefusedState(state)) return refused(proof);
   const backPaisa = takenBack(told, amountPaisa);
   if (backPaisa !== undefined) return backPaisa === amountPaisa ? refused(proof) : unknown;
