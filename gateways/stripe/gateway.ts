@@ -25,8 +25,8 @@ export interface StripeSettings extends ApiSettings {
   /** The base address of our gateway routes: `https://site/payment/gateway`. */
   returnUrl: string;
   /**
-   * The minimum value of an order, before fees and after discounts. Stripe's minimum is half a dollar, at
-   * the day's rate.
+   * The least that an order may be worth, before fees and discounts, and that a card may be charged. Stripe's
+   * minimum is half a dollar, at the day's rate.
    */
   minimumPaisa: Paisa;
   /** The page of the simulated element; undefined to load Stripe's own script. */
