@@ -22,9 +22,9 @@ export interface Honest {
 }
 
 const RUPEES = 10;
-const PAUSE_MS = 40;
 
-export function startHonest(url: string, people: readonly Person[]): Honest {
+/** `pauseMs`: how long each person waits between two visits. */
+export function startHonest(url: string, people: readonly Person[], pauseMs: number): Honest {
   const state = { isStopping: false, answered: [] as Answered[] };
   async function ask(what: string, request: HttpRequest) {
     const from = performance.now();
@@ -42,7 +42,7 @@ export function startHonest(url: string, people: readonly Person[]): Honest {
   const runs = people.map(async (person) => {
     while (!state.isStopping) {
       await visit(person);
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   });
   return {

@@ -3,6 +3,8 @@ import type { CampaignOptions } from '../campaign.ts';
 
 export interface Plan {
   people: number;
+  /** How long each of them waits between two visits. */
+  pauseMs: number;
   /** Connections of each kind. */
   slowClients: number;
   calmMs: number;
@@ -15,6 +17,7 @@ export interface Plan {
 
 const FULL: Plan = {
   people: 12,
+  pauseMs: 40,
   slowClients: 500,
   calmMs: 10_000,
   clientsMs: 150_000,
@@ -24,6 +27,8 @@ const FULL: Plan = {
 };
 const QUICK: Plan = {
   people: 4,
+  // Slow systems are answered after twenty seconds: without a pause, thousands of payments would be made.
+  pauseMs: 400,
   slowClients: 50,
   calmMs: 1_000,
   clientsMs: 2_500,

@@ -78,12 +78,13 @@ function judge(
   stages.push({ name, answered, controlMs, latestMs });
   const p99 = p99Of(answered);
   run.log(`${name}: ${answered.length} answers, p99 ${p99} ms, control ${controlMs.toFixed(0)} ms`);
-  const isRefused = mayRefuse || isLate(controlMs);
+  const isBusy = isLate(controlMs);
+  const isRefused = mayRefuse || isBusy;
   const wrong = answered.filter(({ status }) => status !== 200 && !(isRefused && status === 503));
   for (const { what, status } of wrong.slice(0, 5)) {
     violations.push({ invariant: 'I20', detail: `${name}: ${what} was answered ${status}` });
   }
-  if (answered.length === 0) {
+  if (answered.length === 0 && !isBusy) {
     violations.push({ invariant: 'I32', detail: `${name}: nobody was answered` });
   }
   // Times are not judged while other campaigns share the machine.
@@ -206,7 +207,7 @@ export async function slow(options: CampaignOptions): Promise<CampaignResult> {
     });
     await database.owner.query(NO_LIMITS);
     const people = await testbed.people(plan.people, { rupees: RUPEES, isVerified: true });
-    const honest = startHonest(testbed.url, people);
+    const honest = startHonest(testbed.url, people, plan.pauseMs);
     const run: Run = { testbed, trickles, honest, control, plan, stages: [], violations: [], log };
     await pause(plan.calmMs);
     judge(run, 'nothing', { promiseMs: HONEST_MS_MAX });
