@@ -6,7 +6,13 @@ import { buildParts } from './building/build-parts.mjs';
 import { command } from './command.mjs';
 import { install } from './install.mjs';
 import { keepTemporaryFilesInMemory } from './checking/memory-folder.mjs';
-import { demandTests, runPlaywright, runVitest } from './checking/run-tests.mjs';
+import {
+  demandTests,
+  runPlaywright,
+  runScreens,
+  runVitest,
+  runWithoutBrowser,
+} from './checking/run-tests.mjs';
 import { campaigns, quickSteps, walk } from './checking/steps.mjs';
 
 const words = process.argv.slice(2);
@@ -17,7 +23,7 @@ if (words.includes('--whole')) process.env['TESTS'] = 'whole';
 const build = {
   title: 'build',
   passes: async () => {
-    await buildParts(['web', 'gallery', 'desk', 'server', 'command', 'sandbox']);
+    await buildParts(['web', 'gallery', 'desk', 'server', 'command', 'sandbox', 'campaigns']);
     return true;
   },
 };
@@ -52,9 +58,17 @@ await command(async () => {
     demandTests(filters, count, '; journeys have a command of their own, npm run test:journeys');
     add(count);
   } else {
-    // Checks compute, and tests mostly wait; so do journeys and campaigns, each with products of their own.
-    await Promise.all([walkInTurn(quickSteps), runVitest([]).then(add)]);
-    await Promise.all([runPlaywright().then(add), walkInTurn([campaigns])]);
+    // While one lane waits, another computes. Only one has browsers.
+    await Promise.all([
+      walkInTurn(quickSteps),
+      runScreens()
+        .then(add)
+        .then(() => runPlaywright())
+        .then(add),
+      runWithoutBrowser()
+        .then(add)
+        .then(() => walkInTurn([campaigns])),
+    ]);
   }
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;

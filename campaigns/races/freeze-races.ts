@@ -1,7 +1,7 @@
 // Races of a freeze with transfers, and of everything that may end a held transfer.
 import type { Person } from '../../bench/database/people.ts';
 import { mapLimited } from '../harness/concurrency.ts';
-import { send } from '../harness/http.ts';
+import { sendWithRetry } from '../harness/http.ts';
 import type { HttpRequest } from '../harness/http.ts';
 import { balanceOf } from '../harness/orders.ts';
 import { emailOf } from '../harness/testbed.ts';
@@ -52,7 +52,7 @@ async function freezeOnce(
   const pay = (rupees: number, at = place): HttpRequest =>
     transfer(context.urlAt(at), { from, to, rupees });
   const before = context.race([pay(10), pay(11, place + 1)]);
-  const frozen = send(freeze(url, from));
+  const frozen = sendWithRetry(freeze(url, from));
   const beside = context.race([pay(12, place + 1)]);
   const { status } = await frozen;
   const confirmed = await versionOf(context, from);

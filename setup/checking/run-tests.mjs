@@ -17,22 +17,34 @@ const SCREENS = ['web', 'desk'];
 const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * Runs the browser tests in parallel with all others, which mostly wait; prints their output last.
+ * Runs the tests that need no browser.
+ * @param {string[]} [words] which files; all of them if empty
+ */
+export function runWithoutBrowser(words = []) {
+  return runProjects([...words, ...SCREENS.map((name) => `--project=!${name}`)], 'vitest.json');
+}
+
+/**
+ * Runs the tests of screens; prints their output at the end, because others run beside them.
+ * @param {string[]} [words] which files; all of them if empty
+ */
+export function runScreens(words = []) {
+  const projects = SCREENS.map((name) => `--project=${name}`);
+  return runProjects([...words, ...projects], 'vitest-web.json', { quiet: true });
+}
+
+/**
+ * Runs the tests of screens beside all others, which mostly wait.
  * @param {string[]} words further arguments for vitest; with `--project`, only the named projects run
  * @returns {Promise<Count>}
  */
 export async function runVitest(words) {
   if (words.some((word) => word.startsWith('--project'))) return runProjects(words, 'vitest.json');
-  const [others, web] = await Promise.all([
-    runProjects([...words, ...SCREENS.map((name) => `--project=!${name}`)], 'vitest.json'),
-    runProjects([...words, ...SCREENS.map((name) => `--project=${name}`)], 'vitest-web.json', {
-      quiet: true,
-    }),
-  ]);
+  const [others, screens] = await Promise.all([runWithoutBrowser(words), runScreens(words)]);
   return {
-    passed: others.passed + web.passed,
-    failed: others.failed + web.failed,
-    skipped: others.skipped + web.skipped,
+    passed: others.passed + screens.passed,
+    failed: others.failed + screens.failed,
+    skipped: others.skipped + screens.skipped,
   };
 }
 
