@@ -12,7 +12,7 @@ import { floatsOf, readSpending } from '#server/desk/money/float/read-float.ts';
 import { oldestChecking } from '#server/kyc/review/list-cases.ts';
 import type { Jobs } from '#server/jobs/job-queue.ts';
 import type { AppContext, Module } from '#server/module.ts';
-import { NIGHTLY_RECONCILIATION } from '#server/reconciliation/keep-reconciled.ts';
+import { NIGHTLY_RECONCILIATION } from '#server/reconciliation/nightly.ts';
 import {
   collectAudit,
   collectBalances,

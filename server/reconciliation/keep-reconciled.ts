@@ -7,6 +7,7 @@ import { askAgain } from './corrections/ask-again.ts';
 import { daysWithBreaks } from './discrepancies.ts';
 import { dayAgo } from './day.ts';
 import { reconcileDay } from './reconcile-day.ts';
+import { NIGHTLY_RECONCILIATION } from './nightly.ts';
 import type { ReconcileOptions } from './reconcile-day.ts';
 import { unansweredDays } from './settlement/compared-days.ts';
 import { judgeSettlements } from './bank/judge-settlements.ts';
@@ -18,9 +19,6 @@ export interface ReconcileLog {
 
 // After the books audit, and long after transactions that began before midnight have ended.
 const TIME = { hour: 3, minute: 40, timeZone: 'Asia/Kathmandu' };
-
-/** Its name among the jobs that run once. */
-export const NIGHTLY_RECONCILIATION = 'nightly reconciliation';
 
 /** Several days, because a provider may reverse a delivery days later without telling us. */
 const DAYS = 7;

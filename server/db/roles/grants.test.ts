@@ -29,8 +29,9 @@ describe.each([
     expect(rows).toEqual([{ name: role }]);
   });
 
-  it('has no right to the tables of the reconciliation and of the banks', async () => {
-    expect(await rightsOf(role, '^(reconciliation|bank)')).toEqual([]);
+  it('has no right to the tables of the reconciliation and of the banks, but to read proposed terms', async () => {
+    const mayRead = role === DESK_ROLE ? ['banks: select', 'settlement_terms: select'] : [];
+    expect(await rightsOf(role, '^(reconciliation|bank|settlement_terms)')).toEqual(mayRead);
   });
 
   it('may add who opened documents, and not change or delete it', async () => {

@@ -187,6 +187,8 @@ it('logs no secret and nothing personal, whatever fails', async () => {
     CANARIES.name,
   ]);
   const sender = await memberWithPhone(app);
+  // Of callbacks that match no payment, an address may send only so many.
+  await app.database.owner.query('delete from tries');
   const repair = await breakTables();
   // A wrong body is refused before anything reaches the broken tables.
   const bodies = wholeOrQuick(4, 1);
